@@ -1,1 +1,16 @@
-export {}
+/** The whole promise: `api` under /api, `accounts` under /accounts. Paths are the spec's; names are our words. */
+import { places } from './flights/places.ts'
+import { reservation } from './flights/reservation.ts'
+import { savedPassengers } from './flights/saved-passengers.ts'
+import { search } from './flights/search.ts'
+import { ticketing } from './flights/ticketing.ts'
+import { account } from './identity/account.ts'
+import { orders } from './orders/orders.ts'
+import { payments } from './payments/payments.ts'
+import { wallet } from './wallet/wallet.ts'
+
+export const contract = {
+  api: { places, search, reservation, savedPassengers, ticketing, orders, payments, wallet },
+  accounts: { account },
+}
+export type Contract = typeof contract

@@ -1,0 +1,103 @@
+/** What flights needs from outside: somebody who has seats. Own inventory fills it first (decisions 14). */
+import type { CabinClass, PaxType } from '@parastoo/contract/enums'
+import type { Refusal } from '@parastoo/kit/outcome'
+
+export type PartyCount = { adults: number; children: number; infants: number }
+
+/** One direction of a search: any of these airports to any of those, leaving on a local date. */
+export type FlightQuestion = {
+  origins: readonly string[]
+  destinations: readonly string[]
+  departsOn: string
+  party: PartyCount
+  cabinClass: CabinClass
+}
+
+export type OfferLeg = {
+  airlineCode: string
+  /** Digits only, without the airline code. */
+  flightNumber: string
+  origin: string
+  destination: string
+  /** Local ISO without offset, at each airport. */
+  departureTime: string
+  arrivalTime: string
+  departsAt: Temporal.Instant
+  arrivesAt: Temporal.Instant
+  aircraft: string
+  durationMinutes: number
+}
+
+/** One band of a penalty table, already tied to this departure: until `until`, `percent` of the fare is kept. */
+export type OfferPenaltyBand = { until: Temporal.Instant | null; labelFa: string; percent: number }
+
+/** One itinerary in one fare class. Prices are whole rial for one passenger of each type. */
+export type FlightOffer = {
+  /** The supplier's own stable key: the same offer carries the same key tomorrow. */
+  offerKey: string
+  legs: readonly OfferLeg[]
+  isCharter: boolean
+  isRefundable: boolean
+  cabinClass: CabinClass
+  fareClass: string
+  baggage: { amount: number; unit: 'Kg' | 'Pc' }
+  /** Seats left that can be sold together; infants need none. 0 is sold out. */
+  seats: number
+  unitPriceRial: Record<PaxType, number>
+  /** What the agency owes the supplier per passenger; the rest of the price is revenue. */
+  unitCostRial: Record<PaxType, number>
+  penaltyBands: readonly OfferPenaltyBand[]
+}
+
+export type TravellingPassenger = {
+  type: PaxType
+  firstName: string
+  lastName: string
+  document: string
+}
+
+/** The supplier did not answer, or not for certain: ask `status` by key later, never guess. */
+export type Unknown = { unknown: true; reason: string }
+
+export type IssuedTickets = {
+  pnr: string
+  /** In the order of the passengers given. */
+  ticketNumbers: readonly string[]
+}
+
+/**
+ * A supplier of flights. Every verb is safe to repeat with the same `key` (the order line's id): a repeated hold holds once, a
+ * repeated issue answers the tickets already issued. No verb is called inside an open dbTx.
+ */
+export type FlightSupplier = {
+  /** One word, stable; it stands in proposals, orders and the ledger. */
+  name: string
+  search: (question: FlightQuestion, signal: AbortSignal) => Promise<readonly FlightOffer[]>
+  /** The offer as it stands now, sold out or not. */
+  reprice: (offerKey: string) => Promise<FlightOffer | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown>
+  /** Takes seats for adults and children until `until`, or refuses; all or none. */
+  hold: (ask: {
+    key: string
+    offerKey: string
+    party: PartyCount
+    until: Temporal.Instant
+  }) => Promise<{ held: true } | Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'> | Unknown>
+  /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
+  release: (key: string) => Promise<{ released: true } | Unknown>
+  /** Turns a hold into tickets. A hold that ran out is taken again if seats are left, else refused for good. */
+  issue: (ask: {
+    key: string
+    passengers: readonly TravellingPassenger[]
+  }) => Promise<IssuedTickets | Refusal<'ISSUE_FAILED'> | Unknown>
+  /** What the supplier knows of a key: the way out of `unknown`. */
+  status: (
+    key: string,
+  ) => Promise<
+    | { state: 'none' | 'held' | 'released' | 'refused' }
+    | { state: 'issued'; tickets: IssuedTickets }
+    | Unknown
+  >
+}
+
+/** Whether an answer left the question open. */
+export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer

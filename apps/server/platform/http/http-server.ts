@@ -1,0 +1,100 @@
+/** The one HTTP server of the process: security headers, limits, health, metrics and the failure envelope for all. */
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import websocket from '@fastify/websocket'
+import { ORPCError } from '@orpc/server'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { codeOfStatus, failureBody } from './failure-body.ts'
+
+export type HttpServerOptions = {
+  log: Log
+  /** Behind a reverse proxy that sets X-Forwarded-For. */
+  trustProxy: boolean
+  /** Whether the process is ready to serve: database reachable, index loaded. */
+  isReady: () => Promise<boolean>
+  /** Whether the address may read /metrics; not public by default. */
+  mayReadMetrics: (address: string) => boolean
+}
+
+const requestBodyLimit = 256 * 1024
+
+/** Builds the server with everything that is the same for every route; routes are added by the caller. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log as never,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: requestBodyLimit,
+    requestTimeout: 60_000,
+    genReqId: () => newId(),
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? (error instanceof ORPCError ? error.status : 500)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    reply.status(status)
+    return failureBody(new ORPCError(codeOfStatus(status), { status }))
+  })
+  await app.register(helmet, {
+    // Pages set their own policy with a nonce; everything else gets the strictest one there is.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  addHealth(app, options)
+  addMetrics(app, options)
+  return app
+}
+
+function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' }
+    reply.status(503)
+    return failureBody(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }))
+  })
+}
+
+function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      {
+        route: request.routeOptions.url ?? 'none',
+        method: request.method,
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.ip)) {
+      reply.status(404)
+      return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
+    }
+    reply.type(registry.contentType)
+    return await registry.metrics()
+  })
+}

@@ -1,0 +1,134 @@
+/**
+ * Idempotency keys (api.md, Envelope): the same key and body answers the same reply, the same key with another body is 409.
+ * The record is a fence in front of operations that are safe to repeat by themselves, not their only guard: a key whose
+ * first call died without an answer is given to the next caller after `staleAfterSeconds`.
+ */
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { type Db, tables } from '../db/database.ts'
+
+type Tables = {
+  'platform.idempotency_key': {
+    userId: string
+    operation: string
+    key: string
+    requestHash: string
+    reply: unknown
+    startedAt: unknown
+  }
+}
+
+const staleAfterSeconds = 60
+
+export type IdempotentCall = {
+  userId: string
+  operation: string
+  key: string
+  input: unknown
+}
+
+/** Stored replies: a value, or a refusal (coded, below 500). Faults are not stored, so the caller may try again. */
+type StoredReply =
+  | { output: unknown }
+  | { refusal: { code: string; status: number; data: unknown } }
+
+/** Runs `act` at most once per user, operation and key; later calls get the first reply. */
+export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise<unknown>) {
+  if (call.key.length > 255) throw new ORPCError('CHECK_ENTERED_VALUES', { status: 400 })
+  const requestHash = createHash('sha256').update(canonical(call.input)).digest('hex')
+  const claimed = await claim(db, { ...call, requestHash })
+  if (!claimed) return replay(await read(db, call), requestHash)
+  try {
+    const output = await act()
+    await store(db, call, { output })
+    return output
+  } catch (error) {
+    if (error instanceof ORPCError && error.status < 500 && error.status !== 401)
+      await store(db, call, {
+        refusal: { code: error.code, status: error.status, data: error.data },
+      })
+    else await forget(db, call)
+    throw error
+  }
+}
+
+/** Takes the key by an insert, or takes over one whose first call never answered. */
+async function claim(db: Db, call: IdempotentCall & { requestHash: string }): Promise<boolean> {
+  const row = await tables<Tables>(db)
+    .insertInto('platform.idempotency_key')
+    .values({
+      userId: call.userId,
+      operation: call.operation,
+      key: call.key,
+      requestHash: call.requestHash,
+      reply: null,
+      startedAt: sql`now()`,
+    })
+    .onConflict((on) =>
+      on
+        .columns(['userId', 'operation', 'key'])
+        .doUpdateSet({ startedAt: sql`now()` })
+        .where('platform.idempotency_key.reply', 'is', null)
+        .where('platform.idempotency_key.requestHash', '=', call.requestHash)
+        .where(
+          'platform.idempotency_key.startedAt',
+          '<',
+          sql`now() - make_interval(secs => ${staleAfterSeconds})`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const keyed = (call: IdempotentCall) => ({
+  userId: call.userId,
+  operation: call.operation,
+  key: call.key,
+})
+
+async function read(db: Db, call: IdempotentCall) {
+  return await tables<Tables>(db)
+    .selectFrom('platform.idempotency_key')
+    .select(['requestHash', 'reply'])
+    .where((where) => where.and(keyed(call)))
+    .executeTakeFirst()
+}
+
+async function store(db: Db, call: IdempotentCall, reply: StoredReply): Promise<void> {
+  await tables<Tables>(db)
+    .updateTable('platform.idempotency_key')
+    .set({ reply: JSON.stringify(reply) })
+    .where((where) => where.and(keyed(call)))
+    .execute()
+}
+
+async function forget(db: Db, call: IdempotentCall): Promise<void> {
+  await tables<Tables>(db)
+    .deleteFrom('platform.idempotency_key')
+    .where((where) => where.and(keyed(call)))
+    .where('reply', 'is', null)
+    .execute()
+}
+
+function replay(stored: { requestHash: string; reply: unknown } | undefined, requestHash: string) {
+  if (stored && stored.requestHash !== requestHash)
+    throw new ORPCError('IDEMPOTENCY_KEY_REUSED', { status: 409 })
+  const reply = stored?.reply as StoredReply | null | undefined
+  if (!reply) throw new ORPCError('REQUEST_IN_PROGRESS', { status: 409 })
+  if ('output' in reply) return reply.output
+  throw new ORPCError(reply.refusal.code, {
+    status: reply.refusal.status,
+    data: reply.refusal.data,
+  })
+}
+
+/** JSON with sorted keys, so that the same request always hashes alike. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

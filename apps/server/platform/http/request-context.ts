@@ -1,0 +1,25 @@
+/** What every operation knows about the request it answers. */
+
+import { ORPCError } from '@orpc/server'
+import type { StaffScope } from '@parastoo/contract/operation'
+
+/** Who is calling: proved by a valid access token, or by the browser's session while a page is rendered. */
+export type Caller = { userId: string; sessionId: string; scope: readonly StaffScope[] }
+
+export type RequestContext = {
+  caller: Caller | null
+  /** The caller's network address, for limits. */
+  address: string
+  requestId: string
+  idempotencyKey: string | null
+  userAgent: string
+}
+
+/**
+ * The signed-in caller of an operation that asks for one.
+ * The guard has refused everyone else before the handler runs; a null here is a hole in the guard and fails closed.
+ */
+export function callerOf(context: RequestContext): Caller {
+  if (!context.caller) throw new ORPCError('UNAUTHORIZED', { status: 401 })
+  return context.caller
+}

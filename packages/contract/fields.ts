@@ -1,0 +1,50 @@
+/** Field schemas shared by operations: each normalises what people type (digits, ی/ک, half-spaces) before judging it. */
+import { isValidDate } from '@parastoo/kit/dates'
+import { normalizeDigitsField, normalizeText } from '@parastoo/kit/text'
+import { isUuid } from '@parastoo/kit/uuid'
+import * as z from 'zod'
+import type { Code } from './messages.ts'
+
+const code = (name: Code) => ({ error: name })
+
+/** A UUID by the spec's generic identifier check, or a time-ordered one of ours. */
+export const id = z.string().refine(isUuid, code('NOT_FOUND'))
+
+/** A whole, non-negative number of rial. */
+export const rial = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** A Gregorian calendar date `YYYY-MM-DD`. */
+export const isoDate = (whenMissing: Code, whenWrong: Code = whenMissing) =>
+  z
+    .string(code(whenMissing))
+    .transform((text) => normalizeDigitsField(text).slice(0, 10))
+    .refine((text) => text !== '', code(whenMissing))
+    .refine((text) => text === '' || isValidDate(text), code(whenWrong))
+
+/** An instant, ISO 8601 with offset. */
+export const instant = z.string()
+
+/** A local time at an airport, ISO without offset. */
+export const localTime = z.string()
+
+/** Text that is required after trimming; white space and letters are normalised. */
+export const requiredText = (whenMissing: Code, maxLength = 60) =>
+  z
+    .string(code(whenMissing))
+    .transform(normalizeText)
+    .refine((text) => text !== '', code(whenMissing))
+    .refine((text) => text.length <= maxLength, code('NAME_TOO_LONG'))
+
+/** A code of digits (mobile, card, one-time code): Persian and Arabic digits become Latin, separators vanish. */
+export const digits = (whenMissing: Code) =>
+  z
+    .string(code(whenMissing))
+    .transform(normalizeDigitsField)
+    .refine((text) => text !== '', code(whenMissing))
+
+/** An IATA place code, upper-cased. */
+export const iata = (whenMissing: Code) =>
+  z
+    .string(code(whenMissing))
+    .transform((text) => text.trim().toUpperCase())
+    .refine((text) => /^[A-Z]{3}$/.test(text), code(whenMissing))

@@ -1,0 +1,88 @@
+/** A proposal: one sellable itinerary at one price, as the spec and api.md shape it. */
+import * as z from 'zod'
+import { baggageUnits, paxTypes } from '../enums.ts'
+import { id, localTime, rial } from '../fields.ts'
+
+export const flightLeg = z.object({
+  origin: z.string(),
+  originName: z.string(),
+  originCityName: z.string(),
+  destination: z.string(),
+  destinationName: z.string(),
+  destinationCityName: z.string(),
+  departureTime: localTime,
+  arrivalTime: localTime,
+  flightNumber: z.string(),
+  airlineCode: z.string(),
+  airlineName: z.string(),
+  airlineColour: z.string(),
+  aircraft: z.string(),
+  durationMinutes: z.number().int(),
+  /** Minutes on the ground after this leg, 0 after the last. */
+  stopMinutes: z.number().int(),
+})
+
+export const flightGroup = z.object({
+  departureTime: localTime,
+  arrivalTime: localTime,
+  marketingAirlineCode: z.string(),
+  marketingAirlineName: z.string(),
+  flightLegs: z.array(flightLeg),
+})
+
+export const baggage = z.object({ amount: z.number(), unit: z.enum(baggageUnits) })
+
+export const paxPrice = z.object({
+  paxType: z.enum(paxTypes),
+  count: z.number().int(),
+  unitPrice: rial,
+  totalPrice: rial,
+})
+
+export const proposal = z.object({
+  proposalId: id,
+  requestId: id,
+  /** Same flights at the same times carry the same hash, whoever sells them. */
+  hash: z.string(),
+  isReturning: z.boolean(),
+  isCharter: z.boolean(),
+  isRefundable: z.boolean(),
+  provider: z.string(),
+  /** Seats left in this fare class; 0 is sold out. */
+  seat: z.number().int(),
+  cabinClass: z.number().int(),
+  fareClass: z.string(),
+  baggage,
+  totalPrice: rial,
+  totalDurationMinutes: z.number().int(),
+  stops: z.number().int(),
+  prices: z.array(paxPrice),
+  flightGroups: z.array(flightGroup),
+})
+export type Proposal = z.infer<typeof proposal>
+export type FlightLeg = z.infer<typeof flightLeg>
+
+/** One step of a cancellation penalty: until this instant, this share of the fare is kept. */
+export const penaltyBand = z.object({
+  /** Instant until which the band holds; null is "after that, for ever". */
+  until: z.string().nullable(),
+  /** The same instant in the words travellers use. */
+  labelFa: z.string(),
+  percent: z.number().min(0).max(100),
+  /** What would be kept now for the whole party, in rial. */
+  amount: rial,
+})
+
+export const fareRules = z.object({
+  proposalId: id,
+  isRefundable: z.boolean(),
+  baggage,
+  penaltyBands: z.array(penaltyBand),
+  notesFa: z.array(z.string()),
+})
+export type FareRules = z.infer<typeof fareRules>
+
+export const routeRules = z.object({
+  proposalId: id,
+  rulesFa: z.array(z.object({ title: z.string(), body: z.string() })),
+})

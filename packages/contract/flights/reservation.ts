@@ -1,0 +1,81 @@
+/** Holding seats: submit, hold again, look (api.md, Flights). */
+import * as z from 'zod'
+import { productChannels } from '../enums.ts'
+import { id, rial } from '../fields.ts'
+import { refusals, reply, userOperation } from '../operation.ts'
+import { statusWord } from '../orders/states.ts'
+import { contactInput, passengerInput } from './passenger.ts'
+import { chosenProposal } from './search.ts'
+
+export const submittedOrder = z.object({
+  orderId: id,
+  status: statusWord,
+  totalPrice: rial,
+  /** Null when nothing is held (refused, expired, paid). */
+  holdExpiresAt: z.string().nullable(),
+})
+
+export const reservation = {
+  submitFlightOrder: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Submit/SubmitFlightOrder',
+      summary: 'Place the order; seats are held from here',
+      tags: ['Flights'],
+    })
+    .input(
+      chosenProposal.extend({
+        passengers: z.array(passengerInput).min(1, { error: 'PASSENGERS_REQUIRED' }).max(9),
+        contact: contactInput,
+        captchaCode: z.string().max(20).optional(),
+        productChannel: z.enum(productChannels).default(productChannels.WebSite),
+        acceptedTotalPrice: rial,
+      }),
+    )
+    .output(reply(submittedOrder))
+    .errors(
+      refusals(
+        'SEARCH_NOT_FOUND',
+        'PRICE_CHANGED',
+        'FLIGHT_SOLD_OUT',
+        'FLIGHT_NOT_AVAILABLE',
+        'BOOKING_FAILED',
+        'DUPLICATE_PASSENGER',
+        'PASSENGERS_DO_NOT_MATCH_SEARCH',
+        'PASSENGER_AGE_IS_INVALID',
+        'CHECK_ENTERED_VALUES',
+        'TOO_MANY_OPEN_ORDERS',
+      ),
+    ),
+  reserveFlightOrder: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Reserve/ReserveFlightOrder',
+      summary: 'Hold the seats again where the hold ran out',
+      tags: ['Flights'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(submittedOrder))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'PRICE_CHANGED',
+        'FLIGHT_SOLD_OUT',
+        'FLIGHT_NOT_AVAILABLE',
+        'ORDER_NOT_PAYABLE',
+        'BOOKING_FAILED',
+      ),
+    ),
+  verifyFlightOrder: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Submit/VerifyFlightOrder/{id}',
+      summary: 'Whether the order still stands at its price',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(submittedOrder.extend({ priceChanged: z.boolean(), available: z.boolean() })))
+    .errors(refusals('NOT_FOUND')),
+}

@@ -1,0 +1,217 @@
+/** Searching, looking closer, and the rules of what was found (api.md, Flights). */
+import * as z from 'zod'
+import { cabinClasses, flightProductTypes, placeKinds, tripTypes } from '../enums.ts'
+import { iata, id, isoDate, rial } from '../fields.ts'
+import { openOperation, refusals, reply } from '../operation.ts'
+import { fareRules, proposal, routeRules } from './proposal.ts'
+
+const count = (max: number) => z.number().int().min(0).max(max)
+
+export const party = z.object({
+  adults: count(9).default(1),
+  children: count(9).default(0),
+  infants: count(9).default(0),
+})
+export type Party = z.infer<typeof party>
+
+export const originDestination = z.object({
+  origin: iata('ORIGIN_REQUIRED'),
+  originKind: z.enum(placeKinds).default('AirportCode'),
+  destination: iata('DESTINATION_REQUIRED'),
+  destinationKind: z.enum(placeKinds).default('AirportCode'),
+  departureDate: isoDate('DEPARTURE_DATE_REQUIRED'),
+})
+
+export const searchCriteria = z.object({
+  productType: z.enum(flightProductTypes),
+  flightType: z.enum(tripTypes).default(tripTypes.OneWay),
+  originDestinations: z.array(originDestination).min(1).max(6),
+  ...party.shape,
+  cabinClass: z.enum(cabinClasses).default(cabinClasses.Economy),
+})
+export type SearchCriteria = z.infer<typeof searchCriteria>
+
+export const supplierState = z.object({
+  name: z.string(),
+  state: z.enum(['searching', 'completed', 'failed', 'late']),
+})
+
+export const searchReply = z.object({
+  requestId: id,
+  returningRequestId: id.nullable(),
+  criteria: searchCriteria,
+  proposals: z.array(proposal),
+  returningProposals: z.array(proposal),
+  completed: z.boolean(),
+  /** After this instant the client offers to search again. */
+  validUntil: z.string(),
+  suppliers: z.array(supplierState),
+})
+export type SearchReply = z.infer<typeof searchReply>
+
+/** Names one proposal of one search, or a pair for a round trip. */
+export const chosenProposal = z.object({
+  requestId: id,
+  proposalId: id,
+  returningRequestId: id.optional(),
+  returningProposalId: id.optional(),
+})
+
+const searchRefusals = refusals(
+  'SAME_ORIGIN_AND_DESTINATION',
+  'DEPARTURE_DATE_IN_PAST',
+  'DEPARTURE_DATE_TOO_FAR',
+  'ADULT_REQUIRED',
+  'TOO_MANY_PASSENGERS',
+  'TOO_MANY_INFANTS',
+  'TOO_MANY_CHILDREN_PER_ADULT',
+  'PLACE_UNKNOWN',
+)
+const chosenRefusals = refusals('SEARCH_NOT_FOUND', 'FLIGHT_NOT_AVAILABLE')
+
+export const search = {
+  available: openOperation
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCatalog/Available',
+      summary: 'Search flights; own inventory answers in the reply',
+      tags: ['Flights'],
+    })
+    .input(searchCriteria)
+    .output(reply(searchReply))
+    .errors(searchRefusals),
+  availableById: openOperation
+    .meta({ limit: { max: 240, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/flight-catalog/FlightCatalog/Available/{requestId}',
+      summary: 'The same search as it stands now: polling, reload, shared link',
+      tags: ['Flights'],
+    })
+    .input(z.object({ requestId: id }))
+    .output(reply(searchReply))
+    .errors(refusals('SEARCH_NOT_FOUND')),
+  flightDetail: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCatalog/FlightDetail',
+      summary: 'One proposal, re-priced now',
+      tags: ['Flights'],
+    })
+    .input(chosenProposal)
+    .output(
+      reply(
+        z.object({
+          flightProposal: proposal.extend({ captchaUrl: z.string().nullable() }),
+          returningFlightProposal: proposal.nullable(),
+          priceChanged: z.boolean(),
+          previousTotalPrice: rial,
+        }),
+      ),
+    )
+    .errors(chosenRefusals),
+  proposalDetails: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCatalog/GetPlpProposalDetails',
+      summary: 'Everything the detail panel of one proposal shows',
+      tags: ['Flights'],
+    })
+    .input(chosenProposal)
+    .output(reply(z.object({ proposal, fareRules, routeRules: routeRules.shape.rulesFa })))
+    .errors(chosenRefusals),
+  productType: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCatalog/GetProductTypeByAvailableRequest',
+      summary: 'Whether a search is domestic or international',
+      tags: ['Flights'],
+    })
+    .input(z.object({ requestId: id }))
+    .output(reply(z.object({ productType: z.enum(flightProductTypes) })))
+    .errors(refusals('SEARCH_NOT_FOUND')),
+  homeCalendar: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCalendar/HomePageCalendar',
+      summary: 'The lowest price of each day of a route',
+      tags: ['Flights'],
+    })
+    .input(
+      z.object({
+        origin: iata('ORIGIN_REQUIRED'),
+        originKind: z.enum(placeKinds).default('CityCode'),
+        destination: iata('DESTINATION_REQUIRED'),
+        destinationKind: z.enum(placeKinds).default('CityCode'),
+        from: isoDate('DEPARTURE_DATE_REQUIRED'),
+        to: isoDate('DEPARTURE_DATE_REQUIRED'),
+        ...party.shape,
+      }),
+    )
+    .output(
+      reply(
+        z.array(
+          z.object({
+            date: z.string(),
+            minPrice: rial.nullable(),
+            isCheapest: z.boolean(),
+            isHoliday: z.boolean(),
+          }),
+        ),
+      ),
+    ),
+  quickSearches: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/HomePage/GetQuickSearchInfos',
+      summary: 'Popular routes with their "from" prices',
+      tags: ['Flights'],
+    })
+    .input(z.object({ take: z.number().int().min(1).max(24).default(12) }))
+    .output(
+      reply(
+        z.array(
+          z.object({
+            origin: z.string(),
+            originCityName: z.string(),
+            destination: z.string(),
+            destinationCityName: z.string(),
+            productType: z.enum(flightProductTypes),
+            departureDate: z.string(),
+            minPrice: rial,
+          }),
+        ),
+      ),
+    ),
+  flightDetails: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Proposals/GetFlightDetails',
+      summary: 'Segments of a proposal',
+      tags: ['Flights'],
+    })
+    .input(chosenProposal)
+    .output(reply(z.object({ proposal, returningProposal: proposal.nullable() })))
+    .errors(chosenRefusals),
+  fareRules: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/FareRules/GetFareRules',
+      summary: 'Baggage and penalty bands of a proposal',
+      tags: ['Flights'],
+    })
+    .input(chosenProposal)
+    .output(reply(z.array(fareRules)))
+    .errors(chosenRefusals),
+  routeRules: openOperation
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/FareRules/GetRouteRules',
+      summary: 'Route and visa rules of a proposal',
+      tags: ['Flights'],
+    })
+    .input(chosenProposal)
+    .output(reply(z.array(routeRules)))
+    .errors(chosenRefusals),
+}

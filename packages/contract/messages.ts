@@ -1,0 +1,119 @@
+/**
+ * Every code with its one Persian sentence (one piece: the catalogue that server and web share; spec, sections 5 and 8).
+ * A code is what machines read; the sentence is what people read, always polite and with a way on.
+ */
+export const messages = {
+  // General
+  CHECK_ENTERED_VALUES: 'لطفاً مقادیر واردشده را بررسی کنید.',
+  REQUIRED: 'این مورد الزامی است.',
+  UNAUTHORIZED: 'برای ادامه وارد حساب خود شوید.',
+  FORBIDDEN: 'شما به این بخش دسترسی ندارید.',
+  NOT_FOUND: 'موردی با این مشخصات پیدا نشد.',
+  TOO_MANY_REQUESTS: 'تعداد درخواست‌های شما زیاد بوده است. کمی بعد دوباره تلاش کنید.',
+  INTERNAL_SERVER_ERROR: 'مشکلی از سمت ما پیش آمد. لطفاً دوباره تلاش کنید.',
+  SERVICE_UNAVAILABLE: 'سرویس در حال آماده‌شدن است. چند لحظهٔ دیگر تلاش کنید.',
+  IDEMPOTENCY_KEY_REUSED: 'این درخواست پیش‌تر با مقادیر دیگری ثبت شده است.',
+  REQUEST_IN_PROGRESS: 'درخواست قبلی شما در حال انجام است. چند لحظه صبر کنید.',
+  PAYLOAD_TOO_LARGE: 'حجم اطلاعات ارسالی بیش از حد مجاز است.',
+
+  // Signing in
+  PHONE_NUMBER_REQUIRED: 'شمارهٔ موبایل را وارد کنید.',
+  PHONE_NUMBER_IS_INVALID: 'شمارهٔ موبایل درست نیست.',
+  CODE_INCOMPLETE: 'کد یک‌بارمصرف را کامل وارد کنید.',
+  CODE_WRONG: 'کد واردشده درست نیست.',
+  CODE_EXPIRED: 'زمان این کد تمام شده است. کد تازه بگیرید.',
+  CODE_SENT_RECENTLY: 'کد برای شما فرستاده شده است. تا درخواست دوباره کمی صبر کنید.',
+  NUMBER_LOCKED: 'به‌دلیل تلاش‌های ناموفق، ورود با این شماره برای مدتی بسته است.',
+  CHANNEL_NOT_AVAILABLE: 'ارسال کد از این راه فعلاً ممکن نیست. راه دیگری را انتخاب کنید.',
+
+  // Search
+  ORIGIN_REQUIRED: 'مبدأ را انتخاب کنید.',
+  DESTINATION_REQUIRED: 'مقصد را انتخاب کنید.',
+  SAME_ORIGIN_AND_DESTINATION: 'مبدأ و مقصد نمی‌توانند یکی باشند.',
+  DEPARTURE_DATE_REQUIRED: 'تاریخ رفت را انتخاب کنید.',
+  DEPARTURE_DATE_IN_PAST: 'تاریخ پرواز گذشته است.',
+  DEPARTURE_DATE_TOO_FAR: 'این تاریخ هنوز برای فروش باز نشده است.',
+  PASSENGERS_REQUIRED: 'لطفاً مسافر یا مسافران را انتخاب کنید.',
+  TOO_MANY_PASSENGERS: 'در هر جستجو حداکثر ۹ مسافر می‌توانید انتخاب کنید.',
+  TOO_MANY_INFANTS: 'تعداد نوزادان نمی‌تواند بیشتر از بزرگسالان باشد.',
+  TOO_MANY_CHILDREN_PER_ADULT:
+    'هر بزرگسال می‌تواند حداکثر ۳ کودک، یا ۲ کودک و ۱ نوزاد همراه داشته باشد.',
+  ADULT_REQUIRED: 'دست‌کم یک بزرگسال باید همراه مسافران باشد.',
+  SEARCH_NOT_FOUND: 'این جستجو دیگر معتبر نیست. لطفاً دوباره جستجو کنید.',
+  PLACE_UNKNOWN: 'این شهر یا فرودگاه را نمی‌شناسیم.',
+
+  // Passengers
+  FIRST_NAME_REQUIRED: 'نام لاتین را وارد کنید.',
+  LAST_NAME_REQUIRED: 'نام خانوادگی لاتین را وارد کنید.',
+  LATIN_LETTERS_ONLY: 'فقط از حروف لاتین و فاصله استفاده کنید.',
+  FIRST_NAME_FARSI_REQUIRED: 'نام فارسی را وارد کنید.',
+  LAST_NAME_FARSI_REQUIRED: 'نام خانوادگی فارسی را وارد کنید.',
+  PERSIAN_LETTERS_ONLY: 'فقط از حروف فارسی استفاده کنید.',
+  NAME_TOO_LONG: 'این نام بیش از اندازه بلند است.',
+  GENDER_REQUIRED: 'جنسیت را انتخاب کنید.',
+  BIRTH_DATE_REQUIRED: 'تاریخ تولد را وارد کنید.',
+  BIRTH_DATE_IS_INVALID: 'تاریخ تولد درست نیست.',
+  PASSENGER_AGE_IS_INVALID: 'سن مسافر در روز پرواز با نوع بلیت هم‌خوان نیست.',
+  NATIONAL_CODE_REQUIRED: 'کد ملی را وارد کنید.',
+  NATIONAL_CODE_LENGTH: 'کد ملی باید ۱۰ رقم باشد.',
+  NATIONAL_CODE_IS_INVALID: 'کد ملی معتبر نیست.',
+  DOCUMENT_REQUIRED: 'شمارهٔ گذرنامه یا کد ملی را وارد کنید.',
+  NATIONALITY_REQUIRED: 'ملیت را انتخاب کنید.',
+  ISSUING_COUNTRY_REQUIRED: 'کشور صادرکنندهٔ گذرنامه را انتخاب کنید.',
+  PASSPORT_TYPE_REQUIRED: 'نوع گذرنامه را انتخاب کنید.',
+  PASSPORT_NO_REQUIRED: 'شمارهٔ گذرنامه را وارد کنید.',
+  PASSPORT_NO_IS_INVALID: 'شمارهٔ گذرنامه درست نیست.',
+  PASSPORT_EXPIRY_REQUIRED: 'تاریخ انقضای گذرنامه را وارد کنید.',
+  PASS_VALIDITY_LESS_6MONTH: 'گذرنامه باید دست‌کم ۶ ماه اعتبار داشته باشد.',
+  EMAIL_IS_INVALID: 'ایمیل درست نیست.',
+  DUPLICATE_PASSENGER: 'این مسافر دو بار وارد شده است.',
+  PASSENGERS_DO_NOT_MATCH_SEARCH: 'تعداد و نوع مسافران با جستجوی شما هم‌خوان نیست.',
+  CANNOT_ADD_PASSENGER: 'در حال حاضر نمی‌توانید مسافر تازه‌ای اضافه کنید.',
+
+  // Orders and seats
+  PRICE_CHANGED: 'قیمت این پرواز از سوی تأمین‌کننده تغییر کرده است.',
+  FLIGHT_SOLD_OUT: 'ظرفیت این پرواز تکمیل شده است.',
+  FLIGHT_NOT_AVAILABLE: 'این پرواز دیگر برای فروش باز نیست.',
+  HOLD_EXPIRED: 'زمان نگه‌داشتن صندلی‌ها تمام شده است. دوباره رزرو کنید.',
+  BOOKING_FAILED: 'رزرو پرواز انجام نشد. لطفاً دوباره رزرو کنید.',
+  ISSUE_FAILED: 'صدور بلیت انجام نشد. مبلغ پرداختی به کیف پول شما برگشت.',
+  ORDER_NOT_PAYABLE: 'این سفارش در وضعیت پرداخت نیست.',
+  TICKET_NOT_READY: 'بلیت هنوز صادر نشده است.',
+  TOO_MANY_OPEN_ORDERS: 'سفارش‌های پرداخت‌نشدهٔ شما زیاد است. ابتدا آن‌ها را پرداخت یا لغو کنید.',
+
+  // Money
+  NO_ACTIVE_GATEWAY: 'در حال حاضر درگاه پرداخت فعالی وجود ندارد.',
+  GATEWAY_NOT_AVAILABLE: 'این درگاه اکنون پاسخ نمی‌دهد. درگاه دیگری را انتخاب کنید.',
+  PAYMENT_FAILED:
+    'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، حداکثر تا ۷۲ ساعت به حسابتان برمی‌گردد.',
+  INSUFFICIENT_BALANCE:
+    'موجودی کیف پول کافی نیست. در صورت امکان کیف پول را شارژ کنید یا با پشتیبانی تماس بگیرید.',
+  TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
+  TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
+  AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+} as const
+
+export type Code = keyof typeof messages
+
+const statuses: Partial<Record<Code, number>> = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  SEARCH_NOT_FOUND: 404,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  REQUEST_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** The HTTP status a code answers with; every refusal not named here is 400, shown as a toast by clients. */
+export const statusOf = (code: Code): number => statuses[code] ?? 400
+
+/** Whether a string, for example a schema's issue text, is one of our codes. */
+export const isCode = (text: string): text is Code => Object.hasOwn(messages, text)
+
+/** The Persian sentence of a code; an unknown code reads as the generic one (spec 8, "check entered values"). */
+export const messageOf = (code: string): string =>
+  isCode(code) ? messages[code] : messages.CHECK_ENTERED_VALUES

@@ -1,0 +1,63 @@
+/** The words every operation of the contract is written in: who may call it, its envelope, its refusals. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { type Code, messages, statusOf } from './messages.ts'
+
+/** Staff scopes, as they stand in the user's `scope` field (decisions 16). */
+export const staffScopes = [
+  'orders',
+  'refunds',
+  'visas',
+  'inventory',
+  'content',
+  'finance',
+  'users',
+] as const
+export type StaffScope = (typeof staffScopes)[number]
+
+/** Who may call: everyone, a signed-in user, or staff holding a scope. Nothing is open by default. */
+export type Who = 'all' | 'user' | `staff:${StaffScope}`
+
+/** What the server enforces round an operation, beside its schemas. */
+export type OperationMeta = {
+  who: Who
+  /** Moves money, seats or rooms: an `Idempotency-Key` header is honoured (api.md, Envelope). */
+  idempotent?: boolean
+  /** Costly or guessable: at most `max` calls per `perSeconds` from one address. */
+  limit?: { max: number; perSeconds: number }
+}
+
+const base = oc.$meta<OperationMeta>({ who: 'user' })
+
+/** An operation everyone may call. */
+export const openOperation = base.meta({ who: 'all' })
+/** An operation for signed-in users, on their own things only. */
+export const userOperation = base.meta({ who: 'user' })
+/** An operation for staff holding `scope`. */
+export const staffOperation = (scope: StaffScope) => base.meta({ who: `staff:${scope}` })
+
+/** The success envelope `{data, meta: {}}`. */
+export const reply = <T extends z.ZodType>(schema: T) =>
+  z.object({ data: schema, meta: z.object({}) })
+
+/** The success envelope of a paged list. */
+export const pagedReply = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({
+      paging: z.object({ page: z.number(), pageSize: z.number(), total: z.number() }),
+    }),
+  })
+
+/** Lists an operation's refusal codes, with their status and Persian sentence, for its `.errors()`. */
+export function refusals<C extends Code>(...codes: C[]) {
+  return Object.fromEntries(
+    codes.map((code) => [code, { status: statusOf(code), message: messages[code] }]),
+  ) as { [K in C]: { status: number; message: string } }
+}
+
+/** Page and page size as they stand in a query string or body. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+}

@@ -1,0 +1,108 @@
+/**
+ * The two lives of an order (decisions 10): what the customer owes, and what each line is.
+ * They move apart; the spec's status words are derived from the pair, never stored.
+ */
+import * as z from 'zod'
+
+/** From each money state, the states it may move to. */
+export const moneyMoves = {
+  unpaid: ['paid', 'closed'],
+  paid: ['part-refunded', 'refunded'],
+  'part-refunded': ['part-refunded', 'refunded'],
+  refunded: [],
+  /** Nothing was paid and nothing will be: expired, refused or cancelled. */
+  closed: ['unpaid'],
+} as const satisfies Moves
+
+/** From each fulfilment state, the states it may move to. */
+export const fulfilmentMoves = {
+  /** Placed; the supplier's answer to the hold is not known yet. */
+  holding: ['held', 'refused', 'released'],
+  held: ['issuing', 'released'],
+  /** The supplier would not hold it. */
+  refused: [],
+  /** Held once, given back: the hold ran out or the customer cancelled. */
+  released: ['holding'],
+  /** Paid; the supplier is being asked, or its answer is not known. */
+  issuing: ['issued', 'failed'],
+  issued: ['void'],
+  failed: [],
+  /** Issued and taken back. */
+  void: [],
+} as const satisfies Moves
+
+type Moves = Record<string, readonly string[]>
+export type MoneyState = keyof typeof moneyMoves
+export type FulfilmentState = keyof typeof fulfilmentMoves
+
+/** The states from which `to` may be reached: the guard of a conditional update. */
+export function sourcesOf<M extends Moves>(moves: M, to: keyof M & string): (keyof M & string)[] {
+  return Object.keys(moves).filter((from) => moves[from]?.includes(to))
+}
+
+export const moneyState = z.enum(Object.keys(moneyMoves) as [MoneyState, ...MoneyState[]])
+export const fulfilmentState = z.enum(
+  Object.keys(fulfilmentMoves) as [FulfilmentState, ...FulfilmentState[]],
+)
+
+/** The spec's status words (section 3). */
+export const statusWords = [
+  'Rejected',
+  'Approved',
+  'Created',
+  'Paid',
+  'Submitted',
+  'ConfirmSuccessful',
+  'ConfirmFailed',
+  'PaymentSuccessful',
+  'PaymentFailed',
+  'FinalizationSuccessful',
+  'FinalizationPending',
+  'FinalizationFailed',
+  'FinalizationInProgress',
+  'RefundSuccessful',
+  'RefundFailed',
+] as const
+export const statusWord = z.enum(statusWords)
+export type StatusWord = (typeof statusWords)[number]
+
+/** Issuing that takes longer than this is told to staff and shown as pending (spec 9: within 15 minutes). */
+export const issuePromiseMinutes = 15
+
+/**
+ * The spec's word for an order. A mixed order (one line failed, one issued) reads by its worst open line, so that
+ * nobody is told "done" while something is left to do.
+ */
+export function statusOfOrder(order: {
+  money: MoneyState
+  lines: readonly FulfilmentState[]
+  isIssueLate: boolean
+}): StatusWord {
+  const some = (state: FulfilmentState) => order.lines.includes(state)
+  if (order.money === 'unpaid') return some('holding') ? 'Created' : 'Submitted'
+  if (order.money === 'closed') return some('refused') ? 'ConfirmFailed' : 'Rejected'
+  if (some('issuing')) return order.isIssueLate ? 'FinalizationPending' : 'FinalizationInProgress'
+  if (some('held')) return 'PaymentSuccessful'
+  if (some('failed')) return 'FinalizationFailed'
+  if (order.money === 'paid') return 'FinalizationSuccessful'
+  return 'RefundSuccessful'
+}
+
+/** The Persian label of each status word (spec, sections 3 and 4). */
+export const statusLabels: Record<StatusWord, string> = {
+  Rejected: 'مهلت پرداخت تمام شد',
+  Approved: 'تأیید شده',
+  Created: 'در انتظار بررسی',
+  Paid: 'پرداخت شده',
+  Submitted: 'در انتظار پرداخت',
+  ConfirmSuccessful: 'رزرو موفق',
+  ConfirmFailed: 'رزرو ناموفق',
+  PaymentSuccessful: 'پرداخت موفق',
+  PaymentFailed: 'پرداخت ناموفق',
+  FinalizationSuccessful: 'بلیت صادر شد',
+  FinalizationPending: 'در حال بررسی پشتیبانی؛ با شما تماس می‌گیریم',
+  FinalizationFailed: 'صدور ناموفق',
+  FinalizationInProgress: 'در حال صدور بلیت',
+  RefundSuccessful: 'استرداد انجام شد',
+  RefundFailed: 'استرداد ناموفق',
+}

@@ -1,0 +1,124 @@
+/** Paying by bank (api.md, Orders, payment, wallet). */
+import * as z from 'zod'
+import { id, rial } from '../fields.ts'
+import { country } from '../flights/places.ts'
+import {
+  openOperation,
+  pagedReply,
+  pageQuery,
+  refusals,
+  reply,
+  userOperation,
+} from '../operation.ts'
+
+/** From each state of a payment, the states it may move to. `unknown` to the customer is `waiting` here: we ask again. */
+export const paymentMoves = {
+  /** Written down; the bank has not been asked yet. */
+  created: ['waiting', 'failed'],
+  /** The customer is at the bank, or the bank has not answered for certain. */
+  waiting: ['paid', 'failed', 'cancelled'],
+  paid: [],
+  failed: [],
+  cancelled: [],
+} as const
+export type PaymentState = keyof typeof paymentMoves
+export const paymentStates = Object.keys(paymentMoves) as [PaymentState, ...PaymentState[]]
+
+export const gateway = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  isActive: z.boolean(),
+  currencyCode: z.string(),
+})
+
+export const payment = z.object({
+  id,
+  status: z.enum(paymentStates),
+  amount: rial,
+  gatewayId: z.number().int(),
+  trackingNumber: z.string().nullable(),
+  orderId: id.nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+const createdPayment = z.object({
+  /** Null when the wallet paid everything and no bank was needed. */
+  paymentId: id.nullable(),
+  /** What the bank is asked for, in rial. */
+  amount: rial,
+  redirectUrl: z.string(),
+  method: z.enum(['GET', 'POST']),
+  fields: z.record(z.string(), z.string()),
+})
+
+export const payments = {
+  gateways: openOperation
+    .route({
+      method: 'GET',
+      path: '/payment/Gateway/Paged',
+      summary: 'Active payment gateways',
+      tags: ['Payment'],
+    })
+    .input(z.object(pageQuery))
+    .output(pagedReply(gateway)),
+  allGateways: openOperation
+    .route({
+      method: 'GET',
+      path: '/payment/Gateway/GetAll',
+      summary: 'Every payment gateway, active or not',
+      tags: ['Payment'],
+    })
+    .output(reply(z.array(gateway))),
+  countries: openOperation
+    .route({
+      method: 'GET',
+      path: '/payment/Country/GetAll',
+      summary: 'Countries with a dialling code',
+      tags: ['Payment'],
+    })
+    .output(reply(z.array(country))),
+  create: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/payment/Pay/Create',
+      summary: 'Start paying an order, or topping up the wallet',
+      tags: ['Payment'],
+    })
+    .input(
+      z.object({
+        orderId: id.optional(),
+        /** Rial. */
+        topUpAmount: z.number().int({ error: 'AMOUNT_IS_INVALID' }).optional(),
+        gatewayId: z.number().int().default(1),
+        walletType: z.literal('Cache').default('Cache'),
+        isMobile: z.boolean().default(true),
+        useWallet: z.boolean().default(false),
+      }),
+    )
+    .output(reply(createdPayment))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'ORDER_NOT_PAYABLE',
+        'HOLD_EXPIRED',
+        'NO_ACTIVE_GATEWAY',
+        'GATEWAY_NOT_AVAILABLE',
+        'TOP_UP_TOO_SMALL',
+        'TOP_UP_TOO_LARGE',
+        'AMOUNT_IS_INVALID',
+        'INSUFFICIENT_BALANCE',
+      ),
+    ),
+  byId: userOperation
+    .route({
+      method: 'GET',
+      path: '/payment/Pay/ById',
+      summary: 'How a payment stands',
+      tags: ['Payment'],
+    })
+    .input(z.object({ id }))
+    .output(reply(payment))
+    .errors(refusals('NOT_FOUND')),
+}
