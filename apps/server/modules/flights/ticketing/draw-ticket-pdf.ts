@@ -16,7 +16,7 @@ export async function drawTicketPdf(
     'mark.svg': swallowSvg('#ffffff'),
     'mark-deep.svg': swallowSvg('#00707a'),
     'plane.svg': planeSvg('#e8a317'),
-    'girih.svg': girihSvg({ columns: 18, rows: 6, colour: '#ffffff', strength: 0.07 }),
+    'girih.svg': girihSvg({ width: 720, height: 240, strength: 0.07 }),
     'qr.svg': qrSvg(view.verifyUrl),
   }
   const images = Object.fromEntries(

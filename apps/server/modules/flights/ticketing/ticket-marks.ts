@@ -17,21 +17,15 @@ export function planeSvg(colour: string): string {
 }
 
 /** A field of the star lattice (girih): eight-pointed stars whose tips touch, crosses between them, at 4 to 8 % strength. */
-export function girihSvg(field: {
-  columns: number
-  rows: number
-  colour: string
-  strength: number
-}): string {
+export function girihSvg(field: { width: number; height: number; strength: number }): string {
   const tile = 40
-  const paths: string[] = []
-  for (let row = 0; row < field.rows; row += 1) {
-    for (let column = 0; column < field.columns; column += 1) {
-      paths.push(starPath({ x: (column + 0.5) * tile, y: (row + 0.5) * tile, radius: tile / 2 }))
-    }
-  }
-  const lines = `<path fill="none" stroke="${field.colour}" stroke-opacity="${field.strength}" stroke-width="0.9" d="${paths.join('')}"/>`
-  return svg({ width: field.columns * tile, height: field.rows * tile, content: lines })
+  const star = starPath({ x: tile / 2, y: tile / 2, radius: tile / 2 })
+  const content = [
+    `<defs><pattern id="girih" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">`,
+    `<path fill="none" stroke="#ffffff" stroke-opacity="${field.strength}" stroke-width="0.9" d="${star}"/>`,
+    `</pattern></defs><rect width="100%" height="100%" fill="url(#girih)"/>`,
+  ].join('')
+  return svg({ ...field, content })
 }
 
 /** One khatam star with its inner star and octagon. */

@@ -70,7 +70,7 @@ function passengers(count: number): TicketPassenger[] {
     genderTitle,
     type,
     ticketNumber: `537-240123456${index}`,
-    document: nameFa === '' ? 'گذرنامه A12****78' : `کد ملی ۰۰۱****۲۳${index}`,
+    document: nameFa === '' ? 'گذرنامه A12****78' : `کد ملی ۰۰۱****۲${'۰۱۲۳۴۵۶۷۸'[index]}۴`,
   }))
 }
 
