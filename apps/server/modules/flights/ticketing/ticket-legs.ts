@@ -1,6 +1,6 @@
-import { toPersianDigits } from './persian-seam.ts'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration } from '@parastoo/kit/times'
 import type { TicketFlight } from './ticket-view.ts'
-import { durationText } from './ticket-words.ts'
 
 /** A stay longer than this is a visit, not a stopover (decision 5). */
 const LONGEST_STOPOVER_MINUTES = 24 * 60
@@ -18,13 +18,15 @@ export function stopoverText(before: TicketFlight | undefined, after: TicketFlig
   if (!before || before.destination.cityEn !== after.origin.cityEn) return ''
   const minutes = groundMinutes(before, after)
   if (minutes <= 0 || minutes > LONGEST_STOPOVER_MINUTES) return ''
-  return `توقف در ${after.origin.cityFa}: ${durationText(minutes)}`
+  return `توقف در ${after.origin.cityFa}: ${formatDuration(minutes, 'fa')}`
 }
 
 /** Where a round trip turns home: after its longest stay on the ground. Nothing for a one-way journey. */
 function turningPoint(flights: TicketFlight[]): number | undefined {
   if (flights[0]?.origin.cityEn !== flights.at(-1)?.destination.cityEn) return undefined
-  const stays = flights.slice(1).map((after, index) => groundMinutes(flights[index] ?? after, after))
+  const stays = flights
+    .slice(1)
+    .map((after, index) => groundMinutes(flights[index] ?? after, after))
   return stays.indexOf(Math.max(...stays)) + 1
 }
 

@@ -1,4 +1,7 @@
-import { toPersianDigits } from './persian-seam.ts'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { nameLegs, stopoverText } from './ticket-legs.ts'
 import type { TicketFlight, TicketPassenger, TicketPlace, TicketView } from './ticket-view.ts'
 import * as words from './ticket-words.ts'
@@ -73,8 +76,8 @@ export function ticketSheet(view: TicketView): TicketSheet {
       stopover: stopoverText(view.flights[index - 1], flight),
     })),
     passengers: view.passengers.map(sheetPassenger),
-    priceRial: words.rialText(view.totalPriceRial),
-    priceToman: words.tomanText(view.totalPriceRial),
+    priceRial: formatRial(view.totalPriceRial),
+    priceToman: formatRialAsToman(view.totalPriceRial),
     penalties: view.penaltyBands.map(({ labelFa, percent }) => ({
       label: words.isolateGroups(toPersianDigits(labelFa)),
       percent: toPersianDigits(String(percent)),
@@ -99,11 +102,11 @@ function sheetFlight(flight: TicketFlight): Omit<SheetFlight, 'label' | 'stopove
       ...sheetEnd(flight.destination, flight.arrivalTime),
       dayShift: words.dayShiftText(flight.departureTime, flight.arrivalTime),
     },
-    duration: words.durationText(flight.durationMinutes),
+    duration: formatDuration(flight.durationMinutes, 'fa'),
     facts: [
-      { label: 'حضور در فرودگاه', value: `تا ساعت ${words.isolate(advice.latestTime)}` },
+      { label: 'حضور در فرودگاه', value: `تا ساعت ${ltr(advice.latestTime)}` },
       { label: 'بار هر مسافر', value: words.baggageText(flight.baggage) },
-      { label: 'کلاس پرواز', value: `${cabin} ${words.isolate(flight.fareClass)}` },
+      { label: 'کلاس پرواز', value: `${cabin} ${ltr(flight.fareClass)}` },
       { label: 'نوع بلیت', value: words.ticketKindText(flight) },
       { label: 'هواپیما', value: words.isolateGroups(flight.aircraft) },
     ].filter(({ value }) => value !== ''),
@@ -116,8 +119,8 @@ function sheetEnd(place: TicketPlace, localIso: string): SheetEnd {
     cityLatin: place.cityEn,
     code: place.iata,
     airport: place.nameFa,
-    time: words.timeText(localIso),
-    date: words.jalaliDateText(localIso),
+    time: timeOf(localIso),
+    date: formatJalaliDate(localIso),
     dateLatin: words.gregorianDateText(localIso),
     dayShift: '',
   }
@@ -138,7 +141,9 @@ function sheetPassenger(passenger: TicketPassenger, index: number): SheetPasseng
 function badgeColours(colour: string): { colour: string; ink: string } {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1)
   if (!parts) return { colour: '#00707a', ink: '#ffffff' }
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => (Number.parseInt(part, 16) / 255) ** 2.2)
+  const [red = 0, green = 0, blue = 0] = parts.map(
+    (part) => (Number.parseInt(part, 16) / 255) ** 2.2,
+  )
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return { colour: colour.toLowerCase(), ink: luminance > 0.36 ? '#0d1f22' : '#ffffff' }
 }

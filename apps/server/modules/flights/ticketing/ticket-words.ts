@@ -1,4 +1,6 @@
-import { groupThousands, jalaliLong, toPersianDigits } from './persian-seam.ts'
+import { daysBetween, formatJalaliDate } from '@parastoo/kit/dates'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
 import type { TicketFlight, TicketPassenger } from './ticket-view.ts'
 
 /** Minutes before departure at which the traveller must be at the airport (spec, section 9). */
@@ -8,11 +10,6 @@ const CABINS = { Economy: 'اکونومی', Business: 'بیزینس', First: 'ف
 const PASSENGER_TYPES = { Adult: 'بزرگسال', Child: 'کودک', Infant: 'نوزاد' } as const
 const TITLES = { Male: 'آقای', Female: 'خانم' } as const
 
-/** «شنبه ۷ آذر ۱۴۰۵» of a local ISO date or time. */
-export function jalaliDateText(localIso: string): string {
-  return jalaliLong(Temporal.PlainDate.from(localIso))
-}
-
 /** `28 Nov 2026`, for whoever reads the ticket abroad. A Latin island: isolate it. */
 export function gregorianDateText(localIso: string): string {
   const date = Temporal.PlainDate.from(localIso)
@@ -20,30 +17,16 @@ export function gregorianDateText(localIso: string): string {
   return `${date.day} ${month} ${date.year}`
 }
 
-/** «۰۶:۴۵». A number island: isolate it. */
-export function timeText(localIso: string): string {
-  const time = Temporal.PlainDateTime.from(localIso)
-  return toPersianDigits(time.toPlainTime().toString({ smallestUnit: 'minute' }))
-}
-
 /** «پنج‌شنبه ۲۹ آبان ۱۴۰۵، ساعت ۱۱:۳۰» in Tehran, of an instant. */
 export function issuedText(issuedAt: string): string {
   const inTehran = Temporal.Instant.from(issuedAt).toZonedDateTimeISO('Asia/Tehran')
   const local = inTehran.toPlainDateTime().toString()
-  return `${jalaliDateText(local)}، ساعت ${isolate(timeText(local))}`
-}
-
-/** «۱ ساعت و ۲۵ دقیقه»; the part that is zero is left out. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const parts = [hours > 0 ? `${hours} ساعت` : '', minutes % 60 > 0 ? `${minutes % 60} دقیقه` : '']
-  return toPersianDigits(parts.filter(Boolean).join(' و ') || '۰ دقیقه')
+  return `${formatJalaliDate(local)}، ساعت ${ltr(timeOf(local))}`
 }
 
 /** «روز بعد» when the flight lands on a later date than it leaves, «روز قبل» across the date line. */
 export function dayShiftText(departureTime: string, arrivalTime: string): string {
-  const departs = Temporal.PlainDate.from(departureTime)
-  const days = departs.until(Temporal.PlainDate.from(arrivalTime), { largestUnit: 'days' }).days
+  const days = daysBetween(departureTime, arrivalTime)
   if (days === 0) return ''
   if (days === 1) return 'روز بعد'
   return days < 0 ? 'روز قبل' : toPersianDigits(`${days} روز بعد`)
@@ -57,8 +40,8 @@ export function arrivalAdvice(flight: Pick<TicketFlight, 'departureTime' | 'isIn
   const minutes = ARRIVE_EARLY_MINUTES[flight.isInternational ? 'international' : 'domestic']
   const latest = Temporal.PlainDateTime.from(flight.departureTime).subtract({ minutes })
   return {
-    rule: `دست‌کم ${durationText(minutes)} پیش از پرواز`,
-    latestTime: timeText(latest.toString()),
+    rule: `دست‌کم ${formatDuration(minutes, 'fa')} پیش از پرواز`,
+    latestTime: timeOf(latest.toString()),
   }
 }
 
@@ -78,7 +61,7 @@ export function passengerTypeText(type: TicketPassenger['type']): string {
 
 /** «آقای علی رضایی»; children carry no title, and a passenger without a Persian name has the Latin one. */
 export function passengerNameText(passenger: TicketPassenger): string {
-  if (passenger.nameFa === '') return isolate(passenger.nameEn)
+  if (passenger.nameFa === '') return ltr(passenger.nameEn)
   const title = passenger.type === 'Adult' ? `${TITLES[passenger.genderTitle]} ` : ''
   return title + passenger.nameFa
 }
@@ -89,27 +72,12 @@ export function ticketKindText(flight: Pick<TicketFlight, 'isCharter' | 'isRefun
   return `${kind}، ${flight.isRefundable ? 'قابل استرداد' : 'غیرقابل استرداد'}`
 }
 
-/** Rial with thousands marks and Persian digits, without the unit. */
-export function rialText(priceRial: number): string {
-  return groupThousands(priceRial)
-}
-
-/** The same sum in toman, the unit people speak in; a remainder under one toman is dropped (spec, section 9). */
-export function tomanText(priceRial: number): string {
-  return groupThousands(Math.trunc(priceRial / 10))
-}
-
 /**
- * Keeps a Latin or number-first group in one piece inside a Persian line, by U+2066 … U+2069. Without it renderers
- * that follow Unicode swap its halves: `28 Nov 2026` reads "Nov 2026 28".
+ * Isolates every Latin or number group of a Persian sentence that came from elsewhere. Without it renderers that
+ * follow Unicode swap the halves of such a group: `55×40×20 cm` reads from its end.
  */
-export function isolate(group: string): string {
-  return `\u2066${group}\u2069`
-}
-
-/** Isolates every Latin or number group of a Persian sentence that came from elsewhere. */
 export function isolateGroups(sentence: string): string {
   const bare = sentence.replace(/[\u2066-\u2069]/g, '')
   const group = /[+*]?[A-Za-z0-9۰-۹](?:[A-Za-z0-9۰-۹*@/:.,×+_٬ -]*[A-Za-z0-9۰-۹*])?/g
-  return bare.replace(group, isolate)
+  return bare.replace(group, ltr)
 }
