@@ -61,6 +61,7 @@ export type SheetPenalty = { label: string; percent: string; share: number }
 /** Turns a ticket into the words of both drawings. Pure. */
 export function ticketSheet(view: TicketView): TicketSheet {
   const labels = nameLegs(view.flights)
+  const rules = view.flights.map((flight) => words.arrivalAdvice(flight).rule)
   return {
     orderNumber: view.orderNumber,
     pnr: view.pnr,
@@ -70,11 +71,12 @@ export function ticketSheet(view: TicketView): TicketSheet {
       nameLatin: view.agency.nameEn,
       phone: toPersianDigits(view.agency.phone),
     },
-    flights: view.flights.map((flight, index) => ({
-      ...sheetFlight(flight),
-      label: labels[index] ?? '',
-      stopover: stopoverText(view.flights[index - 1], flight),
-    })),
+    flights: view.flights.map((flight, index) =>
+      sheetFlight(flight, {
+        label: labels[index] ?? '',
+        stopover: stopoverText(view.flights[index - 1], flight),
+      }),
+    ),
     passengers: view.passengers.map(sheetPassenger),
     priceRial: formatRial(view.totalPriceRial),
     priceToman: formatRialAsToman(view.totalPriceRial),
@@ -83,14 +85,19 @@ export function ticketSheet(view: TicketView): TicketSheet {
       percent: toPersianDigits(String(percent)),
       share: Math.min(100, Math.max(0, percent)),
     })),
-    notes: view.notesFa.map((note) => words.isolateGroups(note)),
+    notes: [...new Set(rules), ...view.notesFa].map((note) => words.isolateGroups(note)),
   }
 }
 
-function sheetFlight(flight: TicketFlight): Omit<SheetFlight, 'label' | 'stopover'> {
-  const advice = words.arrivalAdvice(flight)
+function sheetFlight(
+  flight: TicketFlight,
+  place: Pick<SheetFlight, 'label' | 'stopover'>,
+): SheetFlight {
   const cabin = words.cabinText(flight.cabinClass)
+  // Who changes planes is inside the airport already.
+  const latestTime = place.stopover === '' ? words.arrivalAdvice(flight).latestTime : ''
   return {
+    ...place,
     airline: {
       code: flight.airlineCode,
       nameFa: flight.airlineNameFa,
@@ -104,7 +111,7 @@ function sheetFlight(flight: TicketFlight): Omit<SheetFlight, 'label' | 'stopove
     },
     duration: formatDuration(flight.durationMinutes, 'fa'),
     facts: [
-      { label: 'حضور در فرودگاه', value: `تا ساعت ${ltr(advice.latestTime)}` },
+      { label: 'حضور در فرودگاه', value: latestTime && `تا ساعت ${ltr(latestTime)}` },
       { label: 'بار هر مسافر', value: words.baggageText(flight.baggage) },
       { label: 'کلاس پرواز', value: `${cabin} ${ltr(flight.fareClass)}` },
       { label: 'نوع بلیت', value: words.ticketKindText(flight) },

@@ -37,10 +37,12 @@ export function arrivalAdvice(flight: Pick<TicketFlight, 'departureTime' | 'isIn
   rule: string
   latestTime: string
 } {
-  const minutes = ARRIVE_EARLY_MINUTES[flight.isInternational ? 'international' : 'domestic']
+  const kind = flight.isInternational ? 'international' : 'domestic'
+  const minutes = ARRIVE_EARLY_MINUTES[kind]
   const latest = Temporal.PlainDateTime.from(flight.departureTime).subtract({ minutes })
+  const kindFa = flight.isInternational ? 'خارجی' : 'داخلی'
   return {
-    rule: `دست‌کم ${formatDuration(minutes, 'fa')} پیش از پرواز`,
+    rule: `دست‌کم ${formatDuration(minutes, 'fa')} پیش از پرواز ${kindFa} در فرودگاه باشید.`,
     latestTime: timeOf(latest.toString()),
   }
 }
