@@ -6,7 +6,8 @@ import type { TicketSheet } from './ticket-sheet.ts'
  */
 export function ticketStyle(look: { sheet: TicketSheet; webFont: Uint8Array | undefined }): string {
   const badges = look.sheet.flights.map(
-    ({ airline }, index) => `.badge-${index}{background:${airline.colour};color:${airline.ink}}`,
+    ({ airline }, index) =>
+      `.carrier .badge-${index}{background:${airline.colour};color:${airline.ink}}`,
   )
   const warmth = Array.from(
     { length: 11 },
@@ -32,7 +33,7 @@ s{text-decoration:none}
 .band{position:relative;overflow:hidden;background:var(--deep);color:#fff;border-block-end:4px solid var(--saffron);padding:32px 24px 96px}
 .girih{position:absolute;inset:0}
 .head,main,footer{position:relative;max-width:880px;margin-inline:auto}
-.head{display:flex;align-items:center;gap:16px}
+.head{max-width:832px;display:flex;align-items:center;gap:16px}
 .mark svg{width:60px;height:60px}
 .brand b{display:block;font-size:28px;font-weight:800;line-height:1.4}
 .brand bdi{display:block;font-size:12px;font-weight:500;letter-spacing:2px;text-transform:uppercase;color:var(--wash);line-height:1.4;text-align:end}
@@ -118,12 +119,15 @@ main{padding-inline:12px}
 .leg{padding:16px}
 .route{gap:8px}
 .city{font-size:22px}
-.city bdi{display:block;font-size:14px;line-height:1.3}
-.end:last-child .city bdi{text-align:end}
+.city{white-space:nowrap}
+.city bdi{font-size:13px}
 .time{font-size:28px}
-.date{white-space:normal;line-height:1.6}
+.date{white-space:normal;font-size:13px;line-height:1.6}
 .date b,.date bdi{display:block}
-.line{min-width:56px;padding-block-start:44px;font-size:12px}
+.date bdi{text-align:end}
+.end:last-child .date bdi{text-align:start}
+.line{min-width:48px;padding-block-start:12px;font-size:12px;line-height:1.4}
+.line span{display:flex;align-items:flex-end;justify-content:center;min-height:34px}
 .facts{display:grid;grid-template-columns:1fr 1fr}
 .stub{display:grid;grid-template-columns:1fr auto;text-align:start;border-inline-start:0;border-block-start:2px dotted #a9c4c6;align-items:center;gap:0 16px}
 .stub .qr{grid-row:span 2;margin:0;padding:12px}
@@ -150,10 +154,11 @@ tbody td:last-child{text-align:end;font-size:13px}
 const PAPER = `
 @page{size:A4;margin:10mm 8mm}
 @media print{
-body{font-size:12px}
-.band{border-radius:16px;padding:20px 24px 76px}
+body{zoom:.84}
+.band{border-radius:16px;padding:24px 24px 84px}
+main{margin-block-start:-64px}
 .card{box-shadow:none}
 main{padding-inline:14px}
-section>h2{margin-block:18px 6px;font-size:15px}
+section>h2{margin-block:20px 8px}
 footer{margin-block:16px 0}
 }`
