@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
 
 /** One document to draw: a Typst source, what fills it, and the pictures it shows. */
 export type PdfRequest = {
@@ -10,7 +11,7 @@ export type PdfRequest = {
   images?: Record<string, Uint8Array>
 }
 
-export type PdfOutcome = { pdf: Uint8Array } | { refused: 'PDF_QUEUE_FULL' }
+export type PdfOutcome = { pdf: Uint8Array } | Refusal<'PDF_QUEUE_FULL'>
 
 export type PdfRenderer = {
   /**
@@ -109,7 +110,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   return {
     renderPdf({ template, inputs, images = {} }) {
       if (closed) return Promise.reject(new Error('The PDF renderer is closed'))
-      if (waiting.length >= maxWaiting) return Promise.resolve({ refused: 'PDF_QUEUE_FULL' })
+      if (waiting.length >= maxWaiting) return Promise.resolve(refuse('PDF_QUEUE_FULL'))
       const request = { template, inputsJson: JSON.stringify(inputs), images }
       return new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject })
