@@ -1,4 +1,7 @@
-/** The thread that runs Typst. It is started by render-pdf.ts and sees no file, no network and no environment. */
+/**
+ * The thread that runs Typst, started by render-pdf.ts. It sees no file and no environment. Templates are ours and
+ * import no package: Typst would try to fetch one from outside.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PdfWorkerReply, PdfWorkerRequest } from './render-pdf.ts'
