@@ -19,7 +19,7 @@ it('redacts personal values at any depth and keeps the rest', () => {
   )
   expect(JSON.stringify(line)).not.toMatch(/0912|سارا|0012345679|Bearer|a=b/)
   expect(line).toMatchObject({ orderId: 'o-1', msg: 'held', level: 'info' })
-  expect(line['order']).toMatchObject({ passengers: [{ seat: '4A' }] })
+  expect(line.order).toMatchObject({ passengers: [{ seat: '4A' }] })
 })
 
 it('keeps the values of a database row out of a logged error', () => {
@@ -30,5 +30,5 @@ it('keeps the values of a database row out of a logged error', () => {
   })
   const line = capture((log) => log.error({ err: fault }, 'failed'))
   expect(JSON.stringify(line)).not.toContain('0912')
-  expect(line['err']).toMatchObject({ code: '23505', constraint: 'person_phone_key' })
+  expect(line.err).toMatchObject({ code: '23505', constraint: 'person_phone_key' })
 })

@@ -20,11 +20,16 @@ export function createLog(
     formatters: {
       level: (label: string) => ({ level: label }),
       log: redactPersonal<Record<string, unknown>>,
-      bindings: redactPersonal<Record<string, unknown>>,
     },
     serializers: { err: describeFault },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  // pino's formatter does not see what a child is bound to; children inherit this instead.
+  const plainChild = log.child
+  log.child = function child(this: Log, bindings, childOptions) {
+    return plainChild.call(this, redactPersonal(bindings), childOptions)
+  } as Log['child']
+  return log
 }
 
 /** A log that says nothing, for tests and tools. */

@@ -34,7 +34,13 @@ describe('loadConfig', () => {
   })
 
   it('lists all problems at once, each with its setting and an example', () => {
-    const wrong = { VAR_DIR, PORT: '70000', OTP_LENGTH: '9', ROLE: 'boss', DATABASE_URL: 'mysql://x' }
+    const wrong = {
+      VAR_DIR,
+      PORT: '70000',
+      OTP_LENGTH: '9',
+      ROLE: 'boss',
+      DATABASE_URL: 'mysql://x',
+    }
     expect(problemsOf(wrong).sort()).toEqual(['DATABASE_URL', 'OTP_LENGTH', 'PORT', 'ROLE'])
     expect(() => loadConfig(wrong)).toThrow(/PORT must be a whole number .*for example 3000/)
   })

@@ -65,7 +65,7 @@ export function loadConfig(env: Environment = process.env): Config {
     report(issue.path[0] as SettingName, issue.message)
   }
 
-  const production = present['NODE_ENV'] === 'production'
+  const production = present.NODE_ENV === 'production'
   if (production && !('SECRET' in present)) report('SECRET', 'is required in production')
   if (production && 'CRASH_AT' in present) report('CRASH_AT', 'is refused in production')
   const values = parsed.data

@@ -65,5 +65,5 @@ export type SettingName = keyof typeof settings.shape
 
 /** An example of a right value, shown beside the problem. */
 export function exampleOf(name: SettingName): string {
-  return String(settings.shape[name].meta()?.['example'])
+  return String(settings.shape[name].meta()?.example)
 }

@@ -141,7 +141,8 @@ export function openDatabase({
   const db: Db = {
     async tx(work, { isolation, retrySerialization = false } = {}) {
       if (!root.open) throw new Error('The database pool was used after its end')
-      if (current.getStore()?.open) throw new Error('A database transaction was opened inside another')
+      if (current.getStore()?.open)
+        throw new Error('A database transaction was opened inside another')
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await runOnce(work, isolation)

@@ -14,7 +14,9 @@ const fileName = /^(\d{4})-([a-z]+)-[a-z0-9-]+\.sql$/
 function readMigrations(folder: string): Record<string, Migration> {
   const migrations: Record<string, Migration> = {}
   const numbers = new Map<string, string>()
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.sql'))
+    .sort()) {
     const number = fileName.exec(name)?.[1]
     if (!number) throw new Error(`The migration ${name} is not named NNNN-owner-what.sql`)
     const taken = numbers.get(number)
@@ -80,9 +82,9 @@ function messageOf(fault: unknown): string {
 export async function assertPersianSearchWorks(url: string): Promise<void> {
   const db = openDatabase({ url, maxConnections: 1 })
   try {
-    const { rows } = await sql<{ trigrams: string[] }>`select show_trgm('پرستو') as trigrams`.execute(
-      tables(db),
-    )
+    const { rows } = await sql<{
+      trigrams: string[]
+    }>`select show_trgm('پرستو') as trigrams`.execute(tables(db))
     if (rows[0]?.trigrams.length) return
     throw new Error(
       'The database cannot search Persian text. Create it with a UTF-8 locale, for example ' +

@@ -30,7 +30,8 @@ const arrayParser = pg.types.arrayParser as unknown as {
 }
 
 function parseArrayOf(parse: Parse): Parse {
-  return (text) => arrayParser.create(text, (entry) => (entry === null ? null : parse(entry))).parse()
+  return (text) =>
+    arrayParser.create(text, (entry) => (entry === null ? null : parse(entry))).parse()
 }
 
 const parsers = new Map<number, Parse>(

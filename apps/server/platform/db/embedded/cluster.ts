@@ -1,6 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Home } from './home.ts'
@@ -52,7 +61,9 @@ export async function ensureCluster(home: Home): Promise<'made' | 'present'> {
     )
   } catch (fault) {
     const { stderr = '' } = fault as { stderr?: string }
-    throw new Error(`PostgreSQL's files could not be made: ${stderr.trim() || fault}`, { cause: fault })
+    throw new Error(`PostgreSQL's files could not be made: ${stderr.trim() || fault}`, {
+      cause: fault,
+    })
   } finally {
     rmSync(handedOver, { force: true })
   }

@@ -4,7 +4,13 @@ import { type Log, silentLog } from '../../log.ts'
 import { ensureCluster, readPassword, superuser } from './cluster.ts'
 import { findHome, type Home } from './home.ts'
 import { countLeases, takeLease, withLock } from './leases.ts'
-import { findRunning, isOurs, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  findRunning,
+  isOurs,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 
 export type EmbeddedPostgres = {
   /** The address of the database `parastoo`, or of another of the same server. */

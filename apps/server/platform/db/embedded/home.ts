@@ -1,8 +1,24 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { canEnter, canRun, isRoot, ownerOf, type RunAs, unprivilegedUser } from './unprivileged-user.ts'
+import {
+  canEnter,
+  canRun,
+  isRoot,
+  ownerOf,
+  type RunAs,
+  unprivilegedUser,
+} from './unprivileged-user.ts'
 
 /** Where the embedded server lives and whom it runs as. */
 export type Home = {

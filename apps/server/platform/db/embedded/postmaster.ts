@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -97,7 +107,13 @@ async function launch(
     join(home.nativeFolder, 'bin', 'postgres'),
     ['-D', clusterFolder(home), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // A group of its own: Ctrl-C in the terminal is for us, and we stop the server last.
-    { ...home.runAs, cwd: home.folder, env: serverEnvironment, detached: true, stdio: ['ignore', log, log] },
+    {
+      ...home.runAs,
+      cwd: home.folder,
+      env: serverEnvironment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
   )
   closeSync(log)
   child.unref()
@@ -108,7 +124,8 @@ async function launch(
   for (;;) {
     if (failed === undefined && child.exitCode === null && child.signalCode === null) {
       const found = readPidFile(home)
-      if (child.pid && found?.pid === child.pid && found.ready) return { pid: child.pid, port, child }
+      if (child.pid && found?.pid === child.pid && found.ready)
+        return { pid: child.pid, port, child }
       await delay(10)
     } else {
       return { failure: failed ?? readFileSync(logFile, 'utf8').slice(logged).slice(-2000).trim() }

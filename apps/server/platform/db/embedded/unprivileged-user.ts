@@ -8,7 +8,9 @@ export const isRoot = () => process.getuid?.() === 0
 
 function lookUp(name: string): RunAs | undefined {
   const ask = (flag: string) =>
-    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    Number(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
   try {
     return { uid: ask('-u'), gid: ask('-g') }
   } catch {
@@ -23,7 +25,10 @@ export function unprivilegedUser(): RunAs {
   const present = lookUp('postgres')
   if (present) return present
   const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']],
+    [
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres'],
+    ],
     ['adduser', ['-S', '-D', '-H', 'postgres']],
   ]
   for (const [command, parts] of ways) {
