@@ -1,5 +1,5 @@
 import { declaredNames, pathNames, wordsOf } from '../names.ts'
-import { isScript, type SourceFile, type Violation } from '../tree.ts'
+import { codeOf, isScript, type SourceFile, type Violation } from '../tree.ts'
 
 /** Words that say nothing, wherever in a name they stand. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager'])
@@ -17,10 +17,18 @@ export function forbiddenNames(files: readonly SourceFile[]): Violation[] {
     .filter(({ path }) => !exempt.test(path))
     .flatMap((file) => [
       ...pathNames(file.path).flatMap((name) => report(file, 1, name)),
-      ...(isScript(file)
-        ? declaredNames(file).flatMap(({ name, line }) => report(file, line, name))
-        : []),
+      ...declaredIn(file).flatMap(({ name, line }) => report(file, line, name)),
     ])
+}
+
+/** The names a script declares; where the reply's envelope is built, `data` is the wire's own word. */
+function declaredIn(file: SourceFile) {
+  if (!isScript(file)) return []
+  const words = codeOf(file).map(({ text }) => text)
+  const buildsEnvelope = words.some(
+    (word, index) => word === 'data' && words[index + 1] === ',' && words[index + 2] === 'meta',
+  )
+  return declaredNames(file).filter(({ name }) => !(buildsEnvelope && name === 'data'))
 }
 
 function report({ path }: SourceFile, line: number, name: string): Violation[] {

@@ -4,14 +4,14 @@ import { bannedWords, glossary } from './glossary.ts'
 
 const words = `| Persian | English | meaning | never |
 | --- | --- | --- | --- |
-| سفارش | order | what was sold | \`booking\`, \`trip\` off the web |
+| سفارش | order | what was sold | \`booking\`, \`trip\` on the server |
 | صندلی | seat | a place in an aircraft | |
 `
 
 it('reads the last column of the glossary', () => {
   expect(bannedWords(words)).toEqual([
-    { word: 'booking', instead: 'order', webMaySayIt: false },
-    { word: 'trip', instead: 'order', webMaySayIt: true },
+    { word: 'booking', instead: 'order', onServerOnly: false },
+    { word: 'trip', instead: 'order', onServerOnly: true },
   ])
 })
 
@@ -32,7 +32,7 @@ it('reports a synonym in a file’s name or a declared name', () => {
 it('passes our words, the site’s own, a round trip, and a supplier’s language', () => {
   expectClean(glossary, {
     'docs/words.md': words,
-    'apps/server/modules/flights/a.ts': 'const roundTrip = 1\nconst tripped = order',
+    'apps/server/modules/flights/a.ts': 'const roundTrip = tripTypes\nconst tripped = order',
     'apps/web/features/orders/MyTrips.tsx': 'const tripTotal = 1',
     'apps/server/adapters/suppliers/nira/calls.ts': 'const booking = 1',
   })

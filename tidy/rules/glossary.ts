@@ -4,8 +4,11 @@ import { isScript, isTest, type SourceFile, type Violation } from '../tree.ts'
 
 const glossaryPath = 'docs/words.md'
 
-/** A word we do not use, and the one we use instead. */
-type Banned = { word: string; instead: string; webMaySayIt: boolean }
+/** The spec’s own compounds, which name a kind of search and not what was sold. */
+const roundTrips = /round-?trips?|trip-?types?/gi
+
+/** A word we do not use (some only on the server), and the one we use instead. */
+type Banned = { word: string; instead: string; onServerOnly: boolean }
 
 /**
  * One word per thing. The last column of docs/words.md, headed `never`, lists the synonyms we do
@@ -18,15 +21,15 @@ export function glossary(files: readonly SourceFile[]): Violation[] {
     .flatMap((file) => {
       const { kind } = roomOf(file.path)
       if (kind === 'adapter' || kind === 'outside') return []
-      const onWeb = ['feature', 'shell', 'paths', 'site', 'ui'].includes(kind)
+      const onServer = file.path.startsWith('apps/server/')
       const names = [
         ...pathNames(file.path).map((name) => ({ name, line: 1 })),
         ...declaredNames(file),
       ]
       return names.flatMap(({ name, line }) => {
-        const words = wordsOf(name.replace(/round-?trip/i, ''))
+        const words = wordsOf(name.replace(roundTrips, ''))
         const found = banned.find(({ word }) => words.includes(word))
-        if (found === undefined || (onWeb && found.webMaySayIt)) return []
+        if (found === undefined || (found.onServerOnly && !onServer)) return []
         const message = `${name} says ${found.word}; our word is ${found.instead} (${glossaryPath})`
         return [{ path: file.path, line, rule: 'glossary', message }]
       })
@@ -39,10 +42,10 @@ export function bannedWords(markdown: string): Banned[] {
     const cells = row.split('|').map((cell) => cell.trim())
     const [, , english, , never] = cells
     if (cells.length < 6 || english === undefined || never === undefined) return []
-    return [...never.matchAll(/`([a-z]+)`( off the web)?/g)].map((found) => ({
+    return [...never.matchAll(/`([a-z]+)`( on the server)?/g)].map((found) => ({
       word: found[1] ?? '',
       instead: english,
-      webMaySayIt: found[2] !== undefined,
+      onServerOnly: found[2] !== undefined,
     }))
   })
 }

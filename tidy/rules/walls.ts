@@ -185,9 +185,12 @@ const closedPackages: { at: Room['kind'][]; name: RegExp; why: string }[] = [
   },
 ]
 
+/** Plug-ins of the site's build, which never reach a browser. */
+const runsAtBuild = /^packages\/ui\/vite\//
+
 /** Walls around outside packages. */
 function whyNotOutside(from: string, specifier: string): string | undefined {
-  if (isTest(from)) return undefined
+  if (isTest(from) || runsAtBuild.test(from)) return undefined
   const name = outsidePackage(specifier) ?? specifier
   const { kind } = roomOf(from)
   return closedPackages.find((wall) => wall.at.includes(kind) && wall.name.test(name))?.why
