@@ -6,6 +6,7 @@ import { clockAndChance } from './rules/clock-and-chance.ts'
 import { cycles } from './rules/cycles.ts'
 import { dependencies } from './rules/dependencies.ts'
 import { environment } from './rules/environment.ts'
+import { fileNames } from './rules/file-names.ts'
 import { forbiddenNames } from './rules/forbidden-names.ts'
 import { furniture } from './rules/furniture.ts'
 import { glossary } from './rules/glossary.ts'
@@ -33,6 +34,7 @@ const rules: [says: string, rule: Rule][] = [
   ['SQL stays in its module’s schema', schemas],
   ['migrations are one explained sequence', migrations],
   ['modules and rooms are furnished and on the map', furniture],
+  ['files are named by what they export', fileNames],
   ['names say something', forbiddenNames],
   ['one word per thing', glossary],
   ['the site knows start and end, not left and right', logicalSides],
