@@ -7,7 +7,7 @@ const reExports = "export * from './a.ts'\nexport type { B } from './b.ts'\n"
 it('reports a file that only re-exports, wherever it is not a door', () => {
   const files = {
     'packages/ui/button/index.ts': reExports,
-    'apps/server/modules/ledger/entries.ts': reExports,
+    'apps/server/modules/ledger/entries.ts': "import { a } from './a.ts'\nexport { a }",
     'apps/server/modules/ledger/postings/index.ts': reExports,
   }
   expectReported(barrels, files, [

@@ -33,7 +33,7 @@ function report({ path }: SourceFile, line: number, message: string): Violation 
   return { path, line, rule: 'barrels', message }
 }
 
-/** Whether every statement is `export … from …`: no word that begins any other statement. */
+/** Whether a file only imports and exports: no word or mark that belongs to any other statement. */
 function onlyReExports(words: readonly string[]): boolean {
   if (!words.includes('export') || !words.includes('from')) return false
   return (
@@ -41,7 +41,7 @@ function onlyReExports(words: readonly string[]): boolean {
       (word, index) => word !== 'export' || /^(\*|\{|type)$/.test(words[index + 1] ?? ''),
     ) &&
     !words.some((word) =>
-      /^(const|let|function|class|interface|import|default|=|=>|\()$/.test(word),
+      /^(const|let|function|class|interface|declare|default|=|=>|\()$/.test(word),
     )
   )
 }
