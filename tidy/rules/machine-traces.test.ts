@@ -12,6 +12,6 @@ it.each([
 
 it('passes relative paths and addresses of our own', () => {
   expectClean(machineTraces, {
-    'a.md': 'See ../shared/work/a.md, GET /images/{path}, /profile/account and work/life.',
+    'a.md': 'See ../shared/a.md, GET /images/{path}, /profile/account and work/life.',
   })
 })
