@@ -16,7 +16,7 @@ export function Doha({ paint }: SceneProps) {
       <SunPath paint={paint} x={600} y={412} />
       <Museum paint={paint} />
       <Dhow paint={paint} />
-      <path d="M640 500C680 476 740 468 810 466V510H640Z" fill={paint.ground} />
+      <path d="M640 500C680 476 740 468 810 466V510H640Z" fill={paint.sand} />
       <Palm paint={paint} x={716} y={500} tall={186} lean={-10} />
       <Palm paint={paint} x={768} y={502} tall={228} lean={-6} />
       <Birds paint={paint} x={250} y={160} />

@@ -16,7 +16,7 @@ export function Dubai({ paint }: SceneProps) {
       <Water paint={paint} y={412} seed="gulf" />
       <SunPath paint={paint} x={250} y={412} />
       <Sail paint={paint} />
-      <path d="M-10 474C140 452 300 470 420 486S690 478 810 462V510H-10Z" fill={paint.ground} />
+      <path d="M-10 474C140 452 300 470 420 486S690 478 810 462V510H-10Z" fill={paint.sand} />
       <path
         d="M-10 470C140 448 300 466 420 482S690 474 810 458"
         stroke={paint.snow}

@@ -1,7 +1,17 @@
 import type { Paint } from './paint.ts'
-import { glintsOf, rangeOf, roofsOf } from './terrain.ts'
+import { glintsOf, hillsOf, rangeOf, roofsOf } from './terrain.ts'
 
 type Ink = { paint: Paint }
+
+/** The empty land that stands until a city's own drawing has arrived. */
+export function Horizon({ paint }: Ink) {
+  return (
+    <>
+      <path d={hillsOf('horizon', 330, 24, 4)} fill={paint.far} />
+      <path d={hillsOf('horizon-near', 400, 18, 5)} fill={paint.near} />
+    </>
+  )
+}
 
 /** Sun by day, moon by night, with its glow. */
 export function Sun({ paint, x, y, r = 26 }: Ink & { x: number; y: number; r?: number }) {
