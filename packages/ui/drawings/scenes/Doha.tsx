@@ -57,7 +57,7 @@ function Towers({ paint }: SceneProps) {
       />
       <path
         d="M308 256v140M316 250v146M480 262v130M490 254v140M558 312v90M570 312v90M266 318v84M522 330v70M608 356v44"
-        stroke={paint.haze}
+        stroke={paint.panes}
         strokeWidth="2"
         strokeDasharray="5 5"
         opacity="0.55"

@@ -72,7 +72,7 @@ function Towers({ paint }: SceneProps) {
       />
       <path
         d="M326 280v110M356 304v90M512 262v120M520 262v120M592 288v100M624 332v70M476 334v60M486 334v60M256 364v40"
-        stroke={paint.haze}
+        stroke={paint.panes}
         strokeWidth="2"
         strokeDasharray="5 5"
         opacity="0.55"

@@ -30,8 +30,15 @@ export function Haze({ paint, y, tall = 90, strength = 0.8 }: HazeProps) {
 type HazeProps = Ink & { y: number; tall?: number; strength?: number }
 
 /** Mountains with lit and shaded sides; see `rangeOf` for the points. */
-export function Mountains({ paint, seed, points, snowLine, fill, shade = 0.16 }: MountainsProps) {
-  const range = rangeOf(seed, points, snowLine)
+export function Mountains({
+  paint,
+  seed,
+  points,
+  snowLine = 0,
+  fill,
+  shade = 0.16,
+}: MountainsProps) {
+  const range = rangeOf(seed, points, { snowLine })
   return (
     <>
       <path d={range.body} fill={fill} />

@@ -34,6 +34,7 @@ export const TOKENS = {
   bloom: '#f0a6ad',
   star: 'transparent',
   lamp: 'transparent',
+  panes: '#fdf1e0',
 } as const satisfies Record<string, string>
 
 export type GradientName = keyof typeof GRADIENTS
