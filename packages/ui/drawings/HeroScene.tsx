@@ -57,7 +57,7 @@ const STARS = starsOf('parastoo-hero')
 
 /**
  * Dawn over Iran: Damavand, the cities along the horizon, an aircraft leaving and a swallow arriving. It fills a
- * wide box; the upper third is deep enough for white text and the middle quiet enough for a card.
+ * wide box; the upper quarter is deep enough for white text (5:1) and the middle quiet enough for a card.
  */
 export function HeroScene({ className, ...rest }: DrawingProps) {
   const id = useId()

@@ -57,7 +57,7 @@ export function SomethingBroke(props: DrawingProps) {
       <g className="picture-hover">
         <path
           d="M0 -18L14 -4L7 13L0 18L-7 13L-14 -4Z"
-          transform="translate(34 66) rotate(-30) scale(0.72)"
+          transform="translate(36 58) rotate(-30) scale(0.72)"
           fill={INK.soft}
           stroke={INK.line}
           strokeWidth="2.5"
