@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { assignRef } from './assign-ref.ts'
 import { FieldShell, type FieldWords, fieldTextClass, useFieldIds } from './FieldShell.tsx'
 
 /**
@@ -57,8 +58,7 @@ export function DigitsField({
         {...input}
         ref={(element) => {
           caret.input.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
+          assignRef(ref, element)
         }}
         id={ids.controlId}
         type="text"
