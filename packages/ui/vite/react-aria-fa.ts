@@ -39,17 +39,14 @@ export function reactAriaFa(): TextPlugin {
   }
 }
 
-/** The replacement for one of React Aria's dictionaries; one we have no words for keeps English alone. */
+/** The replacement for one of React Aria's dictionaries; nothing for one of a component we do not use. */
 export function persianDictionary(file: string): string | undefined {
   const found = dictionary.exec(file.replaceAll('\\', '/'))
   if (!found) return undefined
   const [, packageName, folder] = found
   const key =
     packageName === 'react-aria' ? folder : [packageName, folder].filter(Boolean).join('/')
-  if (!key || !(key in reactAriaStrings)) {
-    const english = folder ? `../intl/${folder}/en-US.mjs` : './intl/en-US.mjs'
-    return `import english from '${english}'\nexport default { 'en-US': english }`
-  }
+  if (!key || !(key in reactAriaStrings)) return undefined
   return [
     `import { reactAriaStrings } from ${JSON.stringify(stringsFile)}`,
     `export default { 'en-US': reactAriaStrings[${JSON.stringify(key)}] }`,
