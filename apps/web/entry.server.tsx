@@ -5,8 +5,10 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteOf } from './shell/context.ts'
+import { NonceContext } from './shell/nonce.ts'
 import { localeCookie } from './shell/theme.ts'
 
+export { createRequest } from '@remix-run/node-fetch-server'
 export { createRequestHandler } from 'react-router'
 export { makeContext } from './shell/context.ts'
 
@@ -48,7 +50,9 @@ function render({ request, routerContext, nonce }: Rendering) {
       resolve({ body: createReadableStreamFromReadable(body), shellFailed })
     }
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         [isRobot ? 'onAllReady' : 'onShellReady']: start,

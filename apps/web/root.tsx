@@ -3,7 +3,7 @@ import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
@@ -11,6 +11,7 @@ import { loginForGuests } from './shell/access.ts'
 import { type Site, siteOf } from './shell/context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
+import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
 import { createQueryClient } from './shell/query-client.ts'
 import { SessionKeeper } from './shell/SessionKeeper.tsx'
@@ -64,6 +65,7 @@ const prepareSignIn = () => void loadSignIn()
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme } = useSite()
+  const nonce = use(NonceContext)
   return (
     <html
       lang="fa"
@@ -77,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11262a" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
+        {/* Read by React Aria and by Vite's preloader for the elements they add. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

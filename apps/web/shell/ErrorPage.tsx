@@ -1,6 +1,6 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { refusedOf } from './refused.ts'
@@ -10,6 +10,7 @@ const say = wordsOf(shell.error)
 
 /** What a page shows when it failed: the status in words, what the server said if it said something, and a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation()
   const status = statusOf(error)
   const told = refusedOf(error)?.entries[0]?.messages[0] ?? textOf(error)
   if (status === 404 && !told) return <NotFound />
@@ -19,9 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={shell.error.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="" className={buttonClass()}>
+          <Link to={here} reloadDocument className={buttonClass()}>
             {shell.error.retry}
-          </a>
+          </Link>
           <HomeLink kind="quiet" />
         </div>
       }

@@ -1,4 +1,5 @@
 /** The one session of this browser tab. On the server nothing here is called: pages know their visitor from the context. */
+import { newUuid } from './new-uuid.ts'
 import { createSession, type Session, sessionIdIn } from './session.ts'
 import { type StoredValues, storedValues } from './stored-values.ts'
 import { askToken, revokeTokens } from './token-endpoint.ts'
@@ -29,13 +30,4 @@ export const sessionId = (): string => sessionIdIn(browserStore(), newUuid)
 async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return await act()
   return await navigator.locks.request(lockName, act)
-}
-
-/** A random UUID also where `crypto.randomUUID` is withheld, as on plain HTTP. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
