@@ -2,8 +2,7 @@
 import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, use, useState } from 'react'
+import { lazy, type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
@@ -13,7 +12,6 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
-import { createQueryClient } from './shell/query-client.ts'
 import { SessionKeeper } from './shell/SessionKeeper.tsx'
 import { Scroll } from './shell/scroll.tsx'
 import { SignInProvider } from './shell/sign-in.tsx'
@@ -96,17 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Everything that stands round every page, also round an error page. */
 function Surroundings({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <UiProvider navigate={navigate}>
-        <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>
-          {children}
-        </SignInProvider>
-        <SessionKeeper />
-        <ToastsPlace />
-      </UiProvider>
-    </QueryClientProvider>
+    <UiProvider navigate={navigate}>
+      <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>
+        {children}
+      </SignInProvider>
+      <SessionKeeper />
+      <ToastsPlace />
+    </UiProvider>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { shell } from '../messages/shell.ts'
@@ -14,14 +13,12 @@ import { revokeTokens } from './token-endpoint.ts'
 export function SessionKeeper() {
   const isSignedIn = useUser() !== null
   const { revalidate } = useRevalidator()
-  const queryClient = useQueryClient()
 
   useEffect(() => browserSession().agreeWithServer(isSignedIn), [isSignedIn])
 
   useEffect(() => {
     const session = browserSession()
     const stopListening = session.onEnd((end) => {
-      queryClient.clear()
       if (end === 'expired') {
         toast({ text: shell.account.expired })
         // The server may still know the cookie that it would not renew from.
@@ -40,7 +37,7 @@ export function SessionKeeper() {
       stopListening()
       removeEventListener('storage', onStorage)
     }
-  }, [queryClient, revalidate])
+  }, [revalidate])
 
   return null
 }

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
  * Failures are toasts unless `meta: { quiet: true }`. Nothing waits for a network to come back and acts then: a payment
  * pressed offline fails at once.
  */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   const tell = (error: Error, meta: { quiet?: boolean } | undefined) => {
     if (!meta?.quiet) toastFailure(error)
   }
@@ -34,4 +34,13 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
+
+let shared: QueryClient | undefined
+
+/** The one cache of this browser tab; on the server a fresh one for each page, so that no visitor sees another's. */
+export function sharedQueryClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient()
+  shared ??= createQueryClient()
+  return shared
 }
