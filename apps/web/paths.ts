@@ -7,6 +7,9 @@ export const paths = {
   /** The login route is the site root with its dialog open; `returnTo` is where the traveller was going. */
   signIn: (returnTo?: string) => withQuery('/', { login: 1, returnTo }),
   notFound: () => '/404',
+  terms: () => '/privacy',
+  about: () => '/about-us',
+  contact: () => '/contact-us',
   results: (query: Query = {}) => withQuery('/plp', query),
   passengers: (query: Query = {}) => withQuery('/add-passenger', query),
   confirm: (query: Query = {}) => withQuery('/confirm', query),

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { browserSession } from './browser-session.ts'
-import { useUser } from './site.ts'
+import { noteServerTime } from './server-clock.ts'
+import { useSite } from './site.ts'
 import { toast } from './toasts.tsx'
 import { revokeTokens } from './token-endpoint.ts'
 
@@ -11,9 +12,11 @@ import { revokeTokens } from './token-endpoint.ts'
  * signed-in state loads the page anew, and a protected page then leads to sign-in by its own rule.
  */
 export function SessionKeeper() {
-  const isSignedIn = useUser() !== null
+  const { user, renderedAt } = useSite()
+  const isSignedIn = user !== null
   const { revalidate } = useRevalidator()
 
+  useEffect(() => noteServerTime(renderedAt), [renderedAt])
   useEffect(() => browserSession().agreeWithServer(isSignedIn), [isSignedIn])
 
   useEffect(() => {
