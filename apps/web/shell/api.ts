@@ -1,6 +1,6 @@
 /** The browser's clients for the contract: `api.orders.list({ page: 1 })`. Page loaders use `siteOf(context)` instead. */
 
-import routes from 'virtual:contract-routes'
+import { routes } from 'virtual:contract-routes'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'

@@ -18,7 +18,7 @@ export function contractRoutes(): Plugin {
         api: minifyContractRouter(contract.api),
         accounts: minifyContractRouter(contract.accounts),
       }
-      return `export default ${JSON.stringify(routes)}`
+      return `export const routes = ${JSON.stringify(routes)}`
     },
   }
 }
