@@ -58,7 +58,7 @@ export function PickerField({
   children: Panel
 }) {
   const ids = useFieldIds({ description, error })
-  const trigger = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const [isOpenHere, setOpenHere] = useState(false)
   const isOpen = openFromOutside ?? isOpenHere
@@ -71,10 +71,9 @@ export function PickerField({
 
   return (
     <div className={classes('min-w-0', className)}>
-      <div className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
+      <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
         {icon && <FieldIcon>{icon}</FieldIcon>}
         <Button
-          ref={trigger}
           isDisabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -106,11 +105,11 @@ export function PickerField({
         </ModalFrame>
       ) : (
         <Popover
-          triggerRef={trigger}
+          triggerRef={box}
           isOpen={isOpen}
           onOpenChange={setOpen}
           placement="bottom start"
-          offset={coversField ? -(trigger.current?.offsetHeight ?? 0) - 8 : 8}
+          offset={coversField ? -(box.current?.offsetHeight ?? 0) - 8 : 8}
           crossOffset={coversField ? -8 : 0}
           className={classes(popoverClass, 'flex flex-col', panelClass)}
         >
