@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/layouts/DefaultLayout.tsx', [
     index('features/search/HomePage.tsx'),
+    layout('shell/layouts/QueryLayout.tsx', [route('plp', 'features/search/ResultsPage.tsx')]),
     // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: results, checkout, profile.
     route('404', 'shell/NotFoundPage.tsx', { id: 'not-found' }),
     route('*', 'shell/NotFoundPage.tsx', { id: 'unmatched' }),

@@ -47,6 +47,8 @@ export type CalendarChoices = {
   captions?: ReadonlyMap<string, DayCaption>
   /** Called with the first and last day in view, to load captions for them. */
   onView?: (span: DateSpan) => void
+  /** Moves the focus to the chosen day at once; false where the panel begins with something to type in. */
+  takesFocus?: boolean
 }
 
 type PanelProps = CalendarChoices & {
@@ -85,7 +87,7 @@ export function CalendarPanel(props: PanelProps) {
   const { label, calendar, onCalendarChange, months, isStacked, minDate, maxDate } = props
   const shared = {
     'aria-label': label,
-    autoFocus: true,
+    autoFocus: props.takesFocus ?? true,
     visibleDuration: { months },
     pageBehavior: 'single' as const,
     firstDayOfWeek: 'sat' as const,
