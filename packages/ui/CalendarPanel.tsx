@@ -56,6 +56,8 @@ type PanelProps = CalendarChoices & {
   months: number
   /** Months under each other, for phones. */
   isStacked: boolean
+  /** False where the calendar is part of a page rather than of a panel that was opened. */
+  takesFocus?: boolean
 } & (
     | { kind: 'day'; value: string | null; onChange: (date: string) => void }
     | {
@@ -83,9 +85,10 @@ const calendarChoices = [
  */
 export function CalendarPanel(props: PanelProps) {
   const { label, calendar, onCalendarChange, months, isStacked, minDate, maxDate } = props
+  const { takesFocus = true } = props
   const shared = {
     'aria-label': label,
-    autoFocus: true,
+    autoFocus: takesFocus,
     visibleDuration: { months },
     pageBehavior: 'single' as const,
     firstDayOfWeek: 'sat' as const,

@@ -61,6 +61,7 @@ export function DatesRoom() {
             label="اقامت"
             months={1}
             isStacked={false}
+            takesFocus={false}
             calendar="jalali"
             onCalendarChange={() => undefined}
             minDate="2026-11-25"
