@@ -120,7 +120,7 @@ export function TypedDateField({
           {parts.map(({ part, label: partLabel, digits, width }, place) => (
             <span key={part} className="flex items-end">
               {place > 0 && (
-                <span aria-hidden className="pb-1.5 text-quiet">
+                <span aria-hidden className="pb-1 text-quiet">
                   /
                 </span>
               )}
