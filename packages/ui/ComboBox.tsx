@@ -1,5 +1,5 @@
 import { foldForSearch } from '@parastoo/kit/text'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import type { ComboBoxItem } from './combo-box-item.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { PickerField } from './PickerField.tsx'
@@ -44,6 +44,7 @@ export function ComboBox({
   onOpenChange?: (isOpen: boolean) => void
   onApproach?: () => void
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }) {
   const [queryHere, setQueryHere] = useState('')
   const query = queryFromOutside ?? queryHere

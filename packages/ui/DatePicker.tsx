@@ -1,5 +1,5 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { CalendarChoices } from './calendar-choices.ts'
 import type { FieldWords } from './FieldShell.tsx'
@@ -36,6 +36,7 @@ export function DatePicker({
     isOpen?: boolean
     onOpenChange?: (isOpen: boolean) => void
     className?: string
+    ref?: Ref<HTMLButtonElement>
   }) {
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()

@@ -1,5 +1,5 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { CalendarChoices, DateSpan, SpanPrompts } from './calendar-choices.ts'
@@ -39,6 +39,7 @@ export function DateRangePicker({
     isOpen?: boolean
     onOpenChange?: (isOpen: boolean) => void
     className?: string
+    ref?: Ref<HTMLButtonElement>
   }) {
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()
