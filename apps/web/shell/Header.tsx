@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-card">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home()} aria-label={shell.home} className="me-auto no-underline sm:me-6">
+        <Link to={paths.home()} aria-label={shell.home} className="me-auto inline-flex min-h-11 items-center no-underline sm:me-6">
           <Logo size={34} wordmark={shell.brand} />
         </Link>
         <nav aria-label={shell.nav.label} className="me-auto hidden items-center sm:flex">
