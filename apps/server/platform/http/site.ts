@@ -9,6 +9,7 @@ import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from '../ids.ts'
 import { failureBody } from './failure-body.ts'
+import { faultPage } from './fault-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageVisitor, SiteBundle } from './site-bundle.ts'
 import { writePage } from './write-page.ts'
@@ -47,6 +48,10 @@ export async function servePages(
     // Bodies are read by the page's own action, from the raw request.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error, url: request.url }, 'page failed')
+      return reply.status(500).type('text/html; charset=utf-8').send(faultPage)
+    })
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
