@@ -9,7 +9,7 @@ function visit(path: string, user: Site['user']) {
   const site = { api: {}, accounts: {}, user, nonce: 'n' } as unknown as Site
   return {
     context: makeContext(site) as Readonly<RouterContextProvider>,
-    request: new Request(`https://parastoo.example${path}`),
+    url: new URL(path, 'https://parastoo.example'),
   } as never
 }
 

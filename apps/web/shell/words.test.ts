@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identity } from '../messages/identity.ts'
+import { pages } from '../messages/pages.ts'
 import { shell } from '../messages/shell.ts'
 import { wordsOf } from './words.ts'
 
@@ -7,6 +8,10 @@ describe('the words of a catalogue', () => {
   it('put values in, numbers in Persian digits', () => {
     expect(wordsOf(shell.account)('balance', { toman: '۱٬۰۰۰' })).toBe('۱٬۰۰۰ تومان')
     expect(wordsOf(shell.error)('status', { status: 404 })).toBe('خطای ۴۰۴')
+  })
+
+  it('stay lists where they are lists', () => {
+    expect(pages.rules.sections.map(({ title }) => title)).toContain('حریم خصوصی')
   })
 
   it('are found by a path of keys', () => {

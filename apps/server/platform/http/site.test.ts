@@ -11,7 +11,7 @@ type Asked = { request: Request; context: { nonce: string; user: unknown } }
 
 const visitor: PageVisitor = { api: {}, accounts: {}, user: null }
 const somebody = { ...visitor, user: { id: 'u' } as unknown as PageVisitor['user'] }
-const page = (body: BodyInit | null, init: ResponseInit = {}) =>
+const page = (body: string | ReadableStream | null, init: ResponseInit = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
 
 /** A stand-in for the built site that answers with `answer` and remembers what it was asked. */
