@@ -1,7 +1,8 @@
 import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
-import { formatMoney } from '@parastoo/kit/money'
 import { classes } from '@parastoo/ui/classes.ts'
+import { Tag } from '@parastoo/ui/icons.ts'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { search } from '../../messages/search.ts'
@@ -70,24 +71,12 @@ function Day({
   const isFree = price?.isHoliday || weekdayIndex(date) === 6
   const priceRial = price?.priceRial ?? null
   const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
-  const day = formatDate(date, { form: 'weekday' })
-  const name = !hasPrices
-    ? day
-    : priceRial === null
-      ? say('dayNone', { day })
-      : say('day', { day, price: formatMoney(priceRial) })
+  const weekday = weekdayName(weekdayIndex(date))
   return (
     <Link
       to={href}
       prefetch="none"
       preventScrollReset
-      aria-label={[
-        name,
-        price?.isHoliday && search.ribbon.holiday,
-        isCheapest && search.ribbon.cheapest,
-      ]
-        .filter(Boolean)
-        .join('، ')}
       aria-current={isChosen ? 'date' : undefined}
       data-date={date}
       className={classes(
@@ -98,22 +87,41 @@ function Day({
       )}
     >
       <span className={classes('text-xs', isFree ? 'text-bad' : !isChosen && 'text-quiet')}>
-        {weekdayName(weekdayIndex(date))}
-      </span>
-      <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>
+        {price?.isHoliday ? say('holiday', { weekday }) : weekday}
+      </span>{' '}
+      <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
       {isLoading ? (
         <Skeleton className="my-1 h-3.5 w-12" />
       ) : (
         <span
           className={classes(
-            'text-sm',
+            'inline-flex items-center gap-1 text-sm',
             isCheapest ? 'font-bold text-good' : !isChosen && 'text-quiet',
           )}
         >
-          {priceRial === null ? '—' : inThousandToman(priceRial)}
+          {isCheapest && <Tag aria-hidden className="size-3.5" />}
+          {hasPrices && <PriceWords priceRial={priceRial} isCheapest={isCheapest} />}
         </span>
       )}
     </Link>
+  )
+}
+
+function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isCheapest: boolean }) {
+  if (priceRial === null)
+    return (
+      <>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>{search.ribbon.none}</VisuallyHidden>
+      </>
+    )
+  return (
+    <>
+      {inThousandToman(priceRial)}
+      <VisuallyHidden>
+        {search.ribbon.thousandToman} {isCheapest && search.ribbon.cheapest}
+      </VisuallyHidden>
+    </>
   )
 }
 

@@ -32,6 +32,7 @@ export function DepartureField({
       error={error}
       valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
       panelClass="w-fit"
+      coversField
       onApproach={loadPanel}
       onTyped={setTyped}
       onOpenChange={(isOpen) => !isOpen && setTyped('')}

@@ -63,6 +63,7 @@ export function Filters({
       <Group title={words.type}>
         <SegmentedControl
           isWide
+          size="small"
           label={words.type}
           value={view.type}
           onChange={(type) => onChange({ ...view, type: type as ResultType })}
@@ -81,8 +82,8 @@ export function Filters({
           }
           options={dayParts.map((part) => ({
             id: part,
-            text: `${words.dayParts[part]} ${words.dayPartHours[part]}`,
-            detail: formatRial(choices.dayParts[part]),
+            text: words.dayParts[part],
+            detail: `${words.dayPartHours[part]} (${formatRial(choices.dayParts[part])})`,
             isDisabled: choices.dayParts[part] === 0 && !view.dayParts.includes(part),
           }))}
         />

@@ -3,7 +3,6 @@ import { daysBetween } from '@parastoo/kit/dates'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { classes } from '@parastoo/ui/classes.ts'
 import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
-import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -18,12 +17,7 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
   const { stops, totalDurationMinutes } = proposal
   return (
     <div className={classes('flex min-w-0 items-center gap-3', isFaint && 'text-quiet')}>
-      <End
-        label={search.card.departure}
-        time={departure}
-        code={legs[0]?.origin}
-        name={legs[0]?.originName}
-      />
+      <End label={search.card.departure} time={departure} name={legs[0]?.originName} />
       <div className="min-w-0 flex-1 text-center text-xs text-quiet">
         <p className="truncate">{formatDuration(totalDurationMinutes, 'fa')}</p>
         <PlaneLine stops={stops} />
@@ -32,7 +26,6 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
       <End
         label={search.card.arrival}
         time={arrival}
-        code={legs.at(-1)?.destination}
         name={legs.at(-1)?.destinationName}
         isNextDay={daysBetween(departure, arrival) > 0}
       />
@@ -43,19 +36,17 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
 function End({
   label,
   time,
-  code,
   name,
   isNextDay = false,
 }: {
   label: string
   time: string
-  code: string | undefined
   name: string | undefined
   isNextDay?: boolean
 }) {
   return (
-    <div className="w-19 shrink-0 text-center sm:w-24">
-      <p className="text-xl font-heavy tabular-nums sm:text-2xl">
+    <div className="w-25 shrink-0 text-center">
+      <p className="text-xl font-heavy sm:text-2xl">
         <VisuallyHidden>{label} </VisuallyHidden>
         {timeOf(time)}
         {isNextDay && (
@@ -64,9 +55,7 @@ function End({
           </span>
         )}
       </p>
-      <p className="truncate text-xs text-quiet">
-        {name} <Ltr>{code}</Ltr>
-      </p>
+      <p className="truncate text-xs text-quiet">{name}</p>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const recent = useRecentSearches(today)
   return (
     <>
-      <section className="on-deep relative isolate overflow-hidden pt-8 pb-10 sm:pt-12 lg:pb-28">
+      <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-8 pb-10 sm:pt-12 lg:pb-28">
         <HeroScene className="absolute inset-0 -z-1 size-full" />
         <div className="page-width">
           <h1 className="text-2xl font-heavy sm:text-3xl lg:text-4xl">{home.title}</h1>

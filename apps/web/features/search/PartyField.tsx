@@ -3,7 +3,7 @@ import { refuseParty } from '@parastoo/kit/party'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Draft } from './criteria.ts'
@@ -21,15 +21,19 @@ export function PartyField({
   onChange: (change: Partial<Draft>) => void
 }) {
   const refused = refuseParty(draft)
+  // The panel says it itself while it is open; the page under it stays still.
+  const [isOpen, setOpen] = useState(false)
   const total = draft.adults + draft.children + draft.infants
   return (
     <PickerField
       label={search.form.party}
       title={search.form.partyTitle}
       icon={<Users />}
-      error={refused ? messageOf(refused.refused) : undefined}
+      error={refused && !isOpen ? messageOf(refused.refused) : undefined}
       valueText={say('partyValue', { total, cabin: search.form.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       onApproach={loadPanel}
       footer={(close) => (
         <Button isWide isDisabled={refused !== null} onPress={close}>

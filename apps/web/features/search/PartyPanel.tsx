@@ -1,7 +1,7 @@
 import { cabinClasses } from '@parastoo/contract/enums'
 import { messageOf } from '@parastoo/contract/messages'
 import { maxPassengers, refuseParty } from '@parastoo/kit/party'
-import { Notice } from '@parastoo/ui/Notice.tsx'
+import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Stepper } from '@parastoo/ui/Stepper.tsx'
 import { search } from '../../messages/search.ts'
@@ -40,7 +40,12 @@ export function PartyPanel({
         />
       ))}
       <div aria-live="polite">
-        {refused && <Notice tone="bad">{messageOf(refused.refused)}</Notice>}
+        {refused && (
+          <p className="flex items-start gap-1.5 pb-1 text-sm text-bad">
+            <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+            {messageOf(refused.refused)}
+          </p>
+        )}
       </div>
       <SegmentedControl
         isWide

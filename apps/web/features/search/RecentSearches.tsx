@@ -32,7 +32,7 @@ export function RecentSearches({
                 >
                   <Link
                     to={paths.results(queryOf(criteria))}
-                    className="flex min-h-11 items-center gap-2 rounded-s-full ps-4 pe-1 no-underline hover:text-lead-text"
+                    className="flex min-h-11 items-center gap-2 rounded-s-full ps-4 pe-1 no-underline -outline-offset-2 hover:text-lead-text"
                   >
                     <History aria-hidden className="size-4 text-quiet" />
                     {route}
@@ -44,7 +44,7 @@ export function RecentSearches({
                     type="button"
                     aria-label={say('remove', { route })}
                     onClick={() => forget(search)}
-                    className="grid size-11 place-items-center rounded-full text-quiet hover:text-ink"
+                    className="grid size-11 place-items-center rounded-full text-quiet -outline-offset-2 hover:text-ink"
                   >
                     <X aria-hidden className="size-4" />
                   </button>

@@ -66,7 +66,10 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
           <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
         ) : (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-            <aside aria-label={search.filters.title} className="max-lg:hidden lg:sticky lg:top-36">
+            <aside
+              aria-label={search.filters.title}
+              className="max-lg:hidden lg:sticky lg:top-36 lg:-mx-3 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:px-3 lg:pb-2 [scrollbar-width:thin]"
+            >
               <Filters {...{ view, choices }} onChange={setView} />
             </aside>
             <section aria-label={say('title', names)} className="min-w-0">

@@ -23,8 +23,11 @@ export function ResultsRibbon({
     hrefOf: (date: string) => paths.results(queryOf({ ...criteria, date })),
   }
   return (
-    <Suspense key={criteria.date} fallback={<DayRibbon {...ribbon} prices={null} isLoading />}>
-      <Await resolve={days}>{(prices) => <DayRibbon {...ribbon} prices={prices} />}</Await>
-    </Suspense>
+    <div>
+      <Suspense key={criteria.date} fallback={<DayRibbon {...ribbon} prices={null} isLoading />}>
+        <Await resolve={days}>{(prices) => <DayRibbon {...ribbon} prices={prices} />}</Await>
+      </Suspense>
+      <p className="mt-1 text-xs text-quiet">{search.ribbon.unit}</p>
+    </div>
   )
 }

@@ -49,14 +49,18 @@ export const placeName = ({ kind, cityName, airportName, isOneOfSeveral }: Place
 
 /** A place as a line of the list; abroad the country stands with it. */
 export function itemOf(place: Place, { product, group }: { product: Product; group?: string }) {
+  // An airport that stands in brackets after its city is not named twice.
   const which =
     place.kind === 'CityCode'
       ? say('allAirports', { city: place.cityName })
-      : say('airport', { name: place.airportName })
+      : !place.isOneOfSeveral && say('airport', { name: place.airportName })
+  const description = [product === 'international' && place.countryName, which]
+    .filter(Boolean)
+    .join('، ')
   const item: ComboBoxItem = {
     id: idOf(place),
     text: placeName(place),
-    description: product === 'domestic' ? which : `${place.countryName}، ${which}`,
+    ...(description && { description }),
     code: place.code,
     ...(group && { group }),
   }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@parastoo/kit/dates'
-import type { DateSpan, DayCaption } from '@parastoo/ui/CalendarPanel.tsx'
+import type { DateSpan, DayCaption } from '@parastoo/ui/calendar-choices.ts'
 import { useState } from 'react'
 import type { Draft } from './criteria.ts'
 import { dayPrices, inThousandToman, type Route } from './day-prices.ts'
