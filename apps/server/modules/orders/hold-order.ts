@@ -33,10 +33,16 @@ export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Or
   return (await orderReader(needs.db).find(orderId)) ?? refuse('NOT_FOUND')
 }
 
-async function recordHeld({ db, announce }: OrdersNeeds, orderId: string, lineId: string) {
+/** Writes a hold down; when the order ended while the supplier was asked, the seats are given back at once. */
+async function recordHeld(
+  { db, jobs, announce }: OrdersNeeds,
+  orderId: string,
+  lineId: string,
+): Promise<void> {
   await db.tx(async (dbTx) => {
     const isHeld = await orderWriter(dbTx).moveLine(lineId, 'held')
-    if (isHeld) await announce(dbTx, 'order-held', { orderId })
+    if (isHeld) return await announce(dbTx, 'order-held', { orderId })
+    await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
   })
 }
 

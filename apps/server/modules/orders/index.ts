@@ -1,4 +1,5 @@
 /** The door of orders: what was sold, what is owed for it, and how far it has come. */
+import { isRefused } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { SettledPayment } from '../payments/index.ts'
 import { expireOrder, expireOverdueOrders, releaseLine } from './expire-order.ts'
@@ -40,7 +41,9 @@ export function createOrders(needs: OrdersNeeds) {
       type OfOrder = { orderId: string }
       const { jobs } = needs
       jobs.define<OfOrder>('settle-hold', { retryLimit: 10 }, async ({ orderId }) => {
-        await holdOrder(needs, orderId)
+        const outcome = await holdOrder(needs, orderId)
+        if (isRefused(outcome) && outcome.refused === 'BOOKING_FAILED')
+          throw new Error(`The hold of order ${orderId} is not answered yet`)
       })
       jobs.define<OfOrder>('expire-order', {}, ({ orderId }) => expireOrder(needs, orderId))
       jobs.define<OfOrder & { lineId: string }>('release-line', { retryLimit: 20 }, (line) =>
