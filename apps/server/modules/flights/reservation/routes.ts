@@ -1,6 +1,7 @@
 /** Contract operations of flight reservations. */
-import { contract } from '@parastoo/contract'
+
 import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { type Order, statusAt } from '../../orders/index.ts'

@@ -25,9 +25,7 @@ export async function verifyOrder(
 export async function priceNow(
   { supplier }: ReservationNeeds,
   reservations: readonly Reservation[],
-): Promise<
-  { totalRial: number; available: boolean } | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown
-> {
+): Promise<{ totalRial: number; available: boolean } | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown> {
   let totalRial = 0
   let available = true
   for (const reservation of reservations) {
