@@ -21,7 +21,7 @@ export function ordersRoutes(needs: OrdersNeeds) {
   const own = async (userId: string, orderId: string): Promise<Order> =>
     answered((await reader.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))
   const described = async (order: Order) =>
-    await needs.sellable(order.product).describe({ orderId: order.orderId })
+    await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId: order.orderId })
 
   return {
     orders: {
