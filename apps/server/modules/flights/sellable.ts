@@ -1,11 +1,13 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
 import type { LineKey, Sellable } from '../orders/index.ts'
 import { isUnknown } from './ports.ts'
-import type { ReservationNeeds } from './reservation/needs.ts'
-import { reservationReader } from './reservation/store.ts'
-import { describeFlightOrder } from './ticketing/describe-order.ts'
-import { issueTickets, recordTickets } from './ticketing/issue-tickets.ts'
-import type { TicketingNeeds } from './ticketing/needs.ts'
+import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
+import {
+  describeFlightOrder,
+  issueTickets,
+  recordTickets,
+  type TicketingNeeds,
+} from './ticketing/index.ts'
 
 export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellable {
   const reservationOf = async ({ lineId }: LineKey) => {

@@ -2,6 +2,9 @@
 import type { FulfilmentState, MoneyState, StatusWord } from '@parastoo/contract/orders/states'
 import { issuePromiseMinutes, statusOfOrder } from '@parastoo/contract/orders/states'
 
+/** How many unpaid orders one user may keep seats with at a time. */
+export const maxOpenOrders = 5
+
 export type OrderLine = {
   lineId: string
   product: string

@@ -5,7 +5,7 @@ import type { Db, DbTx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { FlightSupplier } from '../ports.ts'
-import type { ResolveChoice } from '../search/choice.ts'
+import type { ResolveChoice } from '../search/index.ts'
 
 export type ReservationNeeds = {
   db: Db

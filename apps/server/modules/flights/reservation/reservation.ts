@@ -2,7 +2,7 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { FlightOffer, OfferPenaltyBand, PartyCount } from '../ports.ts'
-import type { ChosenDirection } from '../search/choice.ts'
+import type { ChosenDirection } from '../search/index.ts'
 
 export type Reservation = {
   lineId: string

@@ -1,6 +1,6 @@
-import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { ageCategories } from '@parastoo/contract/enums'
-import { reservationReader } from '../reservation/store.ts'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 
@@ -19,7 +19,8 @@ export async function describeFlightOrder(
     reservations
       .flatMap(({ proposal }) => proposal.prices.filter(({ paxType }) => paxType === type))
       .reduce((sum, { unitPrice }) => sum + unitPrice, 0)
-  const own = (passengerId: string) => tickets.filter((ticket) => ticket.passengerId === passengerId)
+  const own = (passengerId: string) =>
+    tickets.filter((ticket) => ticket.passengerId === passengerId)
   const joined = (values: string[]) => [...new Set(values)].join(' / ') || null
   return {
     proposals: reservations.map(({ proposal }) => proposal),

@@ -2,7 +2,7 @@ import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
 import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
 import { type IssuedTickets, isUnknown } from '../ports.ts'
-import { type OrderedPassenger, reservationReader } from '../reservation/store.ts'
+import { type OrderedPassenger, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { addTickets } from './store.ts'
 

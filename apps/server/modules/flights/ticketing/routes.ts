@@ -1,20 +1,24 @@
 /** Contract operations of ticketing. */
-import { contract } from '@parastoo/contract'
+
 import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
 import { statusAt } from '../../orders/index.ts'
-import { drawTicketPdf } from './draw-ticket-pdf.ts'
 import { describeFlightOrder } from './describe-order.ts'
+import { drawTicketPdf } from './draw-ticket-pdf.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketHtml } from './ticket-html.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
 
 export function ticketingRoutes(needs: TicketingNeeds) {
   const os = implement(contract.api.ticketing).$context<RequestContext>()
-  const view = async (context: RequestContext, input: { id: string; proposalId?: string | undefined }) =>
+  const view = async (
+    context: RequestContext,
+    input: { id: string; proposalId?: string | undefined },
+  ) =>
     answered(
       await ticketOfOrder(needs, {
         userId: callerOf(context).userId,

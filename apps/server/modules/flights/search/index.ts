@@ -1,0 +1,2 @@
+/** The door of search. */
+export type { Choice, Chosen, ChosenDirection, ResolveChoice } from './choice.ts'
