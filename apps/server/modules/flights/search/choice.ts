@@ -20,6 +20,8 @@ export type Choice = {
   /** Outbound first; a second one only for a round trip. */
   directions: ChosenDirection[]
   totalRial: number
+  /** The total the search itself would show now: differs when the supplier re-priced since. */
+  searchedTotalRial: number
 }
 
 /** Finds a choice again by asking its supplier now. FLIGHT_NOT_AVAILABLE when nobody sells it any more. */

@@ -15,7 +15,7 @@ type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE'>
 export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise<Choice | Missing> {
   const outbound = await resolveDirection(needs, chosen)
   if (isRefused(outbound)) return outbound
-  const directions = [outbound.direction]
+  const found = [outbound]
   if (chosen.returningRequestId && chosen.returningProposalId) {
     const back = await resolveDirection(needs, {
       requestId: chosen.returningRequestId,
@@ -23,11 +23,13 @@ export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise
     })
     if (isRefused(back)) return back
     if (back.returningOf !== chosen.requestId) return refuse('SEARCH_NOT_FOUND')
-    directions.push(back.direction)
+    found.push(back)
   }
   const { criteria } = outbound
+  const directions = found.map(({ direction }) => direction)
   const totalRial = directions.reduce((sum, { proposal }) => sum + proposal.totalPrice, 0)
-  return { criteria, party: partyOf(criteria), directions, totalRial }
+  const searchedTotalRial = found.reduce((sum, { searchedRial }) => sum + searchedRial, 0)
+  return { criteria, party: partyOf(criteria), directions, totalRial, searchedTotalRial }
 }
 
 async function resolveDirection(
@@ -47,7 +49,8 @@ async function resolveDirection(
     const { places } = needs
     const ask = { requestId, supplier, party, isReturning: returningOf !== null, places }
     const direction: ChosenDirection = { supplier, offer: now, proposal: propose(now, ask) }
-    return { criteria, returningOf, direction }
+    const searchedRial = propose(offer, ask).totalPrice
+    return { criteria, returningOf, direction, searchedRial }
   }
   return refuse('FLIGHT_NOT_AVAILABLE')
 }

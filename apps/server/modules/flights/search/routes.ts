@@ -33,14 +33,14 @@ export function searchRoutes(needs: SearchNeeds) {
       ok(answered(await searchAgain(needs, input.requestId))),
     ),
     flightDetail: os.flightDetail.handler(async ({ input }) => {
-      const { directions, totalRial } = await choose(input)
+      const { directions, totalRial, searchedTotalRial } = await choose(input)
       const [out, back] = directions
       if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
       return ok({
         flightProposal: { ...out.proposal, captchaUrl: null },
         returningFlightProposal: back?.proposal ?? null,
-        priceChanged: false,
-        previousTotalPrice: totalRial,
+        priceChanged: totalRial !== searchedTotalRial,
+        previousTotalPrice: searchedTotalRial,
       })
     }),
     proposalDetails: os.proposalDetails.handler(async ({ input }) => {

@@ -1,0 +1,15 @@
+/** The door of flights: places, search, reservation, ticketing. */
+export { createFlights, type Flights } from './create-flights.ts'
+export { createPlaces, type Places } from './places/index.ts'
+export type {
+  FlightOffer,
+  FlightQuestion,
+  FlightSupplier,
+  IssuedTickets,
+  OfferLeg,
+  PartyCount,
+  PriceCalendar,
+  TravellingPassenger,
+  Unknown,
+} from './ports.ts'
+export { isUnknown } from './ports.ts'
