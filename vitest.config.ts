@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing). */
+/**
+ * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
+ * `e2e` walks through the built site in a browser, one journey at a time.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,24 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
           ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/platform/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -20,14 +20,15 @@ export type Who = 'all' | 'user' | `staff:${StaffScope}`
 
 /** What the server enforces round an operation, beside its schemas. */
 export type OperationMeta = {
-  who: Who
+  /** Left out means nobody: the guard denies by default, and a tidy test refuses such an operation. */
+  who?: Who
   /** Moves money, seats or rooms: an `Idempotency-Key` header is honoured (api.md, Envelope). */
   idempotent?: boolean
   /** Costly or guessable: at most `max` calls per `perSeconds` from one address. */
   limit?: { max: number; perSeconds: number }
 }
 
-const base = oc.$meta<OperationMeta>({ who: 'user' })
+const base = oc.$meta<OperationMeta>({})
 
 /** An operation everyone may call. */
 export const openOperation = base.meta({ who: 'all' })
@@ -53,7 +54,7 @@ export const pagedReply = <T extends z.ZodType>(item: T) =>
 export function refusals<C extends Code>(...codes: C[]) {
   return Object.fromEntries(
     codes.map((code) => [code, { status: statusOf(code), message: messages[code] }]),
-  ) as { [K in C]: { status: number; message: string } }
+  ) as unknown as { [K in C]: { status: number; message: string } }
 }
 
 /** Page and page size as they stand in a query string or body. */

@@ -18,15 +18,15 @@ test.each([
 })
 
 test.each([
-  [0, 0, 0, 'PASSENGER_REQUIRED'],
+  [0, 0, 0, 'PASSENGERS_REQUIRED'],
   [10, 0, 0, 'TOO_MANY_PASSENGERS'],
   [3, 5, 2, 'TOO_MANY_PASSENGERS'],
   [1, 0, 2, 'TOO_MANY_INFANTS'],
   [0, 0, 1, 'TOO_MANY_INFANTS'],
-  [0, 1, 0, 'TOO_MANY_CHILDREN'],
-  [1, 4, 0, 'TOO_MANY_CHILDREN'],
-  [1, 3, 1, 'TOO_MANY_CHILDREN'],
-  [2, 6, 1, 'TOO_MANY_CHILDREN'],
+  [0, 1, 0, 'TOO_MANY_CHILDREN_PER_ADULT'],
+  [1, 4, 0, 'TOO_MANY_CHILDREN_PER_ADULT'],
+  [1, 3, 1, 'TOO_MANY_CHILDREN_PER_ADULT'],
+  [2, 6, 1, 'TOO_MANY_CHILDREN_PER_ADULT'],
   [-1, 2, 0, 'PASSENGER_COUNT_IS_INVALID'],
   [1.5, 0, 0, 'PASSENGER_COUNT_IS_INVALID'],
 ])('%i adults, %i children and %i infants: %s', (adults, children, infants, code) => {

@@ -2,11 +2,12 @@
  * The passenger rules of spec section 5, once, for the form and for the server.
  * A domestic passenger travels on a national code or on a passport; both name the person in Latin and Persian.
  */
-import { type AgeCategory, ageCategoryOn } from '@parastoo/kit/age-category'
+import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
 import { ageOn, compareDates, isValidDate } from '@parastoo/kit/dates'
+import { isEmail } from '@parastoo/kit/email'
 import { isNationalCode } from '@parastoo/kit/national-code'
 import { isPassportNumber, isValidSixMonths } from '@parastoo/kit/passport'
-import { isEmail, isPhoneShape } from '@parastoo/kit/phone'
+import { isPhoneShape } from '@parastoo/kit/phone'
 import {
   isLatinName,
   isPersianScript,
@@ -92,8 +93,7 @@ function birthFaults(passenger: Passenger, trip: PassengerTrip): Fault[] {
   const isPossible = isValidDate(born) && compareDates(born, trip.lastFlightOn) <= 0
   if (!isPossible || ageOn(born, trip.lastFlightOn) > 120)
     return [{ field: 'birthDateFa', code: 'BIRTH_DATE_IS_INVALID' }]
-  const category: AgeCategory = ageCategoryOn(born, trip.lastFlightOn)
-  return category === passenger.type
+  return ageCategoryOn(born, trip.lastFlightOn) === ageCategories[passenger.type]
     ? []
     : [{ field: 'birthDateFa', code: 'PASSENGER_AGE_IS_INVALID' }]
 }

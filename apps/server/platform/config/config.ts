@@ -1,0 +1,107 @@
+import { isAbsolute, resolve } from 'node:path'
+import { developmentSecret } from './development-secret.ts'
+import { exampleOf, type SettingName, settings } from './settings.ts'
+
+export type Role = 'all' | 'http' | 'worker'
+
+export type Config = {
+  nodeEnv: 'development' | 'test' | 'production'
+  role: Role
+  host: string
+  port: number
+  /** The site's own address without a slash at its end. */
+  publicUrl: string
+  /** Absent: the embedded PostgreSQL is used. */
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** An absolute path. Everything the product writes on this machine lies under it. */
+  varDir: string
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  secret: string
+  otpLength: number
+  holdMinutes: number
+  brandName: string
+  brandNameLatin: string
+  supportPhone: string
+  /** Sandbox bank, supplier and outbox instead of the real world. */
+  sandbox: boolean
+  /** The named point at which this process kills itself; never set in production. */
+  crashAt: string | undefined
+  /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
+  chromiumPath: string | undefined
+}
+
+export type ConfigProblem = { setting: SettingName; problem: string; example: string }
+
+/** Thrown by `loadConfig`; its message lists every problem, one per line. */
+export class ConfigError extends Error {
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[]) {
+    const lines = problems.map(
+      ({ setting, problem, example }) => `  ${setting} ${problem} (for example ${example})`,
+    )
+    super(`The configuration has ${problems.length} problem(s):\n${lines.join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads all settings. An empty value counts as absent. Throws a `ConfigError` naming all problems at once.
+ * In development an absent SECRET is generated once and kept under `varDir`.
+ */
+export function loadConfig(env: Environment = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = settings.safeParse(present)
+  const problems: ConfigProblem[] = []
+  const report = (setting: SettingName, problem: string) =>
+    problems.push({ setting, problem, example: exampleOf(setting) })
+  for (const issue of parsed.error?.issues ?? []) {
+    report(issue.path[0] as SettingName, issue.message)
+  }
+
+  const production = present.NODE_ENV === 'production'
+  if (production && !('SECRET' in present)) report('SECRET', 'is required in production')
+  if (production && 'CRASH_AT' in present) report('CRASH_AT', 'is refused in production')
+  const values = parsed.data
+  if (!values) throw new ConfigError(problems)
+  const sandbox = values.SANDBOX ?? !production
+  if (production && sandbox && !values.ALLOW_SANDBOX_IN_PRODUCTION) {
+    report('SANDBOX', 'is refused in production unless ALLOW_SANDBOX_IN_PRODUCTION=1')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const port = values.PORT ?? 3000
+  const wantedVarDir = values.VAR_DIR ?? 'var'
+  const varDir = isAbsolute(wantedVarDir) ? wantedVarDir : resolve(wantedVarDir)
+  return {
+    nodeEnv: values.NODE_ENV ?? 'development',
+    role: values.ROLE ?? 'all',
+    host: values.HOST ?? '0.0.0.0',
+    port,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
+    varDir,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    secret: values.SECRET ?? developmentSecret(varDir),
+    otpLength: values.OTP_LENGTH ?? 4,
+    holdMinutes: values.HOLD_MINUTES ?? 15,
+    brandName: values.BRAND_NAME ?? 'پرستو',
+    brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
+    supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    sandbox,
+    crashAt: values.CRASH_AT,
+    chromiumPath: values.CHROMIUM,
+  }
+}
+
+/** The environment for a child process: ours, with changes. Keeps `process.env` in this one file. */
+export function childEnvironment(changes: Record<string, string>): Record<string, string> {
+  return { ...(process.env as Record<string, string>), ...changes }
+}

@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CamelCasePlugin, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { type Log, silentLog } from '../log.ts'
+import { type Listening, openListener } from './listener.ts'
+import { openNotifier } from './notifier.ts'
+import { connectionSettings, WireClient } from './wire-client.ts'
+
+declare const dbBrand: unique symbol
+declare const dbTxBrand: unique symbol
+
+/** The pool. Reads outside a transaction go through `tables(db)`, everything that writes through `db.tx`. */
+export type Db = {
+  readonly [dbBrand]: true
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
+   * Refuses to be nested and to be used after its end. Effects given to `afterCommit` run once it is committed,
+   * before this resolves. With `retrySerialization`, `work` is run again (up to five times) when PostgreSQL asks for it.
+   */
+  tx<Result>(work: (dbTx: DbTx) => Promise<Result>, options?: TxOptions): Promise<Result>
+  /**
+   * Hears what `notifyAfterCommit` sends, on a connection of its own that reconnects by itself.
+   * The handler is given null after a reconnection: something may have been missed, so ask again.
+   */
+  listen(channel: string, handler: (payload: string | null) => void): Promise<Listening>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** An open transaction. Opaque: a store gets its typed view by `tables<T>(dbTx)`. */
+export type DbTx = { readonly [dbTxBrand]: true }
+
+export type TxOptions = {
+  isolation?: Extract<IsolationLevel, 'repeatable read' | 'serializable'>
+  retrySerialization?: boolean
+}
+
+type Behind = {
+  // biome-ignore lint/suspicious/noExplicitAny: each module brings the type of its own tables.
+  kysely: Kysely<any>
+  effects: (() => Promise<void> | void)[]
+  notify: (channel: string, payload: string) => void
+  open: boolean
+}
+
+const behind = new WeakMap<Db | DbTx, Behind>()
+const current = new AsyncLocalStorage<Behind>()
+
+function lookUp(dbOrTx: Db | DbTx): Behind {
+  const found = behind.get(dbOrTx)
+  if (!found) throw new Error('This is not an open database')
+  if (!found.open) throw new Error('The database transaction or pool was used after its end')
+  return found
+}
+
+/**
+ * A module's own typed view: `tables<LedgerTables>(dbTx).selectFrom('ledger.posting')`.
+ * Names are camelCase in TypeScript and snake_case in SQL; keys inside jsonb are left alone.
+ */
+export function tables<Tables>(dbOrTx: Db | DbTx): Kysely<Tables> {
+  return lookUp(dbOrTx).kysely as Kysely<Tables>
+}
+
+/** Queues an effect until `dbTx` is committed; it never runs when the transaction is rolled back. A failing effect is logged. */
+export function afterCommit(dbTx: DbTx, effect: () => Promise<void> | void): void {
+  lookUp(dbTx).effects.push(effect)
+}
+
+/**
+ * Sends `payload` (ids only, at most 7,900 bytes) to every listener of `channel` after the commit. Repeats within 10 ms
+ * are sent once. A hint, not a record: a crash may lose it.
+ */
+export function notifyAfterCommit(dbTx: DbTx, channel: string, payload = ''): void {
+  if (Buffer.byteLength(payload) > 7900) throw new RangeError('A notification carries ids only')
+  const { notify } = lookUp(dbTx)
+  afterCommit(dbTx, () => notify(channel, payload))
+}
+
+/** A value for a jsonb column. Needed for arrays and bare texts, which pg would send as something else. */
+export function jsonb(value: unknown) {
+  return sql<unknown>`${JSON.stringify(value)}::jsonb`
+}
+
+/** Opens a pool. Connects on first use. */
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  applicationName = 'parastoo',
+  log = silentLog,
+}: {
+  url: string
+  maxConnections?: number
+  applicationName?: string
+  log?: Log
+}): Db {
+  const pool = new pg.Pool({
+    ...connectionSettings(url, applicationName),
+    Client: WireClient,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+  })
+  pool.on('error', (fault) => log.warn({ err: fault }, 'an idle database connection was lost'))
+  // biome-ignore lint/suspicious/noExplicitAny: see Behind.
+  const kysely = new Kysely<any>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  const notifier = openNotifier({ pool, log })
+  const listener = openListener({ url, log })
+  const root: Behind = { kysely, effects: [], notify: notifier.notify, open: true }
+
+  const runOnce = async <Result>(
+    work: (dbTx: DbTx) => Promise<Result>,
+    isolation: TxOptions['isolation'],
+  ): Promise<Result> => {
+    const effects: Behind['effects'] = []
+    const builder = isolation
+      ? kysely.transaction().setIsolationLevel(isolation)
+      : kysely.transaction()
+    const result = await builder.execute(async (kyselyTx) => {
+      const dbTx = {} as DbTx
+      const inside: Behind = { kysely: kyselyTx, effects, notify: notifier.notify, open: true }
+      behind.set(dbTx, inside)
+      try {
+        return await current.run(inside, () => work(dbTx))
+      } finally {
+        inside.open = false
+      }
+    })
+    for (const effect of effects) {
+      try {
+        await effect()
+      } catch (fault) {
+        log.error({ err: fault }, 'an effect after a commit failed')
+      }
+    }
+    return result
+  }
+
+  const db: Db = {
+    async tx(work, { isolation, retrySerialization = false } = {}) {
+      if (!root.open) throw new Error('The database pool was used after its end')
+      if (current.getStore()?.open)
+        throw new Error('A database transaction was opened inside another')
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(work, isolation)
+        } catch (fault) {
+          if (!retrySerialization || attempt === 5 || !asksForRetry(fault)) throw fault
+        }
+      }
+    },
+    listen: listener.listen,
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      if (!root.open) return
+      root.open = false
+      await listener.close()
+      await notifier.close()
+      await kysely.destroy()
+    },
+  } satisfies Omit<Db, typeof dbBrand> as Db
+  behind.set(db, root)
+  return db
+}
+
+/** Serialization failure and deadlock: the work itself is right, only its moment was not. */
+function asksForRetry(fault: unknown): boolean {
+  const { code } = fault as { code?: string }
+  return code === '40001' || code === '40P01'
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { clusterFolder, handOver, serverEnvironment } from './cluster.ts'
+import type { Home } from './home.ts'
+import { commandLine } from './process-identity.ts'
+
+/** A running server of ours. `child` is there when this process started it. */
+export type Postmaster = { pid: number; port: number; child?: ChildProcess }
+
+const logBytes = 10_000_000
+const longestRecoveryMs = 120_000
+
+type PidFile = { pid: number; port: number; ready: boolean }
+
+/** `postmaster.pid`: process, folder, start, port, socket folder, address, memory key, state; one per line. */
+function readPidFile(home: Home): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(clusterFolder(home), 'postmaster.pid'), 'latin1').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the process is a PostgreSQL on this very cluster, and not another that got the number later. */
+export function isOurs(home: Home, pid: number): boolean {
+  const command = commandLine(pid)
+  return command?.includes('postgres') === true && command.includes(clusterFolder(home))
+}
+
+/** The server that already runs on this cluster, waited for while it recovers. Undefined when there is none. */
+export async function findRunning(home: Home): Promise<Postmaster | undefined> {
+  for (let waitedMs = 0; waitedMs < longestRecoveryMs; waitedMs += 20) {
+    const found = readPidFile(home)
+    if (!found || !isOurs(home, found.pid)) return undefined
+    if (found.ready) return { pid: found.pid, port: found.port }
+    await delay(20)
+  }
+  throw new Error(`The PostgreSQL under ${home.folder} does not get ready; see postgres.log there`)
+}
+
+/**
+ * Starts a server on a free port of 127.0.0.1, the one of last time if it is still free. A server left by a killed
+ * process recovers from its log by itself; only its stale pid file may have to go.
+ */
+export async function startPostmaster(
+  home: Home,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  const portFile = join(home.folder, 'port')
+  let wanted = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(wanted)
+    const outcome = await launch(home, port, settings)
+    if ('pid' in outcome) {
+      writeFileSync(portFile, String(port))
+      return outcome
+    }
+    if (attempt === 50 || !(await cure(home, outcome.failure))) {
+      throw new Error(`PostgreSQL did not start:\n${outcome.failure}`)
+    }
+    wanted = /could not (bind|create any TCP)/.test(outcome.failure) ? 0 : port
+  }
+}
+
+/** Deals with the failures that pass or that we can clear. Returns false for all others. */
+async function cure(home: Home, failure: string): Promise<boolean> {
+  if (/could not bind|could not create any TCP/.test(failure)) return true
+  if (failure.includes('pre-existing shared memory block')) {
+    // Children of a killed server are still leaving; starting beside them would spoil the files.
+    await delay(200)
+    return true
+  }
+  const left = readPidFile(home)
+  if (failure.includes('postmaster.pid') && left && !isOurs(home, left.pid)) {
+    // The machine gave the number of our dead server to someone else.
+    rmSync(join(clusterFolder(home), 'postmaster.pid'), { force: true })
+    return true
+  }
+  return false
+}
+
+async function launch(
+  home: Home,
+  port: number,
+  settings: Record<string, string>,
+): Promise<Postmaster | { failure: string }> {
+  const logFile = join(home.folder, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > logBytes) truncateSync(logFile)
+  const logged = existsSync(logFile) ? statSync(logFile).size : 0
+  const log = openSync(logFile, 'a')
+  const flags = Object.entries({ ...ownSettings(home), ...settings, port: String(port) })
+  const child = spawn(
+    join(home.nativeFolder, 'bin', 'postgres'),
+    ['-D', clusterFolder(home), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // A group of its own: Ctrl-C in the terminal is for us, and we stop the server last.
+    {
+      ...home.runAs,
+      cwd: home.folder,
+      env: serverEnvironment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  )
+  closeSync(log)
+  child.unref()
+  let failed: string | undefined
+  child.once('error', (fault) => {
+    failed = fault.message
+  })
+  for (;;) {
+    if (failed === undefined && child.exitCode === null && child.signalCode === null) {
+      const found = readPidFile(home)
+      if (child.pid && found?.pid === child.pid && found.ready)
+        return { pid: child.pid, port, child }
+      await delay(10)
+    } else {
+      return { failure: failed ?? readFileSync(logFile, 'utf8').slice(logged).slice(-2000).trim() }
+    }
+  }
+}
+
+function ownSettings(home: Home): Record<string, string> {
+  const socketFolder = join(home.folder, 'socket')
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  handOver(home, socketFolder)
+  return {
+    listen_addresses: '127.0.0.1',
+    // A socket's path may not be longer than 107 bytes; the port alone will do then.
+    unix_socket_directories: Buffer.byteLength(socketFolder) < 90 ? socketFolder : '',
+    wal_level: 'logical',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+  }
+}
+
+/** The wanted port if nobody has it, else any free one. */
+async function freePort(wanted: number): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}
+
+/** A fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for its end. */
+export async function stopPostmaster(home: Home, { pid }: Postmaster): Promise<void> {
+  if (isOurs(home, pid)) process.kill(pid, 'SIGINT')
+  for (let waitedMs = 0; isOurs(home, pid); waitedMs += 10) {
+    if (waitedMs > 60_000) throw new Error('PostgreSQL did not stop within a minute')
+    await delay(10)
+  }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+const gatherMs = 10
+
+export type Notifier = {
+  notify(channel: string, payload: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Sends NOTIFY outside every transaction, gathered for 10 ms and without repeats: inside the writing transaction it would
+ * make commits wait for one another.
+ */
+export function openNotifier({ pool, log }: { pool: pg.Pool; log: Log }): Notifier {
+  let waiting = new Map<string, { channel: string; payload: string }>()
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = async () => {
+    timer = undefined
+    const batch = [...waiting.values()]
+    waiting = new Map()
+    if (batch.length === 0) return
+    try {
+      await pool.query(
+        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as hint (channel, payload)',
+        [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)],
+      )
+    } catch (fault) {
+      log.warn({ err: fault }, 'notifications were lost')
+    }
+  }
+
+  return {
+    notify(channel, payload) {
+      waiting.set(JSON.stringify([channel, payload]), { channel, payload })
+      timer ??= setTimeout(() => {
+        sending = send()
+      }, gatherMs)
+    },
+    async close() {
+      clearTimeout(timer)
+      await sending
+      await send()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestClock, systemClock } from '../clock.ts'
+import { createLog } from '../log.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { createJobs } from './jobs.ts'
+
+const { db, url } = await testDatabase()
+const lines: string[] = []
+const log = createLog({ level: 'warn' }, { write: (line) => void lines.push(line) })
+const jobs = createJobs({ db, url, log, clock: systemClock })
+const seen: { name: string; id: string; atMs: number }[] = []
+const record = (name: string) => async (payload: { id: string }) => {
+  seen.push({ name, id: payload.id, atMs: performance.now() })
+}
+const idsOf = (name: string) => seen.filter((each) => each.name === name).map(({ id }) => id)
+
+jobs.define('quick', {}, record('quick'))
+jobs.define('later', {}, record('later'))
+jobs.define('doomed', { retryLimit: 1, retryDelaySeconds: 1 }, async () => {
+  throw new Error('the airline said no')
+})
+jobs.every('beat', 1, async () => {
+  await record('beat')({ id: 'beat' })
+})
+beforeAll(() => jobs.start())
+afterAll(() => jobs.stop())
+
+it('runs a job within a moment of its commit', async () => {
+  const tookMs: number[] = []
+  for (const id of ['a', 'b', 'c', 'd', 'e']) {
+    await db.tx(async (dbTx) => void (await jobs.enqueue(dbTx, 'quick', { id })))
+    const committedMs = performance.now()
+    await expect.poll(() => idsOf('quick'), { timeout: 3000, interval: 5 }).toContain(id)
+    tookMs.push((seen.findLast((each) => each.id === id)?.atMs ?? 0) - committedMs)
+  }
+  expect(Math.min(...tookMs)).toBeLessThan(200)
+})
+
+it('leaves no job behind a transaction that is rolled back', async () => {
+  const work = db.tx(async (dbTx) => {
+    await jobs.enqueue(dbTx, 'quick', { id: 'undone' })
+    throw new Error('undone')
+  })
+  await expect(work).rejects.toThrow('undone')
+  await db.tx(async (dbTx) => void (await jobs.enqueue(dbTx, 'quick', { id: 'after' })))
+  await expect.poll(() => idsOf('quick'), { timeout: 3000 }).toContain('after')
+  expect(idsOf('quick')).not.toContain('undone')
+})
+
+it('runs two hundred jobs, each once', async () => {
+  const wanted = Array.from({ length: 200 }, (_, index) => `many-${index}`)
+  await db.tx(async (dbTx) => {
+    for (const id of wanted) await jobs.enqueue(dbTx, 'quick', { id })
+  })
+  const many = () => idsOf('quick').filter((id) => id.startsWith('many'))
+  await expect.poll(() => many().length, { timeout: 10_000 }).toBe(200)
+  expect(new Set(many()).size).toBe(200)
+})
+
+it('waits until a job is due', async () => {
+  const dueAt = systemClock.now().add({ seconds: 2 })
+  await db.tx(async (dbTx) => {
+    await jobs.enqueue(dbTx, 'later', { id: 'due' }, { startAfter: dueAt })
+  })
+  await systemClock.sleep(1000)
+  expect(idsOf('later')).toEqual([])
+  await expect.poll(() => idsOf('later'), { timeout: 5000 }).toEqual(['due'])
+})
+
+it('adds no second waiting job of the same key', async () => {
+  const startAfter = systemClock.now().add({ hours: 1 })
+  const add = () =>
+    db.tx((dbTx) =>
+      jobs.enqueue(dbTx, 'later', { id: 'x' }, { startAfter, singletonKey: 'order-1' }),
+    )
+  expect(await add()).toEqual(expect.any(String))
+  expect(await add()).toBeNull()
+})
+
+it('tries a failing job again, then gives it up aloud and keeps it countable', async () => {
+  await db.tx(async (dbTx) => void (await jobs.enqueue(dbTx, 'doomed', { id: 'z' })))
+  await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('a job was given up')
+  const given = lines
+    .map((line) => JSON.parse(line))
+    .find(({ msg }) => msg === 'a job was given up')
+  expect(given).toMatchObject({ level: 'error', job: 'doomed' })
+  expect(JSON.stringify(given)).toContain('the airline said no')
+  expect((await jobs.counts()).find(({ name }) => name === 'doomed')).toMatchObject({ failed: 1 })
+})
+
+it('repeats what is to be done every second', async () => {
+  await expect.poll(() => idsOf('beat').length, { timeout: 6000 }).toBeGreaterThan(2)
+})
+
+it('runs in a test what is due by the test clock, and what follows from it', async () => {
+  const { db: quiet, url: quietUrl } = await testDatabase()
+  const clock = createTestClock('2030-01-01T10:00:00Z')
+  const due = createJobs({ db: quiet, url: quietUrl, log, clock })
+  const ran: string[] = []
+  due.define('expire', {}, async ({ id }: { id: string }) => {
+    ran.push(id)
+    if (id === 'first')
+      await quiet.tx(async (dbTx) => void (await due.enqueue(dbTx, 'follow', { id })))
+  })
+  due.define('follow', {}, async () => void ran.push('followed'))
+  await due.start({ work: false })
+  await quiet.tx(async (dbTx) => {
+    await due.enqueue(
+      dbTx,
+      'expire',
+      { id: 'first' },
+      { startAfter: clock.now().add({ minutes: 15 }) },
+    )
+    await due.enqueue(
+      dbTx,
+      'expire',
+      { id: 'second' },
+      { startAfter: clock.now().add({ hours: 2 }) },
+    )
+  })
+  expect(await due.runDue()).toEqual([])
+  clock.advance({ minutes: 16 })
+  expect(await due.runDue()).toEqual([
+    { name: 'expire', outcome: 'done' },
+    { name: 'follow', outcome: 'done' },
+  ])
+  expect(ran).toEqual(['first', 'followed'])
+  await due.stop()
+})

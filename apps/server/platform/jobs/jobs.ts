@@ -1,0 +1,269 @@
+import { CompiledQuery } from 'kysely'
+import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import { type Db, type DbTx, tables } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { jobsSchema } from './install-jobs.ts'
+
+/** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
+export type JobRun = {
+  id: string
+  /** 1 on the first run. */
+  attempt: number
+  /** No further attempt will follow this one. */
+  isLastAttempt: boolean
+  /** Aborted when the job was taken away: its time was up, or the process stops. */
+  signal: AbortSignal
+}
+
+export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
+
+export type JobOptions = {
+  /** How often a failed job is tried again; 5 unless told. */
+  retryLimit?: number
+  /** Seconds before the first repetition; it doubles with each further one, up to ten minutes. */
+  retryDelaySeconds?: number
+  /** After so many seconds of silence another node takes the job over; at least 10, which is also the default. */
+  heartbeatSeconds?: number
+  /** A run longer than this counts as failed; 300 unless told. */
+  expireInSeconds?: number
+  /** How many jobs of this name run at once in one process; 8 unless told. */
+  concurrency?: number
+}
+
+export type JobCounts = { name: string; waiting: number; active: number; failed: number }
+
+export type DueRun = { name: string; outcome: 'done' | 'failed'; fault?: unknown }
+
+/** Durable work: what is enqueued in a transaction is done once that transaction is committed, even after a crash. */
+export type Jobs = {
+  /** Declares a job before `start`. Every process declares all of them, also one that only enqueues. */
+  define<Payload extends object>(
+    name: string,
+    options: JobOptions,
+    handler: JobHandler<Payload>,
+  ): void
+  /**
+   * Enqueues together with the state the job follows. With a `singletonKey`, a second waiting job of the same name and
+   * key is not added; one that already runs does not stand in the way, so no signal is lost.
+   * Returns the job's id, or null when it was not added.
+   */
+  enqueue(
+    dbTx: DbTx,
+    name: string,
+    payload: object,
+    options?: { startAfter?: Temporal.Instant; singletonKey?: string },
+  ): Promise<string | null>
+  /**
+   * Declares work that repeats: a cron expression in Tehran's time (whole minutes), or a number of seconds.
+   * However many processes run, each occurrence is done once.
+   */
+  every(name: string, when: string | number, handler: (run: JobRun) => Promise<void>): void
+  /** Starts to run jobs; with `work: false` this process only enqueues. */
+  start(options?: { work?: boolean }): Promise<void>
+  /** Takes no new job and waits for those that run. */
+  stop(): Promise<void>
+  /** Waiting, running and given-up jobs by name. */
+  counts(): Promise<JobCounts[]>
+  /**
+   * Runs in this call every job due at `asOf` (by `clock` when absent), and those that follow from them, until none is
+   * left. For tests, in a process started with `work: false`.
+   */
+  runDue(asOf?: Temporal.Instant): Promise<DueRun[]>
+}
+
+type Definition = { name: string; options: JobOptions; handler: JobHandler<never> }
+
+const givenUp = 'given-up'
+const zone = 'Asia/Tehran'
+
+/** Wraps pg-boss in the schema `jobs`. A job that is given up is logged as an error and stays countable. */
+export function createJobs({
+  db,
+  url,
+  log,
+  clock,
+}: {
+  db: Db
+  url: string
+  log: Log
+  clock: Clock
+}): Jobs {
+  const definitions = new Map<string, Definition>()
+  const repetitions: { name: string; when: string | number }[] = []
+  const timers: NodeJS.Timeout[] = []
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    application_name: 'parastoo-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (fault) => log.error({ err: fault }, 'the job runner failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
+
+  const run = async ({ name, handler }: Definition, job: JobWithMetadata): Promise<JobResult> => {
+    const attempt = job.retryCount + 1
+    const isLastAttempt = job.retryCount >= job.retryLimit
+    try {
+      const handle = handler as JobHandler<object>
+      await handle(job.data, { id: job.id, attempt, isLastAttempt, signal: job.signal })
+      return { id: job.id, status: 'completed' }
+    } catch (fault) {
+      log.warn({ err: fault, job: name, jobId: job.id, attempt, isLastAttempt }, 'a job failed')
+      return { id: job.id, status: 'failed', output: fault }
+    }
+  }
+
+  const createQueues = async () => {
+    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    const ensure = (name: string, { policy, ...options }: Omit<Queue, 'name'>) =>
+      present.has(name)
+        ? boss.updateQueue(name, options)
+        : boss.createQueue(name, policy ? { ...options, policy } : options)
+    await ensure(givenUp, { notify: true, retryLimit: 0 })
+    for (const { name, options } of definitions.values()) {
+      await ensure(name, {
+        notify: true,
+        policy: 'short',
+        deadLetter: givenUp,
+        retryLimit: options.retryLimit ?? 5,
+        retryDelay: options.retryDelaySeconds ?? 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        heartbeatSeconds: options.heartbeatSeconds ?? 10,
+        expireInSeconds: options.expireInSeconds ?? 300,
+      })
+    }
+  }
+
+  const startWorkers = async () => {
+    await boss.work(givenUp, { ...polling, includeMetadata: true }, async (jobs) => {
+      for (const job of jobs) {
+        const { sourceName, sourceId, sourceOutput } = job
+        log.error({ job: sourceName, jobId: sourceId, reason: sourceOutput }, 'a job was given up')
+      }
+    })
+    for (const definition of definitions.values()) {
+      const { name, options } = definition
+      await boss.work(
+        name,
+        {
+          ...polling,
+          includeMetadata: true,
+          perJobResults: true,
+          batchSize: 4,
+          localConcurrency: Math.max(1, Math.ceil((options.concurrency ?? 8) / 4)),
+        },
+        (jobs) => Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata))),
+      )
+    }
+  }
+
+  const startRepetitions = async () => {
+    for (const { name, when } of repetitions) {
+      if (typeof when === 'string') {
+        await boss.schedule(name, when, {}, { tz: zone })
+        continue
+      }
+      const enqueue = () =>
+        boss
+          .send(name, {}, { singletonSeconds: when })
+          .catch((fault) => log.warn({ err: fault, job: name }, 'a repetition was missed'))
+      await enqueue()
+      timers.push(setInterval(enqueue, when * 1000).unref())
+    }
+  }
+
+  return {
+    define(name, options, handler) {
+      if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`)
+      definitions.set(name, { name, options, handler: handler as JobHandler<never> })
+    },
+    enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
+      return boss.send(name, payload, {
+        db: insideOf(dbTx),
+        ...(startAfter ? { startAfter: startAfter.toString() } : {}),
+        // The policy `short` keeps one waiting job per key, so a job without a key of its own gets a new one.
+        singletonKey: singletonKey ?? newId(),
+      })
+    },
+    every(name, when, handler) {
+      this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))
+      repetitions.push({ name, when })
+    },
+    async start({ work = true } = {}) {
+      await boss.start()
+      await createQueues()
+      if (!work) return
+      await startWorkers()
+      await startRepetitions()
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 30_000 })
+    },
+    async counts() {
+      const { rows } = await insideOf(db).executeSql(
+        `select name,
+                count(*) filter (where state in ('created', 'retry')) as waiting,
+                count(*) filter (where state = 'active') as active,
+                count(*) filter (where state = 'failed') as failed
+         from ${jobsSchema}.job group by name order by name`,
+      )
+      return rows as JobCounts[]
+    },
+    async runDue(asOf = clock.now()) {
+      const done: DueRun[] = []
+      for (let found = true; found; ) {
+        found = false
+        // The runner goes by the database's clock, so what is due by ours is moved there.
+        await insideOf(db).executeSql(
+          `update ${jobsSchema}.job set start_after = now() - interval '1 second'
+           where state in ('created', 'retry') and start_after > now() and start_after <= $1`,
+          [asOf],
+        )
+        for (const definition of definitions.values()) {
+          const { name } = definition
+          const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })
+          for (const job of jobs) {
+            found = true
+            const { status, output } = await run(definition, job)
+            if (status === 'completed') await boss.complete(name, job)
+            else await boss.fail(name, job, output as object)
+            done.push(
+              status === 'completed'
+                ? { name, outcome: 'done' }
+                : { name, outcome: 'failed', fault: output },
+            )
+          }
+        }
+      }
+      return done
+    },
+  }
+}
+
+// A NOTIFY wakes the workers within milliseconds; polling is for what falls due later.
+const polling = {
+  notifyPollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 1,
+  burstWhenBatchFull: true,
+}
+
+/** Lets pg-boss write through our connection, so that its row commits or vanishes with ours. */
+function insideOf(dbOrTx: Db | DbTx) {
+  const plain = tables<unknown>(dbOrTx).withoutPlugins()
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows: [...rows] }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startScratchCluster } from './scratch-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateDatabaseUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; several runs at once each have their own. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startScratchCluster({
+    folder: resolve(import.meta.dirname, '../../../../var/test'),
+  })
+  project.provide('templateDatabaseUrl', cluster.templateUrl)
+  return cluster.stop
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Db, openDatabase } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { runAs, templateName } from './scratch-cluster.ts'
+
+/**
+ * A migrated, empty database of this test file's own, dropped when the file is done.
+ * Call it at the top of the file: `const { db, url } = await testDatabase()`.
+ */
+export async function testDatabase({
+  maxConnections = 8,
+  log,
+}: {
+  maxConnections?: number
+  log?: Log
+} = {}): Promise<{ db: Db; url: string }> {
+  const template = new URL(inject('templateDatabaseUrl'))
+  const name = `test_${newId().replaceAll('-', '')}`
+  const serverUrl = withName(template, 'postgres')
+  const url = withName(template, name)
+  const quoted = pg.escapeIdentifier(name)
+  await runAs(serverUrl, `create database ${quoted} template ${templateName} strategy file_copy`)
+  const db = openDatabase({ url, maxConnections, ...(log ? { log } : {}) })
+  afterAll(async () => {
+    await db.close()
+    await runAs(serverUrl, `drop database ${quoted} with (force)`)
+  })
+  return { db, url }
+}
+
+function withName(address: URL, name: string): string {
+  const changed = new URL(address)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
