@@ -10,6 +10,8 @@ create table ledger.entry (
   user_id uuid,
   description_fa text not null,
   recorded_at timestamptz not null,
+  -- The order of writing, for statements: two entries of one dbTx share their instant.
+  sequence bigint not null generated always as identity,
   unique (kind, key)
 );
 create index entry_order on ledger.entry (order_id) where order_id is not null;
@@ -44,3 +46,7 @@ create trigger entry_append_only before update or delete on ledger.entry
   for each row execute function ledger.refuse_change();
 create trigger posting_append_only before update or delete on ledger.posting
   for each row execute function ledger.refuse_change();
+create trigger entry_never_emptied before truncate on ledger.entry
+  execute function ledger.refuse_change();
+create trigger posting_never_emptied before truncate on ledger.posting
+  execute function ledger.refuse_change();

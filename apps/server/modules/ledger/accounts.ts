@@ -18,5 +18,8 @@ export const accounts = {
   revenue: (product: string) => named('revenue', product),
 }
 
+/** How the name of every guarded account begins. */
+export const guardedPrefix = 'wallet:'
+
 /** Whether an account may never go below zero. */
-export const isGuarded = (account: Account): boolean => account.startsWith('wallet:')
+export const isGuarded = (account: Account): boolean => account.startsWith(guardedPrefix)
