@@ -47,12 +47,12 @@ export async function startEmbeddedPostgres({
     const made = takenOver ? 'present' : await ensureCluster(home)
     const running = takenOver ?? (await startPostmaster(home, settings))
     const found = takenOver ? 'running' : made === 'made' ? 'made' : 'started'
-    return { lease: takeLease(home.folder), running, found } as const
+    const lease = takeLease(home.folder)
+    await ensureDatabase(addressOf(home, running, 'postgres'), 'parastoo')
+    return { lease, running, found } as const
   })
   const watched = watch({ home, running, settings, log })
-  const urlOf = (name: string) =>
-    `postgres://${superuser}:${readPassword(home)}@127.0.0.1:${running.port}/${name}`
-  await ensureDatabase(urlOf('postgres'), 'parastoo')
+  const urlOf = (name: string) => addressOf(home, running, name)
 
   let stopped: Promise<void> | undefined
   return {
@@ -71,6 +71,10 @@ export async function startEmbeddedPostgres({
       return stopped
     },
   }
+}
+
+function addressOf(home: Home, { port }: Postmaster, databaseName: string): string {
+  return `postgres://${superuser}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`
 }
 
 /** Looks after the running server once a second, and at once when it was our child. */
@@ -127,9 +131,6 @@ async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
-  } catch (fault) {
-    // Two processes of one checkout may both have found it missing.
-    if ((fault as { code?: string }).code !== '42P04') throw fault
   } finally {
     await client.end()
   }

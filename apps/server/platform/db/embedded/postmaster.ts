@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterFolder, handOver, serverEnvironment } from './cluster.ts'
 import type { Home } from './home.ts'
-import { commandLine } from './process-identity.ts'
+import { commandLine, hasProcessIn } from './process-identity.ts'
 
 /** A running server of ours. `child` is there when this process started it. */
 export type Postmaster = { pid: number; port: number; child?: ChildProcess }
@@ -86,8 +86,9 @@ async function cure(home: Home, failure: string): Promise<boolean> {
   }
   const left = readPidFile(home)
   if (failure.includes('postmaster.pid') && left && !isOurs(home, left.pid)) {
-    // The machine gave the number of our dead server to someone else.
-    rmSync(join(clusterFolder(home), 'postmaster.pid'), { force: true })
+    // The number of our dead server belongs to someone else now, or to a zombie that nobody buries.
+    if (hasProcessIn(clusterFolder(home))) await delay(200)
+    else rmSync(join(clusterFolder(home), 'postmaster.pid'), { force: true })
     return true
   }
   return false
@@ -135,6 +136,8 @@ async function launch(
 
 function ownSettings(home: Home): Record<string, string> {
   const socketFolder = join(home.folder, 'socket')
+  // Sockets of a killed server; whoever starts one holds the lock of this home.
+  rmSync(socketFolder, { recursive: true, force: true })
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   handOver(home, socketFolder)
   return {

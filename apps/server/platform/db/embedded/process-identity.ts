@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
  * What tells a process from a later one with the same number: its start time. Undefined when it does not run any more;
@@ -27,6 +27,21 @@ export function commandLine(pid: number): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether a process works in that folder, as every part of a PostgreSQL does in its cluster. Known on Linux only, where
+ * it is needed: elsewhere a killed server leaves no zombie that its successor could mistake for it.
+ */
+export function hasProcessIn(folder: string): boolean {
+  if (process.platform !== 'linux') return false
+  return readdirSync('/proc').some((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === folder
+    } catch {
+      return false
+    }
+  })
 }
 
 function askPs(pid: number, column: string): string | undefined {

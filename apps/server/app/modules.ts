@@ -1,0 +1,43 @@
+/**
+ * The map of the server: every module, lowest level first. A module may use the doors (`index.ts`)
+ * of strictly lower levels, and nothing of its own level or above; `tidy/rules/walls.ts` reads this
+ * file and holds the tree to it. Raising a module is one line here and one record in
+ * `docs/decisions/`.
+ */
+export const levels = [
+  ['ledger', 'images', 'notifications'],
+  ['identity', 'payments'],
+  ['wallet'],
+  ['orders'],
+  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
+  ['inventory'],
+  ['office'],
+] as const satisfies readonly (readonly string[])[]
+
+export type ModuleName = (typeof levels)[number][number]
+
+/** What each module answers for, in one line. */
+export const modules: Readonly<Record<ModuleName, string>> = {
+  ledger: 'the double-entry book: accounts, postings, reversals; rows are only added',
+  images: 'public pictures and their sizes; passports never live here',
+  notifications: 'texting and mailing people, with proof of delivery; port: messenger',
+  identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
+  payments: 'taking and returning money by bank; ports: gateway, payee',
+  wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
+  orders: 'what was sold: lines, totals, states; port: sellable',
+  flights: 'airports, search, holds and tickets; port: flight-supplier; fills sellable',
+  hotels: 'search, rooms, vouchers; port: hotel-supplier; fills sellable',
+  tours: 'packaged departures and the seats left on them; fills sellable',
+  visas: 'application files and their steps; fills sellable',
+  refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
+  content: 'written things with an address: landings, articles, pages',
+  inventory: 'the agency’s own stock of seats and its timetable; fills flight-supplier',
+  office: 'the staff desk: queues and reports read through the other modules’ doors',
+}
+
+/** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  flights: ['places', 'search', 'reservation', 'ticketing'],
+  inventory: ['timetable', 'stock', 'engine'],
+  content: ['landings', 'blog', 'pages'],
+}

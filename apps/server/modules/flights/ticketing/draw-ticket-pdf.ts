@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { PdfOutcome, PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
+import { girihSvg, planeSvg, swallowSvg } from './ticket-marks.ts'
+import { qrSvg } from './ticket-qr.ts'
+import { ticketSheet } from './ticket-sheet.ts'
+import type { TicketView } from './ticket-view.ts'
+
+const template = readFile(new URL('./ticket.typ', import.meta.url), 'utf8')
+
+/** Draws the A4 ticket. Refuses with `PDF_QUEUE_FULL` when the renderer is busy; the caller asks again later. */
+export async function drawTicketPdf(
+  view: TicketView,
+  renderer: Pick<PdfRenderer, 'renderPdf'>,
+): Promise<PdfOutcome> {
+  const pictures = {
+    'mark.svg': swallowSvg('#ffffff'),
+    'mark-deep.svg': swallowSvg('#00707a'),
+    'plane.svg': planeSvg('#e8a317'),
+    'girih.svg': girihSvg({ width: 720, height: 240, strength: 0.07 }),
+    'qr.svg': qrSvg(view.verifyUrl),
+  }
+  const images = Object.fromEntries(
+    Object.entries(pictures).map(([name, picture]) => [name, new TextEncoder().encode(picture)]),
+  )
+  return renderer.renderPdf({ template: await template, inputs: ticketSheet(view), images })
+}

@@ -1,0 +1,156 @@
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
+import { nameLegs, stopoverText } from './ticket-legs.ts'
+import type { TicketFlight, TicketPassenger, TicketPlace, TicketView } from './ticket-view.ts'
+import * as words from './ticket-words.ts'
+
+/**
+ * A ticket in words, ready to be drawn: every text is Persian and final, every field named `…Latin` or called a
+ * code, number or time is an island the drawing isolates. The PDF and the page draw this one sheet.
+ */
+export type TicketSheet = {
+  orderNumber: string
+  pnr: string
+  issued: string
+  agency: { nameFa: string; nameLatin: string; phone: string }
+  flights: SheetFlight[]
+  passengers: SheetPassenger[]
+  priceRial: string
+  priceToman: string
+  penalties: SheetPenalty[]
+  notes: string[]
+}
+
+export type SheetFlight = {
+  /** «رفت», «برگشت · پرواز ۱ از ۲», or empty for a single flight. */
+  label: string
+  /** «توقف در استانبول: ۴ ساعت», shown before this flight, or empty. */
+  stopover: string
+  airline: { code: string; nameFa: string; colour: string; ink: string }
+  flightNumber: string
+  origin: SheetEnd
+  destination: SheetEnd
+  duration: string
+  facts: { label: string; value: string }[]
+}
+
+export type SheetEnd = {
+  city: string
+  cityLatin: string
+  code: string
+  airport: string
+  time: string
+  date: string
+  dateLatin: string
+  dayShift: string
+}
+
+export type SheetPassenger = {
+  row: string
+  name: string
+  nameLatin: string
+  type: string
+  ticketNumber: string
+  document: string
+}
+
+export type SheetPenalty = { label: string; percent: string; share: number }
+
+/** Turns a ticket into the words of both drawings. Pure. */
+export function ticketSheet(view: TicketView): TicketSheet {
+  const labels = nameLegs(view.flights)
+  const rules = view.flights.map((flight) => words.arrivalAdvice(flight).rule)
+  return {
+    orderNumber: view.orderNumber,
+    pnr: view.pnr,
+    issued: words.issuedText(view.issuedAt),
+    agency: {
+      nameFa: view.agency.nameFa,
+      nameLatin: view.agency.nameEn,
+      phone: toPersianDigits(view.agency.phone),
+    },
+    flights: view.flights.map((flight, index) =>
+      sheetFlight(flight, {
+        label: labels[index] ?? '',
+        stopover: stopoverText(view.flights[index - 1], flight),
+      }),
+    ),
+    passengers: view.passengers.map(sheetPassenger),
+    priceRial: formatRial(view.totalPriceRial),
+    priceToman: formatRialAsToman(view.totalPriceRial),
+    penalties: view.penaltyBands.map(({ labelFa, percent }) => ({
+      label: words.isolateGroups(toPersianDigits(labelFa)),
+      percent: toPersianDigits(String(percent)),
+      share: Math.min(100, Math.max(0, percent)),
+    })),
+    notes: [...new Set(rules), ...view.notesFa].map((note) => words.isolateGroups(note)),
+  }
+}
+
+function sheetFlight(
+  flight: TicketFlight,
+  place: Pick<SheetFlight, 'label' | 'stopover'>,
+): SheetFlight {
+  const cabin = words.cabinText(flight.cabinClass)
+  // Who changes planes is inside the airport already.
+  const latestTime = place.stopover === '' ? words.arrivalAdvice(flight).latestTime : ''
+  return {
+    ...place,
+    airline: {
+      code: flight.airlineCode,
+      nameFa: flight.airlineNameFa,
+      ...badgeColours(flight.airlineColour),
+    },
+    flightNumber: flight.flightNumber,
+    origin: sheetEnd(flight.origin, flight.departureTime),
+    destination: {
+      ...sheetEnd(flight.destination, flight.arrivalTime),
+      dayShift: words.dayShiftText(flight.departureTime, flight.arrivalTime),
+    },
+    duration: formatDuration(flight.durationMinutes, 'fa'),
+    facts: [
+      { label: 'حضور در فرودگاه', value: latestTime && `تا ساعت ${ltr(latestTime)}` },
+      { label: 'بار هر مسافر', value: words.baggageText(flight.baggage) },
+      { label: 'کلاس پرواز', value: `${cabin} ${ltr(flight.fareClass)}` },
+      { label: 'نوع بلیت', value: words.ticketKindText(flight) },
+      { label: 'هواپیما', value: words.isolateGroups(flight.aircraft) },
+    ].filter(({ value }) => value !== ''),
+  }
+}
+
+function sheetEnd(place: TicketPlace, localIso: string): SheetEnd {
+  return {
+    city: place.cityFa,
+    cityLatin: place.cityEn,
+    code: place.iata,
+    airport: place.nameFa,
+    time: timeOf(localIso),
+    date: formatJalaliDate(localIso),
+    dateLatin: words.gregorianDateText(localIso),
+    dayShift: '',
+  }
+}
+
+function sheetPassenger(passenger: TicketPassenger, index: number): SheetPassenger {
+  return {
+    row: toPersianDigits(String(index + 1)),
+    name: words.passengerNameText(passenger),
+    nameLatin: passenger.nameFa === '' ? '' : passenger.nameEn.toUpperCase(),
+    type: words.passengerTypeText(passenger.type),
+    ticketNumber: passenger.ticketNumber,
+    document: words.isolateGroups(passenger.document),
+  }
+}
+
+/** The carrier's colour and an ink that reads on it; an ill-formed colour falls back to our deep turquoise. */
+function badgeColours(colour: string): { colour: string; ink: string } {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1)
+  if (!parts) return { colour: '#00707a', ink: '#ffffff' }
+  const [red = 0, green = 0, blue = 0] = parts.map(
+    (part) => (Number.parseInt(part, 16) / 255) ** 2.2,
+  )
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return { colour: colour.toLowerCase(), ink: luminance > 0.36 ? '#0d1f22' : '#ffffff' }
+}
