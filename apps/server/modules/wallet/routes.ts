@@ -3,10 +3,10 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
-import type { WalletReads } from './create-wallet.ts'
 import { flowTypeOf } from './flow.ts'
+import type { WalletView } from './view-wallet.ts'
 
-export function walletRoutes(wallet: WalletReads) {
+export function walletRoutes(wallet: WalletView) {
   const routes = implement(contract.api.wallet).$context<RequestContext>()
   return {
     balance: routes.balance.handler(async ({ context }) =>
