@@ -24,7 +24,7 @@ export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: L
 
 /** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
 export async function wireHouse(grounds: Grounds) {
-  const { config, db, jobs, clock, log } = grounds
+  const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
