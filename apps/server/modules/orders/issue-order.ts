@@ -84,9 +84,9 @@ async function postIssued(
     userId: order.userId,
     descriptionFa: `صدور ${line.titleFa}`,
     postings: [
-      { from: receivable, to: accounts.supplierPayable(supplier), amount: costRial },
-      { from: receivable, to: accounts.revenue(line.product), amount: marginRial },
-    ].filter(({ amount }) => amount > 0),
+      { from: receivable, to: accounts.supplierPayable(supplier), amountRial: costRial },
+      { from: receivable, to: accounts.revenue(line.product), amountRial: marginRial },
+    ].filter(({ amountRial }) => amountRial > 0),
   })
   if (isRefused(booked)) throw new Error(`Posting line ${line.lineId} was refused`)
 }
