@@ -10,6 +10,8 @@ import { accounts, createLedger } from '../ledger/index.ts'
 import { createPayments } from '../payments/index.ts'
 import { createWallet } from '../wallet/index.ts'
 import { createOrders } from './create-orders.ts'
+import { issueOrder } from './issue-order.ts'
+import type { OrdersNeeds } from './needs.ts'
 import type { LineKey, Sellable } from './ports.ts'
 
 type Answer<Verb extends 'hold' | 'release' | 'fulfil'> = Awaited<ReturnType<Sellable[Verb]>>
@@ -75,7 +77,7 @@ export async function openSale() {
     gateways: [],
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
-  const orders = createOrders({
+  const needs: OrdersNeeds = {
     db,
     jobs,
     clock,
@@ -89,7 +91,8 @@ export async function openSale() {
       return product.sellable
     },
     publicUrl: 'http://localhost',
-  })
+  }
+  const orders = createOrders(needs)
   orders.defineJobs()
   await jobs.start({ work: false })
 
@@ -159,5 +162,7 @@ export async function openSale() {
     pay,
     settle,
     balance,
+    /** The issue job's body, for workers that run it at once. */
+    issue: (orderId: string) => issueOrder(needs, orderId),
   }
 }

@@ -195,13 +195,15 @@ describe('issuing', () => {
   it('books an issued line once, however often its job runs', async () => {
     const orderId = await sale.placeHeld()
     product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    const firstLine = (await find(orderId)).lines[0]?.lineId
     const payable = () => ledger.balance(sale.db, accounts.supplierPayable('test'))
     await sale.settle(orderId)
     const before = await payable()
-    await Promise.all([jobs.runDue(), jobs.runDue()])
+    await Promise.all(Array.from({ length: 5 }, () => sale.issue(orderId)))
     await sale.db.tx((dbTx) => jobs.enqueue(dbTx, 'issue-order', { orderId }))
     await jobs.runDue()
     expect((await payable()) - before).toBe(90_000)
+    expect(product.recorded.filter((lineId) => lineId === firstLine)).toHaveLength(1)
     expect(await ledger.checkBooks()).toEqual([])
   })
 })
