@@ -50,7 +50,8 @@ async function install() {
   console.log(
     `Installing ${packages.length} packages; this happens once and takes a minute or two.`,
   )
-  await npm('npm ci', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await npm('npm ci', ['ci', ...quietly])
   // Only these two may run their install scripts: the runtime, and PostgreSQL's links between its libraries.
   const approved = ['node', ...postgresPackages()]
   await npm('npm rebuild', ['rebuild', ...approved, '--loglevel=error'])
