@@ -1,0 +1,44 @@
+import { getBankNameFromCardNumber } from '@persian-tools/persian-tools'
+import { isValidIBAN } from 'ibantools'
+import { normalizeDigitsField } from './text.ts'
+
+/** A bank card number: exactly 16 digits whose Luhn sum is right. Any digits and separators are read. */
+export function isCardNumber(input: string): boolean {
+  const card = normalizeDigitsField(input)
+  if (!/^\d{16}$/.test(card) || /^0+$/.test(card)) return false
+  const sum = [...card].reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The Iranian bank that issued a card, by its first six digits, as soon as they are typed; null when unknown. */
+export function bankOfCard(input: string): string | null {
+  const card = normalizeDigitsField(input)
+  if (!/^\d{6,16}$/.test(card)) return null
+  return getBankNameFromCardNumber(card.padEnd(16, '0')) ?? null
+}
+
+/** The card number that may be kept and shown: first six and last four digits, «621986******9007». */
+export function maskCardNumber(input: string): string {
+  const card = normalizeDigitsField(input)
+  return card.length === 16 ? `${card.slice(0, 6)}******${card.slice(-4)}` : '*'.repeat(card.length)
+}
+
+/** The one spelling of an Iranian IBAN (sheba), 'IR' and 24 digits, or null when its length or check is wrong. */
+export function parseIban(input: string): string | null {
+  const digits = normalizeDigitsField(input).replace(/^IR/i, '')
+  const iban = `IR${digits}`
+  return /^\d{24}$/.test(digits) && isValidIBAN(iban) ? iban : null
+}
+
+/** An Iranian IBAN: exactly 24 digits, with or without 'IR', whose mod-97 check is right. */
+export function isIban(input: string): boolean {
+  return parseIban(input) !== null
+}
+
+/** A bank account number: 10 or more digits; the upper bound of 26 only keeps nonsense out. */
+export function isAccountNumber(input: string): boolean {
+  return /^\d{10,26}$/.test(normalizeDigitsField(input))
+}
