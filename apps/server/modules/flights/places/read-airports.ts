@@ -71,7 +71,11 @@ export function readAirports(text: string): ReadOutcome<Airport> {
 
 /** A name in Persian script, normalised to Persian letters and half-spaces. */
 export function persianName(what: string, text: string): string {
-  return matching(what, normalizeText(text), /^(?=.*\p{Script=Arabic})[\p{Script=Arabic}\u200c() -]+$/u)
+  return matching(
+    what,
+    normalizeText(text),
+    /^(?=.*\p{Script=Arabic})[\p{Script=Arabic}\u200c() -]+$/u,
+  )
 }
 
 function knownZone(zone: string): string {

@@ -1,4 +1,9 @@
-import { type BadLine, FieldFault, isBadLine, readLine } from '../../../platform/imports/bad-line.ts'
+import {
+  type BadLine,
+  FieldFault,
+  isBadLine,
+  readLine,
+} from '../../../platform/imports/bad-line.ts'
 import { type IsoDate, matching, wholeNumber } from '../../../platform/imports/fields.ts'
 import type { Leg } from './leg.ts'
 import { readLegRecord, readSegmentRecord } from './read-leg-record.ts'

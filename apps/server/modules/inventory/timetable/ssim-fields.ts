@@ -56,7 +56,10 @@ export function writeUtcVariation(minutes: number): string {
 /** "1 3  6 " to [1, 3, 6]: each day stands in its own column, Monday first. */
 export function readDays(text: string): number[] {
   const days = [...text].flatMap((mark, index) => (mark === String(index + 1) ? [index + 1] : []))
-  if (days.length === 0 || [...text].some((mark, index) => mark !== ' ' && mark !== `${index + 1}`)) {
+  if (
+    days.length === 0 ||
+    [...text].some((mark, index) => mark !== ' ' && mark !== `${index + 1}`)
+  ) {
     throw new FieldFault(`days of operation must stand in their columns, not "${text}"`)
   }
   return days
