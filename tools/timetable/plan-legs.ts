@@ -1,7 +1,10 @@
 import type { Leg, LegEnd } from '../../apps/server/modules/inventory/timetable/leg.ts'
+import {
+  offsetMinutesAt,
+  utcMinutesOf,
+} from '../../apps/server/modules/inventory/timetable/zone-clock.ts'
 import type { Carrier, Rotation, Source } from './read-source.ts'
 import { seasons } from './seasons.ts'
-import { offsetMinutesAt, utcMinutesOf } from './zone-clock.ts'
 
 /** One flight of a rotation on one day: the clocks its leg record would show. */
 type Day = { date: Temporal.PlainDate; departure: Clock; arrival: Clock; dayOffset: number }
@@ -49,7 +52,7 @@ function planRotation({
   const back: Day[][] = []
   for (const season of seasons) {
     const days = operationDates(season, rotation.days).map((date) => {
-      const leaves = utcMinutesOf(base, date, departure)
+      const leaves = utcMinutesOf(base, localMinutesOf(date) + departure)
       const lands = leaves + rotation.blockMinutes
       const turned = Math.ceil((lands + rotation.turnMinutes) / 5) * 5
       return {
@@ -125,6 +128,11 @@ function localClock(utcMinutes: number, zone: string): Clock & { day: number } {
   const local = utcMinutes + utcVariationMinutes
   const day = Math.floor(local / 1440)
   return { day, minutes: local - day * 1440, utcVariationMinutes }
+}
+
+/** Midnight of a date in minutes since 1970, as if local were UTC. */
+export function localMinutesOf(date: Temporal.PlainDate): number {
+  return Math.round(date.toZonedDateTime('UTC').epochMilliseconds / 60_000)
 }
 
 /** Cuts the days where any clock of the leg changes. */

@@ -1,8 +1,11 @@
 import type { fareColumns } from '../../apps/server/modules/inventory/timetable/read-fares.ts'
-import { isDomestic } from './plan-legs.ts'
+import {
+  offsetMinutesAt,
+  utcMinutesOf,
+} from '../../apps/server/modules/inventory/timetable/zone-clock.ts'
+import { isDomestic, localMinutesOf } from './plan-legs.ts'
 import type { Carrier, Peak, Rotation, Source } from './read-source.ts'
 import { seasons } from './seasons.ts'
-import { offsetMinutesAt, utcMinutesOf } from './zone-clock.ts'
 
 /** A line of a fares file, by column. */
 export type FareLine = Record<(typeof fareColumns)[number], string>
@@ -95,7 +98,7 @@ function systemFares(route: Route): FareLine[] {
       seats: Math.max(2, Math.round(seats * shared)),
     }
     const cheapest = index === carrier.classes.length - 1
-    return systemRows({ route, fare, moves: cheapest || index > 0, feels: cheapest ? 0 : 125 })
+    return systemRows({ route, fare, moves: cheapest || index > 0, feels: cheapest ? 0 : 115 })
   })
   if (carrier.business === null) return economy
   const business = {
@@ -104,7 +107,7 @@ function systemFares(route: Route): FareLine[] {
     rial: route.middleRial * (route.domestic ? 1.95 : 2.6),
     seats: 8,
   }
-  return [...economy, ...systemRows({ route, fare: business, moves: false, feels: 150 })]
+  return [...economy, ...systemRows({ route, fare: business, moves: false, feels: 130 })]
 }
 
 type SystemFare = { class: string; cabin: string; rial: number; seats: number }
@@ -132,11 +135,11 @@ function systemRows({
   const early = line(0.93, { hours: '0000-0659' })
   const felt = peaksOf(route).filter((peak) => peak.percent >= feels)
   const peaks = felt.map((peak) => {
-    const factor = moves ? peak.percent / 100 : 1 + (peak.percent - 100) / 400
+    const factor = moves ? peak.percent / 100 : 1 + (peak.percent - 100) / 150
     const seats = seatsAtPeak({ seats: fare.seats, percent: peak.percent, moves })
     return line(factor, { validFrom: peak.from, validUntil: peak.until, seats })
   })
-  return [line(1, {}), ...(moves ? [...weekdays, early] : []), ...peaks]
+  return [line(1, {}), ...(moves ? weekdays : []), ...(feels === 0 ? [early] : []), ...peaks]
 }
 
 /** When everyone travels, few cheap seats are left; when nobody does, a few more are opened. */
@@ -205,8 +208,8 @@ function charterFares(route: Route): FareLine[] {
     const seats = 8 + Math.floor(30 * chance(rotation.airline, flight, 'seats'))
     const fare = { flight, class: 'X', rial: route.middleRial * discount * early, seats }
     const rows = charterRows(route, fare)
-    if (chance(rotation.airline, flight, 'second') < 0.7) return rows
-    return [...rows, charterLine({ route, fare: nonRefundable(fare), factor: 1, covers: {} })]
+    if (chance(rotation.airline, flight, 'second') < 0.85) return rows
+    return [...rows, ...charterRows(route, nonRefundable(fare))]
   })
 }
 
@@ -225,21 +228,25 @@ function charterRows(route: Route, fare: CharterFare): FareLine[] {
   const line = (factor: number, covers: Partial<FareLine>): FareLine =>
     charterLine({ route, fare, factor, covers })
   const peaks = peaksOf(route)
-  // Blocks bought on a scheduled flight are priced once; a whole charter is priced month by month.
+  // Blocks bought on a scheduled flight are priced once; a whole charter is priced every two months.
   const wholeCharter = route.rotation.channel === 'charter'
-  const monthly = (wholeCharter ? months() : []).flatMap(({ validFrom, validUntil, middle }) => {
-    const season = peaks.find((peak) => isLong(peak) && peak.from <= middle && peak.until >= middle)
-    const wave = 0.92 + 0.16 * chance(route.rotation.airline, fare.flight, validFrom)
-    const factor = wave * ((season?.percent ?? 100) / 100)
-    return [
-      line(factor, { validFrom, validUntil }),
-      line(factor * 1.1, { validFrom, validUntil, days: '45' }),
-    ]
-  })
+  const periods = (wholeCharter ? pairsOfMonths() : []).flatMap(
+    ({ validFrom, validUntil, middle }) => {
+      const season = peaks.find(
+        (peak) => isLong(peak) && peak.from <= middle && peak.until >= middle,
+      )
+      const wave = 0.92 + 0.16 * chance(route.rotation.airline, fare.flight, validFrom)
+      const factor = wave * ((season?.percent ?? 100) / 100)
+      return [
+        line(factor, { validFrom, validUntil }),
+        line(factor * 1.1, { validFrom, validUntil, days: '45' }),
+      ]
+    },
+  )
   const short = peaks
     .filter((peak) => !wholeCharter || !isLong(peak))
     .map((peak) => line(peak.percent / 100, { validFrom: peak.from, validUntil: peak.until }))
-  return [line(1, {}), line(1.1, { days: '45' }), ...monthly, ...short]
+  return [line(1, {}), line(1.1, { days: '45' }), ...periods, ...short]
 }
 
 function charterLine({
@@ -315,36 +322,32 @@ function stands(source: Source, airport: string, places: string[]): boolean {
   return places.includes('*') || places.includes(airport) || places.includes(country)
 }
 
-/** Peaks longer than a month would lose to the charter's monthly rows, so those carry them. */
+/** Peaks longer than two months would lose to a charter's two-month rows, so those carry them. */
 function isLong(peak: Peak): boolean {
-  return Temporal.PlainDate.from(peak.from).until(peak.until).days > 30
+  return Temporal.PlainDate.from(peak.from).until(peak.until).days > 60
 }
 
-/** The calendar months of the covered seasons, the first and last cut to them. */
-function months(): { validFrom: string; validUntil: string; middle: string }[] {
+/** Pairs of calendar months from the first covered one to the last. */
+function pairsOfMonths(): { validFrom: string; validUntil: string; middle: string }[] {
   const last = seasons[2].until
-  const list = []
+  const pairs = []
   let month = Temporal.PlainDate.from('2026-11-01')
   while (month.toString() <= last) {
-    list.push({
-      validFrom: month.toString(),
-      validUntil: month.with({ day: month.daysInMonth }).toString(),
-      middle: month.with({ day: 15 }).toString(),
-    })
-    month = month.add({ months: 1 })
+    const next = month.add({ months: 2 })
+    const middle = month.add({ months: 1 }).toString()
+    const validUntil = next.subtract({ days: 1 }).toString()
+    pairs.push({ validFrom: month.toString(), validUntil, middle })
+    month = next
   }
-  return list
+  return pairs
 }
 
 /** Local minutes at which the way back leaves, on the first day of the first season. */
 function returnDeparture(route: Route, departure: number): number {
   const { rotation, source } = route
   const zone = (airport: string) => source.airports.get(airport)?.timeZone ?? 'UTC'
-  const leaves = utcMinutesOf(
-    zone(rotation.base),
-    Temporal.PlainDate.from(seasons[0].from),
-    departure,
-  )
+  const firstDay = localMinutesOf(Temporal.PlainDate.from(seasons[0].from))
+  const leaves = utcMinutesOf(zone(rotation.base), firstDay + departure)
   const turned = leaves + rotation.blockMinutes + rotation.turnMinutes
   const local = turned + offsetMinutesAt(zone(rotation.outstation), turned)
   return local - Math.floor(local / 1440) * 1440

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import type { Leg } from './leg.ts'
+import { offsetMinutesAt, utcMinutesOf } from './zone-clock.ts'
 
 /** One leg on one day. Clock times and dates are local to their airport; instants come from the airports' zones. */
 export type DatedFlight = {
@@ -127,14 +128,13 @@ function dateFlight({
   source: number
   zones: [string, string]
 }): DatedFlight {
-  const leaves = atZone(leg, leg.departure, source, zones[0])
-  const lands = atZone(leg, leg.arrival, source, zones[1])
-  const durationMinutes = Math.round((lands.epochMilliseconds - leaves.epochMilliseconds) / 60_000)
-  const departure = leaves
-    .toPlainDateTime()
-    .add({ days: day - source })
-    .toZonedDateTime(zones[0])
-  const arrival = departure.add({ minutes: durationMinutes }).withTimeZone(zones[1])
+  const leaves = momentOf({ leg, end: leg.departure, day: source, zone: zones[0] })
+  const durationMinutes = momentOf({ leg, end: leg.arrival, day: source, zone: zones[1] }) - leaves
+  const shift = (day - source) * dayMinutes
+  const departureLocal = leaves + offsetMinutesAt(zones[0], leaves) + shift
+  const departsAt = shift === 0 ? leaves : utcMinutesOf(zones[0], departureLocal)
+  const arrivesAt = departsAt + durationMinutes
+  const arrivalLocal = arrivesAt + offsetMinutesAt(zones[1], arrivesAt)
   return {
     airlineCode: leg.airlineCode,
     flightNumber: leg.flightNumber,
@@ -143,12 +143,12 @@ function dateFlight({
     operatesOn: toDate(day),
     origin: leg.departure.airport,
     destination: leg.arrival.airport,
-    departsOn: departure.toPlainDate().toString(),
-    departureMinutes: departure.hour * 60 + departure.minute,
-    arrivesOn: arrival.toPlainDate().toString(),
-    arrivalMinutes: arrival.hour * 60 + arrival.minute,
-    departsAt: departure.toInstant(),
-    arrivesAt: arrival.toInstant(),
+    departsOn: toDate(Math.floor(departureLocal / dayMinutes)),
+    departureMinutes: departureLocal % dayMinutes,
+    arrivesOn: toDate(Math.floor(arrivalLocal / dayMinutes)),
+    arrivalMinutes: arrivalLocal % dayMinutes,
+    departsAt: Temporal.Instant.fromEpochMilliseconds(departsAt * 60_000),
+    arrivesAt: Temporal.Instant.fromEpochMilliseconds(arrivesAt * 60_000),
     durationMinutes,
     originTerminal: leg.departure.terminal,
     destinationTerminal: leg.arrival.terminal,
@@ -158,31 +158,37 @@ function dateFlight({
   }
 }
 
-/** The moment of one end of the leg when its flight operates on `day`. */
-function atZone(
-  leg: Leg,
-  end: Leg['departure'],
-  day: number,
-  zone: string,
-): Temporal.ZonedDateTime {
-  const clock = Temporal.PlainDateTime.from(
-    toDate(day + end.dayOffset + Math.floor(end.passengerMinutes / 1440)),
-  ).add({ minutes: end.passengerMinutes % 1440 })
-  return leg.timeMode === 'U'
-    ? clock.toZonedDateTime('UTC').withTimeZone(zone)
-    : clock.toZonedDateTime(zone)
+/** The moment, in minutes since 1970 UTC, of one end of the leg when its flight operates on `day`. */
+function momentOf({
+  leg,
+  end,
+  day,
+  zone,
+}: {
+  leg: Leg
+  end: Leg['departure']
+  day: number
+  zone: string
+}): number {
+  const clock = (day + end.dayOffset) * dayMinutes + end.passengerMinutes
+  return leg.timeMode === 'U' ? clock : utcMinutesOf(zone, clock)
 }
 
-const dayMs = 86_400_000
+const dayMinutes = 1440
+
+const datesByDay = new Map<number, IsoDate>()
 
 function toDay(date: IsoDate): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / (dayMinutes * 60_000))
 }
 
 function toDate(day: number): IsoDate {
-  return Temporal.Instant.fromEpochMilliseconds(day * dayMs)
-    .toString()
-    .slice(0, 10)
+  let date = datesByDay.get(day)
+  if (date === undefined) {
+    date = Temporal.PlainDate.from('1970-01-01').add({ days: day }).toString()
+    datesByDay.set(day, date)
+  }
+  return date
 }
 
 /** 1 (Monday) to 7 (Sunday). */
