@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
 import {
   type DatedFlight,
   expandSchedule,
-} from '../apps/server/modules/inventory/timetable/expand-schedule.ts'
-import type { Leg } from '../apps/server/modules/inventory/timetable/leg.ts'
-import { indexFares, matchFares } from '../apps/server/modules/inventory/timetable/match-fares.ts'
-import { type FareRow, readFares } from '../apps/server/modules/inventory/timetable/read-fares.ts'
+} from '@parastoo/server/modules/inventory/timetable/expand-schedule'
+import type { Leg } from '@parastoo/server/modules/inventory/timetable/leg'
+import { indexFares, matchFares } from '@parastoo/server/modules/inventory/timetable/match-fares'
+import { type FareRow, readFares } from '@parastoo/server/modules/inventory/timetable/read-fares'
 import {
   penaltyTableOn,
   readPenalties,
-} from '../apps/server/modules/inventory/timetable/read-penalties.ts'
-import { readSsim } from '../apps/server/modules/inventory/timetable/read-ssim.ts'
+} from '@parastoo/server/modules/inventory/timetable/read-penalties'
+import { readSsim } from '@parastoo/server/modules/inventory/timetable/read-ssim'
+import { beforeAll, expect, test } from 'vitest'
 import { readSource, type Source } from './timetable/read-source.ts'
 import { differingFiles, makeTimetable } from './write-timetable.ts'
 

@@ -1,8 +1,8 @@
-import type { Leg, LegEnd } from '../../apps/server/modules/inventory/timetable/leg.ts'
+import type { Leg, LegEnd } from '@parastoo/server/modules/inventory/timetable/leg'
 import {
   offsetMinutesAt,
   utcMinutesOf,
-} from '../../apps/server/modules/inventory/timetable/zone-clock.ts'
+} from '@parastoo/server/modules/inventory/timetable/zone-clock'
 import type { Carrier, Rotation, Source } from './read-source.ts'
 import { seasons } from './seasons.ts'
 

@@ -1,7 +1,7 @@
 import {
   offsetMinutesAt,
   utcMinutesOf,
-} from '../../apps/server/modules/inventory/timetable/zone-clock.ts'
+} from '@parastoo/server/modules/inventory/timetable/zone-clock'
 import { localMinutesOf } from './plan-legs.ts'
 import type { Peak } from './read-source.ts'
 import { chance, emptyLine, type FareLine, peaksOf, type Route, roundRial } from './route.ts'

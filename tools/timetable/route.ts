@@ -1,4 +1,4 @@
-import type { fareColumns } from '../../apps/server/modules/inventory/timetable/read-fares.ts'
+import type { fareColumns } from '@parastoo/server/modules/inventory/timetable/read-fares'
 import { isDomestic } from './plan-legs.ts'
 import type { Carrier, Peak, Rotation, Source } from './read-source.ts'
 
