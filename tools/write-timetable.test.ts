@@ -34,7 +34,7 @@ beforeAll(() => {
   expect(tables.flatMap((file) => file.badLines)).toEqual([])
   fares = tables.flatMap((file) => file.rows)
   week = expand('2026-12-05', '2026-12-11')
-})
+}, 30_000)
 
 function expand(from: string, until: string): DatedFlight[] {
   const zoneOf = (airport: string) => source.airports.get(airport)?.timeZone
@@ -46,7 +46,7 @@ const route = (flight: { origin: string; destination: string }) =>
 
 test('the shipped files are what the source makes, byte for byte', () => {
   expect(differingFiles(makeTimetable(source))).toEqual([])
-})
+}, 30_000)
 
 test('the network is as large as the issue asks for, and every flight has its way back', () => {
   const routes = new Set(week.map(route))
@@ -104,7 +104,7 @@ test('system children pay 50 to 75 percent and infants about 10, dearer classes 
     )
     expect(inOrder).toEqual([...inOrder].sort((a, b) => b - a))
   }
-})
+}, 30_000)
 
 test('seats are few enough to run out, and every penalty table exists', () => {
   expect(fares.every((row) => row.seats >= 2 && row.seats <= 40)).toBe(true)
