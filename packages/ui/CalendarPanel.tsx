@@ -1,5 +1,7 @@
 import {
   type CalendarDate,
+  type CalendarIdentifier,
+  createCalendar,
   type DateValue,
   endOfMonth,
   GregorianCalendar,
@@ -34,6 +36,9 @@ export type DayCaption = { text: string; tone?: 'plain' | 'good' }
 /** Both ends inclusive, Gregorian ISO dates. */
 export type DateSpan = { startsOn: string; endsOn: string }
 
+/** What is said while either end is awaited: «تاریخ رفت را انتخاب کنید». */
+export type SpanPrompts = { start: string; end: string }
+
 /** Everything a calendar can be told, whether it chooses one day or a span. All dates are Gregorian ISO. */
 export type CalendarChoices = {
   minDate?: string | undefined
@@ -53,13 +58,18 @@ type PanelProps = CalendarChoices & {
   isStacked: boolean
 } & (
     | { kind: 'day'; value: string | null; onChange: (date: string) => void }
-    | { kind: 'span'; value: DateSpan | null; onChange: (span: DateSpan) => void }
+    | {
+        kind: 'span'
+        value: DateSpan | null
+        onChange: (span: DateSpan) => void
+        prompts?: SpanPrompts | undefined
+      }
   )
 
-const locales: Record<CalendarName, string> = {
-  jalali: 'fa-IR-u-ca-persian-nu-arabext',
-  gregorian: 'fa-IR-u-ca-gregory-nu-arabext',
-  hijri: 'fa-IR-u-ca-islamic-umalqura-nu-arabext',
+const identifiers: Record<CalendarName, CalendarIdentifier> = {
+  jalali: 'persian',
+  gregorian: 'gregory',
+  hijri: 'islamic-umalqura',
 }
 const calendarChoices = [
   { id: 'jalali', text: 'شمسی' },
@@ -79,8 +89,8 @@ export function CalendarPanel(props: PanelProps) {
     visibleDuration: { months },
     pageBehavior: 'single' as const,
     firstDayOfWeek: 'sat' as const,
-    ...(minDate && { minValue: parseDate(minDate) }),
-    ...(maxDate && { maxValue: parseDate(maxDate) }),
+    ...(minDate && { minValue: inCalendar(minDate, calendar) }),
+    ...(maxDate && { maxValue: inCalendar(maxDate, calendar) }),
     ...(props.isDateUnavailable && {
       isDateUnavailable: (date: DateValue) => props.isDateUnavailable?.(isoOf(date)) ?? false,
     }),
@@ -96,7 +106,7 @@ export function CalendarPanel(props: PanelProps) {
         value={calendar}
         onChange={(id) => onCalendarChange(id as CalendarName)}
       />
-      <I18nProvider key={calendar} locale={locales[calendar]}>
+      <I18nProvider key={calendar} locale={`fa-IR-u-ca-${identifiers[calendar]}-nu-arabext`}>
         {props.kind === 'day' ? (
           <Calendar
             {...shared}
@@ -118,7 +128,7 @@ export function CalendarPanel(props: PanelProps) {
               props.onChange({ startsOn: isoOf(start), endsOn: isoOf(end) })
             }
           >
-            <SpanPrompt />
+            <SpanPrompt {...props.prompts} />
             {body}
           </RangeCalendar>
         )}
@@ -127,17 +137,25 @@ export function CalendarPanel(props: PanelProps) {
   )
 }
 
+/**
+ * A limit must be in the calendar on show: React Aria moves the view onto a limit as it is, and would draw Gregorian days
+ * under a Jalali heading.
+ */
+function inCalendar(date: string, calendar: CalendarName): CalendarDate {
+  return toCalendar(parseDate(date), createCalendar(identifiers[calendar]))
+}
+
 /** Any calendar's day as Gregorian ISO. */
 function isoOf(date: DateValue): string {
   return toCalendar(date, new GregorianCalendar()).toString().slice(0, 10)
 }
 
 /** Says which end of the span is asked for. */
-function SpanPrompt() {
+function SpanPrompt({ start = 'روز آغاز را انتخاب کنید', end = 'روز پایان را انتخاب کنید' }) {
   const state = useContext(RangeCalendarStateContext)
   return (
     <p aria-live="polite" className="mb-3 text-sm text-quiet">
-      {state?.anchorDate ? 'تاریخ برگشت را انتخاب کنید' : 'تاریخ رفت را انتخاب کنید'}
+      {state?.anchorDate ? end : start}
     </p>
   )
 }
@@ -236,10 +254,11 @@ function DayCell({
   return (
     <CalendarCell
       date={date}
+      render={(cell) => <div {...cell} {...(caption && nameWith(cell['aria-label'], caption))} />}
       className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth, isToday }) => {
         const isEnd = isSelected && (!isSpan || isSelectionStart || isSelectionEnd)
         return classes(
-          'group mx-auto flex w-full min-w-11 cursor-pointer flex-col items-center justify-center text-base tabular-nums transition-colors',
+          'group mx-auto flex w-full min-w-11 cursor-pointer flex-col items-center justify-center text-base transition-colors',
           hasCaptions ? 'h-14' : 'h-11',
           'data-disabled:cursor-default data-disabled:text-quiet data-disabled:opacity-45 data-unavailable:cursor-not-allowed data-unavailable:text-quiet data-unavailable:line-through',
           'data-focus-visible:relative data-focus-visible:z-1 data-focus-visible:outline-2 data-focus-visible:outline-focus',
@@ -260,20 +279,25 @@ function DayCell({
           <>
             <span className="leading-tight">{formattedDate}</span>
             {hasCaptions && (
+              // Drawn by CSS: as text it would have to stand word for word in the cell's name.
               <span
+                data-caption={isDisabled ? '' : (caption?.text ?? '')}
                 className={classes(
-                  'h-4 text-xs leading-4 font-normal',
+                  'h-4 text-xs leading-4 font-normal before:content-[attr(data-caption)]',
                   !isEnd && (caption?.tone === 'good' ? 'font-medium text-good' : 'text-quiet'),
                 )}
-              >
-                {!isDisabled && caption?.text}
-              </span>
+              />
             )}
           </>
         )
       }}
     </CalendarCell>
   )
+}
+
+/** Screen readers hear the caption after the day. */
+function nameWith(name: string | undefined, caption: DayCaption) {
+  return { 'aria-label': `${name ?? ''}، ${caption.text}` }
 }
 
 /** Tells the caller which days are in view, once per change. */

@@ -1,15 +1,11 @@
 import { foldForSearch } from '@parastoo/kit/text'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox'
-import { Input, SearchField } from 'react-aria-components/SearchField'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { FieldWords } from './FieldShell.tsx'
-import { IconButton } from './IconButton.tsx'
-import { Search, X } from './icons.ts'
-import { Ltr } from './Ltr.tsx'
-import { Option } from './Option.tsx'
 import { PickerField } from './PickerField.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Loading, Skeleton } from './Skeleton.tsx'
+
+const loadPanel = () => import('./ComboBoxPanel.tsx')
+const ComboBoxPanel = lazy(async () => ({ default: (await loadPanel()).ComboBoxPanel }))
 
 export type ComboBoxItem = {
   id: string
@@ -38,6 +34,7 @@ export function ComboBox({
   searchLabel = 'جستجو',
   emptyText = 'چیزی با این نام پیدا نشد.',
   onOpenChange,
+  onApproach,
   ...field
 }: FieldWords & {
   items: readonly ComboBoxItem[]
@@ -64,7 +61,7 @@ export function ComboBox({
     setQueryHere(text)
     onQueryChange?.(text)
   }
-  const found = useFound({ items, query, filtersItself: !onQueryChange })
+  const shown = useFound({ items, query: onQueryChange ? '' : query })
 
   return (
     <PickerField
@@ -72,103 +69,51 @@ export function ComboBox({
       valueText={value?.text}
       coversField
       panelClass="w-100 max-w-[calc(100vw-2rem)] max-h-112"
+      onTyped={setQuery}
+      onApproach={() => {
+        loadPanel()
+        onApproach?.()
+      }}
       onOpenChange={(isOpen) => {
-        if (isOpen) setQuery('')
+        if (!isOpen) setQuery('')
         onOpenChange?.(isOpen)
       }}
     >
       {(close) => (
-        <Autocomplete inputValue={query} onInputChange={setQuery}>
-          <QueryBox label={searchLabel} isLoading={isLoading} />
-          <ListBox
-            aria-label={field.label}
-            selectionMode="single"
-            selectedKeys={value ? [value.id] : []}
-            disallowEmptySelection={false}
-            onAction={(id) => {
-              const item = items.find((one) => one.id === id)
-              if (item) onChange(item)
+        <Suspense fallback={<ListSkeleton />}>
+          <ComboBoxPanel
+            {...{ searchLabel, emptyText, query, isLoading }}
+            label={field.label}
+            items={shown}
+            chosenId={value?.id}
+            onQueryChange={setQuery}
+            onPick={(item) => {
+              onChange(item)
               close()
             }}
-            renderEmptyState={() => (
-              <p className="px-3 py-8 text-center text-quiet">
-                {isLoading ? 'در حال جستجو…' : emptyText}
-              </p>
-            )}
-            items={found}
-            className="mt-2 outline-none"
-          >
-            {(group) =>
-              group.title ? (
-                <ListBoxSection id={group.id}>
-                  <Header className="px-3 pt-3 pb-1 text-sm font-medium text-quiet">
-                    {group.title}
-                  </Header>
-                  <Collection items={group.items}>{(item) => <ItemOption {...item} />}</Collection>
-                </ListBoxSection>
-              ) : (
-                <ListBoxSection id={group.id} aria-label={field.label}>
-                  <Collection items={group.items}>{(item) => <ItemOption {...item} />}</Collection>
-                </ListBoxSection>
-              )
-            }
-          </ListBox>
-        </Autocomplete>
+          />
+        </Suspense>
       )}
     </PickerField>
   )
 }
 
-function ItemOption({ code, id, text, description, icon }: ComboBoxItem) {
-  return (
-    <Option
-      {...{ id, text, description, icon }}
-      end={code && <Ltr className="text-sm font-medium text-quiet">{code}</Ltr>}
-    />
-  )
-}
-
-function QueryBox({ label, isLoading }: { label: string; isLoading: boolean }) {
-  return (
-    <SearchField
-      aria-label={label}
-      autoFocus
-      className="group sticky top-0 z-1 flex h-12 items-center gap-2 rounded-control border border-edge bg-card ps-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus"
-    >
-      <Search aria-hidden className="size-5 shrink-0 text-quiet" />
-      <Input
-        placeholder={label}
-        enterKeyHint="search"
-        className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
-      />
-      {isLoading && <Spinner label="در حال جستجو" className="me-3 text-quiet" />}
-      <IconButton label="پاک کردن" className="group-data-empty:hidden">
-        <X />
-      </IconButton>
-    </SearchField>
-  )
-}
-
-/** The items to show, in groups of neighbours that share a heading. */
-function useFound({
-  items,
-  query,
-  filtersItself,
-}: {
-  items: readonly ComboBoxItem[]
-  query: string
-  filtersItself: boolean
-}) {
+function useFound({ items, query }: { items: readonly ComboBoxItem[]; query: string }) {
   return useMemo(() => {
-    const wanted = filtersItself ? foldForSearch(query) : ''
-    const groups: { id: string; title: string; items: ComboBoxItem[] }[] = []
-    for (const item of items) {
-      const words = [item.text, item.description, item.code, item.searchText]
-      if (wanted && !foldForSearch(words.filter(Boolean).join(' ')).includes(wanted)) continue
-      const last = groups.at(-1)
-      if (last && last.title === (item.group ?? '')) last.items.push(item)
-      else groups.push({ id: `group-${groups.length}`, title: item.group ?? '', items: [item] })
-    }
-    return groups
-  }, [items, query, filtersItself])
+    const wanted = foldForSearch(query)
+    if (!wanted) return items
+    return items.filter(({ text, description, code, searchText }) =>
+      foldForSearch([text, description, code, searchText].join(' ')).includes(wanted),
+    )
+  }, [items, query])
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="در حال بارگذاری" className="flex flex-col gap-3">
+      <Skeleton className="h-12 w-full rounded-control" />
+      <Skeleton className="h-12 w-full rounded-control" />
+      <Skeleton className="h-12 w-full rounded-control" />
+    </Loading>
+  )
 }

@@ -54,7 +54,7 @@ export function Countdown({
     >
       <Clock aria-hidden className="size-4" />
       <span>{label}</span>
-      <span role="timer" aria-live="off" className="text-base font-bold tabular-nums">
+      <span role="timer" aria-live="off" className="min-w-11 text-base font-bold">
         <bdi dir="ltr">{toPersianDigits(shown)}</bdi>
       </span>
       <span aria-live="polite">

@@ -1,14 +1,14 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './Button.tsx'
-import type { CalendarChoices, DateSpan } from './CalendarPanel.tsx'
+import type { CalendarChoices, DateSpan, SpanPrompts } from './CalendarPanel.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import type { FieldWords } from './FieldShell.tsx'
 import { CalendarDays } from './icons.ts'
 import { PickerField } from './PickerField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { DateSpan } from './CalendarPanel.tsx'
+export type { DateSpan, SpanPrompts } from './CalendarPanel.tsx'
 
 const loadPanel = () => import('./CalendarPanel.tsx')
 const CalendarPanel = lazy(async () => ({ default: (await loadPanel()).CalendarPanel }))
@@ -24,11 +24,13 @@ export function DateRangePicker({
   isDateUnavailable,
   captions,
   onView,
+  prompts,
   ...field
 }: FieldWords &
   CalendarChoices & {
     value: DateSpan | null
     onChange: (span: DateSpan) => void
+    prompts?: SpanPrompts
     defaultCalendar?: CalendarName
     icon?: ReactNode
     placeholder?: string
@@ -67,6 +69,7 @@ export function DateRangePicker({
         <CalendarPanel
           {...choices}
           kind="span"
+          prompts={prompts}
           label={field.label}
           months={2}
           isStacked={isPhone}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListBoxItem, Text } from 'react-aria-components/ListBox'
+import { ListBoxItem } from 'react-aria-components/ListBox'
 import { Check } from './icons.ts'
 
 /** The box of every floating panel. */
@@ -35,14 +35,8 @@ export function Option({
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <Text slot="label" className="block truncate group-data-selected:font-medium">
-          {text}
-        </Text>
-        {description && (
-          <Text slot="description" className="block truncate text-sm text-quiet">
-            {description}
-          </Text>
-        )}
+        <span className="block truncate group-data-selected:font-medium">{text}</span>
+        {description && <span className="block truncate text-sm text-quiet">{description}</span>}
       </span>
       {end}
       <Check

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@parastoo/kit/text'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import type { Ref } from 'react'
 import { ComboBox, type ComboBoxItem } from './ComboBox.tsx'
 import { DigitsField } from './DigitsField.tsx'
@@ -49,7 +49,7 @@ export function PhoneField({
         className="w-28 shrink-0"
         items={items}
         {...(words.isDisabled && { isDisabled: true })}
-        value={chosen ? { ...chosen, text: `+${toPersianDigits(value.dialCode)}` } : null}
+        value={chosen ? { ...chosen, text: ltr(`+${toPersianDigits(value.dialCode)}`) } : null}
         onChange={({ id }) => {
           const country = countries.find((one) => one.countryCode === id)
           if (country) onChange({ ...value, countryCode: id, dialCode: country.dialCode })

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Dialog, Popover } from 'react-aria-components/Popover'
 import { classes } from './classes.ts'
 import {
   FieldIcon,
@@ -10,15 +9,37 @@ import {
   fieldTextClass,
   useFieldIds,
 } from './FieldShell.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
-import { popoverClass } from './Option.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+
+const loadPanel = () => import('./PickerPanel.tsx')
+const PickerPanel = lazy(async () => ({ default: (await loadPanel()).PickerPanel }))
 
 type Panel = ReactNode | ((close: () => void) => ReactNode)
 
+export type PickerFieldProps = FieldWords & {
+  /** What is chosen, in words; nothing shows the placeholder. */
+  valueText: ReactNode
+  placeholder?: string
+  /** The panel's title on a phone. */
+  title?: string
+  icon?: ReactNode
+  isDisabled?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** Called when a pointer or focus comes near, to begin loading what the panel needs. */
+  onApproach?: () => void
+  /** Makes typing on the field open the panel; receives the letter. */
+  onTyped?: (letter: string) => void
+  /** Lays the panel over the field instead of under it, for panels that begin with an input. */
+  coversField?: boolean
+  panelClass?: string
+  footer?: Panel
+  className?: string
+  children: Panel
+}
+
 /**
  * A field that is a button: it shows what was chosen and opens a panel to choose in, floating under it on wide screens
- * and filling a phone. Places, dates and passengers are chosen so.
+ * and filling a phone. Places, dates and passengers are chosen so. The panel is loaded on first approach.
  */
 export function PickerField({
   label,
@@ -33,55 +54,48 @@ export function PickerField({
   isOpen: openFromOutside,
   onOpenChange,
   onApproach,
+  onTyped,
   coversField = false,
   panelClass,
   footer,
   className,
   children,
-}: FieldWords & {
-  /** What is chosen, in words; nothing shows the placeholder. */
-  valueText: ReactNode
-  placeholder?: string
-  /** The panel's title on a phone. */
-  title?: string
-  icon?: ReactNode
-  isDisabled?: boolean
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  /** Called when a pointer or focus comes near, to begin loading what the panel needs. */
-  onApproach?: () => void
-  /** Lays the panel over the field instead of under it, for panels that begin with an input. */
-  coversField?: boolean
-  panelClass?: string
-  footer?: Panel
-  className?: string
-  children: Panel
-}) {
+}: PickerFieldProps) {
   const ids = useFieldIds({ description, error })
-  const trigger = useRef<HTMLButtonElement>(null)
-  const isPhone = useIsPhone()
+  const box = useRef<HTMLDivElement>(null)
   const [isOpenHere, setOpenHere] = useState(false)
   const isOpen = openFromOutside ?? isOpenHere
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const setOpen = (open: boolean) => {
     setOpenHere(open)
     onOpenChange?.(open)
+  }
+  const approach = () => {
+    loadPanel()
+    onApproach?.()
   }
   const close = () => setOpen(false)
   const shown = (panel: Panel) => (typeof panel === 'function' ? panel(close) : panel)
 
   return (
     <div className={classes('min-w-0', className)}>
-      <div className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
+      <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
         {icon && <FieldIcon>{icon}</FieldIcon>}
         <Button
-          ref={trigger}
+          {...ids.described}
           isDisabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          {...ids.described}
           onPress={() => setOpen(true)}
-          onHoverStart={() => onApproach?.()}
-          onFocus={() => onApproach?.()}
+          onPressStart={approach}
+          onHoverStart={approach}
+          onFocus={approach}
+          onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+            if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
+            onTyped(key)
+            setOpen(true)
+          }}
           className={classes(fieldTextClass, 'relative text-start')}
         >
           <span className="absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet">
@@ -94,31 +108,16 @@ export function PickerField({
         </Button>
       </div>
       <FieldNotes ids={ids} description={description} error={error} />
-      {isPhone ? (
-        <ModalFrame
-          place="full"
-          title={title}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          footer={footer && shown(footer)}
-        >
-          {shown(children)}
-        </ModalFrame>
-      ) : (
-        <Popover
-          triggerRef={trigger}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          placement="bottom start"
-          offset={coversField ? -(trigger.current?.offsetHeight ?? 0) - 8 : 8}
-          crossOffset={coversField ? -8 : 0}
-          className={classes(popoverClass, 'flex flex-col', panelClass)}
-        >
-          <Dialog aria-label={title} className="flex min-h-0 flex-1 flex-col outline-none">
-            <div className="min-h-0 flex-1 overflow-y-auto p-4">{shown(children)}</div>
-            {footer && <div className="border-t border-line px-4 py-3">{shown(footer)}</div>}
-          </Dialog>
-        </Popover>
+      {wasOpened && (
+        <Suspense>
+          <PickerPanel
+            {...{ box, title, isOpen, coversField, panelClass }}
+            onOpenChange={setOpen}
+            footer={footer && shown(footer)}
+          >
+            {shown(children)}
+          </PickerPanel>
+        </Suspense>
       )}
     </div>
   )

@@ -26,7 +26,12 @@ export function Popover({
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} className={popoverClass}>
+      <AriaPopover
+        placement={placement}
+        className={popoverClass}
+        // The dialog inside has the name; a second one here would hide it from landmark checks.
+        render={({ 'aria-labelledby': _, ...panel }) => <div {...panel} />}
+      >
         <Dialog
           aria-label={label}
           className={classes('max-w-sm p-4 text-sm outline-none', className)}

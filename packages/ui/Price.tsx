@@ -33,9 +33,7 @@ export function Price({
       )}
       <span className="whitespace-nowrap">
         {prefix && <span className="text-sm text-quiet">{prefix} </span>}
-        <span className={classes('font-heavy tabular-nums', sizes[size])}>
-          {formatRialAsToman(priceRial)}
-        </span>
+        <span className={classes('font-heavy', sizes[size])}>{formatRialAsToman(priceRial)}</span>
         <span className="text-xs text-quiet"> تومان</span>
       </span>
     </span>

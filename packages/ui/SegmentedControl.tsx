@@ -27,7 +27,7 @@ export function SegmentedControl({
       orientation="horizontal"
       className={classes(
         'rounded-control border border-line bg-well p-1',
-        isWide ? 'flex w-full' : 'inline-flex',
+        isWide ? 'flex w-full' : 'inline-flex w-fit',
       )}
     >
       {options.map(({ id, text, isDisabled = false }) => (

@@ -75,7 +75,11 @@ export function Select({
             {...ids.described}
             className={classes(fieldTextClass, 'flex items-center gap-2 text-start')}
           >
-            <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-quiet [&_[slot=description]]:hidden" />
+            <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-quiet">
+              {({ isPlaceholder, defaultChildren, selectedText }) =>
+                isPlaceholder ? defaultChildren : selectedText
+              }
+            </SelectValue>
             <ChevronDown aria-hidden className="-mt-3 size-4 shrink-0 text-quiet" />
           </Button>
         </div>

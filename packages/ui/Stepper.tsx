@@ -42,9 +42,7 @@ export function Stepper({
         >
           <Plus />
         </IconButton>
-        <output className="w-9 text-center text-lg font-bold tabular-nums">
-          {toPersianDigits(value)}
-        </output>
+        <output className="w-9 text-center text-lg font-bold">{toPersianDigits(value)}</output>
         <IconButton
           kind="quiet"
           label={`کم کردن ${label}`}

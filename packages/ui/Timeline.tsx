@@ -21,7 +21,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
       {items.map((item, place) => (
         <li key={item.id} className="flex gap-3">
           {item.at !== undefined && (
-            <div className="w-14 shrink-0 text-end font-bold tabular-nums">{item.at}</div>
+            <div className="w-14 shrink-0 text-end font-bold">{item.at}</div>
           )}
           <div className="flex w-6 shrink-0 flex-col items-center">
             <span

@@ -1,10 +1,10 @@
 import {
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { CircleAlert, CircleCheck, Info, X } from './icons.ts'
 
@@ -36,9 +36,9 @@ export function Toasts() {
             toast={toast}
             className="flex min-h-13 animate-rise items-center gap-3 rounded-card bg-ink ps-4 pe-1 text-card shadow-panel"
           >
-            <Icon aria-hidden className={classes('size-5 shrink-0')} />
+            <Icon aria-hidden className="size-5 shrink-0" />
             <ToastContent className="min-w-0 py-2 text-sm">
-              <span slot="title">{toast.content.text}</span>
+              <Text slot="title">{toast.content.text}</Text>
             </ToastContent>
             <IconButton slot="close" label="بستن" className="text-card! hover:bg-card/15!">
               <X />

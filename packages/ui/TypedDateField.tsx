@@ -140,7 +140,7 @@ export function TypedDateField({
                 onChange={(event) => type(part, onlyDigits(event.target.value).slice(0, digits))}
                 onKeyDown={goBack(part)}
                 className={classes(
-                  'h-14 rounded-control bg-transparent pt-5 pb-0.5 text-center tabular-nums outline-none',
+                  'h-14 rounded-control bg-transparent pt-5 pb-0.5 text-center outline-none',
                   width,
                 )}
               />

@@ -37,7 +37,13 @@ export function DatesRoom() {
           minDate="2026-11-20"
           captions={captions}
         />
-        <DateRangePicker label="رفت و برگشت" value={span} onChange={setSpan} minDate="2026-11-20" />
+        <DateRangePicker
+          label="رفت و برگشت"
+          prompts={{ start: 'تاریخ رفت را انتخاب کنید', end: 'تاریخ برگشت را انتخاب کنید' }}
+          value={span}
+          onChange={setSpan}
+          minDate="2026-11-20"
+        />
         <DatePicker label="تاریخ" value={null} onChange={setDay} error="تاریخ را انتخاب کنید" />
         <BirthDateField value={birth} onChange={setBirth} />
         <BirthDateField value={null} onChange={() => undefined} error="تاریخ تولد را وارد کنید" />
