@@ -21,7 +21,7 @@ export function Ahvaz({ paint }: SceneProps) {
       <Bridge paint={paint} />
       <path
         d="M-10 462C80 446 160 470 220 500H-10ZM810 456C730 446 640 476 590 500H810Z"
-        fill={paint.ground}
+        fill={paint.sand}
       />
       <Palm paint={paint} x={70} y={500} tall={230} lean={10} />
       <Palm paint={paint} x={136} y={500} tall={150} lean={-6} />

@@ -36,16 +36,7 @@ export function Dome({ paint, x, base, fill, drum = 0, drumFill, ...shape }: Dom
         </>
       ) : null}
       <path d={domePath(x, base - drum, shape)} fill={fill} />
-      <path
-        d={domePath(x - half * 0.42, base - drum - shape.tall * 0.12, {
-          wide: shape.wide * 0.2,
-          tall: shape.tall * 0.62,
-          bulge: 0,
-        })}
-        fill={paint.snow}
-        opacity="0.2"
-        transform={`rotate(9 ${x} ${base})`}
-      />
+      <path d={gleam(x, base - drum, shape)} fill={paint.snow} opacity="0.24" />
       <path
         d={`M${x} ${top + 2}v${short(-shape.tall * 0.2)}`}
         stroke={paint.gold}
@@ -54,6 +45,13 @@ export function Dome({ paint, x, base, fill, drum = 0, drumFill, ...shape }: Dom
       <path d={finial(x, top, shape.tall)} fill={paint.gold} />
     </>
   )
+}
+
+/** Light on the side of a dome that faces the sun. */
+function gleam(x: number, base: number, { wide, tall }: { wide: number; tall: number }): string {
+  const at = (across: number, up: number) =>
+    `${short(x - wide * across)} ${short(base - tall * up)}`
+  return `M${at(0.34, 0.12)}C${at(0.46, 0.26)} ${at(0.46, 0.5)} ${at(0.27, 0.71)}C${at(0.36, 0.5)} ${at(0.36, 0.28)} ${at(0.34, 0.12)}Z`
 }
 
 function finial(x: number, top: number, tall: number): string {

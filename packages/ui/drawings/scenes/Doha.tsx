@@ -16,7 +16,7 @@ export function Doha({ paint }: SceneProps) {
       <SunPath paint={paint} x={600} y={412} />
       <Museum paint={paint} />
       <Dhow paint={paint} />
-      <path d="M640 500C680 476 740 468 810 466V510H640Z" fill={paint.ground} />
+      <path d="M640 500C680 476 740 468 810 466V510H640Z" fill={paint.sand} />
       <Palm paint={paint} x={716} y={500} tall={186} lean={-10} />
       <Palm paint={paint} x={768} y={502} tall={228} lean={-6} />
       <Birds paint={paint} x={250} y={160} />
@@ -57,7 +57,7 @@ function Towers({ paint }: SceneProps) {
       />
       <path
         d="M308 256v140M316 250v146M480 262v130M490 254v140M558 312v90M570 312v90M266 318v84M522 330v70M608 356v44"
-        stroke={paint.haze}
+        stroke={paint.panes}
         strokeWidth="2"
         strokeDasharray="5 5"
         opacity="0.55"

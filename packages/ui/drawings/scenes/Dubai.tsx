@@ -16,7 +16,7 @@ export function Dubai({ paint }: SceneProps) {
       <Water paint={paint} y={412} seed="gulf" />
       <SunPath paint={paint} x={250} y={412} />
       <Sail paint={paint} />
-      <path d="M-10 474C140 452 300 470 420 486S690 478 810 462V510H-10Z" fill={paint.ground} />
+      <path d="M-10 474C140 452 300 470 420 486S690 478 810 462V510H-10Z" fill={paint.sand} />
       <path
         d="M-10 470C140 448 300 466 420 482S690 474 810 458"
         stroke={paint.snow}
@@ -72,7 +72,7 @@ function Towers({ paint }: SceneProps) {
       />
       <path
         d="M326 280v110M356 304v90M512 262v120M520 262v120M592 288v100M624 332v70M476 334v60M486 334v60M256 364v40"
-        stroke={paint.haze}
+        stroke={paint.panes}
         strokeWidth="2"
         strokeDasharray="5 5"
         opacity="0.55"

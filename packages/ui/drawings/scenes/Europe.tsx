@@ -35,11 +35,6 @@ export function Europe({ paint }: SceneProps) {
       <path d={grovesOf('quay-end', { base: 424, size: 48, from: 584 })} fill={paint.leaf} />
       <path d="M-10 420H810V438H-10Z" fill={paint.stone} />
       <Water paint={paint} y={434} seed="main" />
-      <path
-        d="M-10 440V418C160 396 300 396 400 396S640 396 810 418V470H-10Z"
-        fill={paint.brick}
-        opacity="0"
-      />
       <Bridge paint={paint} />
       <RoundTree paint={paint} x={60} y={506} tall={150} />
       <RoundTree paint={paint} x={748} y={508} tall={164} />

@@ -24,7 +24,7 @@ export function Isfahan({ paint }: SceneProps) {
       <Sun paint={paint} x={252} y={236} r={30} />
       <Mountains paint={paint} seed="soffeh" points={SOFFEH} fill={paint.far} />
       <Haze paint={paint} y={350} tall={100} />
-      <g opacity="0.85">
+      <g opacity="0.9" transform="translate(0 -30)">
         <Minaret
           paint={paint}
           x={510}
@@ -54,8 +54,8 @@ export function Isfahan({ paint }: SceneProps) {
           bulge={0.6}
         />
       </g>
-      <path d={grovesOf('chaharbagh-far', { base: 350, size: 46 })} fill={paint.near} />
-      <path d={grovesOf('chaharbagh', { base: 362, size: 64 })} fill={paint.leaf} />
+      <path d={grovesOf('chaharbagh-far', { base: 326, size: 40 })} fill={paint.near} />
+      <path d={grovesOf('chaharbagh', { base: 336, size: 58 })} fill={paint.leaf} />
       <Water paint={paint} y={404} seed="zayandeh" />
       <g transform="translate(0 812) scale(1 -1)" opacity="0.42">
         <Bridge paint={paint} />

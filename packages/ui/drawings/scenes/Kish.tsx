@@ -17,7 +17,7 @@ export function Kish({ paint }: SceneProps) {
         fill={paint.dark}
         opacity="0.35"
       />
-      <path d="M-10 450C120 418 240 444 380 452S650 428 810 440V510H-10Z" fill={paint.ground} />
+      <path d="M-10 450C120 418 240 444 380 452S650 428 810 440V510H-10Z" fill={paint.sand} />
       <path
         d="M-10 446C120 414 240 440 380 448S650 424 810 436"
         stroke={paint.snow}

@@ -12,7 +12,7 @@ export function KualaLumpur({ paint }: SceneProps) {
       <Haze paint={paint} y={380} tall={140} />
       <Roofs paint={paint} seed="kuala-lumpur" base={410} low={30} high={136} opacity={0.65} />
       <path
-        d="M604 410V236h-3l-8 -14q14 -12 28 0l-8 14h-3v174ZM606.500 222V176h3v46Z"
+        d="M604 410V236h-3l-8 -14q14 -12 28 0l-8 14h-3v174ZM606.5 222V176h3v46Z"
         fill={paint.skyline}
       />
       <Haze paint={paint} y={410} tall={80} />

@@ -1,7 +1,17 @@
 import type { Paint } from './paint.ts'
-import { glintsOf, rangeOf, roofsOf } from './terrain.ts'
+import { glintsOf, hillsOf, rangeOf, roofsOf } from './terrain.ts'
 
 type Ink = { paint: Paint }
+
+/** The empty land that stands until a city's own drawing has arrived. */
+export function Horizon({ paint }: Ink) {
+  return (
+    <>
+      <path d={hillsOf('horizon', 330, 24, 4)} fill={paint.far} />
+      <path d={hillsOf('horizon-near', 400, 18, 5)} fill={paint.near} />
+    </>
+  )
+}
 
 /** Sun by day, moon by night, with its glow. */
 export function Sun({ paint, x, y, r = 26 }: Ink & { x: number; y: number; r?: number }) {
@@ -20,8 +30,15 @@ export function Haze({ paint, y, tall = 90, strength = 0.8 }: HazeProps) {
 type HazeProps = Ink & { y: number; tall?: number; strength?: number }
 
 /** Mountains with lit and shaded sides; see `rangeOf` for the points. */
-export function Mountains({ paint, seed, points, snowLine, fill, shade = 0.16 }: MountainsProps) {
-  const range = rangeOf(seed, points, snowLine)
+export function Mountains({
+  paint,
+  seed,
+  points,
+  snowLine = 0,
+  fill,
+  shade = 0.16,
+}: MountainsProps) {
+  const range = rangeOf(seed, points, { snowLine })
   return (
     <>
       <path d={range.body} fill={fill} />

@@ -8,7 +8,7 @@ import { hillsOf } from './terrain.ts'
 export function Mashhad({ paint }: SceneProps) {
   return (
     <>
-      <Sun paint={paint} x={210} y={170} />
+      <Sun paint={paint} x={150} y={150} />
       <path d={hillsOf('binalud', 290, 26, 4)} fill={paint.far} />
       <path d={hillsOf('binalud-near', 330, 16, 6)} fill={paint.near} />
       <Haze paint={paint} y={370} tall={110} />
@@ -43,7 +43,8 @@ export function Mashhad({ paint }: SceneProps) {
         fill={paint.dome}
         bulge={0.7}
       />
-      <Portal paint={paint} x={544} base={424} wide={106} tall={104} fill={paint.stone} />
+      <rect x="484" y="358" width="120" height="24" fill={paint.stone} />
+      <rect x="258" y="354" width="128" height="28" fill={paint.gold} />
       <Dome
         paint={paint}
         x={322}

@@ -13,7 +13,7 @@ export function Cypress({ paint, x, y, tall }: PlantProps) {
       <path
         d={`M${x} ${y}v-${short(tall * 0.1)}`}
         stroke={paint.trunk}
-        strokeWidth={tall * 0.035}
+        strokeWidth={short(tall * 0.035)}
       />
       <path
         d={`M${short(x - half * 0.5)} ${short(y - tall * 0.04)}${crown}${back}Z`}

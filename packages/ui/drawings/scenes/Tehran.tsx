@@ -77,11 +77,10 @@ function Azadi({ paint }: SceneProps) {
         opacity="0.13"
       />
       <path
-        d="M-26 -204v-8h12v8M-6 -204v-8h12v8M14 -204v-8h12v8M-30 -190h60"
-        stroke={paint.shade}
-        strokeWidth="2"
-        opacity="0.55"
+        d="M-40 -204v-9h12v9ZM-20 -204v-9h12v9ZM8 -204v-9h12v9ZM28 -204v-9h12v9Z"
+        fill={paint.white}
       />
+      <path d="M-34 -192h68" stroke={paint.shade} strokeWidth="2" opacity="0.4" />
     </g>
   )
 }

@@ -15,6 +15,7 @@ export const GRADIENTS = {
   leaf: ['down', '#74b380', '#2a7460'],
   evergreen: ['down', '#5da182', '#1e6155'],
   ground: ['down', '#9dbf93', '#3c7a6c'],
+  sand: ['down', '#f1dcae', '#bb9d6b'],
   water: ['down', '#8fd0d2', '#1c7281'],
   opening: ['down', '#46332a', '#7d604b'],
 } as const satisfies Record<string, readonly ['across' | 'down', string, string]>
@@ -33,6 +34,7 @@ export const TOKENS = {
   bloom: '#f0a6ad',
   star: 'transparent',
   lamp: 'transparent',
+  panes: '#fdf1e0',
 } as const satisfies Record<string, string>
 
 export type GradientName = keyof typeof GRADIENTS

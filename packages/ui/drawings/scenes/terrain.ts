@@ -7,9 +7,14 @@ export type Range = { body: string; shade: string; snow: string }
 
 /**
  * Mountains through hand-set points that alternate valley, peak, valley…; chance only roughens what lies between.
- * The sun stands to the left, so what falls away to the right of a peak is shade. `snowLine` is a height in y.
+ * The sun stands to the left, so what falls away to the right of a peak is shade. `snowLine` is a height in y,
+ * `floor` the depth the body reaches down to.
  */
-export function rangeOf(seed: string, points: readonly Point[], snowLine = 0): Range {
+export function rangeOf(
+  seed: string,
+  points: readonly Point[],
+  { snowLine = 0, floor = 500 }: { snowLine?: number; floor?: number } = {},
+): Range {
   const chance = chanceOf(seed)
   const flanks = points.slice(1).map((to, index) => roughened(points[index] ?? to, to, chance))
   const crest = flanks.flatMap((flank, index) => (index === 0 ? flank : flank.slice(1)))
@@ -36,7 +41,7 @@ export function rangeOf(seed: string, points: readonly Point[], snowLine = 0): R
     snow.push(`M${line(cap)}L${line(hem)}Z`)
   })
   return {
-    body: `M${line(crest)}V500H${short(points[0]?.[0] ?? 0)}Z`,
+    body: `M${line(crest)}V${floor}H${short(points[0]?.[0] ?? 0)}Z`,
     shade: shade.join(''),
     snow: snow.join(''),
   }
