@@ -1,4 +1,6 @@
-import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { openHouse } from './app/open-house.ts'
+import { serveHouse } from './app/serve.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, loadConfig, runLibrariesForSpeed } from './platform/config/config.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
@@ -15,34 +17,37 @@ export type ServerSettings = {
   databaseUrl: string
   log: Log
   lifecycle: Lifecycle
-  /** `vite`: the site is served from its sources and reloads. `built`: from apps/web/build. */
-  site: 'built' | 'vite'
+  /** `vite`: the site is served from its sources and reloads. `built`: from apps/web/build. `none`: only the API. */
+  site: 'built' | 'vite' | 'none'
 }
+
+const webDir = fileURLToPath(new URL('../web', import.meta.url))
 
 /**
  * Starts what ROLE asks for in this process: `http` answers requests, `worker` runs jobs, `all` does both.
  * Everything started is registered with `lifecycle`, in the order in which it has to stop.
  */
-export async function startServer({ config, databaseUrl, log, lifecycle }: ServerSettings) {
+export async function startServer({ config, databaseUrl, log, lifecycle, site }: ServerSettings) {
   armCrashPoint(config.crashAt)
   const db = openDatabase({ url: databaseUrl, maxConnections: config.databaseConnections, log })
   lifecycle.onStop({ stage: 'pools', name: 'database pool', stop: db.close })
 
   const jobs = createJobs({ db, url: databaseUrl, log, clock: systemClock })
+  const house = await openHouse({ config, db, jobs, clock: systemClock, log })
+  lifecycle.onStop({ stage: 'work', name: 'rooms', stop: house.close })
   await jobs.start({ work: config.role !== 'http' })
   lifecycle.onStop({ stage: 'jobs', name: 'jobs', stop: jobs.stop })
 
   if (config.role === 'worker') return
-  // NOTE: platform/http takes the place of this answer.
-  const server = createServer((_request, reply) => reply.end(`${config.brandName}\n`))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port: config.port, host: config.host }, () => resolve())
-  })
+  const { app, live } = await serveHouse(house, { webDir, site })
+  await app.listen({ port: config.port, host: config.host })
   lifecycle.onStop({
     stage: 'http',
     name: 'HTTP',
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: async () => {
+      live.close()
+      await app.close()
+    },
   })
 }
 
