@@ -51,7 +51,10 @@ export async function startServer({ config, databaseUrl, log, lifecycle, site }:
   })
 }
 
-/** The production entry: everything from settings to an open port, without building or importing anything. */
+/**
+ * The production entry: everything from settings to an open port, without building or importing anything.
+ * With `--api-only` no pages are served.
+ */
 async function main(): Promise<void> {
   const config = loadConfig()
   runLibrariesForSpeed()
@@ -63,7 +66,8 @@ async function main(): Promise<void> {
     lifecycle.onStop({ stage: 'database-server', name: 'PostgreSQL', stop: database.stop })
     await migrateDatabase({ url: database.url, log })
     await assertPersianSearchWorks(database.url)
-    await startServer({ config, databaseUrl: database.url, log, lifecycle, site: 'built' })
+    const site = process.argv.includes('--api-only') ? 'none' : 'built'
+    await startServer({ config, databaseUrl: database.url, log, lifecycle, site })
     log.info({ address: config.publicUrl, role: config.role }, 'ready')
   } catch (fault) {
     log.fatal({ err: fault }, 'could not start')
