@@ -17,6 +17,7 @@ create table notifications.message (
   failure text,
   queued_at timestamptz not null,
   settled_at timestamptz,
+  check (content is not null or state <> 'queued'),
   check ((state = 'queued') = (settled_at is null)),
   check ((state = 'sent') = (provider_id is not null)),
   check ((state in ('failed', 'unknown')) = (failure is not null))
