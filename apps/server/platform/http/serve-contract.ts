@@ -3,7 +3,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
 import type { OperationMeta } from '@parastoo/contract/operation'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
@@ -65,7 +65,7 @@ export function serveContract(
     customErrorResponseBodyEncoder: failureBody,
   })
   app.all(`${options.prefix}/*`, async (request, reply) => {
-    const context = await contextOf(request, options.authenticate)
+    const context = await contextOf(request, reply, options.authenticate)
     if (!('address' in context)) {
       reply.status(401)
       return failureBody(context)
@@ -82,6 +82,7 @@ export function serveContract(
 
 async function contextOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   authenticate: Authenticate,
 ): Promise<RequestContext | ORPCError<string, unknown>> {
   try {
@@ -91,6 +92,7 @@ async function contextOf(
       requestId: request.id,
       idempotencyKey: headerOf(request, 'idempotency-key'),
       userAgent: headerOf(request, 'user-agent') ?? '',
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
     }
   } catch (error) {
     if (error instanceof ORPCError && error.status === 401) return error
