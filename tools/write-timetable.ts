@@ -3,8 +3,8 @@
  * source gives the same bytes anywhere. `--check` writes nothing and fails where a shipped file differs.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fareColumns } from '../apps/server/modules/inventory/timetable/read-fares.ts'
-import { writeSsim } from '../apps/server/modules/inventory/timetable/write-ssim.ts'
+import { fareColumns } from '@parastoo/server/modules/inventory/timetable/read-fares'
+import { writeSsim } from '@parastoo/server/modules/inventory/timetable/write-ssim'
 import { planLegs } from './timetable/plan-legs.ts'
 import { priceFares } from './timetable/price-fares.ts'
 import { type Carrier, readSource, type Source } from './timetable/read-source.ts'

@@ -1,13 +1,13 @@
-import type { Leg, LegEnd } from '../../apps/server/modules/inventory/timetable/leg.ts'
+import type { Leg, LegEnd } from '@parastoo/server/modules/inventory/timetable/leg'
 import {
   offsetMinutesAt,
   utcMinutesOf,
-} from '../../apps/server/modules/inventory/timetable/zone-clock.ts'
+} from '@parastoo/server/modules/inventory/timetable/zone-clock'
 import type { Carrier, Rotation, Source } from './read-source.ts'
 import { seasons } from './seasons.ts'
 
-/** One flight of a rotation on one day: the clocks its leg record would show. */
-type Day = { date: Temporal.PlainDate; departure: Clock; arrival: Clock; dayOffset: number }
+/** One flight of a rotation on one day (counted from 1970-01-01): the clocks its leg record would show. */
+type Day = { day: number; departure: Clock; arrival: Clock; dayOffset: number }
 type Clock = { minutes: number; utcVariationMinutes: number }
 
 /**
@@ -51,8 +51,8 @@ function planRotation({
   const out: Day[][] = []
   const back: Day[][] = []
   for (const season of seasons) {
-    const days = operationDates(season, rotation.days).map((date) => {
-      const leaves = utcMinutesOf(base, localMinutesOf(date) + departure)
+    const days = operationDays(season, rotation.days).map((day) => {
+      const leaves = utcMinutesOf(base, day * 1440 + departure)
       const lands = leaves + rotation.blockMinutes
       const turned = Math.ceil((lands + rotation.turnMinutes) / 5) * 5
       return {
@@ -86,20 +86,25 @@ function planRotation({
   ]
 }
 
-function operationDates(
-  season: { from: string; until: string },
-  days: number[],
-): Temporal.PlainDate[] {
-  const dates: Temporal.PlainDate[] = []
-  const last = Temporal.PlainDate.from(season.until)
-  for (
-    let date = Temporal.PlainDate.from(season.from);
-    Temporal.PlainDate.compare(date, last) <= 0;
-    date = date.add({ days: 1 })
-  ) {
-    if (days.includes(date.dayOfWeek)) dates.push(date)
-  }
-  return dates
+function operationDays(season: { from: string; until: string }, weekdays: number[]): number[] {
+  const first = dayOfDate(season.from)
+  const count = dayOfDate(season.until) - first + 1
+  return Array.from({ length: count }, (_, index) => first + index).filter((day) =>
+    weekdays.includes(weekdayOf(day)),
+  )
+}
+
+function dayOfDate(date: string): number {
+  return localMinutesOf(Temporal.PlainDate.from(date)) / 1440
+}
+
+function dateOfDay(day: number): string {
+  return new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toString()
+}
+
+/** 1 (Monday) to 7 (Sunday); 1970-01-01 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((day + 3) % 7) + 1
 }
 
 function dayOf({
@@ -116,7 +121,7 @@ function dayOf({
   const departure = localClock(leaves, from)
   const arrival = localClock(lands, to)
   return {
-    date: new Temporal.PlainDate(1970, 1, 1).add({ days: departure.day }),
+    day: departure.day,
     departure,
     arrival,
     dayOffset: arrival.day - departure.day,
@@ -195,9 +200,9 @@ function makeLeg({
     itineraryVariation: variation,
     legSequence: 1,
     serviceType: rotation.channel === 'charter' ? 'C' : 'J',
-    operatesFrom: first.date.toString(),
-    operatesUntil: last.date.toString(),
-    daysOfOperation: [...new Set(run.map((day) => day.date.dayOfWeek))].sort(),
+    operatesFrom: dateOfDay(first.day),
+    operatesUntil: dateOfDay(last.day),
+    daysOfOperation: [...new Set(run.map(({ day }) => weekdayOf(day)))].sort(),
     everyWeeks: 1,
     departure: end(origin, first.departure, 0),
     arrival: end(destination, first.arrival, first.dayOffset),

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
-import {
-  type Airport,
-  readAirports,
-} from '../../apps/server/modules/flights/places/read-airports.ts'
-import type { ReadOutcome } from '../../apps/server/platform/imports/bad-line.ts'
+import { type Airport, readAirports } from '@parastoo/server/modules/flights/places/read-airports'
+import type { ReadOutcome } from '@parastoo/server/platform/imports/bad-line'
 import {
   daysOfWeek,
   isoDate,
   matching,
   wholeNumber,
-} from '../../apps/server/platform/imports/fields.ts'
-import { readCsv } from '../../apps/server/platform/imports/read-csv.ts'
+} from '@parastoo/server/platform/imports/fields'
+import { readCsv } from '@parastoo/server/platform/imports/read-csv'
 
 /** A line of network.csv: one carrier's there-and-back flights between two airports, all at one price level. */
 export type Rotation = {

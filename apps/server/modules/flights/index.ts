@@ -17,6 +17,7 @@ export {
   type OfferLeg,
   type OfferPenaltyBand,
   type PartyCount,
+  type PriceCalendar,
   type TravellingPassenger,
   type Unknown,
 } from './ports.ts'

@@ -18,7 +18,7 @@ type Reader = ReturnType<typeof placesReader>
 /** Everything held, replaced as a whole by each refresh. Airports stand in order of popularity. */
 export type HeldPlaces = {
   airports: ReadonlyMap<string, PlaceAirport>
-  airportsOfCity: ReadonlyMap<string, readonly string[]>
+  airportsOfCity: ReadonlyMap<string, readonly PlaceAirport[]>
   airlines: ReadonlyMap<string, PlaceAirline>
   countries: Awaited<ReturnType<Reader['countries']>>
   currencies: Awaited<ReturnType<Reader['currencies']>>
@@ -37,14 +37,17 @@ export function createPlaces({ db }: { db: Db }) {
   const places = {
     airport: (iataCode: string) => held.airports.get(iataCode),
     airline: (code: string) => held.airlines.get(code),
-    /** The IATA codes a place stands for: the airport itself, or all airports of the city. Unknown places stand for none. */
-    airportsOf(code: string, kind: PlaceKind): readonly string[] {
+    /** What a place stands for: the airport itself, or all airports of the city. An unknown place stands for none. */
+    airportsOf(code: string, kind: PlaceKind): readonly PlaceAirport[] {
       if (kind === 'CityCode') return held.airportsOfCity.get(code) ?? []
-      return held.airports.has(code) ? [code] : []
+      const airport = held.airports.get(code)
+      return airport ? [airport] : []
     },
     /** Whether every one of these airports lies in Iran: a flight between two such is sold as domestic. */
     isDomestic: (...iataCodes: string[]) =>
       iataCodes.every((iataCode) => held.airports.get(iataCode)?.isDomestic === true),
+    /** Countries with the numbers one dials them by. */
+    countriesWithDialingCode: () => [...held.countries],
     all: () => held,
     /** Reads everything again. */
     async refresh(): Promise<void> {
@@ -86,12 +89,9 @@ function holdPlaces({
     const isDomestic = countryCode === 'IR'
     return { ...names, countryCode, countryNameFa, timeZone, lat, lon, isDomestic, popularity }
   })
-  const byCity = Map.groupBy(airports, ({ cityCode }) => cityCode)
   return {
     airports: new Map(airports.map((airport) => [airport.iataCode, airport])),
-    airportsOfCity: new Map(
-      [...byCity].map(([city, group]) => [city, group.map(({ iataCode }) => iataCode)]),
-    ),
+    airportsOfCity: Map.groupBy(airports, ({ cityCode }) => cityCode),
     airlines: new Map(
       airlineRows.map(({ code, nameFa, nameEn, colour, countryCode }) => [
         code,

@@ -124,8 +124,10 @@ it('finds nothing for nonsense and does not fall over strange signs', async () =
 })
 
 it('knows the airports of a city, and which are in Iran', () => {
-  expect(places.airportsOf('THR', 'CityCode')).toEqual(['THR', 'IKA'])
-  expect(places.airportsOf('THR', 'AirportCode')).toEqual(['THR'])
+  const codes = (code: string, kind: 'CityCode' | 'AirportCode') =>
+    places.airportsOf(code, kind).map(({ iataCode }) => iataCode)
+  expect(codes('THR', 'CityCode')).toEqual(['THR', 'IKA'])
+  expect(codes('THR', 'AirportCode')).toEqual(['THR'])
   expect(places.airportsOf('XXX', 'CityCode')).toEqual([])
   expect(places.airportsOf('XXX', 'AirportCode')).toEqual([])
   expect(places.isDomestic('THR', 'MHD')).toBe(true)

@@ -84,11 +84,18 @@ export type SsimItem =
   | { trailer: SsimTrailer }
   | { badLine: BadLine }
 
-type Progress = { carrier: SsimCarrier | null; leg: Leg | null; serial: number; ended: boolean }
+type Progress = {
+  carrier: SsimCarrier | null
+  leg: Leg | null
+  /** The serial the last record carried, and the one it should have carried by its place. */
+  serial: number
+  placedSerial: number
+  ended: boolean
+}
 
 /** The same, line by line: a leg is given once its segment records have been read. Line ends are taken off. */
 export function* streamSsim(lines: Iterable<string>): Generator<SsimItem> {
-  const progress: Progress = { carrier: null, leg: null, serial: 0, ended: false }
+  const progress: Progress = { carrier: null, leg: null, serial: 0, placedSerial: 0, ended: false }
   let line = 0
   for (const raw of lines) {
     line += 1
@@ -161,13 +168,23 @@ function readOpening({
   throw new FieldFault(`record type cannot be "${type}"`)
 }
 
-/** Serial numbers rise by one from record to record and start again at 2 after 999999; fillers carry none. */
+/**
+ * Serial numbers rise by one from record to record and start again at 2 after 999999; fillers carry none. A record
+ * that goes on from the one before it, or that has the serial of its place, is in order: one slip is reported once.
+ */
 function checkSerial(record: string, progress: Progress): void {
   const text = record.slice(serialColumns[0] - 1, serialColumns[1])
+  const expected = serialAfter(progress.placedSerial)
+  progress.placedSerial = expected
   const serial = wholeNumber('record serial', text, { least: 1 })
-  const expected = progress.serial === 999999 ? 2 : progress.serial + 1
+  const inOrder = serial === expected || serial === serialAfter(progress.serial)
   progress.serial = serial
-  if (serial !== expected) throw new FieldFault(`record serial is ${serial}, not ${expected}`)
+  if (!inOrder) throw new FieldFault(`record serial is ${serial}, not ${expected}`)
+  progress.placedSerial = serial
+}
+
+function serialAfter(serial: number): number {
+  return serial === 999_999 ? 2 : serial + 1
 }
 
 function readHeader(record: string): SsimHeader {
