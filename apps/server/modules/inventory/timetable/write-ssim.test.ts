@@ -54,6 +54,12 @@ const anyLeg: fc.Arbitrary<Leg> = fc
         layoverDays: fc.integer({ min: 0, max: 9 }),
       }),
     ),
+    connectingStatus: fc.record({
+      departure: orNull(fc.constantFrom<('D' | 'I')[]>('D', 'I')),
+      arrival: orNull(fc.constantFrom<('D' | 'I')[]>('D', 'I')),
+    }),
+    flightTransitLayover: orNull(upper(1)),
+    operatingAirlineDisclosure: orNull(upper(1)),
     trafficRestrictions: text(11),
     trafficRestrictionOverflow: fc.boolean(),
     aircraftConfiguration: text(20),
