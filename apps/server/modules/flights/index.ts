@@ -1,12 +1,21 @@
 /** The door of flights: places, search, reservation, ticketing. */
 export { createFlights, type Flights } from './create-flights.ts'
-export { createPlaces, type Places } from './places/index.ts'
+export {
+  createPlaces,
+  importAirlines,
+  importAirports,
+  importCountries,
+  type PlaceAirline,
+  type PlaceAirport,
+  type Places,
+} from './places/index.ts'
 export type {
   FlightOffer,
   FlightQuestion,
   FlightSupplier,
   IssuedTickets,
   OfferLeg,
+  OfferPenaltyBand,
   PartyCount,
   PriceCalendar,
   TravellingPassenger,

@@ -1,11 +1,55 @@
 // Written by npm run generate from the migrated database; do not edit.
 
 export type FlightsTables = {
-<<<<<<< HEAD
+  'flights.airline': AirlineTable
+  'flights.airport': AirportTable
+  'flights.country': CountryTable
+  'flights.currency': CurrencyTable
   'flights.passenger': PassengerTable
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
   'flights.ticket': TicketTable
+}
+
+export type AirlineTable = {
+  code: string
+  icaoCode: string
+  nameFa: string
+  nameEn: string
+  colour: string
+  countryCode: string
+}
+
+export type AirportTable = {
+  iataCode: string
+  nameFa: string
+  nameEn: string
+  cityCode: string
+  cityNameFa: string
+  cityNameEn: string
+  aliases: string[]
+  countryCode: string
+  timeZone: string
+  latitude: number
+  longitude: number
+  popularity: number
+}
+
+export type CountryTable = {
+  id: number
+  code2: string
+  code3: string
+  nameFa: string
+  nameEn: string
+  dialingCode: string
+}
+
+export type CurrencyTable = {
+  currencyCode: string
+  currencySymbol: string
+  exchangeRate: number
+  isDefault: boolean
+  position: number
 }
 
 export type PassengerTable = {
@@ -60,51 +104,4 @@ export type TicketTable = {
   ticketNumber: string
   pnr: string
   issuedAt: Temporal.Instant
-=======
-  'flights.airline': AirlineTable
-  'flights.airport': AirportTable
-  'flights.country': CountryTable
-  'flights.currency': CurrencyTable
-}
-
-export type AirlineTable = {
-  code: string
-  icaoCode: string
-  nameFa: string
-  nameEn: string
-  colour: string
-  countryCode: string
-}
-
-export type AirportTable = {
-  iataCode: string
-  nameFa: string
-  nameEn: string
-  cityCode: string
-  cityNameFa: string
-  cityNameEn: string
-  aliases: string[]
-  countryCode: string
-  timeZone: string
-  latitude: number
-  longitude: number
-  popularity: number
-}
-
-export type CountryTable = {
-  id: number
-  code2: string
-  code3: string
-  nameFa: string
-  nameEn: string
-  dialingCode: string
-}
-
-export type CurrencyTable = {
-  currencyCode: string
-  currencySymbol: string
-  exchangeRate: number
-  isDefault: boolean
-  position: number
->>>>>>> inventory
 }
