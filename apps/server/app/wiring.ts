@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { createSandboxBank } from '../adapters/gateways/sandbox/index.ts'
-import { createOutbox } from '../adapters/messengers/outbox/index.ts'
+import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createInventory } from '../modules/inventory/index.ts'
@@ -34,7 +34,7 @@ export async function wireHouse(grounds: Grounds) {
   const ledger = createLedger({ db, clock })
   const notifications = createNotifications({
     ...grounds,
-    messengers: config.sandbox ? [outbox] : [],
+    messengers: config.sandbox ? [outbox.messenger] : [],
     publicUrl,
     brandName: config.brandName,
   })
