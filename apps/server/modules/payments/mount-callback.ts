@@ -4,6 +4,8 @@ import type { Payment } from './payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const formLimitBytes = 16 * 1024
+/** No bank's reference is longer, or has anything but visible Latin characters; a stranger's guess may. */
+const plausibleReference = /^[!-~]{1,200}$/
 
 /**
  * The way back from a bank: `/api/payment/Callback/{gateway}`, by link or by form. What it carries proves nothing; it only tells
@@ -44,7 +46,7 @@ async function settleReturned(
 ): Promise<Payment | null> {
   const found = needs.gateways.find(({ gateway }) => gateway.name === gatewayName)
   const reference = found?.gateway.referenceOfReturn(returned) ?? null
-  if (reference === null) return null
+  if (reference === null || !plausibleReference.test(reference)) return null
   try {
     return await settlePayment(needs, { gateway: gatewayName, reference })
   } catch (fault) {
