@@ -1,7 +1,7 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { join } from 'node:path'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
-import { createSandboxBank } from '../adapters/gateways/sandbox/index.ts'
+import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -15,6 +15,7 @@ import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
+import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
@@ -29,7 +30,14 @@ export async function wireHouse(grounds: Grounds) {
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
-  const bank = createSandboxBank({ folder: join(config.varDir, 'sandbox-bank'), publicUrl, clock })
+  const bank = createSandbox({
+    folder: join(config.varDir, 'sandbox-bank'),
+    siteUrl: publicUrl,
+    merchantFa: config.brandName,
+    clock,
+    newReference: () => randomToken(18),
+    newTrackingNumber: () => randomDigits(12),
+  })
 
   const ledger = createLedger({ db, clock })
   const notifications = createNotifications({

@@ -25,7 +25,7 @@ export function createPayments(needs: PaymentsNeeds) {
     routes: paymentsRoutes(needs),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
     /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
-    jobs() {
+    defineJobs(): void {
       needs.jobs.every('settle-payments', sweepEverySeconds, ({ signal }) =>
         sweepPayments(needs, signal),
       )

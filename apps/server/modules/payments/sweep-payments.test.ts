@@ -85,7 +85,7 @@ describe('the sweep', () => {
       ...{ paymentId, userId: newId(), orderId: null, gateway: 'sandbox', gatewayId: 1 },
       ...{ amountRial: 50_000, descriptionFa: 'شارژ', createdAt: clock.now() },
     })
-    asJob.payments.jobs()
+    asJob.payments.defineJobs()
     await jobs.start({ work: false })
     const runOnce = async () => {
       await db.tx((dbTx) => jobs.enqueue(dbTx, 'settle-payments', {}))
