@@ -1,7 +1,7 @@
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox'
 import { Input, SearchField } from 'react-aria-components/SearchField'
-import type { ComboBoxItem } from './ComboBox.tsx'
+import type { ComboBoxItem } from './combo-box-item.ts'
 import { IconButton } from './IconButton.tsx'
 import { Search, X } from './icons.ts'
 import { Ltr } from './Ltr.tsx'

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { classes } from './classes.ts'
 import {
@@ -34,6 +34,8 @@ export type PickerFieldProps = FieldWords & {
   panelClass?: string
   footer?: Panel
   className?: string
+  /** The field's button, to focus it when a form is refused. */
+  ref?: Ref<HTMLButtonElement>
   children: Panel
 }
 
@@ -59,6 +61,7 @@ export function PickerField({
   panelClass,
   footer,
   className,
+  ref,
   children,
 }: PickerFieldProps) {
   const ids = useFieldIds({ description, error })
@@ -84,6 +87,7 @@ export function PickerField({
         {icon && <FieldIcon>{icon}</FieldIcon>}
         <Button
           {...ids.described}
+          {...(ref && { ref })}
           isDisabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

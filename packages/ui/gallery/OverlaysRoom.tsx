@@ -1,6 +1,7 @@
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { Users } from '../icons.ts'
+import { LogOut, Ticket, Users } from '../icons.ts'
+import { Menu } from '../Menu.tsx'
 import { PickerField } from '../PickerField.tsx'
 import { Popover } from '../Popover.tsx'
 import { Sheet } from '../Sheet.tsx'
@@ -42,6 +43,15 @@ export function OverlaysRoom() {
         <Popover label="جزئیات قیمت" trigger={<Button kind="quiet">پنجرهٔ کوچک</Button>}>
           بزرگ‌سال: ۱٬۲۵۰٬۰۰۰ تومان
         </Popover>
+        <Menu
+          label="حساب کاربری"
+          trigger={<Button kind="quiet">فهرست حساب</Button>}
+          entries={[
+            { id: 'trips', text: 'سفرهای من', icon: <Ticket aria-hidden />, href: '/profile' },
+            { kind: 'line', id: 'line' },
+            { id: 'leave', text: 'خروج', icon: <LogOut aria-hidden />, isDangerous: true },
+          ]}
+        />
         <Button kind="quiet" onPress={() => showToast({ text: 'بلیت شما صادر شد', tone: 'good' })}>
           پیام خوب
         </Button>
