@@ -1,3 +1,7 @@
+/** The door of timetable: files in, dated flights with fares out. */
+
+export { extendTimetable, type TimetableCounts, type TimetableNeeds } from './date-airlines.ts'
+export { daysOnSale } from './date-flights.ts'
 export {
   type DatedFlight,
   expandSchedule,
@@ -5,6 +9,16 @@ export {
   repeatDays,
   unknownAirports,
 } from './expand-schedule.ts'
+export type { ClosedFlight } from './flight-dates-store.ts'
+export { importFares } from './import-fares.ts'
+export { importPenalties } from './import-penalties.ts'
+export { importSchedule } from './import-schedule.ts'
+export {
+  type BadFileLine,
+  importShippedTimetable,
+  type ShippedOutcome,
+} from './import-shipped-timetable.ts'
+export { inventoryChanged, wholeInventory } from './inventory-changed.ts'
 export type { Leg, LegEnd, OnwardFlight, SegmentElement } from './leg.ts'
 export { type FareIndex, type FareQuestion, indexFares, matchFares } from './match-fares.ts'
 export { type PenaltyDeadline, penaltyDeadlines } from './penalty-deadlines.ts'
@@ -16,4 +30,5 @@ export {
   readPenalties,
 } from './read-penalties.ts'
 export { readSsim, type SsimFile, type SsimItem, streamSsim } from './read-ssim.ts'
+export { timetableReader } from './timetable-store.ts'
 export { offsetMinutesAt, utcMinutesOf } from './zone-clock.ts'
