@@ -6,9 +6,9 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 export type Refused = { status: number; code: string; detail?: Record<string, unknown> }
 type Answer<T> = { data: T; refused: null } | { data: null; refused: Refused }
 
-/** Codes that pass the national-code check, one per buyer. */
+/** Codes that pass the national-code check (place code 049 is one that exists), one per buyer. */
 export function nationalCodeOf(seed: number): string {
-  const digits = String(100_000_000 + (seed % 800_000_000)).padStart(9, '0')
+  const digits = `049${String(seed % 1_000_000).padStart(6, '0')}`
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
   const rest = sum % 11
   return `${digits}${rest < 2 ? rest : 11 - rest}`
@@ -24,7 +24,12 @@ export function createBuyer(baseUrl: string, seed: number) {
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const reply = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init, headers })
+    const reply = await fetch(`${baseUrl}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+      ...init,
+      headers,
+    })
     for (const line of reply.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')

@@ -62,7 +62,7 @@ export async function runServer(options: {
 
 async function ready(baseUrl: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const isReady = await fetch(`${baseUrl}/readyz`).then(
+    const isReady = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     )
