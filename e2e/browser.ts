@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { childEnvironment, loadConfig } from '@parastoo/server/platform/config/config'
 import { type Browser, chromium } from 'playwright-core'
-import { unpackChromium } from './chromium/unpack-chromium.ts'
+import { type Chromium, unpackChromium } from './chromium/unpack-chromium.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -12,13 +12,6 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-
-export type Chromium = {
-  executablePath: string
-  /** What it needs in its environment: libraries and fonts, when it is the one from npm. */
-  environment: Record<string, string>
-  origin: 'setting' | 'system' | 'npm'
-}
 
 /** The browser of the setting CHROMIUM, else one of the machine, else the one that ships inside an npm package. */
 export async function findChromium(): Promise<Chromium> {

@@ -13,8 +13,14 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
-import type { Chromium } from '../browser.ts'
 import { filesInTar } from './files-in-tar.ts'
+
+export type Chromium = {
+  executablePath: string
+  /** What it needs in its environment: libraries and fonts, when it is the one from npm. */
+  environment: Record<string, string>
+  origin: 'setting' | 'system' | 'npm'
+}
 
 /** Package and file names are those of @sparticuz/chromium, whose own unpacking writes into the shared /tmp. */
 const packageName = '@sparticuz/chromium'
