@@ -35,8 +35,10 @@ async function start(): Promise<void> {
     await lifecycle.stop('failed start')
     process.exit(1)
   }
-  console.log(`\n  Site     ${config.publicUrl}`)
-  if (config.sandbox) console.log(`  Outbox   ${config.publicUrl}/dev/outbox`)
+  console.log('')
+  const answers = config.role !== 'worker'
+  if (answers) console.log(`  Site     ${config.publicUrl}`)
+  if (answers && config.sandbox) console.log(`  Outbox   ${config.publicUrl}/dev/outbox`)
   console.log(`  Log      ${file}\n  Stop     Ctrl-C\n`)
 }
 
