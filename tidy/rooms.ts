@@ -1,4 +1,4 @@
-import { levels as levelsOnMap, rooms } from '@parastoo/server/app/modules.ts'
+import { levels as levelsOnMap, rooms } from '@parastoo/server/app/modules'
 
 const levels: readonly (readonly string[])[] = levelsOnMap
 

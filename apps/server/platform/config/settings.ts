@@ -57,7 +57,7 @@ export const settings = z.object({
     .meta({ example: '02191000000' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
-  CRASH_AT: z.string().optional().meta({ example: 'after-bank-verified' }),
+  CRASH_AT: z.string().optional().meta({ example: 'payment:after-verify' }),
   CHROMIUM: z.string().optional().meta({ example: '/usr/bin/chromium' }),
 })
 
