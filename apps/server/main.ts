@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { systemClock } from './platform/clock.ts'
-import { type Config, loadConfig } from './platform/config/config.ts'
+import { type Config, loadConfig, runLibrariesForSpeed } from './platform/config/config.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { assertPersianSearchWorks, migrateDatabase } from './platform/db/migrate.ts'
@@ -49,6 +49,7 @@ export async function startServer({ config, databaseUrl, log, lifecycle }: Serve
 /** The production entry: everything from settings to an open port, without building or importing anything. */
 async function main(): Promise<void> {
   const config = loadConfig()
+  runLibrariesForSpeed()
   const log = createLog({ level: config.logLevel })
   const lifecycle = createLifecycle({ log })
   lifecycle.handleSignals()

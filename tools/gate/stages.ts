@@ -41,7 +41,11 @@ function tests(title: string, project: string, { live = false } = {}): Stage {
         [
           bin('vitest/vitest.mjs'),
           ...['run', '--project', project, '--passWithNoTests'],
-          ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          ...[
+            `--reporter=${live ? 'default' : 'dot'}`,
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
         ],
         live,
       )
