@@ -1,0 +1,123 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { createTestClock, systemClock } from '../../platform/clock.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { cookiesOf, type IdentityNode, startIdentityNode } from './testing/identity-node.ts'
+
+const { db, url } = await testDatabase()
+const clock = createTestClock(systemClock.now())
+const node = await startIdentityNode({ db, url, clock })
+
+let last = 4_000_000
+/** A new browser that signs in with the code from its messages; returns the token reply. */
+async function signIn(on: IdentityNode = node, headers: Record<string, string> = {}) {
+  last += 1
+  const asked = await on.askCode(`0912${last}`)
+  const form = {
+    grant_type: 'otp',
+    client_id: 'web',
+    phone_number: `0912${last}`,
+    code: on.inbox.at(-1)?.values.code ?? '',
+  }
+  return await on.postForm('/connect/token', form, { cookie: cookiesOf(asked), ...headers })
+}
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  node.postForm(
+    '/connect/token',
+    { grant_type: 'refresh_token', client_id: 'web' },
+    { cookie, ...headers },
+  )
+const logOut = (cookie: string) =>
+  node.postForm('/connect/revocation', { client_id: 'web' }, { cookie })
+const setCookies = (reply: LightMyRequestResponse) => [reply.headers['set-cookie'] ?? []].flat()
+const refreshOf = (reply: LightMyRequestResponse) =>
+  `refresh=${reply.cookies.find(({ name }) => name === 'refresh')?.value}`
+
+describe('a browser’s session', () => {
+  it('lives in an HttpOnly cookie, goes on without its token ever being in a reply, and ends on both sides', async () => {
+    const signedIn = await signIn()
+    expect(signedIn.json()).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 1800,
+      scope: '',
+    })
+    expect(setCookies(signedIn)).toEqual([
+      expect.stringMatching(
+        /^refresh=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Lax$/,
+      ),
+      'challenge=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ])
+    const cookie = refreshOf(signedIn)
+    const caller = await node.identity.callerOfCookie(`theme=dark; ${cookie}`)
+    expect(caller).toMatchObject({ userId: expect.any(String), scope: [] })
+    expect((await node.identity.userOf(caller?.userId ?? ''))?.phoneNumber).toBe(`912${last}`)
+
+    clock.advance({ minutes: 25 })
+    const refreshed = await refresh(cookie)
+    expect(refreshed.statusCode).toBe(200)
+    expect(refreshed.body).not.toContain('refresh_token')
+    const newCookie = refreshOf(refreshed)
+    expect(newCookie).not.toBe(cookie)
+    expect(await node.identity.callerOfCookie(newCookie)).toEqual(caller)
+
+    const out = await logOut(newCookie)
+    expect(out.statusCode).toBe(200)
+    expect(setCookies(out)).toEqual(['refresh=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
+    expect(await node.identity.callerOfCookie(newCookie)).toBeNull()
+    expect(await node.identity.callerOfToken(refreshed.json().access_token)).toBeNull()
+    const after = await refresh(newCookie)
+    expect(after.json()).toEqual({ error: 'invalid_grant', error_description: 'UNAUTHORIZED' })
+    expect(setCookies(after)).toEqual(['refresh=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'])
+  })
+
+  it('logs out twice, and without ever having been in, without an error', async () => {
+    const cookie = refreshOf(await signIn())
+    for (const held of [cookie, cookie, '']) expect((await logOut(held)).statusCode).toBe(200)
+  })
+
+  it('survives two tabs that refresh at once', async () => {
+    const cookie = refreshOf(await signIn())
+    const [one, other] = await Promise.all([refresh(cookie), refresh(cookie)])
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200])
+    expect(refreshOf(one)).toBe(refreshOf(other))
+    clock.advance({ minutes: 25 })
+    expect((await refresh(refreshOf(one))).statusCode).toBe(200)
+  })
+
+  it('is shown to page loaders while a refresh is under way, and not revoked by a stale look', async () => {
+    const cookie = refreshOf(await signIn())
+    const next = refreshOf(await refresh(cookie))
+    expect(await node.identity.callerOfCookie(cookie)).not.toBeNull()
+    clock.advance({ seconds: 11 })
+    expect(await node.identity.callerOfCookie(cookie)).toBeNull()
+    expect(await node.identity.callerOfCookie(next)).not.toBeNull()
+    expect(await node.identity.callerOfCookie(undefined)).toBeNull()
+    expect(await node.identity.callerOfCookie('refresh=; refresh=%00')).toBeNull()
+  })
+
+  it('bears __Host- names and Secure over https, where plain names are worth nothing', async () => {
+    const publicUrl = 'https://parastoo.example'
+    const secure = await startIdentityNode({ db, url, clock, publicUrl })
+    const signedIn = await signIn(secure)
+    expect(setCookies(signedIn)[0]).toMatch(
+      /^__Host-refresh=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const value = signedIn.cookies.find(({ name }) => name === '__Host-refresh')?.value
+    expect(await secure.identity.callerOfCookie(`__Host-refresh=${value}`)).not.toBeNull()
+    expect(await secure.identity.callerOfCookie(`refresh=${value}`)).toBeNull()
+  })
+
+  it('is out of reach for forms of other sites', async () => {
+    const cookie = refreshOf(await signIn())
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example:3000']) {
+      const reply = await refresh(cookie, { origin, host: 'localhost:3000' })
+      expect([origin, reply.statusCode]).toEqual([origin, 400])
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+      const reply = await refresh(cookie, { origin, host: new URL(origin).host })
+      expect([origin, reply.statusCode]).toEqual([origin, 200])
+    }
+  })
+})
