@@ -3,7 +3,12 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { openDatabase, tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import type { IdentityTables } from './tables.generated.ts'
-import { type IdentityNode, signInNative, startIdentityNode } from './testing/identity-node.ts'
+import {
+  type IdentityNode,
+  signInNative,
+  startIdentityNode,
+  warmUp,
+} from './testing/identity-node.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
@@ -75,6 +80,7 @@ describe('a refresh token', () => {
   it('leads every one of forty that come at once, over two nodes, to the same successor', async () => {
     const elsewhere = openDatabase({ url })
     const other = await startIdentityNode({ db: elsewhere, url, clock })
+    await warmUp(db, elsewhere)
     const asked = Array.from({ length: 40 }, (_, index) =>
       refresh(tokens.refresh_token, index % 2 ? node : other),
     )

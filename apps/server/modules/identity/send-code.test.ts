@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import type { IdentityNode } from './testing/identity-node.ts'
-import { nativeForm, signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { nativeForm, signInNative, startIdentityNode, warmUp } from './testing/identity-node.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
@@ -80,6 +80,7 @@ describe('the limits of a number', () => {
     const elsewhere = openDatabase({ url })
     const other = await startIdentityNode({ db: elsewhere, url, clock })
     const number = newNumber()
+    await warmUp(db, elsewhere)
     const asked = Array.from({ length: 20 }, (_, index) => ask(index % 2 ? node : other, number))
     const outcomes = await Promise.all(asked)
     expect(outcomes.filter(({ codeLength }) => codeLength === 4)).toHaveLength(1)
@@ -99,6 +100,7 @@ describe('the limits over numbers', () => {
   it('hold for an address, and for all addresses of an IPv6 household', async () => {
     const limits = { perAddress: [{ max: 3, seconds: 3600 }] }
     const strict = await startIdentityNode({ db, url, clock, limits })
+    await warmUp(db)
     for (const addresses of [
       Array.from({ length: 5 }, () => '203.0.113.9'),
       Array.from({ length: 5 }, (_, index) => `2001:db8:0:7::${index + 1}`),
@@ -170,6 +172,7 @@ describe('five failures in a row', () => {
     const second = await askForm()
     const elsewhere = openDatabase({ url })
     const other = await startIdentityNode({ db: elsewhere, url, clock })
+    await warmUp(db, elsewhere)
     const tries = Array.from({ length: 12 }, (_, index) =>
       (index % 2 ? node : other).postForm('/connect/token', index % 4 < 2 ? first : second),
     )

@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie'
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { type Db, tables } from '../../../platform/db/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { serveContract } from '../../../platform/http/serve-contract.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
@@ -110,6 +111,12 @@ export async function startIdentityNode({
         payload: { phoneNumber, dialingCode: '+98', ...more },
       }),
   }
+}
+
+/** Opens every connection of a pool, so that what is asked at once truly runs at once. */
+export async function warmUp(...pools: Db[]): Promise<void> {
+  const nap = (db: Db) => db.tx((dbTx) => sql`select pg_sleep(0.1)`.execute(tables(dbTx)))
+  await Promise.all(pools.flatMap((db) => Array.from({ length: 8 }, () => nap(db))))
 }
 
 /** The cookies a reply sets, as a browser would send them back. */
