@@ -18,7 +18,7 @@ import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import type { IdentityTables } from './tables.generated.ts'
-import { signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { signInNative, startIdentityNode, warmUp } from './testing/identity-node.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
@@ -171,6 +171,7 @@ describe('an access token', () => {
 describe('the signing keys', () => {
   it('are shared by nodes and restarts: ten that start at once use one key', async () => {
     await sql`delete from identity.signing_key`.execute(tables(db))
+    await warmUp(db)
     const loaded = await Promise.all(
       Array.from({ length: 10 }, () => loadSigningKeys(roomOf(secret))),
     )

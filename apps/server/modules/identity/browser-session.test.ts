@@ -1,6 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../../platform/clock.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { cookiesOf, type IdentityNode, startIdentityNode } from './testing/identity-node.ts'
 
@@ -32,6 +34,62 @@ const logOut = (cookie: string) =>
 const setCookies = (reply: LightMyRequestResponse) => [reply.headers['set-cookie'] ?? []].flat()
 const refreshOf = (reply: LightMyRequestResponse) =>
   `refresh=${reply.cookies.find(({ name }) => name === 'refresh')?.value}`
+
+describe('over a real socket, behind everything the product’s server puts in front', () => {
+  it('signs in, refreshes and logs out; bodies in pieces, unread ones and errors leave the connection usable', async () => {
+    const app = await createHttpServer({
+      log: silentLog,
+      trustProxy: false,
+      isReady: async () => true,
+      mayReadMetrics: () => false,
+    })
+    await node.identity.mount(app)
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const post = (path: string, form: Record<string, string>, headers = {}) =>
+      fetch(`${base}/accounts${path}`, {
+        method: 'POST',
+        headers: { origin: base, ...headers },
+        body: new URLSearchParams(form),
+      })
+    const asked = await node.askCode('09124999999')
+    const form = {
+      grant_type: 'otp',
+      client_id: 'web',
+      phone_number: '09124999999',
+      code: node.inbox.at(-1)?.values.code ?? '',
+    }
+    const signedIn = await post('/connect/token', form, { cookie: cookiesOf(asked) })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Object.keys((await signedIn.json()) as object)).not.toContain('refresh_token')
+    const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+
+    const pieces = ['grant_type=refresh', '_token&client', '_id=web']
+    const inPieces = await fetch(`${base}/accounts/connect/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      body: ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece))),
+      duplex: 'half',
+    } as RequestInit)
+    expect(inPieces.status).toBe(200)
+    const next = (inPieces.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+    const long = await post('/connect/token', { ...form, code: '1'.repeat(100_000) })
+    expect(long.status).toBe(413)
+    const json = await fetch(`${base}/accounts/connect/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'otp', filler: '1'.repeat(100_000) }),
+    })
+    expect(json.status).toBe(400)
+    expect((await post('/connect/revocation', { client_id: 'web' }, { cookie: next })).status).toBe(
+      200,
+    )
+    expect(await node.identity.callerOfCookie(next)).toBeNull()
+    const keys = await fetch(`${base}/accounts/.well-known/jwks.json`)
+    expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(1)
+    await app.close()
+  })
+})
 
 describe('a browser’s session', () => {
   it('lives in an HttpOnly cookie, goes on without its token ever being in a reply, and ends on both sides', async () => {
