@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyRequest } from 'fastify'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { dateOf } from '../../platform/clock.ts'
@@ -40,8 +41,8 @@ export function createTokenChecker(
       ({ payload }) => payload,
       () => null,
     )
-    if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return null
-    const asked = { sessionId: claims.sid, userId: claims.sub }
+    const asked = { sessionId: String(claims?.sid ?? ''), userId: claims?.sub ?? '' }
+    if (!isUuid(asked.sessionId) || !isUuid(asked.userId)) return null
     const session = await sessionReader(db).findLive(asked, now)
     return session ? { ...asked, scope: session.scope } : null
   }

@@ -126,16 +126,12 @@ export function codeWriter(dbTx: DbTx) {
 
     /** Locks a number's row until the dbTx ends, so that tries of one number follow each other. Returns its lock in time. */
     async guardNumber(number: string): Promise<Temporal.Instant | null> {
-      await db
+      const { lockedUntil } = await db
         .insertInto('identity.numberGuard')
         .values({ number })
-        .onConflict((on) => on.column('number').doNothing())
-        .execute()
-      const { lockedUntil } = await db
-        .selectFrom('identity.numberGuard')
-        .select('lockedUntil')
-        .where('number', '=', number)
-        .forUpdate()
+        // Changes nothing, but locks and returns the row that is there.
+        .onConflict((on) => on.column('number').doUpdateSet({ number }))
+        .returning('lockedUntil')
         .executeTakeFirstOrThrow()
       return lockedUntil
     },

@@ -15,12 +15,14 @@ const told = [
 
 /** Keeps of the discovery document what is served, at the issuer's address whichever way the question came. */
 export function trimDiscovery(issuer: string) {
+  const atIssuer = (value: unknown) => {
+    const address = typeof value === 'string' ? URL.parse(value) : null
+    return address ? new URL(address.pathname, issuer).href : value
+  }
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     await next()
     if (ctx.oidc?.route !== 'discovery') return
     const body = ctx.body as Record<string, unknown>
-    const atIssuer = (value: unknown) =>
-      typeof value === 'string' ? value.replace(ctx.origin, new URL(issuer).origin) : value
     ctx.body = Object.fromEntries(
       told.filter((name) => name in body).map((name) => [name, atIssuer(body[name])]),
     )
