@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import type { BankAnswer, PaidAnswer } from './ports.ts'
+import { paymentWriter } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
@@ -183,6 +184,36 @@ describe('a late "paid"', () => {
   })
 })
 
+describe('a "no" that was overtaken', () => {
+  it('decides nothing: the bank was asked again since, and that answer was lost', async () => {
+    const own = standWith({ state: 'open' })
+    const { paymentId, settle } = await own.begin()
+    const writer = paymentWriter(database.db)
+    const first = await writer.beginAsking(paymentId, own.clock.now())
+    const second = await writer.beginAsking(paymentId, own.clock.now())
+    expect([first, second]).toEqual([1, 2])
+    const end = { state: 'cancelled' } as const
+    const asked = { paymentId, end, endedAt: own.clock.now() }
+    expect(await writer.markEnded({ ...asked, ask: 1 })).toBe(false)
+    expect(await settle()).toMatchObject({ state: 'waiting' })
+    expect(await writer.markEnded({ ...asked, ask: 3 })).toBe(true)
+  })
+
+  it('about a payment that had ended leaves it to the sweep, which finds the money', async () => {
+    const own = standWith(
+      { state: 'failed', reason: '-51' },
+      { unknown: true, reason: 'reply lost' },
+      paid,
+    )
+    const { settle, userId } = await own.begin()
+    expect(await settle()).toMatchObject({ state: 'failed' })
+    expect(await settle()).toMatchObject({ state: 'waiting', failure: null })
+    own.clock.advance({ minutes: 1 })
+    await own.payments.sweep()
+    expect(await balanceOf(userId)).toBe(1_500_000)
+  })
+})
+
 describe('a bank whose word differs from ours', () => {
   it.each([
     ['wrong-amount', 'the bank took 1499999 rial, not 1500000'],
@@ -205,6 +236,20 @@ describe('a bank whose word differs from ours', () => {
       expect(own.received).toEqual([])
     },
   )
+
+  it('is for staff alone: no later answer moves the payment', async () => {
+    const { paymentId } = await begin()
+    const endedAt = clock.now()
+    const writer = paymentWriter(database.db)
+    const ask = (await writer.beginAsking(paymentId, endedAt)) ?? 0
+    await writer.markDiffering({ paymentId, difference: 'one rial', endedAt })
+    const end = { state: 'cancelled' } as const
+    expect(await writer.beginAsking(paymentId, endedAt)).toBeNull()
+    expect(await writer.markEnded({ paymentId, ask, end, endedAt })).toBe(false)
+    const money = { trackingNumber: '1', cardMask: null, endedAt }
+    expect(await writer.markPaid({ paymentId, ...money })).toBeNull()
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'failed', difference: 'one rial' })
+  })
 
   it('stays set aside when another answer comes in at the same time', async () => {
     const own = standWith({ ...paid, amountRial: 1 }, { state: 'failed', reason: '-51' })
