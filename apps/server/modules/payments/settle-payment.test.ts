@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import type { BankAnswer, PaidAnswer } from './ports.ts'
+import type { BankAnswer, Gateway, PaidAnswer } from './ports.ts'
 import { paymentWriter } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
@@ -27,6 +27,17 @@ const paid: PaidAnswer = {
   cardMask: '6037991111111234',
 }
 
+/** Holds everybody who comes until `count` have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return async () => {
+    come += 1
+    if (come === count) resolve()
+    await promise
+  }
+}
+
 /** A stand of its own, whose bank says these things in this order. */
 const standWith = (...answers: (BankAnswer | Error)[]) =>
   openPaymentsStand(database, {
@@ -50,12 +61,24 @@ describe('settling what was paid', () => {
     })
   })
 
-  it('acts once when twenty ask at the same time', async () => {
-    const { paymentId, reference, userId, settle } = await begin()
-    bank.pay(reference)
+  it('acts once when twenty hear "paid" from the bank at the same time', async () => {
+    const meet = meetingOf(20)
+    const own = openPaymentsStand(database, {
+      gateways: (sandbox) => {
+        const verify: Gateway['verify'] = async (ask) => {
+          const answer = await sandbox.verify(ask)
+          await meet()
+          return answer
+        }
+        return [{ id: 1, gateway: { ...sandbox, verify }, isActive: true }]
+      },
+    })
+    const { reference, userId, settle } = await own.begin()
+    own.bank.pay(reference)
     const answers = await Promise.all(Array.from({ length: 20 }, settle))
     expect(answers.every((payment) => payment?.state === 'paid')).toBe(true)
-    expect(timesReceived(paymentId)).toBe(1)
+    expect(own.verifyCalls()).toBe(20)
+    expect(own.received).toHaveLength(1)
     expect(await balanceOf(userId)).toBe(1_500_000)
   })
 
