@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import type { BankAnswer, Gateway, PaidAnswer } from './ports.ts'
@@ -195,15 +195,25 @@ describe('a late "paid"', () => {
     expect(await rowOf(paymentId)).toMatchObject({ cardMask: '603799******1234' })
   })
 
-  it('is not lost to somebody who gives the payment up at the same moment', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const own = standWith({ state: 'open' }, paid)
-      const { settle, userId } = await own.begin()
-      own.clock.advance({ minutes: 26 })
-      await Promise.all([settle(), settle()])
-      expect(await settle()).toMatchObject({ state: 'paid' })
-      expect(await balanceOf(userId)).toBe(1_500_000)
+  it('is paid, too, when a later question was answered with no before it came', async () => {
+    const { promise: laterNo, resolve: comes } = Promise.withResolvers<void>()
+    let calls = 0
+    const verify: Gateway['verify'] = async () => {
+      calls += 1
+      if (calls === 2) return { state: 'failed', reason: '-51' }
+      await laterNo
+      return paid
     }
+    const own = openPaymentsStand(database, {
+      gateways: (sandbox) => [{ id: 1, gateway: { ...sandbox, verify }, isActive: true }],
+    })
+    const { settle, userId } = await own.begin()
+    const first = settle()
+    await vi.waitFor(() => expect(calls).toBe(1))
+    expect(await settle()).toMatchObject({ state: 'failed' })
+    comes()
+    expect(await first).toMatchObject({ state: 'paid', failure: null })
+    expect(await balanceOf(userId)).toBe(1_500_000)
   })
 })
 
