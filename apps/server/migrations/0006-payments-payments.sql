@@ -22,6 +22,8 @@ create table payments.payment (
   difference text,
   created_at timestamptz not null,
   asked_at timestamptz,
+  -- How often the bank was asked; a "no" counts only as the answer to the last time.
+  asks integer not null default 0,
   ended_at timestamptz,
   unique (gateway, reference),
   check (reference is not null or state in ('created', 'failed')),

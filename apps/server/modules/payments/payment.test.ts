@@ -39,6 +39,7 @@ describe('paymentMoves', () => {
 
   it('let the bank say "paid" from wherever the customer was at the bank', () => {
     expect(sourcesOf(paymentMoves, 'paid').sort()).toEqual(['cancelled', 'failed', 'waiting'])
+    expect(sourcesOf(paymentMoves, 'waiting').sort()).toEqual(['cancelled', 'created', 'failed'])
   })
 })
 

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import type { BankAnswer, PaidAnswer } from './ports.ts'
+import type { BankAnswer, Gateway, PaidAnswer } from './ports.ts'
+import { paymentWriter } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
@@ -24,6 +25,17 @@ const paid: PaidAnswer = {
   paymentId: null,
   trackingNumber: '11223344',
   cardMask: '6037991111111234',
+}
+
+/** Holds everybody who comes until `count` have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return async () => {
+    come += 1
+    if (come === count) resolve()
+    await promise
+  }
 }
 
 /** A stand of its own, whose bank says these things in this order. */
@@ -49,12 +61,24 @@ describe('settling what was paid', () => {
     })
   })
 
-  it('acts once when twenty ask at the same time', async () => {
-    const { paymentId, reference, userId, settle } = await begin()
-    bank.pay(reference)
+  it('acts once when twenty hear "paid" from the bank at the same time', async () => {
+    const meet = meetingOf(20)
+    const own = openPaymentsStand(database, {
+      gateways: (sandbox) => {
+        const verify: Gateway['verify'] = async (ask) => {
+          const answer = await sandbox.verify(ask)
+          await meet()
+          return answer
+        }
+        return [{ id: 1, gateway: { ...sandbox, verify }, isActive: true }]
+      },
+    })
+    const { reference, userId, settle } = await own.begin()
+    own.bank.pay(reference)
     const answers = await Promise.all(Array.from({ length: 20 }, settle))
     expect(answers.every((payment) => payment?.state === 'paid')).toBe(true)
-    expect(timesReceived(paymentId)).toBe(1)
+    expect(own.verifyCalls()).toBe(20)
+    expect(own.received).toHaveLength(1)
     expect(await balanceOf(userId)).toBe(1_500_000)
   })
 
@@ -171,15 +195,55 @@ describe('a late "paid"', () => {
     expect(await rowOf(paymentId)).toMatchObject({ cardMask: '603799******1234' })
   })
 
-  it('is not lost to somebody who gives the payment up at the same moment', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const own = standWith({ state: 'open' }, paid)
-      const { settle, userId } = await own.begin()
-      own.clock.advance({ minutes: 26 })
-      await Promise.all([settle(), settle()])
-      expect(await settle()).toMatchObject({ state: 'paid' })
-      expect(await balanceOf(userId)).toBe(1_500_000)
+  it('is paid, too, when a later question was answered with no before it came', async () => {
+    const { promise: laterNo, resolve: comes } = Promise.withResolvers<void>()
+    let calls = 0
+    const verify: Gateway['verify'] = async () => {
+      calls += 1
+      if (calls === 2) return { state: 'failed', reason: '-51' }
+      await laterNo
+      return paid
     }
+    const own = openPaymentsStand(database, {
+      gateways: (sandbox) => [{ id: 1, gateway: { ...sandbox, verify }, isActive: true }],
+    })
+    const { settle, userId } = await own.begin()
+    const first = settle()
+    await vi.waitFor(() => expect(calls).toBe(1))
+    expect(await settle()).toMatchObject({ state: 'failed' })
+    comes()
+    expect(await first).toMatchObject({ state: 'paid', failure: null })
+    expect(await balanceOf(userId)).toBe(1_500_000)
+  })
+})
+
+describe('a "no" that was overtaken', () => {
+  it('decides nothing: the bank was asked again since, and that answer was lost', async () => {
+    const own = standWith({ state: 'open' })
+    const { paymentId, settle } = await own.begin()
+    const writer = paymentWriter(database.db)
+    const first = await writer.beginAsking(paymentId, own.clock.now())
+    const second = await writer.beginAsking(paymentId, own.clock.now())
+    expect([first, second]).toEqual([1, 2])
+    const end = { state: 'cancelled' } as const
+    const asked = { paymentId, end, endedAt: own.clock.now() }
+    expect(await writer.markEnded({ ...asked, ask: 1 })).toBe(false)
+    expect(await settle()).toMatchObject({ state: 'waiting' })
+    expect(await writer.markEnded({ ...asked, ask: 3 })).toBe(true)
+  })
+
+  it('about a payment that had ended leaves it to the sweep, which finds the money', async () => {
+    const own = standWith(
+      { state: 'failed', reason: '-51' },
+      { unknown: true, reason: 'reply lost' },
+      paid,
+    )
+    const { settle, userId } = await own.begin()
+    expect(await settle()).toMatchObject({ state: 'failed' })
+    expect(await settle()).toMatchObject({ state: 'waiting', failure: null })
+    own.clock.advance({ minutes: 1 })
+    await own.payments.sweep()
+    expect(await balanceOf(userId)).toBe(1_500_000)
   })
 })
 
@@ -205,6 +269,20 @@ describe('a bank whose word differs from ours', () => {
       expect(own.received).toEqual([])
     },
   )
+
+  it('is for staff alone: no later answer moves the payment', async () => {
+    const { paymentId } = await begin()
+    const endedAt = clock.now()
+    const writer = paymentWriter(database.db)
+    const ask = (await writer.beginAsking(paymentId, endedAt)) ?? 0
+    await writer.markDiffering({ paymentId, difference: 'one rial', endedAt })
+    const end = { state: 'cancelled' } as const
+    expect(await writer.beginAsking(paymentId, endedAt)).toBeNull()
+    expect(await writer.markEnded({ paymentId, ask, end, endedAt })).toBe(false)
+    const money = { trackingNumber: '1', cardMask: null, endedAt }
+    expect(await writer.markPaid({ paymentId, ...money })).toBeNull()
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'failed', difference: 'one rial' })
+  })
 
   it('stays set aside when another answer comes in at the same time', async () => {
     const own = standWith({ ...paid, amountRial: 1 }, { state: 'failed', reason: '-51' })

@@ -12,8 +12,10 @@ import {
   keepableCard,
   type Payment,
 } from './payment.ts'
-import { isUnknown, type PaidAnswer } from './ports.ts'
+import { type BankAnswer, isUnknown, type PaidAnswer, type Unknown } from './ports.ts'
 import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
+
+type UnpaidAnswer = Exclude<BankAnswer, PaidAnswer | Unknown>
 
 /**
  * Asks the bank how a payment stands and acts on the answer once, however often and from wherever it is called. Answers the
@@ -30,29 +32,38 @@ export async function settlePayment(
 }
 
 async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<void> {
+  const { db, clock } = needs
   const { paymentId, orderId, reference, amountRial } = payment
   const log = needs.log.child({ orderId, paymentId, gateway: payment.gateway })
+  const ask = await paymentWriter(db).beginAsking(paymentId, clock.now())
+  if (ask === null) return
   crashPoint('payment:before-verify')
   const answer = await gatewayNamed(needs, payment.gateway).verify({ reference, amountRial })
-  const writer = paymentWriter(needs.db)
-  const endedAt = needs.clock.now()
   if (isUnknown(answer)) {
-    const isAlarming = isOlderThan(payment, alarmAfterMinutes, endedAt)
+    const isAlarming = isOlderThan(payment, alarmAfterMinutes, clock.now())
     log[isAlarming ? 'error' : 'warn']({ reason: answer.reason }, 'the bank does not answer')
   } else if (answer.state === 'paid') {
     crashPoint('payment:after-verify')
     await recordPaid(needs, { payment, answer, log })
-  } else if (answer.state === 'open') {
-    if (!isOlderThan(payment, giveUpAfterMinutes, endedAt)) return
-    const wasGivenUp = await writer.markFailed({ paymentId, failure: 'given-up', endedAt })
-    if (wasGivenUp) log.info('payment given up: nothing was paid')
   } else {
-    const hasEnded =
-      answer.state === 'cancelled'
-        ? await writer.markCancelled(paymentId, endedAt)
-        : await writer.markFailed({ paymentId, failure: 'refused', endedAt })
-    if (hasEnded) log.info({ state: answer.state, reason: answer.reason }, 'payment not made')
+    const end = endOf(payment, answer, clock.now())
+    if (end === null) return
+    const hasEnded = await paymentWriter(db).markEnded({
+      paymentId,
+      ask,
+      end,
+      endedAt: clock.now(),
+    })
+    if (hasEnded) log.info({ ...end, answer }, 'payment ended without money')
   }
+}
+
+/** What a "no" of the bank makes of a payment; null while the customer may still pay. */
+function endOf(payment: Payment, answer: UnpaidAnswer, now: Temporal.Instant) {
+  if (answer.state === 'cancelled') return { state: 'cancelled' as const }
+  if (answer.state === 'failed') return { state: 'failed' as const, failure: 'refused' as const }
+  if (!isOlderThan(payment, giveUpAfterMinutes, now)) return null
+  return { state: 'failed' as const, failure: 'given-up' as const }
 }
 
 /** One dbTx for the payment's state and the payee: the customer is never without both money and what it was for. */

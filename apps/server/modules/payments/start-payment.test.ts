@@ -79,6 +79,23 @@ describe('starting a payment', () => {
     },
   )
 
+  it('sends nobody to a bank whose page came after the payment was given up', async () => {
+    const own = openPaymentsStand(database, {
+      gateways: (sandbox) => [{ id: 1, gateway: { ...sandbox, start: slowly }, isActive: true }],
+    })
+    async function slowly() {
+      own.clock.advance({ minutes: 6 })
+      await own.payments.sweep()
+      const redirectUrl = 'https://bank.example/slow'
+      return { reference: 'slow', redirectUrl, method: 'GET' as const, fields: {} }
+    }
+    const asked = ask()
+    expect(await own.payments.start(asked)).toMatchObject({ refused: 'GATEWAY_NOT_AVAILABLE' })
+    expect(await paymentsOf(asked.userId)).toMatchObject([
+      { state: 'failed', failure: 'never-started', reference: null },
+    ])
+  })
+
   it('never binds one reference to two payments', async () => {
     const sameAgain = {
       ...scriptedGateway([]),

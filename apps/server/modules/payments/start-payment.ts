@@ -84,7 +84,7 @@ async function sendToBank(
   const writer = paymentWriter(db)
   if (isUnknown(started)) {
     paymentLog.error({ reason: started.reason }, 'the bank gave no page to pay on')
-    await writer.markFailed({ paymentId, failure: 'gateway-silent', endedAt: clock.now() })
+    await writer.markUnstarted({ paymentId, failure: 'gateway-silent', endedAt: clock.now() })
     return refuse('GATEWAY_NOT_AVAILABLE')
   }
   const { reference, redirectUrl, method, fields } = started

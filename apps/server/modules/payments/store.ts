@@ -39,6 +39,9 @@ export type NewPayment = {
   createdAt: Temporal.Instant
 }
 
+/** A payment whose answer differed is for staff alone. */
+const notDiffering = sql<boolean>`failure is distinct from 'differs'`
+
 /** A payment by our id or by the bank's. */
 export type WhichPayment = { paymentId: string } | { gateway: string; reference: string }
 
@@ -64,7 +67,7 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       .set({ state: to })
       .where('id', '=', paymentId)
       .where('state', 'in', sourcesOf(paymentMoves, to))
-      .where((row) => row.or([row('failure', 'is', null), row('failure', '!=', 'differs')]))
+      .where(notDiffering)
   return {
     async add({ paymentId, ...payment }: NewPayment): Promise<void> {
       await db
@@ -75,7 +78,10 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
 
     /** Binds the bank's reference to the payment; false when the payment was given up meanwhile. */
     async markWaiting(paymentId: string, reference: string): Promise<boolean> {
-      const moved = await move(paymentId, 'waiting').set({ reference }).executeTakeFirst()
+      const moved = await move(paymentId, 'waiting')
+        .set({ reference })
+        .where('state', '=', 'created')
+        .executeTakeFirst()
       return moved.numUpdatedRows > 0n
     },
 
@@ -94,18 +100,55 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       return moved ? paymentOf(moved) : null
     },
 
-    async markFailed(row: {
+    /**
+     * Notes that the bank is about to be asked, which makes an ended payment waiting again: should the answer be lost, the
+     * sweep asks once more. Answers how often it was asked, this time counted; null when there is nothing to ask any more.
+     */
+    async beginAsking(paymentId: string, askedAt: Temporal.Instant): Promise<number | null> {
+      const moved = await db
+        .updateTable('payments.payment')
+        .set({ state: 'waiting', failure: null, endedAt: null, askedAt })
+        .set({ asks: sql<number>`asks + 1` })
+        .where('id', '=', paymentId)
+        .where('state', 'in', ['waiting', ...sourcesOf(paymentMoves, 'waiting')])
+        .where('reference', 'is not', null)
+        .where(notDiffering)
+        .returning('asks')
+        .executeTakeFirst()
+      return moved?.asks ?? null
+    },
+
+    /** Ends a payment the bank was never asked about. */
+    async markUnstarted(row: {
       paymentId: string
-      failure: Exclude<PaymentFailure, 'differs'>
+      failure: 'gateway-silent' | 'never-started'
       endedAt: Temporal.Instant
     }): Promise<boolean> {
       const { paymentId, failure, endedAt } = row
-      const moved = await move(paymentId, 'failed').set({ failure, endedAt }).executeTakeFirst()
+      const moved = await move(paymentId, 'failed')
+        .set({ failure, endedAt })
+        .where('state', '=', 'created')
+        .executeTakeFirst()
       return moved.numUpdatedRows > 0n
     },
 
-    async markCancelled(paymentId: string, endedAt: Temporal.Instant): Promise<boolean> {
-      const moved = await move(paymentId, 'cancelled').set({ endedAt }).executeTakeFirst()
+    /**
+     * Ends a payment by what the bank said the `ask`-th time. False when it has been asked again since: money may have moved
+     * between the two, so an older "no" decides nothing.
+     */
+    async markEnded(row: {
+      paymentId: string
+      ask: number
+      end: { state: 'failed'; failure: 'refused' | 'given-up' } | { state: 'cancelled' }
+      endedAt: Temporal.Instant
+    }): Promise<boolean> {
+      const { paymentId, ask, end, endedAt } = row
+      const failure = end.state === 'failed' ? end.failure : null
+      const moved = await move(paymentId, end.state)
+        .set({ failure, endedAt })
+        .where('state', '=', 'waiting')
+        .where('asks', '=', ask)
+        .executeTakeFirst()
       return moved.numUpdatedRows > 0n
     },
 

@@ -15,6 +15,7 @@ const stateOf = async ({ db }: Stand, paymentId: string) =>
 const never = await openStand()
 const unhurried = await openStand()
 const shared = await openStand()
+const inHand = await openStand()
 const broken = await openStand({
   gateways: (sandbox) => [
     { id: 1, gateway: sandbox, isActive: true },
@@ -61,6 +62,19 @@ describe('the sweep', () => {
     expect(new Set(shared.received).size).toBe(60)
     expect(shared.received).toHaveLength(60)
     expect(await shared.ledger.checkBooks()).toEqual([])
+  })
+
+  it('takes nothing that another sweep has in hand, and does not wait for it', async () => {
+    const { db, clock, begin } = inHand
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin()))
+    clock.advance({ minutes: 1 })
+    const claim = { before: clock.now(), now: clock.now(), limit: 4 }
+    const [mine, theirs] = await db.tx(async (dbTx) => [
+      await paymentWriter(dbTx).claimUnsettled(claim),
+      await paymentWriter(db).claimUnsettled(claim),
+    ])
+    const claimed = [...(mine ?? []), ...(theirs ?? [])].map(({ paymentId }) => paymentId)
+    expect(claimed.sort()).toEqual(begun.map(({ paymentId }) => paymentId).sort())
   })
 
   it('is not stopped by one payment that cannot be read', async () => {

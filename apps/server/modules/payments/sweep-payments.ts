@@ -35,5 +35,5 @@ async function failUnstarted(needs: PaymentsNeeds, payment: Payment): Promise<vo
   const now = needs.clock.now()
   if (!isOlderThan(payment, startWithinMinutes, now)) return
   const { paymentId } = payment
-  await paymentWriter(needs.db).markFailed({ paymentId, failure: 'never-started', endedAt: now })
+  await paymentWriter(needs.db).markUnstarted({ paymentId, failure: 'never-started', endedAt: now })
 }

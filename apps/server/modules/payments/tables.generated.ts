@@ -21,5 +21,6 @@ export type PaymentTable = {
   difference: string | null
   createdAt: Temporal.Instant
   askedAt: Temporal.Instant | null
+  asks: Generated<number>
   endedAt: Temporal.Instant | null
 }

@@ -1,5 +1,6 @@
 /** The bank's pages as HTML: one to pay on, one that says how it went, one for a reference nobody gave out. */
 import { formatRial, formatRialAsToman, rialInWords } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { closesAt, type Visit, type VisitState } from './visit.ts'
 
@@ -143,10 +144,10 @@ export function drawReceiptPage(receipt: {
   const tracking =
     visit.trackingNumber === ''
       ? ''
-      : `\n    <p class="tracking">شمارهٔ پیگیری ${ltr(visit.trackingNumber)}</p>`
+      : `\n    <p class="tracking">شمارهٔ پیگیری ${ltr(toPersianDigits(visit.trackingNumber))}</p>`
   const way =
     returnTo === null
-      ? '<p class="label">می‌توانید این برگه را ببندید.</p>'
+      ? '<p class="label closing">می‌توانید این برگه را ببندید.</p>'
       : `<a class="pay" href="${escaped(returnTo)}">بازگشت به ${escaped(merchantFa)}</a>`
   const body = `    <section class="amount ${tone}">
       <p class="outcome">${title}</p>
