@@ -3,10 +3,10 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { LogOut, Ticket, User, Wallet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
+import { PageLink } from './PageLink.tsx'
 import { useSite } from './site.ts'
 import { toast } from './toasts.tsx'
 import { wordsOf } from './words.ts'
@@ -27,10 +27,10 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={shell.account.menu}
         className={`${buttonClass({ kind: 'quiet' })} max-sm:w-11 max-sm:px-0!`}
       >
         <User aria-hidden className="size-5" />
+        <span className="sr-only">{shell.account.menu}</span>
         <span className="max-sm:hidden">{name || <bdi dir="ltr">{phone}</bdi>}</span>
       </button>
       <div
@@ -66,12 +66,12 @@ export function AccountMenu() {
 
 function MenuLink(link: { to: string; icon: ReactNode; onPress: () => void; children: ReactNode }) {
   return (
-    <Link to={link.to} className={rowClass} onClick={link.onPress}>
+    <PageLink to={link.to} className={rowClass} onClick={link.onPress}>
       <span aria-hidden className="text-quiet [&_svg]:size-5">
         {link.icon}
       </span>
       {link.children}
-    </Link>
+    </PageLink>
   )
 }
 
