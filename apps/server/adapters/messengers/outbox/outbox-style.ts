@@ -74,7 +74,7 @@ article {
   border-radius: 14px;
   background: var(--card);
 }
-article p { margin: 0; }
+article p { margin-block: 0; }
 main > [role=status] { margin-block: 16px 0; color: var(--quiet); font-size: 14px; }
 .facts { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; font-size: 14px; color: var(--quiet); }
 .facts time { margin-inline-start: auto; }
@@ -85,7 +85,7 @@ main > [role=status] { margin-block: 16px 0; color: var(--quiet); font-size: 14p
   color: var(--ink);
   font-weight: 700;
 }
-.code { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; margin-block: 8px; }
+article .code { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; margin-block: 8px; }
 .code bdi {
   font-size: 48px;
   font-weight: 800;
@@ -95,5 +95,5 @@ main > [role=status] { margin-block: 16px 0; color: var(--quiet); font-size: 14p
   -webkit-user-select: all;
   user-select: all;
 }
-.text { white-space: pre-line; overflow-wrap: anywhere; }
+article .text { margin-block-start: 8px; white-space: pre-line; overflow-wrap: anywhere; unicode-bidi: plaintext; text-align: match-parent; }
 `

@@ -47,7 +47,11 @@ export async function createProvider(
   }
   provider.use(trimDiscovery(issuer))
   provider.use(keepTokensInCookies(cookies))
-  const report = (fault: unknown) => room.log.error({ err: fault }, 'the identity provider failed')
+  const report = (fault: Error & { code?: string }) => {
+    // A browser that went away while its form was read is nobody's fault.
+    const level = fault.code === 'ECONNRESET' ? 'debug' : 'error'
+    room.log[level]({ err: fault }, 'the identity provider failed')
+  }
   provider.on('server_error', (_ctx, fault) => report(fault))
   const koa: NodeJS.EventEmitter = provider
   koa.on('error', report)
