@@ -2,6 +2,7 @@
 
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
+import type { FailureEnvelope } from '@parastoo/contract/envelope'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
@@ -63,6 +64,13 @@ export function serveContract(
   const handler = new OpenAPIHandler<RequestContext>(options.router, {
     clientInterceptors: operationInterceptors(options) as never,
     customErrorResponseBodyEncoder: failureBody,
+    rootInterceptors: [
+      async ({ next }) => {
+        const result = await next()
+        if (result.matched && result.response.status === 429) tellWhenToRetry(result.response)
+        return result
+      },
+    ],
   })
   app.all(`${options.prefix}/*`, async (request, reply) => {
     const context = await contextOf(request, reply, options.authenticate)
@@ -78,6 +86,13 @@ export function serveContract(
     }
     return reply
   })
+}
+
+/** Copies the seconds to wait from the envelope into `Retry-After` (api.md, Envelope). */
+function tellWhenToRetry(response: { headers: Record<string, unknown>; body?: unknown }): void {
+  const { meta } = response.body as FailureEnvelope
+  const seconds = meta.errors[0]?.detail?.retryAfterSeconds
+  if (typeof seconds === 'number') response.headers['retry-after'] = String(seconds)
 }
 
 async function contextOf(
