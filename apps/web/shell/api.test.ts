@@ -12,10 +12,11 @@ const failure = (status: number, code: string, sentence: string) =>
 
 const fetched = vi.fn<typeof fetch>()
 const reset = vi.fn()
+const isSignedIn = vi.fn<Session['isSignedIn']>()
 const accessToken = vi.fn<Session['accessToken']>()
 
 vi.mock('./browser-session.ts', () => ({
-  browserSession: () => ({ accessToken, reset }) as unknown as Session,
+  browserSession: () => ({ accessToken, isSignedIn, reset }) as unknown as Session,
 }))
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('location', { origin: 'https://parastoo.example' })
@@ -69,9 +70,21 @@ describe('a call of the contract', () => {
   })
 
   it('that is answered 401 ends the session', async () => {
+    isSignedIn.mockReturnValue(true)
     fetched.mockResolvedValue(failure(401, 'UNAUTHORIZED', 'وارد شوید.'))
-    await expect(api.orders.details({ id: orderId })).rejects.toMatchObject({ status: 401 })
+    await expect(api.orders.details({ id: orderId })).rejects.toMatchObject({
+      name: 'SessionExpired',
+    })
     expect(reset.mock.calls).toEqual([['expired']])
+  })
+
+  it('that is answered 401 tells a visitor to sign in', async () => {
+    fetched.mockResolvedValue(failure(401, 'UNAUTHORIZED', 'وارد شوید.'))
+    await expect(api.orders.details({ id: orderId })).rejects.toMatchObject({
+      name: 'Refused',
+      code: 'UNAUTHORIZED',
+    })
+    expect(reset).not.toHaveBeenCalled()
   })
 
   it('without an answer throws what fetch threw', async () => {

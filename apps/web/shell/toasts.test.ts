@@ -15,12 +15,11 @@ describe('what is told of a failure', () => {
     expect(failureTexts(new Refused(400, entries))).toEqual(['نخست.', 'دیگر.'])
   })
 
-  it.each([404, 409, 429, 500, 503])('is also told for an answer of %i', (status) => {
+  it.each([401, 404, 409, 429, 500, 503])('is also told for an answer of %i', (status) => {
     expect(failureTexts(new Refused(status, entries))).toEqual(['نخست.', 'دیگر.'])
   })
 
   it('is nothing where the end of the session tells it', () => {
-    expect(failureTexts(new Refused(401, entries))).toEqual([])
     expect(failureTexts(new SessionExpired())).toEqual([])
   })
 
