@@ -16,6 +16,8 @@ export type TimetableNeeds = {
 /** What dating the flights of some airlines came to. */
 export type TimetableCounts = DatingCounts & { airlines: number }
 
+export type ExtendedCounts = { addedFlights: number; droppedFlights: number }
+
 /** Departed flights stay this long, for those who look at what has just left. */
 const keepHours = 48
 
@@ -28,37 +30,42 @@ export async function dateAirlines(
   needs: TimetableNeeds,
   airlineCodes: readonly string[],
 ): Promise<TimetableCounts> {
-  const window = windowOnSale(needs)
-  const total = emptyCounts()
-  for (const airlineCode of new Set(airlineCodes)) {
-    add(total, await dateFlights(dbTx, { airlineCode, zoneOf: zonesOf(needs), ...window }))
-    const name = needs.places.airline(airlineCode)?.nameEn ?? airlineCode
-    needs.onProgress?.(`${airlineCode} ${name}: ${total.flights} flights so far`)
-  }
+  const distinct = [...new Set(airlineCodes)]
+  const counts = await dateFlights(dbTx, {
+    airlineCodes: distinct,
+    zoneOf: zonesOf(needs),
+    ...windowOnSale(needs),
+    onAirline(airlineCode, flights) {
+      const name = needs.places.airline(airlineCode)?.nameEn ?? airlineCode
+      needs.onProgress?.(`${airlineCode} ${name}: ${flights} flights`)
+    },
+  })
   notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
-  return total
+  return { ...counts, airlines: distinct.length }
 }
 
 /**
  * Rolls the timetable forward: the days that have newly come within sale get their flights, and departed flights that nobody
  * bought are dropped. Cheap when nothing is due; safe to repeat.
  */
-export async function extendTimetable(dbTx: DbTx, needs: TimetableNeeds): Promise<TimetableCounts> {
+export async function extendTimetable(dbTx: DbTx, needs: TimetableNeeds): Promise<ExtendedCounts> {
   await timetableWriter(dbTx).lock()
   const writer = flightDatesWriter(dbTx)
-  const window = windowOnSale(needs)
-  const total = emptyCounts()
+  const { from: today, until } = windowOnSale(needs)
+  const dates = new Map<IsoDate, string[]>()
   for (const airlineCode of await timetableReader(dbTx).airlines()) {
     const last = await writer.lastDate(airlineCode)
-    const from = last === null || last < window.from ? window.from : dayAfter(last)
-    if (from > window.until) continue
-    const ask = { airlineCode, zoneOf: zonesOf(needs), from, until: window.until }
-    add(total, await dateFlights(dbTx, ask))
+    const from = last === null || last < today ? today : dayAfter(last)
+    if (from <= until) dates.set(from, [...(dates.get(from) ?? []), airlineCode])
   }
-  const dropped = await writer.dropPast(needs.clock.now().subtract({ hours: keepHours }))
-  total.removedFlights += dropped
-  if (total.flights > 0 || dropped > 0) notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
-  return total
+  let addedFlights = 0
+  for (const [from, airlineCodes] of dates) {
+    const counts = await dateFlights(dbTx, { airlineCodes, from, until, zoneOf: zonesOf(needs) })
+    addedFlights += counts.addedFlights
+  }
+  const droppedFlights = await writer.dropPast(needs.clock.now().subtract({ hours: keepHours }))
+  if (addedFlights + droppedFlights > 0) notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
+  return { addedFlights, droppedFlights }
 }
 
 /** From yesterday, whose late legs may leave today, to the last day on sale; operation dates. */
@@ -77,19 +84,3 @@ const zonesOf =
 
 const dayAfter = (date: IsoDate): IsoDate =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toString()
-
-function emptyCounts(): TimetableCounts {
-  return {
-    ...{ airlines: 0, flights: 0, withoutFare: 0 },
-    ...{ addedFlights: 0, changedFlights: 0, removedFlights: 0 },
-    ...{ addedClasses: 0, changedClasses: 0, removedClasses: 0, closedFlights: [] },
-  }
-}
-
-function add(total: TimetableCounts, counts: DatingCounts): void {
-  total.airlines += 1
-  total.closedFlights.push(...counts.closedFlights)
-  for (const [name, count] of Object.entries(counts)) {
-    if (typeof count === 'number') total[name as 'flights'] += count
-  }
-}

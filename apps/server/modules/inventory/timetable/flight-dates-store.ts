@@ -31,7 +31,8 @@ export type DatedCounts = {
   closedFlights: ClosedFlight[]
 }
 
-type Window = { airlineCode: string; from: IsoDate; until: IsoDate }
+/** These airlines' flights with operation dates from `from` to `until`, both included. */
+export type Window = { airlineCodes: readonly string[]; from: IsoDate; until: IsoDate }
 
 const chunkSize = 20_000
 const key = 'airline_code, operates_on, flight_number, operational_suffix, origin, destination'
@@ -45,15 +46,28 @@ export function flightDatesWriter(dbTx: DbTx) {
   const run = async (statement: RawBuilder<unknown>): Promise<number> =>
     Number((await statement.execute(db)).numAffectedRows ?? 0)
 
+  let wantedFlights = 0
+
   return {
-    /** Brings the flights of one airline with operation dates from `from` to `until` in line with `wanted`. */
-    async bringInLine(window: Window, wanted: readonly WantedFlight[]): Promise<DatedCounts> {
+    /** Begins a comparison: nothing is wanted yet. */
+    async begin(): Promise<void> {
       await sql.raw(temporaryTables).execute(db)
-      for (let start = 0; start < wanted.length; start += chunkSize) {
-        const chunk = wanted.slice(start, start + chunkSize)
-        await insertWantedFlights(chunk, start).execute(db)
-        await insertWantedClasses(chunk, start).execute(db)
+      wantedFlights = 0
+    },
+
+    /** Adds flights to what is wanted. */
+    async want(flights: readonly WantedFlight[]): Promise<void> {
+      for (let start = 0; start < flights.length; start += chunkSize) {
+        const chunk = flights.slice(start, start + chunkSize)
+        await insertWantedFlights(chunk, wantedFlights).execute(db)
+        await insertWantedClasses(chunk, wantedFlights).execute(db)
+        wantedFlights += chunk.length
       }
+    },
+
+    /** Brings the flights inside the window in line with what is wanted. */
+    async bringInLine(window: Window): Promise<DatedCounts> {
+      await sql.raw(planWell).execute(db)
       const changedFlights = await run(sql.raw(changeFlights))
       const addedFlights = await run(sql.raw(addFlights))
       await sql.raw(nameWantedSeats).execute(db)
@@ -104,6 +118,13 @@ const temporaryTables = `
     flight_date_id int, is_charter boolean, fare_class text, fare_id int, seats smallint
   ) on commit drop;
   truncate wanted_flight, wanted_class, wanted_seat`
+
+/** Whole tables are compared, which hashing does in one pass each; the planner, without statistics, would loop for hours. */
+const planWell = `
+  set local enable_nestloop = off;
+  set local work_mem = '128MB';
+  analyze wanted_flight;
+  analyze wanted_class`
 
 function insertWantedFlights(chunk: readonly WantedFlight[], start: number) {
   const column = <Value>(of: (flight: DatedFlight) => Value) =>
@@ -232,8 +253,8 @@ const closeFlights = (window: Window) => sql<ClosedFlight>`
   having sum(seats_total - seats_left) > 0
   order by 3, 1, 2`
 
-function inside({ airlineCode, from, until }: Window) {
-  return sql`flight_date.airline_code = ${airlineCode}
+function inside({ airlineCodes, from, until }: Window) {
+  return sql`flight_date.airline_code = any(${airlineCodes})
     and flight_date.operates_on between ${from}::date and ${until}::date`
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../flights/index.ts'
 import {
   dateAirlines,
+  type ExtendedCounts,
   extendTimetable,
   type TimetableCounts,
   type TimetableNeeds,
@@ -31,7 +32,7 @@ const stamp = 'timetable'
 export type BadFileLine = BadLine & { file: string }
 
 export type ShippedOutcome =
-  | { unchanged: true; extended: TimetableCounts }
+  | { unchanged: true; extended: ExtendedCounts }
   | { imported: TimetableCounts }
   | { badLines: readonly BadFileLine[] }
 

@@ -1,6 +1,11 @@
 /** The door of timetable: files in, dated flights with fares out. */
 
-export { extendTimetable, type TimetableCounts, type TimetableNeeds } from './date-airlines.ts'
+export {
+  type ExtendedCounts,
+  extendTimetable,
+  type TimetableCounts,
+  type TimetableNeeds,
+} from './date-airlines.ts'
 export { daysOnSale } from './date-flights.ts'
 export {
   type DatedFlight,
