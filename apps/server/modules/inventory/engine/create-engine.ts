@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { afterCommit, type Db, type DbTx } from '../../../platform/db/database.ts'
 import type { Listening } from '../../../platform/db/listener.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -99,6 +99,10 @@ export function createEngine({ db, log, clock }: { db: Db; log: Log; clock: Cloc
     },
     /** Takes over what a commit of this process changed. */
     apply,
+    /** Reads these flights' classes again once `dbTx` is committed, before its caller goes on. */
+    refreshAfterCommit(dbTx: DbTx, flightDateIds: readonly number[]): void {
+      afterCommit(dbTx, async () => apply(await reader.classesOf(flightDateIds)))
+    },
   }
 }
 export type Engine = ReturnType<typeof createEngine>
