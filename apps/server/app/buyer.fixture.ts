@@ -70,7 +70,9 @@ export function createBuyer(baseUrl: string, seed: number) {
     call,
     must,
     send,
-    setToken: (value: string) => {
+    token: () => token,
+    /** Goes on with a token that was got before, for example from a server that has died since. */
+    useToken: (value: string) => {
       token = value
     },
     /** The newest code in the outbox for this buyer's number. */

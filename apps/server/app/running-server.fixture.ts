@@ -12,6 +12,7 @@ const shipped = fileURLToPath(new URL('../../../data/timetable', import.meta.url
 
 export type RunningServer = {
   baseUrl: string
+  port: number
   /** Resolves with the signal or code the process ended with. */
   ended: Promise<string>
   /** What it has written to its log so far. */
@@ -23,10 +24,12 @@ export type RunningServer = {
 export async function runServer(options: {
   databaseUrl: string
   varDir: string
+  /** A free one when left out; a restart keeps its own, since tokens name the address they are for. */
+  port?: number
   crashAt?: string
   environment?: Record<string, string>
 }): Promise<RunningServer> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [main, '--api-only'], {
     env: childEnvironment({
       PORT: String(port),
@@ -51,6 +54,7 @@ export async function runServer(options: {
   ])
   return {
     baseUrl,
+    port,
     ended,
     output: () => output,
     async kill() {
