@@ -1,27 +1,33 @@
-/** A supplier whose failures are ordered by agreed names, so that they are rehearsed in development and in the journeys. */
 import { refuse } from '@parastoo/kit/outcome'
 import type { FlightSupplier } from '../../modules/flights/ports.ts'
 
-/** A passenger with this Latin last name is refused for good when tickets are issued. */
-export const failingName = 'ISSUEFAIL'
-/** A passenger with this Latin last name gets tickets only at the third ask; the answers before are lost. */
-export const lateName = 'ISSUELATE'
+/** Last names (Latin) that order a failure of issuing, in the sandbox only. */
+export const rehearsedNames = {
+  /** Issuing is refused for good. */
+  fails: 'ISSUEFAIL',
+  /** The supplier does not know on the first two asks; then the tickets are there. */
+  isLate: 'ISSUELATE',
+} as const
 
-const lostAnswers = 2
+const unknownAsks = 2
 
-/** Wraps `supplier`; every verb but `issue` is its own. Wired only with the sandbox. */
+/** A supplier whose issuing can be made to fail by the name of a passenger, so that journeys and staff can see what follows. */
 export function rehearseFailures(supplier: FlightSupplier): FlightSupplier {
-  const asked = new Map<string, number>()
+  const asks = new Map<string, number>()
   return {
     ...supplier,
     async issue(ask) {
       const isNamed = (name: string) =>
-        ask.passengers.some(({ lastName }) => lastName.toUpperCase() === name)
-      if (isNamed(failingName)) return refuse('ISSUE_FAILED')
-      const times = (asked.get(ask.key) ?? 0) + 1
-      asked.set(ask.key, times)
-      if (isNamed(lateName) && times <= lostAnswers)
-        return { unknown: true, reason: 'rehearsed: the answer was lost' }
+        ask.passengers.some(({ lastName }) => lastName.trim().toUpperCase() === name)
+      if (isNamed(rehearsedNames.fails)) {
+        await supplier.release(ask.key)
+        return refuse('ISSUE_FAILED', { detail: { why: 'rehearsed' } })
+      }
+      const asked = (asks.get(ask.key) ?? 0) + 1
+      if (isNamed(rehearsedNames.isLate) && asked <= unknownAsks) {
+        asks.set(ask.key, asked)
+        return { unknown: true, reason: 'rehearsed: the supplier is late' }
+      }
       return await supplier.issue(ask)
     },
   }

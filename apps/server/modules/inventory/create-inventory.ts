@@ -1,54 +1,56 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, type DbTx, notifyAfterCommit } from '../../platform/db/database.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Places, PriceCalendar } from '../flights/index.ts'
+import type { Places } from '../flights/index.ts'
 import { createEngine } from './engine/index.ts'
-import { openPenaltyBook } from './penalty-book.ts'
+import { inventoryCalendar, inventorySupplier } from './flight-supplier.ts'
+import { createOffers } from './offers.ts'
 import { changePrice, type PriceChange, releaseStaleHolds } from './stock/index.ts'
-import { supplyFlights } from './supply-flights.ts'
-import { extendTimetable, inventoryChanged } from './timetable/index.ts'
+import { extendTimetable } from './timetable/index.ts'
 
-/** Percent of the price the agency keeps of its own stock, until contracts say otherwise. */
-const marginPercent = 5
-
-/** Builds the agency's own stock: the timetable, its seats, and the engine that answers from memory. */
-export function createInventory(needs: {
+export type InventoryNeeds = {
   db: Db
   jobs: Jobs
   clock: Clock
   log: Log
   places: Places
-}) {
-  const { db, jobs, clock, log, places } = needs
-  const engine = createEngine(needs)
-  const penalties = openPenaltyBook(db)
-  const announce = (dbTx: DbTx, flightDateIds: readonly number[]) => {
-    engine.refreshAfterCommit(dbTx, flightDateIds)
-    notifyAfterCommit(dbTx, inventoryChanged, `${engine.sender} ${flightDateIds.join(',')}`)
-  }
-  const stock = { db, clock, announce }
-  const calendar: PriceCalendar = { lowest: async (ask) => engine.lowest(ask) }
+  config: Pick<Config, 'sandbox'>
+  /** What the agency keeps of a price; the rest is owed to the airline or the charterer. */
+  commissionPercent?: number
+}
+
+/** Builds the agency's own supplier of flights. It answers searches once it is open. */
+export function createInventory(needs: InventoryNeeds) {
+  const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
+  const offers = createOffers({ db, clock, places, commissionPercent })
+  const engine = createEngine({ db, log, onReload: offers.refresh })
+  const stock = { db, clock, announce: engine.announce }
   return {
-    flightSupplier: supplyFlights({ ...stock, places, engine, penalties, marginPercent }),
-    calendar,
-    /** Loads what is kept in memory; answers are possible from here on. */
+    flightSupplier: inventorySupplier({ stock, engine, offers }),
+    calendar: inventoryCalendar({ clock, engine }),
+    isReady: engine.isReady,
+    /** Loads everything on sale and keeps up with changes. Places must have been read. */
     async open(): Promise<void> {
-      await penalties.refresh()
+      await offers.refresh()
       await engine.open()
     },
-    close: () => engine.close(),
-    isReady: () => engine.isReady(),
-    /** Another price for one class on one date: the sandbox's way to rehearse a moving price. */
-    changePrice: (change: PriceChange) => changePrice(stock, change),
+    close: engine.close,
     /** Declares the durable work of inventory. */
     defineJobs(): void {
       jobs.every('release-stale-holds', 60, async () => {
         await releaseStaleHolds({ ...stock, log })
       })
-      jobs.every('extend-timetable', '30 0 * * *', async () => {
-        await db.tx((dbTx) => extendTimetable(dbTx, { clock, places, onProgress: () => {} }))
+      jobs.every('extend-timetable', '20 3 * * *', async () => {
+        const extended = await db.tx((dbTx) => extendTimetable(dbTx, { clock, places }))
+        log.info(extended, 'timetable rolled forward')
       })
+    },
+    /** Gives a class on one date another price, to rehearse a price that moves. Throws outside the sandbox. */
+    async changePrice(change: PriceChange) {
+      if (!config.sandbox) throw new Error('Prices are changed by hand in the sandbox only')
+      return await changePrice(stock, change)
     },
   }
 }

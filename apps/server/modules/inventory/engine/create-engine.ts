@@ -1,127 +1,113 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { afterCommit, type Db, type DbTx } from '../../../platform/db/database.ts'
-import type { Listening } from '../../../platform/db/listener.ts'
+import type { Db, DbTx } from '../../../platform/db/database.ts'
+import { afterCommit, notifyAfterCommit } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { FlightQuestion } from '../../flights/index.ts'
-import { inventoryChanged, wholeInventory } from '../timetable/inventory-changed.ts'
-import { type Columns, layColumns } from './columns.ts'
-import { type EngineOffer, offerAt } from './engine-offer.ts'
-import { lowestByDay, searchColumns } from './search-columns.ts'
-import { engineReader } from './store.ts'
+import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
+import { buildColumns, loadColumns } from './load-columns.ts'
+import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
+import { refreshFlights } from './refresh-flights.ts'
+import { type DirectAsk, searchDirect } from './search-direct.ts'
 
-/** A class whose seats changed. */
-export type SeatChange = {
-  flightDateId: number
-  isCharter: boolean
-  fareClass: string
-  seatsLeft: number
-  isClosed: boolean
-}
-
-/** Milliseconds reloads are gathered for, so that a burst of imports rebuilds once. */
-const gatherMs = 200
+/** More changes than this at once are read as a whole. */
+const mostIdsAtOnce = 2000
+const retryMs = 1000
 
 /**
- * Everything on sale, in memory. Searches read it without asking the database; sales change it after their commit, here at once
- * and on other nodes by a notification; imports rebuild it beside the old one, which answers until the new one is ready.
+ * Everything on sale, in memory. A commit of this process is seen by the next search, one of another process some milliseconds
+ * later; whatever was missed is caught up by reading all again, so a search may be late but never stays wrong. What it finds is
+ * advice: a price or seat is only sold by stock, from the database.
  */
-export function createEngine({ db, log, clock }: { db: Db; log: Log; clock: Clock }) {
+export function createEngine({
+  db,
+  log,
+  onReload = async () => {},
+}: {
+  db: Db
+  log: Log
+  /** Called before everything is read again. */
+  onReload?: () => Promise<void>
+}) {
   const sender = newId()
-  const reader = engineReader(db)
-  let columns: Columns | null = null
-  let listening: Listening | null = null
-  let pending: NodeJS.Timeout | null = null
+  let columns = buildColumns({ fares: [], flights: [], classes: [] })
+  let isReady = false
+  let wantsAll = false
+  let wanted = new Set<number>()
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  let listening: { stop(): Promise<void> } | undefined
 
-  const nowMinutes = () => Math.floor(clock.now().epochMilliseconds / 60_000)
-  const loaded = (): Columns => {
-    if (!columns) throw new Error('The engine was asked before it was opened')
-    return columns
-  }
-  const load = async () => {
+  const readAll = async () => {
+    await onReload()
     const startedMs = performance.now()
-    const [pairs, { texts, count }, fares] = await Promise.all([
-      reader.pairs(),
-      reader.classTexts(),
-      reader.fares(),
-    ])
-    columns = layColumns({ pairs, classTexts: texts, classCount: count, fares })
+    columns = await loadColumns(db)
+    isReady = true
+    const { flights, classFare } = columns
     const tookMs = Math.round(performance.now() - startedMs)
-    log.info({ flights: columns.flightDateId.length, classes: count, tookMs }, 'engine loaded')
+    log.info({ flights, classes: classFare.length, tookMs }, 'inventory loaded')
   }
-  const loadSoon = () => {
-    pending ??= setTimeout(() => {
-      pending = null
-      load().catch((fault) => log.error({ err: fault }, 'the engine could not be reloaded'))
-    }, gatherMs)
+
+  /** Reads all that is wanted at this moment. What comes while it reads waits for the next batch: it may have read too early. */
+  const readBatch = async () => {
+    const ids = [...wanted]
+    const all = wantsAll || ids.length > mostIdsAtOnce
+    wantsAll = false
+    wanted = new Set()
+    try {
+      if (all || !(await refreshFlights(db, columns, ids))) await readAll()
+    } catch (fault) {
+      log.error({ err: fault }, 'inventory could not be read; it is tried again')
+      wantsAll = true
+      setTimeout(() => void readSoon(), retryMs).unref()
+    }
   }
-  const apply = (changes: readonly SeatChange[]) => {
-    for (const change of changes) applyTo(loaded(), change)
+
+  /** One batch at a time; answers the one that begins after this call. */
+  const readSoon = (): Promise<void> => {
+    if (next) return next
+    const batch = running.then(() => {
+      next = null
+      return readBatch()
+    })
+    next = batch
+    running = batch
+    return batch
   }
-  /** Null is a reconnection: anything may have been missed. */
+
   const hear = (payload: string | null) => {
-    if (payload === null || payload === wholeInventory) return loadSoon()
-    const [from, ids = ''] = payload.split(' ')
-    if (from === sender) return
-    reader
-      .classesOf(ids.split(',').map(Number))
-      .then(apply)
-      .catch((fault) => {
-        log.warn({ err: fault }, 'a change of seats could not be read; everything is read again')
-        loadSoon()
-      })
+    if (payload === null || payload === wholeInventory) wantsAll = true
+    else {
+      const [from, ids = ''] = payload.split(' ')
+      if (from === sender) return
+      for (const id of ids.split(',')) wanted.add(Number(id))
+    }
+    void readSoon()
   }
 
   return {
-    /** Names this process in the notifications it sends, so that it need not hear itself. */
-    sender,
+    /** Reads everything and keeps up with changes from now on. */
     async open(): Promise<void> {
       listening = await db.listen(inventoryChanged, hear)
-      await load()
+      wantsAll = true
+      await readSoon()
+      if (!isReady) throw new Error('Inventory could not be loaded; see the log')
     },
     async close(): Promise<void> {
-      if (pending) clearTimeout(pending)
       await listening?.stop()
+      await running
     },
-    isReady: () => columns !== null,
-    /** Direct flights of a day, the sold out included. */
-    search(question: FlightQuestion): EngineOffer[] {
-      const now = loaded()
-      return searchColumns(now, question, nowMinutes()).map((found) => offerAt(now, found))
+    isReady: () => isReady,
+    /** Has the flights of a dbTx read again once it is committed, here before it resolves and soon in every other process. */
+    announce(dbTx: DbTx, flightDateIds: readonly number[]): void {
+      if (flightDateIds.length === 0) return
+      notifyAfterCommit(dbTx, inventoryChanged, `${sender} ${flightDateIds.join(',')}`)
+      if (!isReady) return
+      afterCommit(dbTx, async () => {
+        for (const id of flightDateIds) wanted.add(id)
+        await readSoon()
+      })
     },
-    /** The lowest price of each day for a party. */
-    lowest: (ask: Parameters<typeof lowestByDay>[1]) => lowestByDay(loaded(), ask, nowMinutes()),
-    /** One class of one flight, null when it is not on sale here. */
-    find(ask: Pick<SeatChange, 'flightDateId' | 'isCharter' | 'fareClass'>): EngineOffer | null {
-      const now = loaded()
-      const at = locate(now, ask)
-      return at ? offerAt(now, at) : null
-    },
-    /** Takes over what a commit of this process changed. */
-    apply,
-    /** Reads these flights' classes again once `dbTx` is committed, before its caller goes on. */
-    refreshAfterCommit(dbTx: DbTx, flightDateIds: readonly number[]): void {
-      afterCommit(dbTx, async () => apply(await reader.classesOf(flightDateIds)))
-    },
+    searchDirect: (ask: DirectAsk) => searchDirect(columns, ask),
+    lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
   }
 }
 export type Engine = ReturnType<typeof createEngine>
-
-function applyTo(columns: Columns, change: SeatChange): void {
-  const at = locate(columns, change)
-  if (at) columns.seats[at.cls] = change.isClosed ? 0 : change.seatsLeft
-}
-
-function locate(
-  columns: Columns,
-  ask: Pick<SeatChange, 'flightDateId' | 'isCharter' | 'fareClass'>,
-): { row: number; cls: number } | null {
-  const row = columns.rowOf[ask.flightDateId] ?? -1
-  if (row < 0) return null
-  const letter = ask.fareClass.charCodeAt(0)
-  const last = columns.classStart[row + 1] as number
-  for (let cls = columns.classStart[row] as number; cls < last; cls += 1)
-    if (columns.letter[cls] === letter && columns.isCharter[cls] === Number(ask.isCharter))
-      return { row, cls }
-  return null
-}

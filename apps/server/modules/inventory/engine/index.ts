@@ -1,3 +1,3 @@
-/** The door of the engine: everything on sale, answered from memory. */
-export { createEngine, type Engine, type SeatChange } from './create-engine.ts'
-export type { EngineClass, EngineFlight, EngineOffer } from './engine-offer.ts'
+/** The door of the engine: everything on sale, in memory. */
+export { createEngine, type Engine } from './create-engine.ts'
+export type { DirectAsk, FoundClass } from './search-direct.ts'

@@ -47,7 +47,7 @@ export function readSchedules(
     if (unknown.length > 0)
       badLines.push({
         line: leg.line,
-        reason: `${unknown.join(' and ')} not known; import airports first`,
+        reason: `no airport is known as ${unknown.join(' or ')}; import airports first`,
       })
     if (!places.airline(leg.airlineCode))
       badLines.push({
