@@ -2,6 +2,17 @@
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
+/** One proposal of one search, with the party it was asked for. */
+export type ChosenFlight = {
+  requestId: string
+  proposalId: string
+  returningRequestId?: string
+  returningProposalId?: string
+  adults: number
+  children: number
+  infants: number
+}
+
 export const paths = {
   home: () => '/',
   /** The login route is the site root with its dialog open; `returnTo` is where the traveller was going. */
@@ -11,13 +22,27 @@ export const paths = {
   about: () => '/about-us',
   contact: () => '/contact-us',
   results: (query: Query = {}) => withQuery('/plp', query),
-  passengers: (query: Query = {}) => withQuery('/add-passenger', query),
+  /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
+  addPassenger: (chosen: ChosenFlight) => withQuery('/add-passenger', chosen),
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { id: orderId }),
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
+}
+
+/**
+ * Query values that change only what a page shows of what it already has: when nothing else differs, no loader runs.
+ * `rqs` is the mark of the back button (spec, section 2) and may stand on every page.
+ */
+export function viewParametersOf(path: string): readonly string[] {
+  return ['rqs', ...(viewParameters[path] ?? [])]
+}
+
+const viewParameters: Record<string, readonly string[]> = {
+  '/': ['product'],
+  '/plp': ['requestId', 'sort', 'airlines', 'type', 'times', 'existing', 'duplicates', 'flight'],
 }
 
 /** A path with the query values that are there; `null`, `undefined`, `''` and `false` are left out. */
