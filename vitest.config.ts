@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './apps/web/vite/compiled-messages.ts'
+import { contractRoutes } from './apps/web/vite/contract-routes.ts'
 
 /**
  * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
@@ -8,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [compiledMessages(), contractRoutes()],
         test: {
           name: 'unit',
           include: [

@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { classes } from './classes.ts'
+import {
+  FieldIcon,
+  FieldNotes,
+  type FieldWords,
+  fieldBoxClass,
+  fieldTextClass,
+  useFieldIds,
+} from './FieldShell.tsx'
+
+const loadPanel = () => import('./PickerPanel.tsx')
+const PickerPanel = lazy(async () => ({ default: (await loadPanel()).PickerPanel }))
+
+type Panel = ReactNode | ((close: () => void) => ReactNode)
+
+export type PickerFieldProps = FieldWords & {
+  /** What is chosen, in words; nothing shows the placeholder. */
+  valueText: ReactNode
+  placeholder?: string
+  /** The panel's title on a phone. */
+  title?: string
+  icon?: ReactNode
+  isDisabled?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** Called when a pointer or focus comes near, to begin loading what the panel needs. */
+  onApproach?: () => void
+  /** Makes typing on the field open the panel; receives the letter. */
+  onTyped?: (letter: string) => void
+  /** Lays the panel over the field instead of under it, for panels that begin with an input. */
+  coversField?: boolean
+  panelClass?: string
+  footer?: Panel
+  className?: string
+  children: Panel
+}
+
+/**
+ * A field that is a button: it shows what was chosen and opens a panel to choose in, floating under it on wide screens
+ * and filling a phone. Places, dates and passengers are chosen so. The panel is loaded on first approach.
+ */
+export function PickerField({
+  label,
+  description,
+  error,
+  isOptional,
+  valueText,
+  placeholder = 'انتخاب کنید',
+  title = label,
+  icon,
+  isDisabled = false,
+  isOpen: openFromOutside,
+  onOpenChange,
+  onApproach,
+  onTyped,
+  coversField = false,
+  panelClass,
+  footer,
+  className,
+  children,
+}: PickerFieldProps) {
+  const ids = useFieldIds({ description, error })
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpenHere, setOpenHere] = useState(false)
+  const isOpen = openFromOutside ?? isOpenHere
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const setOpen = (open: boolean) => {
+    setOpenHere(open)
+    onOpenChange?.(open)
+  }
+  const approach = () => {
+    loadPanel()
+    onApproach?.()
+  }
+  const close = () => setOpen(false)
+  const shown = (panel: Panel) => (typeof panel === 'function' ? panel(close) : panel)
+
+  return (
+    <div className={classes('min-w-0', className)}>
+      <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
+        {icon && <FieldIcon>{icon}</FieldIcon>}
+        <Button
+          {...ids.described}
+          isDisabled={isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(true)}
+          onPressStart={approach}
+          onHoverStart={approach}
+          onFocus={approach}
+          onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+            if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
+            onTyped(key)
+            setOpen(true)
+          }}
+          className={classes(fieldTextClass, 'relative text-start')}
+        >
+          <span className="absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet">
+            {label}
+            {isOptional && ' (اختیاری)'}
+          </span>{' '}
+          <span className={classes('block truncate', !valueText && 'text-quiet')}>
+            {valueText || placeholder}
+          </span>
+        </Button>
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+      {wasOpened && (
+        <Suspense>
+          <PickerPanel
+            {...{ box, title, isOpen, coversField, panelClass }}
+            onOpenChange={setOpen}
+            footer={footer && shown(footer)}
+          >
+            {shown(children)}
+          </PickerPanel>
+        </Suspense>
+      )}
+    </div>
+  )
+}
