@@ -1,6 +1,6 @@
+import { compiledMessages } from '@parastoo/web/vite/compiled-messages.ts'
+import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig } from 'vitest/config'
-import { compiledMessages } from './apps/web/vite/compiled-messages.ts'
-import { contractRoutes } from './apps/web/vite/contract-routes.ts'
 
 /**
  * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);

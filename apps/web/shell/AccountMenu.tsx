@@ -3,10 +3,10 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { LogOut, Ticket, User, Wallet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
+import { PageLink } from './PageLink.tsx'
 import { useSite } from './site.ts'
 import { toast } from './toasts.tsx'
 import { wordsOf } from './words.ts'
@@ -66,12 +66,12 @@ export function AccountMenu() {
 
 function MenuLink(link: { to: string; icon: ReactNode; onPress: () => void; children: ReactNode }) {
   return (
-    <Link to={link.to} className={rowClass} onClick={link.onPress}>
+    <PageLink to={link.to} className={rowClass} onClick={link.onPress}>
       <span aria-hidden className="text-quiet [&_svg]:size-5">
         {link.icon}
       </span>
       {link.children}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,12 +1,15 @@
 import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { Headset } from '@parastoo/ui/icons.ts'
-import { Link } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
+import { PageLink } from './PageLink.tsx'
 
 const links = [
   { to: paths.home(), text: shell.nav.flights },
   { to: paths.trips(), text: shell.nav.trips },
+  { to: paths.terms(), text: shell.footer.terms },
+  { to: paths.about(), text: shell.footer.about },
+  { to: paths.contact(), text: shell.footer.contact },
 ]
 
 /** The foot of a page: who we are, when we answer, where the rules stand, what licences we hold. */
@@ -22,19 +25,19 @@ export function Footer() {
           </h2>
           <p className="mt-1 text-sm text-quiet">{shell.footer.alwaysOpen}</p>
           <p className="text-sm text-quiet">
-            {shell.footer.hoursLabel}: {shell.footer.hours}
+            {shell.footer.hoursLabel}:<span className="block">{shell.footer.hours}</span>
           </p>
         </section>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="font-bold">
             {shell.footer.links}
           </h2>
-          <ul className="mt-2">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-1 lg:grid-cols-2">
             {links.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center text-sm sm:min-h-9">
+                <PageLink to={to} className="inline-flex min-h-11 items-center text-sm sm:min-h-9">
                   {text}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

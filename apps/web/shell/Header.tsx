@@ -1,10 +1,10 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { LogIn, Ticket } from '@parastoo/ui/icons.ts'
-import { Link } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { PageLink } from './PageLink.tsx'
 import { useSignIn } from './sign-in.tsx'
 import { useUser } from './site.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -15,24 +15,28 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-card">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home()} aria-label={shell.home} className="me-auto inline-flex min-h-11 items-center no-underline sm:me-6">
+        <PageLink
+          to={paths.home()}
+          aria-label={shell.home}
+          className="me-auto inline-flex min-h-11 items-center no-underline sm:me-6"
+        >
           <Logo size={34} wordmark={shell.brand} />
-        </Link>
+        </PageLink>
         <nav aria-label={shell.nav.label} className="me-auto hidden items-center sm:flex">
-          <Link to={paths.home()} className={buttonClass({ kind: 'bare' })}>
+          <PageLink to={paths.home()} className={buttonClass({ kind: 'bare' })}>
             {shell.nav.flights}
-          </Link>
-          <Link to={paths.trips()} className={buttonClass({ kind: 'bare' })}>
+          </PageLink>
+          <PageLink to={paths.trips()} className={buttonClass({ kind: 'bare' })}>
             {shell.nav.trips}
-          </Link>
+          </PageLink>
         </nav>
-        <Link
+        <PageLink
           to={paths.trips()}
           aria-label={shell.nav.trips}
           className={`${buttonClass({ kind: 'bare' })} w-11 px-0! sm:hidden`}
         >
           <Ticket aria-hidden className="size-5" />
-        </Link>
+        </PageLink>
         <ThemeSwitch />
         {isSignedIn ? <AccountMenu /> : <SignInLink />}
       </div>
@@ -44,7 +48,7 @@ export function Header() {
 function SignInLink() {
   const signIn = useSignIn()
   return (
-    <Link
+    <PageLink
       to={paths.signIn()}
       className={buttonClass({ kind: 'quiet' })}
       onPointerEnter={signIn.prepare}
@@ -56,6 +60,6 @@ function SignInLink() {
     >
       <LogIn aria-hidden className="size-5 max-sm:hidden" />
       {shell.account.signIn}
-    </Link>
+    </PageLink>
   )
 }
