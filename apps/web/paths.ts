@@ -2,6 +2,17 @@
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
+/** One proposal of one search, with the party it was asked for. */
+export type ChosenFlight = {
+  requestId: string
+  proposalId: string
+  returningRequestId?: string
+  returningProposalId?: string
+  adults: number
+  children: number
+  infants: number
+}
+
 export const paths = {
   home: () => '/',
   /** The login route is the site root with its dialog open; `returnTo` is where the traveller was going. */
@@ -11,12 +22,15 @@ export const paths = {
   about: () => '/about-us',
   contact: () => '/contact-us',
   results: (query: Query = {}) => withQuery('/plp', query),
-  passengers: (query: Query = {}) => withQuery('/add-passenger', query),
+  /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
+  addPassenger: (chosen: ChosenFlight) => withQuery('/add-passenger', chosen),
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
   trips: () => '/profile/my-travels',
-  trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { id: orderId }),
+  trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
+  ticket: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 
