@@ -2,13 +2,14 @@ import { redirect } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paths } from '../../paths.ts'
 import { access } from '../../shell/access.ts'
-import { type ApiClient, siteOf } from '../../shell/context.ts'
+import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/ConfirmPage.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
+import { payingOf } from './confirm-data.ts'
 import { Holding } from './Holding.tsx'
 import { HoldLost } from './HoldLost.tsx'
 import { useHold } from './use-hold.ts'
@@ -27,47 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { outcome } = standingOf({ order, payment: null, now })
   if (!['payable', 'holding', 'expired', 'refused'].includes(outcome))
     throw redirect(paths.payment(orderId))
-  const [gateways, wallet] = await Promise.all([gatewaysOf(api), walletFor(api, order.totalAmount)])
-  return { order, now, gateways, wallet, rules: rulesOf(api, order) }
+  return { order, now, ...(await payingOf(api, order)) }
 }
-
-type Order = Awaited<ReturnType<ApiClient['orders']['details']>>['data']
-
-/** Null when they could not be had: the page then asks again by itself. */
-async function gatewaysOf(api: ApiClient) {
-  try {
-    return (await api.payments.gateways({ page: 1, pageSize: 50 })).data
-  } catch {
-    return null
-  }
-}
-
-/** What the wallet holds and lacks for this total; null when it could not be read. */
-async function walletFor(api: ApiClient, totalPrice: number) {
-  try {
-    return (await api.wallet.balanceDifference({ totalPrice })).data
-  } catch {
-    return null
-  }
-}
-
-/** The rules of each direction, streamed after the page; null when their search is no longer known. */
-async function rulesOf(api: ApiClient, { flightOrder }: Order) {
-  const [outbound, back] = flightOrder.proposals
-  if (!outbound) return null
-  try {
-    const { data: rules } = await api.search.fareRules({
-      requestId: outbound.requestId,
-      proposalId: outbound.proposalId,
-      ...(back && { returningRequestId: back.requestId, returningProposalId: back.proposalId }),
-    })
-    return rules
-  } catch {
-    return null
-  }
-}
-
-export type ConfirmData = Awaited<ReturnType<typeof loader>>
 
 /** `/confirm`: who, when, by which rules, and how to pay, all on one page (look.md). */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { Payment } from '@parastoo/contract/payments/payments'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Ticket } from '@parastoo/ui/icons.ts'
@@ -6,10 +8,18 @@ import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { paths } from '../../paths.ts'
+import type { Standing } from '../../shell/orders/order-outcome.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
-import type { OutcomeProps } from './OutcomeCard.tsx'
+import type { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.result
+
+export type OutcomeProps = {
+  order: OrderDetails
+  payment: Payment | null
+  standing: Standing
+  again: ReturnType<typeof useHoldAgain>
+}
 
 /** The ways on from an outcome, the likeliest first. There is always one. */
 export function OutcomeActions({ order, standing, again }: OutcomeProps) {

@@ -1,5 +1,3 @@
-import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import type { Payment } from '@parastoo/contract/payments/payments'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
@@ -15,9 +13,8 @@ import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import type { ComponentType } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
-import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
-import { OutcomeActions } from './OutcomeActions.tsx'
-import type { useHoldAgain } from './use-hold-again.ts'
+import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
+import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 
 const words = checkout.result
 
@@ -38,13 +35,6 @@ const pictures: Record<OrderOutcome, ComponentType> = {
   'kept-in-wallet': Paid,
 }
 const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome === 'payment-checking'
-
-export type OutcomeProps = {
-  order: OrderDetails
-  payment: Payment | null
-  standing: Standing
-  again: ReturnType<typeof useHoldAgain>
-}
 
 /** One clear state: a picture, a sentence, where the money is, what to do next. It speaks when it changes. */
 export function OutcomeCard(props: OutcomeProps) {

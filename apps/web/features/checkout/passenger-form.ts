@@ -103,7 +103,7 @@ function passengerFieldFaults(
     .map(({ field, code }) => ({ name: `passengers.${place}.${field}`, code }))
 }
 
-const placeOf = (field: string) => fieldOrder.findIndex((name) => name === field)
+const placeOf = (field: string) => (fieldOrder as readonly string[]).indexOf(field)
 
 function faultOfIssue({ path, message }: { path: PropertyKey[]; message: string }) {
   const field = String(path[0]) as keyof PassengerFields

@@ -7,7 +7,7 @@ import { Wallet } from '@parastoo/ui/icons.ts'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
-import { type ApiClient, siteOf } from '../../shell/context.ts'
+import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -47,8 +47,6 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
     return null
   }
 }
-
-export type WalletFlow = Awaited<ReturnType<ApiClient['wallet']['flows']>>['data'][number]
 
 /** `/profile/transactions`: what the wallet holds, how to fill it, how it moved. */
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {

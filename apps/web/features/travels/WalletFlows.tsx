@@ -7,8 +7,10 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
-import type { WalletFlow } from './TransactionsPage.tsx'
+import type { ApiClient } from '../../shell/context.ts'
 import { tehranTime } from './tehran-time.ts'
+
+type WalletFlow = Awaited<ReturnType<ApiClient['wallet']['flows']>>['data'][number]
 
 const words = travels.wallet
 
