@@ -27,7 +27,10 @@ export function newNationalCode(): string {
 
 /** Chooses a place in one of the search box's fields by typing. */
 export async function choosePlace(page: Page, field: string, typed: string, found: RegExp) {
-  await page.getByRole('button', { name: new RegExp(`^${field}`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${field}`) })
+    .first()
+    .click()
   await page.getByRole('searchbox').fill(typed)
   await page.getByRole('option', { name: found }).first().click()
 }
@@ -103,14 +106,20 @@ async function typeBirthDate(page: Page): Promise<void> {
     for (const [index, text] of ['12', '5', '1370'].entries()) await fields.nth(index).fill(text)
     return
   }
-  await page.getByLabel(/تاریخ تولد/).first().fill('1370/05/12')
+  await page
+    .getByLabel(/تاریخ تولد/)
+    .first()
+    .fill('1370/05/12')
 }
 
 /** Accepts the rules and goes to the bank. */
 export async function goToBank(page: Page): Promise<void> {
   await page.waitForURL(/\/confirm\?/)
   await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
-  await page.getByRole('button', { name: /^پرداخت/ }).last().click()
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .last()
+    .click()
   await page.waitForURL(/\/dev\/bank\//)
 }
 

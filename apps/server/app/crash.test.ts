@@ -10,8 +10,8 @@ import { systemClock } from '../platform/clock.ts'
 import { crashPointNames } from '../platform/crash-points.ts'
 import { type Db, tables } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { type Buyer, createBuyer } from './buyer.fixture.ts'
-import { type RunningServer, runServer, smallTimetable } from './running-server.fixture.ts'
+import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { type RunningServer, runServer, smallTimetable } from './testing/run-server.ts'
 
 // A database each, so that the points are tried side by side and no server finishes another's work.
 const databases = await Promise.all(crashPointNames.map(() => testDatabase({ maxConnections: 2 })))

@@ -13,10 +13,12 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
   inventory.defineJobs()
   declareReactions(house)
   await places.refresh()
+  const watching = await places.watch()
   await inventory.open()
   return {
     ...house,
     async close() {
+      await watching.stop()
       await inventory.close()
       await flights.close()
       await pdf.close()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { accounts } from '../ledger/index.ts'
 import { statusAt } from './order.ts'
-import { openSale } from './sale.fixture.ts'
+import { openSale } from './testing/open-sale.ts'
 
 const sale = await openSale()
 const { orders, product, clock, jobs, ledger } = sale

@@ -13,12 +13,12 @@ import type { PartyCount } from '../ports.ts'
  */
 export function refusePassengers(
   passengers: readonly Passenger[],
-  ask: { party: PartyCount; trip: PassengerTrip },
+  ask: { party: PartyCount; journey: PassengerTrip },
 ): Refusal<Code>[] {
   if (!matchesParty(passengers, ask.party))
     return [refuse('PASSENGERS_DO_NOT_MATCH_SEARCH', { field: 'passengers' })]
   const faults = passengers.flatMap((passenger, index) =>
-    passengerFaults(passenger, ask.trip).map(({ field, code }) =>
+    passengerFaults(passenger, ask.journey).map(({ field, code }) =>
       refuse(code, { field: `passengers.${index}.${field}` }),
     ),
   )

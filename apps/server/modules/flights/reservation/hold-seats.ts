@@ -8,7 +8,7 @@ import { maxOpenOrders, type Order } from '../../orders/index.ts'
 import type { Choice, Chosen } from '../search/index.ts'
 import { refusePassengers } from './check-passengers.ts'
 import type { ReservationNeeds } from './needs.ts'
-import { costOf, directionTitleFa, tripTitleFa } from './reservation.ts'
+import { costOf, directionTitleFa, orderTitleFa } from './reservation.ts'
 import { reservationWriter } from './store.ts'
 
 export type HoldSeats = Chosen & {
@@ -47,8 +47,8 @@ async function refuseSubmit(
 ): Promise<Refusal<Code>[]> {
   const { criteria, party, directions, totalRial } = choice
   const lastFlightOn = criteria.originDestinations.at(-1)?.departureDate ?? ''
-  const trip = { lastFlightOn, isDomestic: criteria.productType === 'DomesticFlight' }
-  const faults = refusePassengers(ask.passengers, { party, trip })
+  const journey = { lastFlightOn, isDomestic: criteria.productType === 'DomesticFlight' }
+  const faults = refusePassengers(ask.passengers, { party, journey })
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children
   if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
@@ -76,7 +76,7 @@ async function writeOrder(
     orderId,
     userId,
     product: criteria.productType,
-    titleFa: tripTitleFa(directions),
+    titleFa: orderTitleFa(directions),
     startsAt: directions[0]?.offer.legs[0]?.departureTime ?? '',
     contact: ask.contact,
     channel: ask.productChannel,

@@ -36,7 +36,7 @@ export function directionTitleFa({ proposal }: ChosenDirection): string {
 }
 
 /** «تهران به مشهد» or «تهران به مشهد و برگشت». */
-export function tripTitleFa(directions: readonly ChosenDirection[]): string {
+export function orderTitleFa(directions: readonly ChosenDirection[]): string {
   const [outbound] = directions
   const legs = outbound?.proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs) ?? []
   const route = `${legs[0]?.originCityName ?? ''} به ${legs.at(-1)?.destinationCityName ?? ''}`

@@ -1,16 +1,8 @@
 /** Remembers what was asked under its request id: in memory at once, in the database a moment later. */
-import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { RememberedSearch } from './remembered-search.ts'
 import { addSearches, findSearch } from './store.ts'
-
-export type RememberedSearch = {
-  requestId: string
-  criteria: SearchCriteria
-  /** The request id of the way out, when this is the way back. */
-  returningOf: string | null
-  askedAt: Temporal.Instant
-}
 
 export type RememberedSearches = {
   remember: (search: RememberedSearch) => void

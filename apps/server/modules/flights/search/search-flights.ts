@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.ts'
 import { refuseCriteria } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
-import type { RememberedSearch } from './remember-search.ts'
+import type { RememberedSearch } from './remembered-search.ts'
 
 /** Minutes after which a client offers to search again. */
 const validMinutes = 10

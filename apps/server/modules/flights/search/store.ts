@@ -2,7 +2,7 @@
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import { type Db, jsonb, tables } from '../../../platform/db/database.ts'
 import type { FlightsTables } from '../tables.generated.ts'
-import type { RememberedSearch } from './remember-search.ts'
+import type { RememberedSearch } from './remembered-search.ts'
 
 /** Writes a batch of searches; one that is known already stays as it is. */
 export async function addSearches(db: Db, searches: readonly RememberedSearch[]): Promise<void> {

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../platform/config/config.ts'
+import { childEnvironment } from '../../platform/config/config.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const shipped = fileURLToPath(new URL('../../../data/timetable', import.meta.url))
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const shipped = fileURLToPath(new URL('../../../../data/timetable', import.meta.url))
 
 export type RunningServer = {
   baseUrl: string
