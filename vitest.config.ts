@@ -1,3 +1,5 @@
+import { compiledMessages } from '@parastoo/web/vite/compiled-messages.ts'
+import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -8,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [compiledMessages(), contractRoutes()],
         test: {
           name: 'unit',
           include: [
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,

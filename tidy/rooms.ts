@@ -1,4 +1,4 @@
-import { levels as levelsOnMap, rooms } from '@parastoo/server/app/modules.ts'
+import { levels as levelsOnMap, rooms } from '@parastoo/server/app/modules'
 
 const levels: readonly (readonly string[])[] = levelsOnMap
 
@@ -32,7 +32,8 @@ export function roomOf(path: string): Room {
   if (first === 'apps' && second === 'web') {
     if (third === 'features' && fourth !== undefined) return { kind: 'feature', feature: fourth }
     if (third === 'shell') return { kind: 'shell' }
-    return { kind: path === 'apps/web/paths.ts' ? 'paths' : 'site' }
+    // Addresses and words are leaves that all of the site may read.
+    return { kind: path === 'apps/web/paths.ts' || third === 'messages' ? 'paths' : 'site' }
   }
   return { kind: 'outside' }
 }

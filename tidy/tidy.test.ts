@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { levels, modules } from '@parastoo/server/app/modules.ts'
+import { levels, modules } from '@parastoo/server/app/modules'
 import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.ts'
 import { clockAndChance } from './rules/clock-and-chance.ts'

@@ -50,7 +50,8 @@ async function install() {
   console.log(
     `Installing ${packages.length} packages; this happens once and takes a minute or two.`,
   )
-  await npm('npm ci', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await npm('npm ci', ['ci', ...quietly])
   // Only these two may run their install scripts: the runtime, and PostgreSQL's links between its libraries.
   const approved = ['node', ...postgresPackages()]
   await npm('npm rebuild', ['rebuild', ...approved, '--loglevel=error'])
@@ -124,8 +125,8 @@ function freeSpace() {
 }
 
 /**
- * Runs the command on Node 26 in our place: its output, its exit code, our signals. When whoever started us is
- * killed, the command is asked to stop, so that no server stays behind on the port.
+ * Runs the command on Node 26 in our place: its output, its exit code, our signals. When npm above us is killed,
+ * the command is asked to stop, so that no server stays behind on the port.
  */
 function handOver(name, parts) {
   const runs = spawnSync(node26, ['--version'], { encoding: 'utf8' })
@@ -137,15 +138,45 @@ function handOver(name, parts) {
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const startedBy = process.ppid
+  const npmPid = findNpm()
   const watch = setInterval(() => {
-    if (process.ppid !== startedBy) child.kill('SIGTERM')
+    if (npmPid && !isAlive(npmPid)) child.kill('SIGTERM')
   }, 1000)
   watch.unref()
   child.on('close', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
     process.exit()
   })
+}
+
+/** The npm that runs us: our parent, or the parent of the shell between. Undefined when started without npm. */
+function findNpm() {
+  for (let pid = process.ppid, steps = 0; pid > 1 && steps < 2; steps += 1) {
+    const said = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(said.stdout ?? readProcess(pid)) ?? []
+    if (/\bnpm\b/.test(command ?? '') && !/bootstrap/.test(command)) return pid
+    pid = Number(parent)
+  }
+  return undefined
+}
+
+/** What ps would say, on a Linux without ps. */
+function readProcess(pid) {
+  try {
+    const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]
+    return `${parent} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return fault.code === 'EPERM'
+  }
 }
 
 function stop(sentence) {

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, loadConfig } from '@parastoo/server/platform/config/config'
+import {
+  ConfigError,
+  loadConfig,
+  runLibrariesForSpeed,
+} from '@parastoo/server/platform/config/config'
 import { createLifecycle } from '@parastoo/server/platform/lifecycle'
 import { openServerLog } from './start/server-log.ts'
 import { StartRefused } from './start/start-refused.ts'
@@ -12,6 +16,7 @@ import { type Started, steps } from './start/steps.ts'
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
   const config = loadConfig()
+  if (!values.dev) runLibrariesForSpeed()
   const { log, file } = openServerLog(config)
   const lifecycle = createLifecycle({ log })
   lifecycle.handleSignals()
@@ -30,8 +35,10 @@ async function start(): Promise<void> {
     await lifecycle.stop('failed start')
     process.exit(1)
   }
-  console.log(`\n  Site     ${config.publicUrl}`)
-  if (config.sandbox) console.log(`  Outbox   ${config.publicUrl}/dev/outbox`)
+  console.log('')
+  const answers = config.role !== 'worker'
+  if (answers) console.log(`  Site     ${config.publicUrl}`)
+  if (answers && config.sandbox) console.log(`  Outbox   ${config.publicUrl}/dev/outbox`)
   console.log(`  Log      ${file}\n  Stop     Ctrl-C\n`)
 }
 

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { openHouse } from './app/open-house.ts'
+import { serveHouse } from './app/serve.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, loadConfig } from './platform/config/config.ts'
+import { type Config, loadConfig, runLibrariesForSpeed } from './platform/config/config.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { assertPersianSearchWorks, migrateDatabase } from './platform/db/migrate.ts'
@@ -15,40 +17,47 @@ export type ServerSettings = {
   databaseUrl: string
   log: Log
   lifecycle: Lifecycle
-  /** `vite`: the site is served from its sources and reloads. `built`: from apps/web/build. */
-  site: 'built' | 'vite'
+  /** `vite`: the site is served from its sources and reloads. `built`: from apps/web/build. `none`: only the API. */
+  site: 'built' | 'vite' | 'none'
 }
+
+const webDir = fileURLToPath(new URL('../web', import.meta.url))
 
 /**
  * Starts what ROLE asks for in this process: `http` answers requests, `worker` runs jobs, `all` does both.
  * Everything started is registered with `lifecycle`, in the order in which it has to stop.
  */
-export async function startServer({ config, databaseUrl, log, lifecycle }: ServerSettings) {
+export async function startServer({ config, databaseUrl, log, lifecycle, site }: ServerSettings) {
   armCrashPoint(config.crashAt)
   const db = openDatabase({ url: databaseUrl, maxConnections: config.databaseConnections, log })
   lifecycle.onStop({ stage: 'pools', name: 'database pool', stop: db.close })
 
   const jobs = createJobs({ db, url: databaseUrl, log, clock: systemClock })
+  const house = await openHouse({ config, db, jobs, clock: systemClock, log })
+  lifecycle.onStop({ stage: 'work', name: 'rooms', stop: house.close })
   await jobs.start({ work: config.role !== 'http' })
   lifecycle.onStop({ stage: 'jobs', name: 'jobs', stop: jobs.stop })
 
   if (config.role === 'worker') return
-  // NOTE: platform/http takes the place of this answer.
-  const server = createServer((_request, reply) => reply.end(`${config.brandName}\n`))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port: config.port, host: config.host }, () => resolve())
-  })
+  const { app, live } = await serveHouse(house, { webDir, site })
+  await app.listen({ port: config.port, host: config.host })
   lifecycle.onStop({
     stage: 'http',
     name: 'HTTP',
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: async () => {
+      live.close()
+      await app.close()
+    },
   })
 }
 
-/** The production entry: everything from settings to an open port, without building or importing anything. */
+/**
+ * The production entry: everything from settings to an open port, without building or importing anything.
+ * With `--api-only` no pages are served.
+ */
 async function main(): Promise<void> {
   const config = loadConfig()
+  runLibrariesForSpeed()
   const log = createLog({ level: config.logLevel })
   const lifecycle = createLifecycle({ log })
   lifecycle.handleSignals()
@@ -57,7 +66,8 @@ async function main(): Promise<void> {
     lifecycle.onStop({ stage: 'database-server', name: 'PostgreSQL', stop: database.stop })
     await migrateDatabase({ url: database.url, log })
     await assertPersianSearchWorks(database.url)
-    await startServer({ config, databaseUrl: database.url, log, lifecycle, site: 'built' })
+    const site = process.argv.includes('--api-only') ? 'none' : 'built'
+    await startServer({ config, databaseUrl: database.url, log, lifecycle, site })
     log.info({ address: config.publicUrl, role: config.role }, 'ready')
   } catch (fault) {
     log.fatal({ err: fault }, 'could not start')

@@ -1,6 +1,6 @@
 /** Field schemas shared by operations: each normalises what people type (digits, ی/ک, half-spaces) before judging it. */
 import { isValidDate } from '@parastoo/kit/dates'
-import { normalizeDigitsField, normalizeText } from '@parastoo/kit/text'
+import { normalizeDigitsField, normalizeText, toLatinDigits } from '@parastoo/kit/text'
 import { isUuid } from '@parastoo/kit/uuid'
 import * as z from 'zod'
 import type { Code } from './messages.ts'
@@ -13,11 +13,14 @@ export const id = z.string().refine(isUuid, code('NOT_FOUND'))
 /** A whole, non-negative number of rial. */
 export const rial = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
+/** A date as it was typed or sent, in Latin digits and without its time; unlike in other codes, dashes mean something. */
+export const dateText = (text: string): string => toLatinDigits(normalizeText(text)).slice(0, 10)
+
 /** A Gregorian calendar date `YYYY-MM-DD`. */
 export const isoDate = (whenMissing: Code, whenWrong: Code = whenMissing) =>
   z
     .string(code(whenMissing))
-    .transform((text) => normalizeDigitsField(text).slice(0, 10))
+    .transform(dateText)
     .refine((text) => text !== '', code(whenMissing))
     .refine((text) => text === '' || isValidDate(text), code(whenWrong))
 

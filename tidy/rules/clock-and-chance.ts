@@ -1,11 +1,11 @@
 import { codeOf, isScript, isTest, type SourceFile, type Violation } from '../tree.ts'
 
 const guarded = /^(apps\/server|packages\/kit|packages\/contract)\//
-const homes = /^apps\/server\/platform\/(clock|ids)\.ts$/
+const homes = /^apps\/server\/platform\//
 const chance =
   /^(randomUUID|randomUUIDv7|randomBytes|randomInt|randomFill|randomFillSync|getRandomValues)$/
 
-/** Time and chance enter the server by two files, so that a test can hold both still. */
+/** Time and chance enter the server by platform, so that a test of a module can hold both still. */
 export function clockAndChance(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && guarded.test(file.path))

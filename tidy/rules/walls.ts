@@ -154,7 +154,7 @@ function whyNotFromFeature(at: Room & { kind: 'feature' }, target: Room) {
   return allow(
     target,
     ['ui', 'kit', 'contract', 'shell', 'paths'],
-    'a feature uses ui, kit, contract, shell and paths.ts; move what it needs into shell',
+    'a feature uses ui, kit, contract, shell, paths.ts and messages; move what it needs into shell',
   )
 }
 

@@ -41,7 +41,11 @@ function tests(title: string, project: string, { live = false } = {}): Stage {
         [
           bin('vitest/vitest.mjs'),
           ...['run', '--project', project, '--passWithNoTests'],
-          ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+          ...[
+            `--reporter=${live ? 'default' : 'dot'}`,
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
         ],
         live,
       )
@@ -57,6 +61,12 @@ function readReport(file: string): { numPassedTests?: number; numFailedTests?: n
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
+/** The route types that pages import are written from routes.ts; the compiler needs them first. */
+export const routeTypes = program('route types', [
+  bin('@react-router/dev/bin.cjs'),
+  'typegen',
+  join(root, 'apps/web'),
+])
 export const types = program('types', [bin('typescript/bin/tsc'), '-b'])
 export const lint = program('lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 export const generated = program('generated files', [

@@ -3,16 +3,19 @@
  * A test walks this list: after a restart at any of them nothing may be lost, doubled or stuck.
  */
 export const crashPointNames = [
-  'after-payment-started',
-  'after-bank-returned',
-  'after-bank-verified',
-  'before-payment-settled',
-  'after-payment-settled',
-  'before-issue-requested',
-  'after-issue-requested',
-  'after-issue-answered',
-  'before-ticket-recorded',
-  'after-ticket-recorded',
+  'hold:after-order-commit',
+  'hold:after-supplier',
+  'payment:after-created',
+  'payment:after-started',
+  'payment:before-verify',
+  'payment:after-verify',
+  'payment:before-settle-commit',
+  'payment:after-settle-commit',
+  'issue:job-started',
+  'issue:before-supplier',
+  'issue:after-supplier',
+  'issue:before-record-commit',
+  'issue:after-record-commit',
 ] as const
 
 export type CrashPointName = (typeof crashPointNames)[number]

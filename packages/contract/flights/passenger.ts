@@ -16,6 +16,7 @@ import {
 } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { documentTypes, genders, passportTypes, paxTypes } from '../enums.ts'
+import { dateText } from '../fields.ts'
 import type { Code } from '../messages.ts'
 
 const text = z
@@ -26,6 +27,10 @@ const digitsText = z
   .string()
   .optional()
   .transform((value) => normalizeDigitsField(value ?? ''))
+const isoDateText = z
+  .string()
+  .optional()
+  .transform((value) => dateText(value ?? ''))
 
 /** What a form may send for one passenger: every field a string, empty when not filled. */
 export const passengerInput = z.object({
@@ -38,7 +43,7 @@ export const passengerInput = z.object({
   firstNameFarsi: text,
   lastNameFarsi: text,
   genderTitle: z.enum(genders, { error: 'GENDER_REQUIRED' }),
-  birthDateFa: digitsText,
+  birthDateFa: isoDateText,
   nationalCode: digitsText,
   nationalityCountryNameFa: text,
   passportIssuingCountryCountryNameFa: text,
@@ -46,7 +51,7 @@ export const passengerInput = z.object({
     .union([z.enum(passportTypes), z.literal('')], { error: 'PASSPORT_TYPE_REQUIRED' })
     .optional(),
   passportNumber: digitsText.transform((value) => value.toUpperCase()),
-  passportExpirationDateFa: digitsText,
+  passportExpirationDateFa: isoDateText,
 })
 export type PassengerInput = z.input<typeof passengerInput>
 export type Passenger = z.output<typeof passengerInput>

@@ -1,4 +1,5 @@
-/** The door of flights: where they go, who sells them, and what of them was bought. */
+/** The door of flights: places, search, reservation, ticketing. */
+export { createFlights, type Flights } from './create-flights.ts'
 export {
   createPlaces,
   importAirlines,
@@ -8,16 +9,16 @@ export {
   type PlaceAirport,
   type Places,
 } from './places/index.ts'
-export {
-  type FlightOffer,
-  type FlightQuestion,
-  type FlightSupplier,
-  type IssuedTickets,
-  isUnknown,
-  type OfferLeg,
-  type OfferPenaltyBand,
-  type PartyCount,
-  type PriceCalendar,
-  type TravellingPassenger,
-  type Unknown,
+export type {
+  FlightOffer,
+  FlightQuestion,
+  FlightSupplier,
+  IssuedTickets,
+  OfferLeg,
+  OfferPenaltyBand,
+  PartyCount,
+  PriceCalendar,
+  TravellingPassenger,
+  Unknown,
 } from './ports.ts'
+export { isUnknown } from './ports.ts'

@@ -33,9 +33,9 @@ export const entryOf = (refusal: {
 })
 
 /** Hands a use case's value on, or throws its refusal as the wire knows it. */
-export function answered<T, C extends Code>(outcome: T | Refusal<C>): T {
-  if (isRefused(outcome)) throw refusalError([outcome as Refusal<C>])
-  return outcome as T
+export function answered<T>(outcome: T): Exclude<T, Refusal<string>> {
+  if (isRefused(outcome)) throw refusalError([outcome as Refusal<Code>])
+  return outcome as Exclude<T, Refusal<string>>
 }
 
 /** Several refusals at once, for example every fault of a form. The first decides the status. */

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ORPCError } from '@orpc/server'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -26,8 +26,8 @@ const requestBodyLimit = 256 * 1024
 /** Builds the server with everything that is the same for every route; routes are added by the caller. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: options.log as never,
-    disableRequestLogging: true,
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: requestBodyLimit,
     requestTimeout: 60_000,

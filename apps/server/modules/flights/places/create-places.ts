@@ -1,30 +1,10 @@
 import type { PlaceKind } from '@parastoo/contract/enums'
-import type {
-  Airline as AirlineCard,
-  Airport as AirportCard,
-} from '@parastoo/contract/flights/places'
 import type { Db } from '../../../platform/db/database.ts'
+import type { HeldPlaces, PlaceAirport, PlacesReader } from './held-places.ts'
 import { placesChanged } from './import-places.ts'
 import { placesRoutes } from './routes.ts'
-import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import { createSearchIndex } from './search-index.ts'
 import { placesReader } from './store.ts'
-
-/** An airport as clients know it, with what only the server asks. */
-export type PlaceAirport = AirportCard & { isDomestic: boolean; popularity: number }
-export type PlaceAirline = AirlineCard & { countryCode: string }
-
-type Reader = ReturnType<typeof placesReader>
-
-/** Everything held, replaced as a whole by each refresh. Airports stand in order of popularity. */
-export type HeldPlaces = {
-  airports: ReadonlyMap<string, PlaceAirport>
-  airportsOfCity: ReadonlyMap<string, readonly PlaceAirport[]>
-  airlines: ReadonlyMap<string, PlaceAirline>
-  countries: Awaited<ReturnType<Reader['countries']>>
-  currencies: Awaited<ReturnType<Reader['currencies']>>
-  findAirports: SearchIndex
-  findAirlines: SearchIndex
-}
 
 /**
  * Places, held in memory: small, asked for everywhere, rarely changed. Empty until the first `refresh`.
@@ -76,8 +56,8 @@ function holdPlaces({
   countries,
   currencies,
 }: {
-  airports: Awaited<ReturnType<Reader['airports']>>
-  airlines: Awaited<ReturnType<Reader['airlines']>>
+  airports: Awaited<ReturnType<PlacesReader['airports']>>
+  airlines: Awaited<ReturnType<PlacesReader['airlines']>>
   countries: HeldPlaces['countries']
   currencies: HeldPlaces['currencies']
 }): HeldPlaces {

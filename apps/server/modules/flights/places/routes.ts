@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { HeldPlaces, PlaceAirline, PlaceAirport } from './create-places.ts'
+import type { HeldPlaces, PlaceAirline, PlaceAirport } from './held-places.ts'
 
 type Ask = { search?: string | undefined; take: number }
 

@@ -1,0 +1,47 @@
+/** The headers of every page. Page replies go round Fastify's hooks, so nothing may be left to helmet here. */
+
+type PageHeaders = {
+  /** Of this one reply; every script element of the page carries it. */
+  nonce: string
+  /** Origins that forms may be sent to besides this site. */
+  formTargets: readonly string[]
+  /** Whether the page shows somebody's things; such a page is kept by nobody, not even for the back button. */
+  isPersonal: boolean
+  /** False in development, where Vite adds scripts of its own. */
+  isEnforced: boolean
+}
+
+/** Builds them; a page may set its own `cache-control` as long as it is not personal. */
+export function pageHeaders(page: PageHeaders): Record<string, string> {
+  return {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    ...(page.isPersonal && { 'cache-control': 'no-store' }),
+    ...(page.isEnforced && { 'content-security-policy': policyOf(page) }),
+  }
+}
+
+/**
+ * Scripts run by nonce only, and what they load runs with them. Style attributes are allowed because React draws positions
+ * with them on the server; style elements are not.
+ */
+function policyOf({ nonce, formTargets }: PageHeaders): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ['form-action', "'self'", ...formTargets].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,26 @@
+/** What the host knows of the built site: plain shapes, so that the server needs none of the site's libraries. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { User } from '@parastoo/contract/identity/account'
+
+/** Who looks at a page, and the clients its loaders call (`localClient` of each contract router). */
+export type PageVisitor = { api: object; accounts: object; user: User | null }
+
+/** The server build of React Router, as far as the host touches it; `entry.module` is apps/web/entry.server.tsx. */
+export type SiteBundle = {
+  entry: {
+    module: {
+      /** The context keys live in the bundle, so the context is made there. */
+      makeContext: (site: PageVisitor & { nonce: string }) => object
+      createRequest: (
+        request: IncomingMessage,
+        response: ServerResponse,
+        options: { host: string; protocol: string },
+      ) => Request
+      createRequestHandler: (
+        bundle: SiteBundle,
+        mode: 'production' | 'development',
+      ) => (request: Request, context: object) => Promise<Response>
+      handleError?: (error: unknown, details: { request: Request }) => void
+    }
+  }
+}

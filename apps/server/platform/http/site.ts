@@ -1,0 +1,147 @@
+/** Serves the built site beside everything else: hashed assets for ever, pages rendered per visitor. */
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { ORPCError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomToken } from '../ids.ts'
+import { failureBody } from './failure-body.ts'
+import { faultPage } from './fault-page.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageVisitor, SiteBundle } from './site-bundle.ts'
+import { writePage } from './write-page.ts'
+
+export type SiteOptions = {
+  /** Who is looking, and the clients their pages call; from the request's cookie. */
+  contextFor: (request: FastifyRequest) => Promise<PageVisitor>
+  /** Origins that pages may send forms to besides this site: the banks'. */
+  formTargets?: readonly string[]
+}
+
+type PageSource = {
+  bundle: () => Promise<SiteBundle>
+  mode: 'production' | 'development'
+}
+
+/** Serves the build under `buildDir` (`client/` and `server/`) and answers every address nobody else took with a page. */
+export async function mountSite(
+  app: FastifyInstance,
+  { buildDir, ...options }: SiteOptions & { buildDir: string },
+): Promise<void> {
+  const clientDir = join(buildDir, 'client')
+  const serverEntry = pathToFileURL(join(buildDir, 'server', 'index.js')).href
+  const bundle = (await import(serverEntry)) as SiteBundle
+  await serveAssets(app, clientDir)
+  serveRootFiles(app, clientDir)
+  await servePages(app, { ...options, bundle: async () => bundle, mode: 'production' })
+}
+
+/** Answers every address nobody else took with a page. Used alone in development, where Vite serves the files. */
+export async function servePages(
+  app: FastifyInstance,
+  { contextFor, formTargets = [], bundle, mode }: SiteOptions & PageSource,
+): Promise<void> {
+  await app.register(async (pages) => {
+    // Bodies are read by the page's own action, from the raw request.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error, url: request.url }, 'page failed')
+      return reply.status(500).type('text/html; charset=utf-8').send(faultPage)
+    })
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (request.method === 'POST' && isForeign(request)) {
+          reply.status(403)
+          return failureBody(new ORPCError('FORBIDDEN', { status: 403 }))
+        }
+        const [built, visitor] = await Promise.all([bundle(), contextFor(request)])
+        // The server's own default lets nothing run; in development no other takes its place.
+        if (mode === 'development') reply.raw.removeHeader('content-security-policy')
+        const nonce = mode === 'production' ? randomToken(16) : ''
+        const page = built.entry.module
+        const handle = page.createRequestHandler(withLog(built, request), mode)
+        const response = await handle(
+          page.createRequest(request.raw, reply.raw, {
+            host: request.host,
+            protocol: `${request.protocol}:`,
+          }),
+          page.makeContext({ ...visitor, nonce }),
+        )
+        const headers = pageHeaders({
+          nonce,
+          formTargets,
+          isPersonal: visitor.user !== null,
+          isEnforced: mode === 'production',
+        })
+        await writePage({ request, reply, response, headers })
+        return reply
+      },
+    })
+  })
+}
+
+/** A form sent from another site. React Router would refuse too; this also covers pages that answer POST by themselves. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'cross-site'
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
+}
+
+/** Faults of pages go to the log of the request they belong to; a traveller who left is not a fault. */
+function withLog(bundle: SiteBundle, request: FastifyRequest): SiteBundle {
+  const handleError: SiteBundle['entry']['module']['handleError'] = (error, { request: asked }) => {
+    if (!asked.signal.aborted) request.log.error({ err: error, url: request.url }, 'page failed')
+  }
+  return { ...bundle, entry: { module: { ...bundle.entry.module, handleError } } }
+}
+
+/** Names under /assets/ carry a hash of what is in them, so browsers may keep them for ever. */
+async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+}
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** The few files with fixed names (worker, icons, robots.txt), read once and asked for again each time they are used. */
+function serveRootFiles(app: FastifyInstance, clientDir: string): void {
+  const files = readdirSync(clientDir, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of files) serveFile(app, { url: `/${name}`, path: join(clientDir, name) })
+  const icon = files.find(({ name }) => name === 'icon.svg')
+  if (icon) serveFile(app, { url: '/favicon.ico', path: join(clientDir, icon.name) })
+}
+
+function serveFile(app: FastifyInstance, { url, path }: { url: string; path: string }): void {
+  const body = readFileSync(path)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  app.get(url, async (request, reply: FastifyReply) => {
+    // A worker obeys the policy it was served with: it may fetch from this site and nothing else.
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'",
+      etag,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type(type).send(body)
+  })
+}

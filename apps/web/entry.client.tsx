@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadOnceOnChunkFailure } from './shell/chunk-reload.ts'
+import { registerWorker } from './shell/register-worker.ts'
+
+reloadOnceOnChunkFailure()
+registerWorker()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

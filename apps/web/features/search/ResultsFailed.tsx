@@ -1,0 +1,36 @@
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Offline } from '@parastoo/ui/drawings/pictures/Offline.tsx'
+import { SomethingBroke } from '@parastoo/ui/drawings/pictures/SomethingBroke.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { search } from '../../messages/search.ts'
+import { shell } from '../../messages/shell.ts'
+import { paths } from '../../paths.ts'
+import { refusedOf } from '../../shell/refused.ts'
+
+/** Results that could not be had: what the server said, or that there is no network, with the same search one press away. */
+export function ResultsFailed({ error }: { error: unknown }) {
+  const here = useLocation()
+  const told = refusedOf(error)?.entries[0]?.messages[0]
+  // What the server never answered: neither a refusal nor a failed page.
+  const isOffline = !told && !isRouteErrorResponse(error) && error instanceof TypeError
+  return (
+    <EmptyState
+      headingLevel="h1"
+      picture={isOffline ? <Offline /> : <SomethingBroke />}
+      title={isOffline ? search.failed.offlineTitle : search.failed.title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={here} reloadDocument className={buttonClass()}>
+            {search.failed.retry}
+          </Link>
+          <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
+            {search.failed.home}
+          </Link>
+        </div>
+      }
+    >
+      {told ?? (isOffline ? search.failed.offlineText : shell.error.text)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,124 @@
+/** The document, what every page knows, and the joining of shell and features. */
+import favicon from '@parastoo/ui/drawings/favicon.svg?url'
+import { persianFontHref } from '@parastoo/ui/font-preload.ts'
+import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
+import { lazy, type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, useNavigate } from 'react-router'
+import type { Route } from './+types/root.ts'
+import stylesheet from './app.css?url'
+import { loginForGuests } from './shell/access.ts'
+import { type Site, siteOf } from './shell/context.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { PageFrame } from './shell/layouts/PageFrame.tsx'
+import { NonceContext } from './shell/nonce.ts'
+import { pageMeta } from './shell/page-meta.ts'
+import { SessionKeeper } from './shell/SessionKeeper.tsx'
+import { Scroll } from './shell/scroll.tsx'
+import { SignInProvider } from './shell/sign-in.tsx'
+import { type SiteFacts, useSite } from './shell/site.ts'
+import { themeOf } from './shell/theme.ts'
+import { ToastsPlace } from './shell/toasts.tsx'
+
+export { ignoreBackMark as shouldRevalidate } from './shell/ignore-back-mark.ts'
+
+export const middleware = [loginForGuests]
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href: persianFontHref,
+    crossOrigin: 'anonymous',
+  },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const meta: Route.MetaFunction = () => pageMeta(null)
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
+  const site = siteOf(context)
+  return {
+    user: site.user,
+    balanceRial: site.user ? await balanceOf(site) : null,
+    theme: themeOf(request.headers.get('cookie')),
+    renderedAt: new Date().toISOString(),
+  }
+}
+
+/** A header without a balance is better than no page. */
+async function balanceOf({ api }: Site): Promise<number | null> {
+  try {
+    return (await api.wallet.balance({ type: 'Cache' })).data.balance
+  } catch {
+    return null
+  }
+}
+
+const loadSignIn = () => import('./features/identity/SignInDialog.tsx')
+const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }))
+const prepareSignIn = () => void loadSignIn()
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { theme } = useSite()
+  const nonce = use(NonceContext)
+  return (
+    <html
+      lang="fa"
+      dir="rtl"
+      {...(theme !== 'system' && { 'data-theme': theme })}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#11262a" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        {/* Read by React Aria and by Vite's preloader for the elements they add. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scroll />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Everything that stands round every page, also round an error page. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <UiProvider navigate={navigate}>
+      <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>
+        {children}
+      </SignInProvider>
+      <SessionKeeper />
+      <ToastsPlace />
+    </UiProvider>
+  )
+}
+
+export default function Root() {
+  return (
+    <Surroundings>
+      <Outlet />
+    </Surroundings>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Surroundings>
+      <PageFrame>
+        <ErrorPage error={error} />
+      </PageFrame>
+    </Surroundings>
+  )
+}

@@ -1,0 +1,85 @@
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { shell } from '../messages/shell.ts'
+import { paths } from '../paths.ts'
+import { refusedOf } from './refused.ts'
+import { wordsOf } from './words.ts'
+
+const say = wordsOf(shell.error)
+
+/** What a page shows when it failed: the status in words, what the server said if it said something, and a link home. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation()
+  const status = statusOf(error)
+  const told = refusedOf(error)?.entries[0]?.messages[0] ?? textOf(error)
+  if (status === 404 && !told) return <NotFound />
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={shell.error.title}
+      picture={<Framed picture={<SomethingBroke />} />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={here} reloadDocument className={buttonClass()}>
+            {shell.error.retry}
+          </Link>
+          <HomeLink kind="quiet" />
+        </div>
+      }
+    >
+      <p>{told ?? shell.error.text}</p>
+      <p className="mt-2 text-sm">{say('status', { status })}</p>
+    </EmptyState>
+  )
+}
+
+/** «این صفحه پیدا نشد», with a link home. */
+export function NotFound() {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={shell.error.notFound}
+      picture={<Framed picture={<LostSwallow />} />}
+      action={<HomeLink kind="lead" />}
+    >
+      {shell.error.notFoundText}
+    </EmptyState>
+  )
+}
+
+/** Drawings of failures load with the failure, not with the first page. */
+const LostSwallow = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/pictures/NotFound.tsx')).NotFound,
+}))
+const SomethingBroke = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx')).SomethingBroke,
+}))
+
+/** Keeps the drawing's place while it is on its way. */
+const Framed = ({ picture }: { picture: ReactNode }) => (
+  <div className="aspect-6/5">
+    <Suspense>{picture}</Suspense>
+  </div>
+)
+
+const HomeLink = ({ kind }: { kind: 'lead' | 'quiet' }) => (
+  <Link to={paths.home()} className={buttonClass({ kind })}>
+    {shell.error.goHome}
+  </Link>
+)
+
+/** Spec, section 8: the status from statusCode, status or the response's status, 500 when there is none. */
+export function statusOf(error: unknown): number {
+  const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>
+  const inner = (response as { status?: unknown } | undefined)?.status
+  const found = [statusCode, status, inner].find((one) => typeof one === 'number')
+  return (found as number | undefined) ?? 500
+}
+
+/** A text thrown on purpose by a page («Unknown middleware …»); texts of faults are never shown. */
+const textOf = (error: unknown) =>
+  isRouteErrorResponse(error) && typeof error.data === 'string' && !error.data.startsWith('Error:')
+    ? error.data
+    : undefined

@@ -1,0 +1,65 @@
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
+import { LogIn, Ticket } from '@parastoo/ui/icons.ts'
+import { shell } from '../messages/shell.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { PageLink } from './PageLink.tsx'
+import { useSignIn } from './sign-in.tsx'
+import { useUser } from './site.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The band at the head of every page: mark, sections, theme, account. */
+export function Header() {
+  const isSignedIn = useUser() !== null
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-card">
+      <div className="page-width flex h-16 items-center gap-2">
+        <PageLink
+          to={paths.home()}
+          aria-label={shell.home}
+          className="me-auto inline-flex min-h-11 items-center no-underline sm:me-6"
+        >
+          <Logo size={34} wordmark={shell.brand} />
+        </PageLink>
+        <nav aria-label={shell.nav.label} className="me-auto hidden items-center sm:flex">
+          <PageLink to={paths.home()} className={buttonClass({ kind: 'bare' })}>
+            {shell.nav.flights}
+          </PageLink>
+          <PageLink to={paths.trips()} className={buttonClass({ kind: 'bare' })}>
+            {shell.nav.trips}
+          </PageLink>
+        </nav>
+        <PageLink
+          to={paths.trips()}
+          aria-label={shell.nav.trips}
+          className={`${buttonClass({ kind: 'bare' })} w-11 px-0! sm:hidden`}
+        >
+          <Ticket aria-hidden className="size-5" />
+        </PageLink>
+        <ThemeSwitch />
+        {isSignedIn ? <AccountMenu /> : <SignInLink />}
+      </div>
+    </header>
+  )
+}
+
+/** A link, so that it works before and without scripts; with them the dialog opens where one stands. */
+function SignInLink() {
+  const signIn = useSignIn()
+  return (
+    <PageLink
+      to={paths.signIn()}
+      className={buttonClass({ kind: 'quiet' })}
+      onPointerEnter={signIn.prepare}
+      onFocus={signIn.prepare}
+      onClick={(event) => {
+        event.preventDefault()
+        void signIn.require()
+      }}
+    >
+      <LogIn aria-hidden className="size-5 max-sm:hidden" />
+      {shell.account.signIn}
+    </PageLink>
+  )
+}

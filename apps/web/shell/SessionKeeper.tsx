@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { shell } from '../messages/shell.ts'
+import { browserSession } from './browser-session.ts'
+import { noteServerTime } from './server-clock.ts'
+import { useSite } from './site.ts'
+import { toast } from './toasts.tsx'
+import { revokeTokens } from './token-endpoint.ts'
+
+/**
+ * Keeps page and session of one mind: what the server's cookie says, what this tab holds, what other tabs did. A change of
+ * signed-in state loads the page anew, and a protected page then leads to sign-in by its own rule.
+ */
+export function SessionKeeper() {
+  const { user, renderedAt } = useSite()
+  const isSignedIn = user !== null
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => noteServerTime(renderedAt), [renderedAt])
+  useEffect(() => browserSession().agreeWithServer(isSignedIn), [isSignedIn])
+
+  useEffect(() => {
+    const session = browserSession()
+    const stopListening = session.onEnd((end) => {
+      if (end === 'expired') {
+        toast({ text: shell.account.expired })
+        // The server may still know the cookie that it would not renew from.
+        void revokeTokens()
+          .catch(() => {})
+          .finally(() => revalidate())
+      } else void revalidate()
+    })
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== 'auth.strategy') return
+      if (event.newValue === null) session.reset('elsewhere')
+      else if (event.oldValue === null) void revalidate()
+    }
+    addEventListener('storage', onStorage)
+    return () => {
+      stopListening()
+      removeEventListener('storage', onStorage)
+    }
+  }, [revalidate])
+
+  return null
+}

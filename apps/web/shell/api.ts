@@ -1,0 +1,64 @@
+/** The browser's clients for the contract: `api.orders.list({ page: 1 })`. Page loaders use `siteOf(context)` instead. */
+
+import { routes } from 'virtual:contract-routes'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Contract } from '@parastoo/contract'
+import { browserSession } from './browser-session.ts'
+import { fetchInTime } from './fetch-in-time.ts'
+import { entriesOf, Refused } from './refused.ts'
+import { SessionExpired } from './session.ts'
+
+/** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
+export type CallContext = { idempotencyKey?: string }
+
+type ApiClient = JsonifiedClient<ContractRouterClient<Contract['api'], CallContext>>
+type AccountsClient = JsonifiedClient<ContractRouterClient<Contract['accounts'], CallContext>>
+
+/** Operations under /api. Every refusal is thrown as `Refused`. */
+export const api: ApiClient = createORPCClient(linkTo(routes.api, '/api'))
+/** Operations under /accounts. */
+export const accounts: AccountsClient = createORPCClient(linkTo(routes.accounts, '/accounts'))
+/** The same operations for TanStack Query: `useQuery(queries.orders.details.queryOptions({ input: { id } }))`. */
+export const queries = createTanstackQueryUtils(api)
+export const accountQueries = createTanstackQueryUtils(accounts)
+
+function linkTo(contract: AnyContractRouter, base: string) {
+  return new OpenAPILink<CallContext>(contract, {
+    url: () => new URL(base, location.origin),
+    fetch: (request, init) => fetchInTime(request as never, init as RequestInit),
+    headers: async ({ context }) => {
+      const token = await browserSession().accessToken()
+      return {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+      }
+    },
+    customErrorResponseBodyDecoder: (body, { status }) =>
+      new ORPCError('REFUSED', { status, data: { entries: entriesOf(body) } }),
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw asRefused(error)
+        }
+      },
+    ],
+  })
+}
+
+/** An answered failure becomes `Refused`; 401 on any call ends the session there is (spec, section 8). */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof ORPCError)) return error
+  const session = browserSession()
+  if (error.status === 401 && session.isSignedIn()) {
+    session.reset('expired')
+    return new SessionExpired()
+  }
+  const { entries } = (error.data ?? {}) as { entries?: Refused['entries'] }
+  return new Refused(error.status, entries ?? [])
+}

@@ -1,0 +1,33 @@
+/** The one session of this browser tab. On the server nothing here is called: pages know their visitor from the context. */
+import { newUuid } from './new-uuid.ts'
+import { createSession, type Session, sessionIdIn } from './session.ts'
+import { type StoredValues, storedValues } from './stored-values.ts'
+import { askToken, revokeTokens } from './token-endpoint.ts'
+
+const lockName = 'parastoo.session'
+
+let made: Session | undefined
+
+/** The session of this tab, made on first use. Browser only. */
+export function browserSession(): Session {
+  made ??= createSession({
+    stored: browserStore(),
+    renew: () => askToken({ grant_type: 'refresh_token' }),
+    revoke: revokeTokens,
+    oneAtATime,
+    now: Date.now,
+  })
+  return made
+}
+
+/** Values kept in this browser. Browser only. */
+export const browserStore = (): StoredValues => storedValues(localStorage)
+
+/** This browser's session id (spec, section 3, auth state). Browser only. */
+export const sessionId = (): string => sessionIdIn(browserStore(), newUuid)
+
+/** Web locks exist on secure origins only; elsewhere each tab is on its own. */
+async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return await act()
+  return await navigator.locks.request(lockName, act)
+}

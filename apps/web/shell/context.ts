@@ -1,0 +1,63 @@
+/** What the host hands to every page request. The keys live in the built bundle, so that host and pages share them. */
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@parastoo/contract'
+import type { User } from '@parastoo/contract/identity/account'
+import { messageOf } from '@parastoo/contract/messages'
+import { createContext, data, RouterContextProvider } from 'react-router'
+import { refusedOf } from './refused.ts'
+
+export type ApiClient = ContractRouterClient<Contract['api']>
+export type AccountsClient = ContractRouterClient<Contract['accounts']>
+
+export type Site = {
+  /** Calls the operations of `contract.api` in this process, as the visitor of the page. */
+  api: ApiClient
+  accounts: AccountsClient
+  /** The signed-in user, from the browser's cookie; null is a visitor. */
+  user: User | null
+  /** Of this reply's content security policy; empty in development, which has none. */
+  nonce: string
+}
+
+const siteContext = createContext<Site>()
+
+/** Builds what React Router carries through loaders, actions and middleware; called by the host, once per request. */
+export function makeContext(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, { ...site, api: forPages(site.api), accounts: forPages(site.accounts) })
+  return context
+}
+
+/** The site as a loader sees it: `const { api, user } = siteOf(context)`. */
+export const siteOf = (context: Readonly<RouterContextProvider>): Site => context.get(siteContext)
+
+/**
+ * A client whose refusals are what React Router understands: uncaught, the page answers with the refusal's status and the
+ * error page shows its sentence; a loader that wants to go on asks `refusedOf(error)`.
+ */
+function forPages<C extends object>(client: C): C {
+  return new Proxy(client, {
+    get: (target, key) => {
+      const inner: unknown = Reflect.get(target, key)
+      return isCallableOrNested(inner) ? forPages(inner) : inner
+    },
+    apply: async (target, self, args) => {
+      try {
+        return await Reflect.apply(target as never, self, args)
+      } catch (error) {
+        throw asPageError(error)
+      }
+    },
+  })
+}
+
+const isCallableOrNested = (value: unknown): value is object =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+/** Faults (500 and above) stay what they are: they are logged, and their texts never reach a page. */
+function asPageError(error: unknown): unknown {
+  const { status, code } = error as { status?: unknown; code?: unknown }
+  if (typeof status !== 'number' || typeof code !== 'string' || status >= 500) return error
+  const known = refusedOf(error)?.entries ?? [{ code, messages: [messageOf(code)] }]
+  return data({ entries: known }, { status })
+}

@@ -1,0 +1,124 @@
+/** Signing in from anywhere: a step that needs it opens the dialog and goes on where it was, nothing lost. */
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { TokenReply } from './access-token.ts'
+import { browserSession } from './browser-session.ts'
+import { useUser } from './site.ts'
+
+/** What the shell asks of the dialog; the identity feature fills it (root.tsx joins the two). */
+export type SignInDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Whether the back button should close it; not when the address itself asks for it, for there back leads away. */
+  doesBackClose: boolean
+  /** Resolves once every loader of the page knows the user. */
+  onSignedIn: (reply: TokenReply) => Promise<void>
+}
+
+export type SignIn = {
+  /** Resolves true when somebody is signed in, at once or after the dialog; false when the dialog was closed. */
+  require: () => Promise<boolean>
+  /** Loads the dialog ahead, for example while a pointer is on its button. */
+  prepare: () => void
+}
+
+const SignInContext = createContext<SignIn>({ require: async () => false, prepare: () => {} })
+
+/** `const signIn = useSignIn(); if (!(await signIn.require())) return` */
+export const useSignIn = (): SignIn => use(SignInContext)
+
+/** Holds the dialog. It is open while somebody waits for it, or while the address says `?login` (spec: the login route is the root). */
+export function SignInProvider({
+  Dialog,
+  prepare,
+  children,
+}: {
+  Dialog: ComponentType<SignInDialogProps>
+  prepare: () => void
+  children: ReactNode
+}) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const login = useLoginInAddress()
+  const [isWanted, setWanted] = useState(false)
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
+
+  const settle = useCallback((isSignedIn: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isSignedIn)
+    setWanted(false)
+  }, [])
+
+  const signIn = useMemo<SignIn>(
+    () => ({
+      prepare,
+      require: () =>
+        user
+          ? Promise.resolve(true)
+          : new Promise((answer) => {
+              waiting.current.push(answer)
+              setWanted(true)
+            }),
+    }),
+    [user, prepare],
+  )
+
+  const isOpen = (isWanted || login.isAsked) && user === null
+  const isMounted = useLatch(isOpen)
+  return (
+    <SignInContext value={signIn}>
+      {children}
+      {isMounted && (
+        <Suspense>
+          <Dialog
+            isOpen={isOpen}
+            doesBackClose={!login.isAsked}
+            onClose={() => {
+              settle(false)
+              login.forget()
+            }}
+            onSignedIn={async (reply) => {
+              browserSession().signIn(reply, 'otp')
+              await revalidate()
+              settle(true)
+            }}
+          />
+        </Suspense>
+      )}
+    </SignInContext>
+  )
+}
+
+/** Whether the address asks for the dialog. Known to the browser only, since dialogs are not drawn on the server. */
+function useLoginInAddress() {
+  const [search, setSearch] = useSearchParams()
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return {
+    isAsked: isInBrowser && search.has('login'),
+    forget: () => {
+      if (!search.has('login')) return
+      const left = new URLSearchParams(search)
+      left.delete('login')
+      left.delete('returnTo')
+      setSearch(left, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+/** True from the first time on: what was opened once stays mounted, so that it can leave gracefully. */
+function useLatch(isNow: boolean): boolean {
+  const [wasEver, setWasEver] = useState(isNow)
+  if (isNow && !wasEver) setWasEver(true)
+  return wasEver || isNow
+}

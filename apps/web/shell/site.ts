@@ -1,0 +1,23 @@
+import type { User } from '@parastoo/contract/identity/account'
+import { useRouteLoaderData } from 'react-router'
+import type { Theme } from './theme.ts'
+
+/** What every page knows, from the root loader: drawn right on first paint, renewed on every navigation. */
+export type SiteFacts = {
+  user: User | null
+  /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
+  balanceRial: number | null
+  theme: Theme
+  /** The server's clock when the page was made, ISO instant; for countdowns and «today». */
+  renderedAt: string
+}
+
+/** The facts of the site; on an error page of the root itself, those of a visitor. */
+export function useSite(): SiteFacts {
+  return useRouteLoaderData<SiteFacts>('root') ?? nobody
+}
+
+/** The signed-in user, or null. */
+export const useUser = (): User | null => useSite().user
+
+const nobody: SiteFacts = { user: null, balanceRial: null, theme: 'system', renderedAt: '' }

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+const parameter = 'rqs'
+
+/**
+ * Lets the back button close a modal instead of leaving the page: while `isOpen`, the address carries `rqs` with the last
+ * five digits of the time (spec, section 2). Losing it closes the modal; closing the modal goes back.
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [search] = useSearchParams()
+  const mark = search.get(parameter)
+  const ours = useRef<string | null>(null)
+
+  const follow = useEffectEvent(() => {
+    if (isOpen && ours.current === null) {
+      ours.current = String(Date.now()).slice(-5)
+      const marked = new URLSearchParams(search)
+      marked.set(parameter, ours.current)
+      void navigate(
+        { pathname: location.pathname, search: marked.toString(), hash: location.hash },
+        { preventScrollReset: true, state: location.state },
+      )
+    } else if (!isOpen && ours.current !== null) {
+      const isStillMarked = mark === ours.current
+      ours.current = null
+      if (isStillMarked) void navigate(-1)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts on opening and closing, not on every move.
+  useEffect(() => follow(), [isOpen])
+
+  const seen = useRef(false)
+  const heed = useEffectEvent(() => {
+    if (ours.current !== null && mark === ours.current) seen.current = true
+    else if (seen.current) {
+      seen.current = false
+      if (ours.current !== null) {
+        ours.current = null
+        close()
+      }
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when the mark comes or goes.
+  useEffect(() => heed(), [mark])
+}

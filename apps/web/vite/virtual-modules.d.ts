@@ -1,0 +1,5 @@
+declare module 'virtual:contract-routes' {
+  import type { AnyContractRouter } from '@orpc/contract'
+
+  export const routes: { api: AnyContractRouter; accounts: AnyContractRouter }
+}

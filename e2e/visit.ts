@@ -1,0 +1,98 @@
+/** A browser visit as a traveller makes it, watched for console errors, foreign requests and barriers (axe). */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+export type Look = { width: number; theme: 'light' | 'dark' }
+export const phone: Look = { width: 390, theme: 'light' }
+export const desktop: Look = { width: 1280, theme: 'light' }
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Fails when the page logged an error, broke its content policy, or asked another host for anything. */
+  expectQuiet: () => void
+  close: () => Promise<void>
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+let browser: Browser | null = null
+
+/** Opens a page of this width and theme; the browser is shared by the journeys of one file. */
+export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> {
+  browser ??= await openBrowser()
+  const baseUrl = inject('baseUrl')
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: theme,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+  page.on('request', (request) => {
+    const { host, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(baseUrl).host)
+      complaints.push(`left the machine: ${request.url()}`)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return {
+    page,
+    context,
+    expectQuiet: () => expect(complaints).toEqual([]),
+    close: () => context.close(),
+  }
+}
+
+/** Closes the shared browser; call once after the journeys of a file. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = null
+}
+
+/** Fails with every barrier axe finds on the page as it stands (WCAG 2.2 AA). */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  // Added as a function of the test's own: the page's content policy forbids inline scripts, and rightly.
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> }
+    }
+    type AxeViolation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
+    const found = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }))
+  })
+  expect(violations).toEqual([])
+}
+
+/** The newest code the sandbox's outbox holds for a number, waiting for it to arrive. */
+export async function codeFor(phoneNumber: string, after = 0): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const reply = await fetch(`${inject('baseUrl')}/dev/outbox.json?to=${phoneNumber}`)
+    const messages = (await reply.json()) as { values: { code?: string }; at: string }[]
+    const found = messages.find(({ values, at }) => values.code && Date.parse(at) > after)
+    if (found?.values.code) return found.values.code
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('No code arrived in the outbox')
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonProps = {
+  children: ReactNode
+  kind?: ButtonKind
+  size?: ButtonSize
+  isWide?: boolean
+  type?: 'button' | 'submit' | 'reset'
+  /** Shows a spinner over the words, keeps the width and refuses presses, while staying focusable. */
+  isPending?: boolean | undefined
+  isDisabled?: boolean | undefined
+  onPress?: (() => void) | undefined
+  /** The id of a form elsewhere on the page that this button submits. */
+  form?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with words. For an icon alone use `IconButton`, for a link `buttonClass()`. */
+export function Button({
+  children,
+  kind = 'lead',
+  size = 'medium',
+  isWide = false,
+  isPending = false,
+  isDisabled = false,
+  type = 'button',
+  className,
+  onPress,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      {...(onPress && { onPress: () => onPress() })}
+      type={type}
+      isPending={isPending}
+      isDisabled={isDisabled}
+      className={classes(buttonClass({ kind, size, isWide }), className)}
+    >
+      <span className={classes('inline-flex items-center gap-[inherit]', isPending && 'opacity-0')}>
+        {children}
+      </span>
+      {isPending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label="در حال انجام" />
+        </span>
+      )}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,106 @@
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import type { ComboBoxItem } from './combo-box-item.ts'
+import { IconButton } from './IconButton.tsx'
+import { Search, X } from './icons.ts'
+import { Ltr } from './Ltr.tsx'
+import { Option } from './Option.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** The search box and list inside a `ComboBox`. Focus stays in the box while the arrows move through the list. */
+export function ComboBoxPanel({
+  label,
+  searchLabel,
+  emptyText,
+  items,
+  chosenId,
+  query,
+  onQueryChange,
+  isLoading,
+  onPick,
+}: {
+  label: string
+  searchLabel: string
+  emptyText: string
+  /** What to show, already filtered. */
+  items: readonly ComboBoxItem[]
+  chosenId: string | undefined
+  query: string
+  onQueryChange: (query: string) => void
+  isLoading: boolean
+  onPick: (item: ComboBoxItem) => void
+}) {
+  return (
+    <Autocomplete inputValue={query} onInputChange={onQueryChange}>
+      <QueryBox label={searchLabel} isLoading={isLoading} />
+      <ListBox
+        aria-label={label}
+        items={groupsOf(items)}
+        selectionMode="single"
+        selectedKeys={chosenId ? [chosenId] : []}
+        onAction={(id) => {
+          const item = items.find((one) => one.id === id)
+          if (item) onPick(item)
+        }}
+        renderEmptyState={() => (
+          <p className="px-3 py-8 text-center text-quiet">
+            {isLoading ? 'در حال جستجو…' : emptyText}
+          </p>
+        )}
+        className="mt-2 outline-none"
+      >
+        {(group) => (
+          <ListBoxSection id={group.id} {...(!group.title && { 'aria-label': label })}>
+            {group.title && (
+              <Header className="px-3 pt-3 pb-1 text-sm font-medium text-quiet">
+                {group.title}
+              </Header>
+            )}
+            <Collection items={group.items}>
+              {({ code, id, text, description, icon }) => (
+                <Option
+                  {...{ id, text, description, icon }}
+                  end={code && <Ltr className="text-sm font-medium text-quiet">{code}</Ltr>}
+                />
+              )}
+            </Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+function QueryBox({ label, isLoading }: { label: string; isLoading: boolean }) {
+  return (
+    <SearchField
+      aria-label={label}
+      autoFocus
+      className="group sticky top-0 z-1 flex h-12 items-center gap-2 rounded-control border border-edge bg-card ps-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus"
+    >
+      <Search aria-hidden className="size-5 shrink-0 text-quiet" />
+      <Input
+        placeholder={label}
+        enterKeyHint="search"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {isLoading && <Spinner label="در حال جستجو" className="me-3 text-quiet" />}
+      <IconButton label="پاک کردن" className="group-data-empty:hidden">
+        <X />
+      </IconButton>
+    </SearchField>
+  )
+}
+
+/** Items in groups of neighbours that share a heading. */
+function groupsOf(items: readonly ComboBoxItem[]) {
+  const groups: { id: string; title: string; items: ComboBoxItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    const title = item.group ?? ''
+    if (last?.title === title) last.items.push(item)
+    else groups.push({ id: `group-${groups.length}`, title, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,136 @@
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { classes } from './classes.ts'
+import {
+  FieldIcon,
+  FieldNotes,
+  type FieldWords,
+  fieldBoxClass,
+  fieldTextClass,
+  useFieldIds,
+} from './FieldShell.tsx'
+
+const loadPanel = () => import('./PickerPanel.tsx')
+const PickerPanel = lazy(async () => ({ default: (await loadPanel()).PickerPanel }))
+
+type Panel = ReactNode | ((close: () => void) => ReactNode)
+
+export type PickerFieldProps = FieldWords & {
+  /** What is chosen, in words; nothing shows the placeholder. */
+  valueText: ReactNode
+  placeholder?: string
+  /** The panel's title on a phone. */
+  title?: string
+  icon?: ReactNode
+  isDisabled?: boolean
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** Called when a pointer or focus comes near, to begin loading what the panel needs. */
+  onApproach?: () => void
+  /** Makes typing on the field open the panel; receives what was typed until the panel took the focus. */
+  onTyped?: (typed: string) => void
+  /** Lays the panel over the field instead of under it, for panels that begin with an input. */
+  coversField?: boolean
+  panelClass?: string
+  footer?: Panel
+  className?: string
+  /** The field's button, to focus it when a form is refused. */
+  ref?: Ref<HTMLButtonElement>
+  children: Panel
+}
+
+/**
+ * A field that is a button: it shows what was chosen and opens a panel to choose in, floating under it on wide screens
+ * and filling a phone. Places, dates and passengers are chosen so. The panel is loaded on first approach.
+ */
+export function PickerField({
+  label,
+  description,
+  error,
+  isOptional,
+  valueText,
+  placeholder = 'انتخاب کنید',
+  title = label,
+  icon,
+  isDisabled = false,
+  isOpen: openFromOutside,
+  onOpenChange,
+  onApproach,
+  onTyped,
+  coversField = false,
+  panelClass,
+  footer,
+  className,
+  ref,
+  children,
+}: PickerFieldProps) {
+  const ids = useFieldIds({ description, error })
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpenHere, setOpenHere] = useState(false)
+  const isOpen = openFromOutside ?? isOpenHere
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  // Letters typed before the panel has taken the focus: a fast typist must not lose any.
+  const typedSoFar = useRef('')
+  const setOpen = (open: boolean) => {
+    typedSoFar.current = ''
+    setOpenHere(open)
+    onOpenChange?.(open)
+  }
+  const approach = () => {
+    loadPanel()
+    onApproach?.()
+  }
+  const close = () => setOpen(false)
+  const shown = (panel: Panel) => (typeof panel === 'function' ? panel(close) : panel)
+
+  return (
+    <div className={classes('min-w-0', className)}>
+      <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
+        {icon && <FieldIcon>{icon}</FieldIcon>}
+        <Button
+          {...ids.described}
+          {...(ref && { ref })}
+          isDisabled={isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(true)}
+          onPressStart={approach}
+          onHoverStart={approach}
+          onFocus={approach}
+          onKeyDown={(event) => {
+            const { key, ctrlKey, metaKey, altKey } = event
+            if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
+            // Else the letter would be typed once more, into the box that has the focus by then.
+            event.preventDefault()
+            const typed = typedSoFar.current + key
+            setOpen(true)
+            typedSoFar.current = typed
+            onTyped(typed)
+          }}
+          className={classes(fieldTextClass, 'relative text-start')}
+        >
+          <span className="absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet">
+            {label}
+            {isOptional && ' (اختیاری)'}
+          </span>{' '}
+          <span className={classes('block truncate', !valueText && 'text-quiet')}>
+            {valueText || placeholder}
+          </span>
+        </Button>
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+      {wasOpened && (
+        <Suspense>
+          <PickerPanel
+            {...{ box, title, isOpen, coversField, panelClass }}
+            onOpenChange={setOpen}
+            footer={footer && shown(footer)}
+          >
+            {shown(children)}
+          </PickerPanel>
+        </Suspense>
+      )}
+    </div>
+  )
+}

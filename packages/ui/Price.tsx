@@ -1,0 +1,41 @@
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+const sizes = {
+  small: 'text-base',
+  medium: 'text-xl',
+  large: 'text-2xl',
+}
+
+/** A price in toman: the number strong, the unit small, an old price struck before it. */
+export function Price({
+  priceRial,
+  oldPriceRial,
+  size = 'medium',
+  prefix,
+  className,
+}: {
+  priceRial: number
+  oldPriceRial?: number | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** A word before it: «از». */
+  prefix?: string
+  className?: string
+}) {
+  return (
+    <span className={classes('inline-flex flex-wrap items-baseline gap-x-2', className)}>
+      {oldPriceRial !== undefined && (
+        <span className="text-sm text-quiet">
+          <VisuallyHidden>قیمت پیشین </VisuallyHidden>
+          <s>{formatRialAsToman(oldPriceRial)}</s>
+        </span>
+      )}
+      <span className="whitespace-nowrap">
+        {prefix && <span className="text-sm text-quiet">{prefix} </span>}
+        <span className={classes('font-heavy', sizes[size])}>{formatRialAsToman(priceRial)}</span>
+        <span className="text-xs text-quiet"> تومان</span>
+      </span>
+    </span>
+  )
+}

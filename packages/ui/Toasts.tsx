@@ -1,0 +1,51 @@
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { IconButton } from './IconButton.tsx'
+import { CircleAlert, CircleCheck, Info, X } from './icons.ts'
+
+export type ToastMessage = { text: string; tone?: 'good' | 'bad' | 'plain' }
+
+/** Spec section 9: toasts last 2 seconds, stand at the bottom centre, at most 20 at once. */
+const shownMs = 2000
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 20 })
+
+const icons = { good: CircleCheck, bad: CircleAlert, plain: Info }
+
+/** Says something that needs no answer. It waits while the pointer or focus is on it. Browser only. */
+export function showToast(message: ToastMessage): void {
+  queue.add(message, { timeout: shownMs })
+}
+
+/** The place toasts appear in; stands once, at the end of the page. */
+export function Toasts() {
+  return (
+    <ToastRegion
+      queue={queue}
+      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 rounded-card pb-[env(safe-area-inset-bottom)] outline-none"
+    >
+      {({ toast }) => {
+        const tone = toast.content.tone ?? 'plain'
+        const Icon = icons[tone]
+        return (
+          <Toast
+            toast={toast}
+            className="flex min-h-13 animate-rise items-center gap-3 rounded-card bg-ink ps-4 pe-1 text-card shadow-panel"
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <ToastContent className="min-w-0 py-2 text-sm">
+              <Text slot="title">{toast.content.text}</Text>
+            </ToastContent>
+            <IconButton slot="close" label="بستن" className="text-card! hover:bg-card/15!">
+              <X />
+            </IconButton>
+          </Toast>
+        )
+      }}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,162 @@
+import { toPersianDigits } from '@parastoo/kit/text'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { assignRef } from './assign-ref.ts'
+import { classes } from './classes.ts'
+import { onlyDigits } from './DigitsField.tsx'
+import { FieldNotes, type FieldWords, fieldBoxClass, useFieldIds } from './FieldShell.tsx'
+import { Swap } from './icons.ts'
+import {
+  type DatePart,
+  dateOf,
+  inWords,
+  isFull,
+  type TypedCalendar,
+  type TypedDate,
+  typedOf,
+} from './typed-date.ts'
+
+const parts: { part: DatePart; label: string; digits: number; width: string }[] = [
+  { part: 'day', label: 'روز', digits: 2, width: 'w-11' },
+  { part: 'month', label: 'ماه', digits: 2, width: 'w-11' },
+  { part: 'year', label: 'سال', digits: 4, width: 'w-16' },
+]
+/**
+ * A known date, typed as day, month and year in Jalali or Gregorian: birth, passport expiry. `onChange` gives Gregorian
+ * ISO, or null while it is incomplete or no such day exists; what was typed stays. The date is said back in words.
+ */
+export function TypedDateField({
+  label,
+  description,
+  error,
+  isOptional,
+  value,
+  onChange,
+  onBlur,
+  defaultCalendar = 'jalali',
+  autoComplete,
+  isDisabled = false,
+  className,
+  ref,
+}: FieldWords & {
+  value: string | null
+  onChange: (date: string | null) => void
+  onBlur?: () => void
+  defaultCalendar?: TypedCalendar
+  /** `bday` lets the browser fill a birth date. */
+  autoComplete?: 'bday'
+  isDisabled?: boolean
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}) {
+  const [calendar, setCalendar] = useState<TypedCalendar>(defaultCalendar)
+  const [typed, setTyped] = useState<TypedDate>(() => typedOf(value, defaultCalendar))
+  const [knownValue, setKnownValue] = useState(value)
+  const inputs = useRef(new Map<DatePart, HTMLInputElement>())
+  if (value !== knownValue) {
+    setKnownValue(value)
+    if (value !== dateOf(typed, calendar) && (value !== null || dateOf(typed, calendar))) {
+      setTyped(typedOf(value, calendar))
+    }
+  }
+
+  const date = dateOf(typed, calendar)
+  const isWhole = parts.every(({ part, digits }) =>
+    part === 'year' ? typed.year.length === digits : typed[part] !== '',
+  )
+  const fault = error ?? (isWhole && !date ? 'چنین روزی در تقویم نیست' : undefined)
+  const spoken = date && !fault ? inWords(date, calendar) : description
+  const ids = useFieldIds({ description: spoken, error: fault })
+
+  const type = (part: DatePart, digits: string) => {
+    const next = { ...typed, [part]: digits }
+    const nextDate = dateOf(next, calendar)
+    setTyped(next)
+    setKnownValue(nextDate)
+    onChange(nextDate)
+    if (isFull(part, digits)) focusPart(part, 1)
+  }
+  const focusPart = (part: DatePart, step: 1 | -1) => {
+    const place = parts.findIndex((one) => one.part === part)
+    const target = parts[place + step]
+    const input = target && inputs.current.get(target.part)
+    input?.focus()
+    if (step === 1) input?.select()
+  }
+  const switchCalendar = () => {
+    const next = calendar === 'jalali' ? 'gregorian' : 'jalali'
+    setCalendar(next)
+    if (date) setTyped(typedOf(date, next))
+  }
+  const goBack = (part: DatePart) => (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || typed[part] !== '') return
+    event.preventDefault()
+    focusPart(part, -1)
+  }
+
+  return (
+    <div className={classes('min-w-0', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot draw its legend inside the field's box */}
+      <div
+        role="group"
+        aria-labelledby={ids.labelId}
+        {...ids.described}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+        }}
+        className={classes(fieldBoxClass({ isInvalid: Boolean(fault), isDisabled }), 'h-14.5')}
+      >
+        <span
+          id={ids.labelId}
+          className="pointer-events-none absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet"
+        >
+          {label}
+          {isOptional && ' (اختیاری)'}
+        </span>
+        <div className="flex flex-1 items-end ps-2">
+          {parts.map(({ part, label: partLabel, digits, width }, place) => (
+            <span key={part} className="flex items-end">
+              {place > 0 && (
+                <span aria-hidden className="pb-1 text-quiet">
+                  /
+                </span>
+              )}
+              <input
+                ref={(element) => {
+                  if (element) inputs.current.set(part, element)
+                  if (place === 0) assignRef(ref, element)
+                }}
+                aria-label={partLabel}
+                aria-invalid={Boolean(fault)}
+                placeholder={partLabel}
+                inputMode="numeric"
+                dir="ltr"
+                disabled={isDisabled}
+                {...(autoComplete && { autoComplete: `${autoComplete}-${part}` as const })}
+                value={toPersianDigits(typed[part])}
+                onChange={(event) => type(part, onlyDigits(event.target.value).slice(0, digits))}
+                onKeyDown={goBack(part)}
+                className={classes(
+                  'h-14 rounded-control bg-transparent pt-5 pb-0.5 text-center outline-none',
+                  width,
+                )}
+              />
+            </span>
+          ))}
+        </div>
+        <button
+          type="button"
+          disabled={isDisabled}
+          onClick={switchCalendar}
+          aria-label={`تقویم ${calendarNames[calendar]} است؛ تغییر تقویم`}
+          className="m-1.5 inline-flex items-center gap-1.5 rounded-tight px-2.5 text-sm text-lead-text hover:bg-well"
+        >
+          {calendarNames[calendar]}
+          <Swap aria-hidden className="size-4" />
+        </button>
+      </div>
+      <FieldNotes ids={ids} description={spoken} error={fault} />
+    </div>
+  )
+}
+
+const calendarNames = { jalali: 'شمسی', gregorian: 'میلادی' }
