@@ -52,7 +52,7 @@ export function createOffers({
             departsAt: one.departsAt,
             arrivesAt: one.arrivesAt,
             aircraft: aircraftName(one.aircraft),
-            durationMinutes: Math.round(one.departsAt.until(one.arrivesAt).total('minutes')),
+            durationMinutes: one.durationMinutes,
           },
         ],
         isCharter: one.isCharter,
