@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contract } from '@parastoo/contract'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mountApiReading } from '../platform/http/api-reading.ts'
+import { type ApiDescription, mountApiReading } from '../platform/http/api-reading.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { mountDevSite } from '../platform/http/dev-site.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
@@ -87,6 +87,9 @@ async function visitorOf(house: House, routers: Routers, request: FastifyRequest
 }
 
 async function mountDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const bases = { '/api': contract.api, '/accounts': contract.accounts }
-  mountApiReading(app, await describeApi(bases, { title: 'Parastoo', version, publicUrl }))
+  const description = await describeApi(
+    { '/api': contract.api, '/accounts': contract.accounts },
+    { title: 'Parastoo API', version, siteUrl: publicUrl },
+  )
+  mountApiReading(app, description as ApiDescription)
 }

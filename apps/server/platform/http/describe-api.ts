@@ -1,56 +1,64 @@
-/** OpenAPI 3.1 from the contract (api.md, Bases: description): every base in one document, with who may call what. */
+/** OpenAPI 3.1 from the contract (api.md, Bases: description). */
 
-import { isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { failureEnvelope } from '@parastoo/contract/envelope'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import * as z from 'zod'
-import type { ApiDescription } from './api-reading.ts'
 
-type Contract = Parameters<OpenAPIGenerator['generate']>[0]
+type Contracts = Parameters<OpenAPIGenerator['generate']>[0]
+type Procedure = { '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } } }
+type Described = { [word: string]: unknown; security?: unknown[] }
 
-/** Describes the contracts served below each base, for example `{ '/api': contract.api }`. */
+/**
+ * Builds the description of everything promised: a contract for each base path (`/api`, `/accounts`). Every failure is
+ * described by the one envelope, and every operation says in `x-who` who may call it.
+ */
 export async function describeApi(
-  bases: Readonly<Record<string, Contract>>,
-  { title, version, publicUrl }: { title: string; version: string; publicUrl: string },
-): Promise<ApiDescription> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const { $schema: _draft, ...failure } = z.toJSONSchema(failureEnvelope)
-  const paths: NonNullable<ApiDescription['paths']> = {}
+  bases: Record<`/${string}`, Contracts>,
+  { title, version, siteUrl }: { title: string; version: string; siteUrl: string },
+) {
+  const paths: Record<string, Record<string, Described>> = {}
   for (const [base, contract] of Object.entries(bases)) {
-    const described = await generator.generate(contract, {
-      info: { title, version },
-      customErrorResponseBodySchema: () => failure as never,
-    })
-    const callers = callersOf(contract)
-    for (const [path, operations] of Object.entries(described.paths ?? {}))
-      for (const [method, operation] of Object.entries(operations ?? {})) {
-        const who = callers.get(`${method.toUpperCase()} ${path}`) ?? 'nobody'
-        const security = who === 'all' ? [] : [{ bearer: [] }]
-        paths[base + path] = {
-          ...paths[base + path],
-          [method]: { ...(operation as object), 'x-who': who, security },
-        }
-      }
+    const described = await generate(contract, { title, version })
+    for (const { meta, route } of operationsOf(contract)) {
+      const operation = described.paths?.[route.path ?? '']?.[route.method?.toLowerCase() ?? '']
+      if (operation) Object.assign(operation, whoMayCall(meta))
+    }
+    for (const [path, methods] of Object.entries(described.paths ?? {}))
+      paths[`${base}${path}`] = methods
   }
   return {
     openapi: '3.1.1',
     info: { title, version },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: siteUrl }],
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    paths,
   }
 }
 
-/** `GET /path` → who may call it, as the guard enforces it. */
-function callersOf(contract: unknown): Map<string, string> {
-  if (isContractProcedure(contract)) {
-    const { route, meta } = contract['~orpc']
-    const { who = 'nobody' } = meta as OperationMeta
-    return new Map([[`${route.method ?? 'POST'} ${route.path}`, who]])
+async function generate(contract: Contracts, info: { title: string; version: string }) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const { $schema: _draft, ...failure } = z.toJSONSchema(failureEnvelope)
+  return (await generator.generate(contract, {
+    info,
+    customErrorResponseBodySchema: () => failure as never,
+  })) as { paths?: Record<string, Record<string, Described>> }
+}
+
+function whoMayCall({ who, idempotent }: OperationMeta): Described {
+  return {
+    'x-who': who ?? 'nobody',
+    ...(who === 'all' ? {} : { security: [{ bearer: [] }] }),
+    ...(idempotent ? { 'x-idempotency-key': true } : {}),
   }
-  return new Map(Object.values(contract as object).flatMap((inner) => [...callersOf(inner)]))
+}
+
+/** Every operation of a contract, however deep it stands. */
+function operationsOf(contract: unknown): Procedure['~orpc'][] {
+  if (typeof contract !== 'object' || contract === null) return []
+  if ('~orpc' in contract) return [(contract as Procedure)['~orpc']]
+  return Object.values(contract).flatMap(operationsOf)
 }
