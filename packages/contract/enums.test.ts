@@ -3,6 +3,8 @@ import * as enums from './enums.ts'
 import { proposal } from './flights/proposal.ts'
 import { searchCriteria } from './flights/search.ts'
 
+const wireValues = new Map<string, unknown>(Object.entries(enums))
+
 it.each([
   ['cabinClasses', { Economy: 1, Business: 2, First: 3 }],
   ['ageCategories', { Adult: 1, Child: 2, Infant: 3, Unknown: 4 }],
@@ -27,7 +29,7 @@ it.each([
   ['baggageUnits', ['Kg', 'Pc']],
   ['currencyCodes', ['IRR', 'USD', 'AED', 'IQD']],
 ] as const)('%s are the values of the spec, section 3', (name, values) => {
-  expect(enums[name]).toEqual(values)
+  expect(wireValues.get(name)).toEqual(values)
 })
 
 const question = {

@@ -1,56 +1,17 @@
-import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { OrderPassenger, OrderSummary } from '@parastoo/contract/orders/orders'
-import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
 import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Buyer } from './testing/create-buyer.ts'
+import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { type Submitted, takeSteps } from './testing/take-steps.ts'
 
 const { baseUrl, buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
 const reservation = '/api/flight-reservation'
-type Submitted = {
-  orderId: string
-  status: string
-  totalPrice: number
-  holdExpiresAt: string | null
-}
-type Verified = Submitted & { priceChanged: boolean; available: boolean }
-
-let seed = 100
-async function signedIn(): Promise<Buyer> {
-  seed += 1
-  const buyer = buyerOf(seed)
-  await buyer.signIn()
-  return buyer
-}
-
-/** The cheapest seat to Mashhad. */
-async function offered(buyer: Buyer, ask: { adults?: number; daysAhead?: number } = {}) {
-  const { adults = 1, daysAhead = 7 } = ask
-  const departureDate = addDays(today, daysAhead)
-  const trip = { origin: 'THR', destination: 'MHD', departureDate, adults }
-  const { proposals } = await buyer.search(trip)
-  const proposal = proposals.find(({ seat }) => seat > 0)
-  if (!proposal) throw new Error('The test timetable sells nothing')
-  return proposal
-}
-async function held(buyer: Buyer, proposal?: Proposal): Promise<Submitted> {
-  return buyer.must(await buyer.submit(proposal ?? (await offered(buyer)))) as Submitted
-}
-async function paidAtBank(buyer: Buyer, orderId: string) {
-  const started = buyer.must(await buyer.pay(orderId))
-  const back = await buyer.bank(started.redirectUrl, 'paid')
-  const landing = await buyer.comeBack(String(back))
-  return { ...started, landing }
-}
-const verify = async (buyer: Buyer, orderId: string) =>
-  buyer.must(
-    await buyer.call<Verified>('GET', `${reservation}/Submit/VerifyFlightOrder/${orderId}`),
-  )
+const { signedIn, offered, held, paidAtBank, verify } = takeSteps({ buyer: buyerOf, today })
 const booksStand = async () => expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 
 describe('a sale', () => {
@@ -152,8 +113,8 @@ describe('a sale', () => {
     const buyer = await signedIn()
     const { orderId } = await held(buyer)
     const topic = `order:${orderId}`
-    const owner = await follow({ type: 'subscribe', topic, token: buyer.token() })
-    const stranger = await follow({
+    const owner = await follow(baseUrl, { type: 'subscribe', topic, token: buyer.token() })
+    const stranger = await follow(baseUrl, {
       ...{ type: 'subscribe', topic, token: (await signedIn()).token() },
     })
     await expect.poll(() => owner.heard).toContainEqual({ type: 'subscribed', topic })
@@ -376,15 +337,4 @@ async function offerKeyOf(orderId: string): Promise<string> {
     tables<unknown>(db),
   )
   return rows[0]?.offerKey ?? ''
-}
-
-async function follow(message: object) {
-  const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}/live`)
-  const heard: Record<string, unknown>[] = []
-  socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)))
-  await new Promise((resolve) => {
-    socket.onopen = resolve
-  })
-  socket.send(JSON.stringify(message))
-  return { socket, heard }
 }
