@@ -27,7 +27,7 @@ export const orders = {
   },
   penalty: {
     label: 'جریمهٔ لغو بلیت',
-    percent: '{percent, number}٪',
+    refund: 'استرداد',
     amount: '{toman} تومان',
     none: 'بدون جریمه',
     fixed: 'این بلیت قابل استرداد نیست.',

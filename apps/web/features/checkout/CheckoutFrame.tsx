@@ -1,6 +1,9 @@
+import { Card } from '@parastoo/ui/Card.tsx'
+import { classes } from '@parastoo/ui/classes.ts'
 import { ProgressSteps } from '@parastoo/ui/ProgressSteps.tsx'
 import type { ReactNode } from 'react'
 import { checkout } from '../../messages/checkout.ts'
+import { orders } from '../../messages/orders.ts'
 
 const { steps } = checkout
 const stepTexts = (['choose', 'passengers', 'pay', 'ticket'] as const).map((id) => ({
@@ -9,16 +12,20 @@ const stepTexts = (['choose', 'passengers', 'pay', 'ticket'] as const).map((id) 
 }))
 
 /**
- * The page of one step of buying: where one stands, the step itself, and beside it what is bought. On a phone the aside follows the
- * step, and its `PayBar` stays at the foot of the screen.
+ * The page of one step of buying: where one stands, the step itself, and beside it what is bought and what it costs. On a phone
+ * they follow the step, or the trip leads it (`startsWithTrip`), and the `PayBar` stays at the foot of the screen.
  */
 export function CheckoutFrame({
   stepId,
-  aside,
+  trip,
+  price,
+  startsWithTrip = false,
   children,
 }: {
   stepId: 'passengers' | 'pay' | 'ticket'
-  aside: ReactNode
+  trip: ReactNode
+  price: ReactNode
+  startsWithTrip?: boolean
   children: ReactNode
 }) {
   return (
@@ -26,10 +33,19 @@ export function CheckoutFrame({
       <div className="mx-auto max-w-3xl">
         <ProgressSteps label={steps.label} steps={stepTexts} currentId={stepId} />
       </div>
-      <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start sm:mt-8">
-        <div className="min-w-0">{children}</div>
-        <aside aria-label={checkout.summary} className="flex flex-col gap-4 lg:sticky lg:top-20">
-          {aside}
+      <div className="mt-6 grid gap-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
+        <div className="min-w-0 lg:row-span-2">{children}</div>
+        <aside
+          aria-label={checkout.summary}
+          className={classes('min-w-0 lg:col-start-2', startsWithTrip && 'max-lg:order-first')}
+        >
+          <Card className="flex flex-col gap-5">{trip}</Card>
+        </aside>
+        <aside
+          aria-label={orders.prices.label}
+          className="min-w-0 lg:sticky lg:top-20 lg:col-start-2 lg:self-start"
+        >
+          <Card className="flex flex-col gap-4">{price}</Card>
         </aside>
       </div>
     </div>

@@ -11,10 +11,10 @@ import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
-import { CheckoutFrame, PayBar } from './CheckoutFrame.tsx'
+import { PayBar } from './CheckoutFrame.tsx'
 import type { ConfirmData } from './confirm-data.ts'
 import { FareRulesCard } from './FareRulesCard.tsx'
-import { OrderAside } from './OrderAside.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { shareOf } from './pay-share.ts'
 import { TravellersCard } from './TravellersCard.tsx'
 import { usePayOrder } from './use-pay-order.ts'
@@ -56,10 +56,12 @@ export function ConfirmForm({
   }
 
   return (
-    <CheckoutFrame
+    <OrderFrame
       stepId="pay"
-      aside={
-        <OrderAside order={order}>
+      startsWithTrip
+      order={order}
+      underPrice={
+        <>
           {share.walletRial > 0 && <Share {...share} />}
           <PayBar
             button={
@@ -80,7 +82,7 @@ export function ConfirmForm({
             <p className="text-xs text-quiet">{words.leftToPay}</p>
             <Price priceRial={share.bankRial} />
           </PayBar>
-        </OrderAside>
+        </>
       }
     >
       <div className="sticky top-18 z-10 mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
@@ -90,7 +92,7 @@ export function ConfirmForm({
           until={order.holdExpiresAt ?? now}
           renderedAt={now}
           onEnd={onHoldEnd}
-          className="max-sm:w-full max-sm:justify-between text-ink!"
+          className="max-sm:mx-auto text-ink!"
         />
       </div>
       <PageHeader title={words.title} className="mb-5" />
@@ -122,7 +124,7 @@ export function ConfirmForm({
           </div>
         </Card>
       </div>
-    </CheckoutFrame>
+    </OrderFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { Card } from '@parastoo/ui/Card.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Mail, Phone } from '@parastoo/ui/icons.ts'
 import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { FormField } from './FormField.tsx'
@@ -11,14 +12,17 @@ const words = checkout.passengers
 
 /** Who is told about the order: a phone, and an e-mail if one likes. */
 export function ContactCard({ control }: { control: Control<FormFields> }) {
+  const [titleId, leadId] = [useId(), useId()]
   return (
     <Card as="section" padding="none">
-      <fieldset className="min-w-0 p-4 sm:p-6">
-        <legend className="float-start mb-4 w-full">
-          <span className="block text-lg leading-snug font-bold">{words.contact}</span>
-          <span className="block text-sm text-quiet">{words.contactLead}</span>
-        </legend>
-        <div className="clear-both grid gap-4 sm:grid-cols-2">
+      <fieldset aria-labelledby={titleId} aria-describedby={leadId} className="min-w-0 p-4 sm:p-6">
+        <h2 id={titleId} className="text-lg leading-snug font-bold">
+          {words.contact}
+        </h2>
+        <p id={leadId} className="mb-4 text-sm text-quiet">
+          {words.contactLead}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
           <FormField name="contact.phoneNumber" control={control}>
             {({ onChange, ...bound }) => (
               <DigitsField

@@ -11,10 +11,9 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { paths } from '../../paths.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
-import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
-import { OrderAside } from './OrderAside.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.confirm
@@ -25,7 +24,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
   const isGone = outcome === 'refused' || again.isSoldOut
   const { title, text } = orders.outcome[isGone ? 'refused' : 'expired']
   return (
-    <CheckoutFrame stepId="pay" aside={<OrderAside order={order} />}>
+    <OrderFrame stepId="pay" order={order}>
       <Card padding="none">
         <div role="status">
           <EmptyState
@@ -66,7 +65,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
         </div>
       </Card>
       <HoldAgain again={again} order={order} />
-    </CheckoutFrame>
+    </OrderFrame>
   )
 }
 

@@ -4,15 +4,14 @@ import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { orders } from '../../messages/orders.ts'
-import { CheckoutFrame } from './CheckoutFrame.tsx'
-import { OrderAside } from './OrderAside.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 
 const { title, text } = orders.outcome.holding
 
 /** The supplier has not answered yet; the page asks until it has. */
 export function Holding({ order }: { order: OrderDetails }) {
   return (
-    <CheckoutFrame stepId="pay" aside={<OrderAside order={order} />}>
+    <OrderFrame stepId="pay" order={order}>
       <Card padding="none">
         <div role="status">
           <EmptyState
@@ -25,6 +24,6 @@ export function Holding({ order }: { order: OrderDetails }) {
           </EmptyState>
         </div>
       </Card>
-    </CheckoutFrame>
+    </OrderFrame>
   )
 }

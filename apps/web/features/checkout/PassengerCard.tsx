@@ -6,7 +6,7 @@ import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
@@ -56,20 +56,25 @@ export function PassengerCard({
   const at = `passengers.${place}` as const
   const passenger = useWatch({ control, name: at })
   const { type, documentType } = passenger
+  const [titleId, agesId] = [useId(), useId()]
   const Icon = type === 'Infant' ? Baby : User
   return (
     <Card as="section" padding="none">
-      <fieldset className="min-w-0 p-4 sm:p-6">
-        <legend className="float-start mb-4 flex w-full items-center gap-3">
+      <fieldset aria-labelledby={titleId} aria-describedby={agesId} className="min-w-0 p-4 sm:p-6">
+        <div className="mb-4 flex items-center gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
             <Icon aria-hidden className="size-5" />
           </span>
-          <span className="min-w-0">
-            <span className="block text-lg leading-snug font-bold">{cardTitle(place, type)}</span>
-            <span className="block text-sm text-quiet">{words.ages[type]}</span>
-          </span>
-        </legend>
-        <div className="clear-both grid gap-4 sm:grid-cols-2">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg leading-snug font-bold">
+              {cardTitle(place, type)}
+            </h2>
+            <p id={agesId} className="text-sm text-quiet">
+              {words.ages[type]}
+            </p>
+          </div>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
           {saved.length > 0 && (
             <SavedPassengerChips
               label={say('saved', { place: place + 1 })}
@@ -117,9 +122,9 @@ export function PassengerCard({
             )}
           </FormField>
           {isDomestic && (
-            <FormField name={`${at}.documentType`} control={control} className="sm:col-span-2">
+            <FormField name={`${at}.documentType`} control={control}>
               {({ value, onChange }) => (
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2">
                   <span className="text-sm text-quiet" aria-hidden>
                     {words.document}
                   </span>

@@ -1,9 +1,10 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
-import { Card } from '@parastoo/ui/Card.tsx'
 import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
@@ -14,6 +15,7 @@ import { checkout } from '../../messages/checkout.ts'
 import { paying } from '../../messages/paying.ts'
 import { paths } from '../../paths.ts'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
+import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import { useUser } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -22,10 +24,11 @@ import { ContactCard } from './ContactCard.tsx'
 import { paxTypesOf } from './chosen-flight.ts'
 import { focusField } from './FormField.tsx'
 import { LostFlight } from './LostFlight.tsx'
+import { listedFaults, shownFaults } from './listed-faults.ts'
 import type { OpenTrip } from './open-trip.ts'
 import { cardTitle, PassengerCard } from './PassengerCard.tsx'
 import { emptyPassenger, type PassengerFields } from './passenger-form.ts'
-import { shownFaults, usePassengerForm } from './use-passenger-form.ts'
+import { usePassengerForm } from './use-passenger-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
 const words = checkout.passengers
@@ -65,40 +68,38 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
   return (
     <CheckoutFrame
       stepId="passengers"
-      aside={
+      trip={proposals.map((proposal) => (
+        <FlightGlance key={proposal.proposalId} proposal={proposal} />
+      ))}
+      price={
         <>
-          <Card className="flex flex-col gap-5">
-            {proposals.map((proposal) => (
-              <FlightGlance key={proposal.proposalId} proposal={proposal} />
-            ))}
-          </Card>
-          <Card className="flex flex-col gap-4">
-            <PriceRows proposals={proposals} totalRial={totalRial} />
-            {hasCharterChild && <p className="text-sm text-quiet">{words.charterChild}</p>}
-            <PayBar
-              note={words.submitNote}
-              button={
-                <Button
-                  kind="main"
-                  size="large"
-                  isWide
-                  type="submit"
-                  form={formId}
-                  isPending={isBusy}
-                >
-                  {words.submit}
-                </Button>
-              }
-            >
-              <p className="text-xs text-quiet">{checkout.confirm.leftToPay}</p>
-              <Price priceRial={totalRial} />
-            </PayBar>
-          </Card>
+          <PriceRows proposals={proposals} totalRial={totalRial} />
+          {hasCharterChild && <p className="text-sm text-quiet">{words.charterChild}</p>}
+          <PayBar
+            note={words.submitNote}
+            button={
+              <Button
+                kind="main"
+                size="large"
+                isWide
+                type="submit"
+                form={formId}
+                isPending={isBusy}
+              >
+                {words.submit}
+              </Button>
+            }
+          >
+            <p className="text-xs text-quiet">{checkout.confirm.leftToPay}</p>
+            <Price priceRial={totalRial} />
+          </PayBar>
         </>
       }
     >
       <PageHeader title={words.title} className="mb-5">
-        {words.lead}
+        {/* On a phone the trip itself stands below the form. */}
+        <p className="font-medium text-ink lg:hidden">{proposals.map(tripLine).join('، ')}</p>
+        <p>{words.lead}</p>
       </PageHeader>
       <form
         id={formId}
@@ -117,10 +118,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
         <div className="empty:hidden [&>*]:scroll-mt-24">
           <ErrorSummary
             key={submitCount}
-            errors={faults.map(({ name, place, text }) => ({
-              name,
-              text: place === null ? text : faultText(cardOf(opening.passengers, place), text),
-            }))}
+            errors={listedFaults(faults, (place) => cardOf(opening.passengers, place))}
             onPick={focusField}
           />
         </div>
@@ -160,7 +158,13 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
 
 const cardOf = (passengers: readonly PassengerFields[], place: number) =>
   cardTitle(place, passengers[place]?.type ?? 'Adult')
-const faultText = (card: string, fault: string) => say('faultOf', { card, fault })
+
+/** «تهران به مشهد، پنج‌شنبه ۱۲ آذر» */
+function tripLine(proposal: Proposal): string {
+  const { first, last } = journeyOf(proposal)
+  const day = formatJalaliDate(first.departureTime, 'weekday')
+  return say('trip', { from: first.originCityName, to: last.destinationCityName, day })
+}
 
 /** A number of Iran as its owner writes it, with the leading zero. */
 const localPhone = (phone: string | null | undefined) =>

@@ -7,9 +7,8 @@ import { paths } from '../../paths.ts'
 import { queries } from '../../shell/api.ts'
 import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
-import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { HoldAgain } from './HoldAgain.tsx'
-import { OrderAside } from './OrderAside.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { tabDrafts } from './passenger-draft.ts'
 import { useHoldAgain } from './use-hold-again.ts'
@@ -28,10 +27,10 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   const again = useHoldAgain(order)
   useConsequences({ outcome: standing.outcome, orderId: order.orderId })
   return (
-    <CheckoutFrame stepId="ticket" aside={<OrderAside order={order} />}>
+    <OrderFrame stepId="ticket" order={order}>
       <OutcomeCard {...{ order, payment, standing, again }} />
       <HoldAgain again={again} order={order} />
-    </CheckoutFrame>
+    </OrderFrame>
   )
 }
 

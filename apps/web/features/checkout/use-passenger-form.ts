@@ -3,7 +3,7 @@ import { messageOf } from '@parastoo/contract/messages'
 import { useEffect, useEffectEvent } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { tabDrafts } from './passenger-draft.ts'
-import { type FieldName, type FormFields, fieldOrder, formFaults } from './passenger-form.ts'
+import { type FormFields, formFaults } from './passenger-form.ts'
 
 /** The form with its rules, and its draft in this tab: what was typed before comes back once the page runs in the browser. */
 export function usePassengerForm({
@@ -51,22 +51,4 @@ function resolverFor(trip: PassengerTrip): Resolver<FormFields> {
       set(errors, name, { type: code, message: messageOf(code) })
     return { values: {}, errors }
   }
-}
-
-/** The faults shown now, in reading order, each with its field's name. */
-export function shownFaults(
-  errors: FieldErrors<FormFields>,
-  { passengers }: FormFields,
-): { name: FieldName; place: number | null; text: string }[] {
-  const ofPassengers = passengers.flatMap((_, place) =>
-    fieldOrder.flatMap((field) => {
-      const text = errors.passengers?.[place]?.[field]?.message
-      return text ? [{ name: `passengers.${place}.${field}` as const, place, text }] : []
-    }),
-  )
-  const ofContact = (['phoneNumber', 'email'] as const).flatMap((field) => {
-    const text = errors.contact?.[field]?.message
-    return text ? [{ name: `contact.${field}` as const, place: null, text }] : []
-  })
-  return [...ofPassengers, ...ofContact]
 }

@@ -53,7 +53,7 @@ export function FlightGlance({ proposal }: { proposal: Proposal }) {
           <dd className="font-medium">{baggageWords(proposal.baggage)}</dd>
         </div>
         <div>
-          <dt className="sr-only">{orders.penalty.label}</dt>
+          <dt className="sr-only">{orders.penalty.refund}</dt>
           <dd className="font-medium">
             {proposal.isRefundable ? orders.flight.refundable : orders.flight.fixed}
           </dd>

@@ -2,6 +2,7 @@ import type { FareRules } from '@parastoo/contract/flights/proposal'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { classes } from '@parastoo/ui/classes.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
 import { wordsOf } from '../words.ts'
 
@@ -26,7 +27,10 @@ export function PenaltyBands({ bands }: { bands: readonly Band[] }) {
               warmthOf(band.percent),
             )}
           >
-            {say('percent', { percent: band.percent })}
+            <span>
+              {/* The sign follows the number as Persian reads. */}
+              <Ltr>{toPersianDigits(band.percent)}</Ltr>٪
+            </span>
           </span>
           <span className="min-w-0 text-sm">
             <span className="block">{toPersianDigits(band.labelFa)}</span>

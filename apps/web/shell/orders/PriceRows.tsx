@@ -16,29 +16,25 @@ export function PriceRows({
   totalRial: number
 }) {
   return (
-    <section aria-label={orders.prices.label}>
-      <dl className="flex flex-col gap-1.5">
-        {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
-          <div key={paxType} className="flex items-baseline justify-between gap-4 text-sm">
-            <dt className="text-quiet">
-              {say('times', { type: orders.paxTypes[paxType], count })}
-            </dt>
-            <dd>
-              {formatRialAsToman(totalPrice)} <span className="text-xs text-quiet">تومان</span>
-            </dd>
-          </div>
-        ))}
-        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-bold">{orders.prices.total}</dt>
-          <dd className="text-end">
-            <Price priceRial={totalRial} />
-            <span className="block text-xs text-quiet">
-              {say('rial', { amount: formatRial(totalRial) })}
-            </span>
+    <dl className="flex flex-col gap-1.5">
+      {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
+        <div key={paxType} className="flex items-baseline justify-between gap-4 text-sm">
+          <dt className="text-quiet">{say('times', { type: orders.paxTypes[paxType], count })}</dt>
+          <dd>
+            {formatRialAsToman(totalPrice)} <span className="text-xs text-quiet">تومان</span>
           </dd>
         </div>
-      </dl>
-    </section>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-bold">{orders.prices.total}</dt>
+        <dd className="text-end">
+          <Price priceRial={totalRial} />
+          <span className="block text-xs text-quiet">
+            {say('rial', { amount: formatRial(totalRial) })}
+          </span>
+        </dd>
+      </div>
+    </dl>
   )
 }
 
