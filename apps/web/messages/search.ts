@@ -18,7 +18,6 @@ export const search = {
     dateTypedHint: 'مانند {example}',
     dateTypedWrong: 'این تاریخ را نشناختیم؛ مانند {example} بنویسید.',
     dateTypedClosed: 'پرواز این روز را نمی‌فروشیم.',
-    dateTypedPick: 'انتخاب {date}',
     party: 'مسافران',
     partyTitle: 'مسافران و کلاس پرواز',
     partyValue: '{total, number} مسافر، {cabin}',

@@ -35,7 +35,7 @@ export function DayRibbon({
     <nav aria-label={label}>
       <ul
         ref={list}
-        className="flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
+        className="relative flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
       >
         {dates.map((date) => (
           <li key={date} className="min-w-21 flex-1">

@@ -86,19 +86,20 @@ function TypedDay({
   const isLong = typed.trim().length > 3
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field picks; the div itself is no control.
-    <div onKeyDown={pick} className="w-full sm:max-w-80">
+    <div onKeyDown={pick} className="w-full sm:max-w-96">
       <TextField
         ref={input}
         label={search.form.dateTyped}
+        placeholder={say('dateTypedHint', { example })}
         value={typed}
         onChange={onTyped}
-        description={
-          isOnSale
-            ? say('dateTypedPick', { date: formatDate(date, { form: 'long' }) })
-            : say('dateTypedHint', { example })
-        }
         error={isLong && !isOnSale ? fault : undefined}
         autoComplete="off"
+        end={
+          <span role="status" className="pe-2 text-sm text-lead-text">
+            {isOnSale && formatDate(date, { form: 'long' })}
+          </span>
+        }
       />
     </div>
   )

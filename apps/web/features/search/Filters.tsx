@@ -119,7 +119,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend outside the flow of the column
-    <div role="group" aria-labelledby={id} className="border-t border-line pt-4">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="border-line pt-4 not-first:border-t first:pt-0"
+    >
       <h3 id={id} className="mb-2 font-medium">
         {title}
       </h3>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { arrivalOf, departureOf, legsOf } from './arrange-proposals.ts'
+import { shortDuration } from './short-duration.ts'
 
 const say = wordsOf(search.card)
 
@@ -15,11 +16,20 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
   const legs = legsOf(proposal)
   const [departure, arrival] = [departureOf(proposal), arrivalOf(proposal)]
   const { stops, totalDurationMinutes } = proposal
+  const duration = formatDuration(totalDurationMinutes, 'fa')
   return (
     <div className={classes('flex min-w-0 items-center gap-3', isFaint && 'text-quiet')}>
       <End label={search.card.departure} time={departure} name={legs[0]?.originName} />
       <div className="min-w-0 flex-1 text-center text-xs text-quiet">
-        <p className="truncate">{formatDuration(totalDurationMinutes, 'fa')}</p>
+        <p className="relative">
+          <VisuallyHidden>{duration}</VisuallyHidden>
+          <span aria-hidden className="max-sm:hidden">
+            {duration}
+          </span>
+          <span aria-hidden className="sm:hidden">
+            {shortDuration(totalDurationMinutes)}
+          </span>
+        </p>
         <PlaneLine stops={stops} />
         <p>{stops === 0 ? search.card.direct : say('stops', { count: stops })}</p>
       </div>
@@ -46,7 +56,7 @@ function End({
 }) {
   return (
     <div className="w-25 shrink-0 text-center">
-      <p className="text-xl font-heavy sm:text-2xl">
+      <p className="relative text-xl font-heavy sm:text-2xl">
         <VisuallyHidden>{label} </VisuallyHidden>
         {timeOf(time)}
         {isNextDay && (

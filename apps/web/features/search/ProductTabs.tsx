@@ -22,17 +22,17 @@ export const productOf = (search: URLSearchParams): HomeProduct =>
 /** What can be searched for. Links, so that they work without scripts and each has an address. */
 export function ProductTabs({ product }: { product: HomeProduct }) {
   return (
-    <nav aria-label={home.products.label} className="overflow-x-auto [scrollbar-width:none]">
-      <ul className="flex min-w-max border-b border-line px-2 sm:px-3">
+    <nav aria-label={home.products.label}>
+      <ul className="flex border-b border-line px-1 sm:px-3">
         {products.map((id) => (
-          <li key={id}>
+          <li key={id} className="max-sm:flex-1">
             <Link
               to={withQuery(paths.home(), { product: id === 'domestic' ? null : id })}
               replace
               preventScrollReset
               aria-current={id === product ? 'page' : undefined}
               className={classes(
-                'relative flex min-h-13 items-center gap-2 px-3 whitespace-nowrap no-underline transition-colors outline-offset-[-3px] sm:px-4',
+                'relative flex min-h-13 items-center gap-x-2 whitespace-nowrap no-underline transition-colors outline-offset-[-3px] max-sm:flex-col max-sm:py-2.5 max-sm:text-xs sm:px-4',
                 'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-t-full',
                 id === product
                   ? 'font-bold text-lead-text after:bg-lead-strong'

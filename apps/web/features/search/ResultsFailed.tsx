@@ -1,12 +1,17 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Offline } from '@parastoo/ui/drawings/pictures/Offline.tsx'
-import { SomethingBroke } from '@parastoo/ui/drawings/pictures/SomethingBroke.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { shell } from '../../messages/shell.ts'
 import { paths } from '../../paths.ts'
 import { refusedOf } from '../../shell/refused.ts'
+
+/** Loads with the failure; the other drawing cannot, for without a network nothing loads. */
+const SomethingBroke = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx')).SomethingBroke,
+}))
 
 /** Results that could not be had: what the server said, or that there is no network, with the same search one press away. */
 export function ResultsFailed({ error }: { error: unknown }) {
@@ -17,7 +22,11 @@ export function ResultsFailed({ error }: { error: unknown }) {
   return (
     <EmptyState
       headingLevel="h1"
-      picture={isOffline ? <Offline /> : <SomethingBroke />}
+      picture={
+        <Suspense fallback={<div className="aspect-5/4" />}>
+          {isOffline ? <Offline /> : <SomethingBroke />}
+        </Suspense>
+      }
       title={isOffline ? search.failed.offlineTitle : search.failed.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -1,8 +1,9 @@
 import { messageOf } from '@parastoo/contract/messages'
-import { Button } from '@parastoo/ui/Button.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { PlaneLanding, PlaneTakeoff, Search, Swap } from '@parastoo/ui/icons.ts'
+import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { search } from '../../messages/search.ts'
@@ -91,7 +92,7 @@ export function SearchForm({
         <PlainSearchFields product={product} />
       </noscript>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_auto] noscript:hidden">
-        <div className="relative grid gap-3 md:col-span-2 md:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-3 md:col-span-2 md:grid-cols-2">
           <div data-field="origin" className="min-w-0">
             <PlaceField
               label={search.form.origin}
@@ -102,10 +103,7 @@ export function SearchForm({
               onChange={(origin) => choosePlaces({ ...places, origin })}
             />
           </div>
-          <SwapButton
-            onPress={() => choosePlaces({ origin: places.destination, destination: places.origin })}
-          />
-          <div data-field="destination" className="min-w-0">
+          <div data-field="destination" className="relative min-w-0">
             <PlaceField
               label={search.form.destination}
               icon={<PlaneLanding />}
@@ -113,6 +111,11 @@ export function SearchForm({
               error={told('destination')}
               product={product}
               onChange={(destination) => choosePlaces({ ...places, destination })}
+            />
+            <SwapButton
+              onPress={() =>
+                choosePlaces({ origin: places.destination, destination: places.origin })
+              }
             />
           </div>
         </div>
@@ -126,16 +129,22 @@ export function SearchForm({
         <div data-field="party" className="min-w-0">
           <PartyField draft={draft} onChange={change} />
         </div>
-        <Button
+        {/* Not React Aria's: it would announce a button that the next page no longer has. */}
+        <button
           type="submit"
-          kind="main"
-          isWide
-          isPending={isSearching}
-          className="h-14.5 md:max-lg:col-span-2"
+          aria-disabled={isSearching}
+          className={classes(
+            buttonClass({ kind: 'main', isWide: true }),
+            'h-14.5 md:max-lg:col-span-2',
+          )}
         >
-          <Search aria-hidden className="size-5" />
+          {isSearching ? (
+            <Spinner label={search.results.loading} />
+          ) : (
+            <Search aria-hidden className="size-5" />
+          )}
           {search.form.submit}
-        </Button>
+        </button>
       </div>
     </form>
   )
@@ -149,8 +158,8 @@ function SwapButton({ onPress }: { onPress: () => void }) {
       label={search.form.swap}
       onPress={onPress}
       className={classes(
-        'absolute end-4 top-[calc(50%-1.375rem)] z-1 shadow-card max-md:[&_svg]:rotate-90',
-        'md:start-[calc(50%-1.375rem)] md:end-auto md:top-1.75',
+        'absolute end-4 -top-7 z-1 shadow-card max-md:[&_svg]:rotate-90',
+        'md:-start-7 md:end-auto md:top-2.75 md:size-9 md:[&_svg]:size-4.5',
       )}
     >
       <Swap />

@@ -22,7 +22,7 @@ export function SortChips({
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className="sr-only">{search.results.sort}</legend>
-      <div className="-m-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+      <div className="relative -m-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
         {sorts.map((one) => (
           <label
             key={one}

@@ -19,11 +19,16 @@ export type Place = PlaceCode & {
 /** Airports as places to choose; a city with several of them stands before its airports as a choice of its own. */
 export function placesOf(airports: readonly Airport[]): Place[] {
   const cities = Map.groupBy(airports, ({ cityCode }) => cityCode)
-  return [...cities.values()].flatMap((inCity) => {
+  return [...cities].flatMap(([cityCode, inCity]) => {
     const isOneOfSeveral = inCity.length > 1
     const [first] = inCity
     if (!first) return []
-    const alone = inCity.map((airport) => placeOf(airport, { kind: 'AirportCode', isOneOfSeveral }))
+    const alone = inCity.map((airport) =>
+      placeOf(airport, {
+        kind: 'AirportCode',
+        isOneOfSeveral: isOneOfSeveral || airport.iataCode !== cityCode,
+      }),
+    )
     return isOneOfSeveral ? [placeOf(first, { kind: 'CityCode', isOneOfSeveral }), ...alone] : alone
   })
 }
