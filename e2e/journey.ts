@@ -1,12 +1,25 @@
 /** The steps journeys are told in, as a traveller would tell them. */
 import { addDays } from '@parastoo/kit/dates'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { toLatinDigits } from '@parastoo/kit/text'
+import type { Locator, Page } from 'playwright-core'
+import type { DatedFlight } from './behind-the-scenes.ts'
 import { codeFor } from './visit.ts'
 
 /** A week from today, as the site's own dates. */
 export const nextWeek = (days = 7): string =>
   addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date()), days)
+
+/** The parts of a day on the Jalali calendar, in Latin digits. */
+function jalaliOf(date: string) {
+  const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
 
 let numbers = 0
 /** A mobile number nobody has used yet in this run. */
@@ -35,94 +48,144 @@ export async function choosePlace(page: Page, field: string, typed: string, foun
   await page.getByRole('option', { name: found }).first().click()
 }
 
-/** Goes to the results of Tehran to Mashhad next week by the home page's search box. */
+/** Goes to the results of Tehran to Mashhad by the home page's search box. */
 export async function searchTehranToMashhad(page: Page, date = nextWeek()): Promise<void> {
   await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
   await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
   await typeDate(page, date)
   await page.getByRole('button', { name: 'جستجوی پرواز' }).click()
   await page.waitForURL(/\/plp\?/)
-  await page.getByRole('article').first().waitFor()
+  await flightCards(page).first().waitFor()
 }
 
 /** Types a day into «تاریخ رفت», in Jalali digits as people do. */
 async function typeDate(page: Page, date: string): Promise<void> {
-  const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(`${date}T00:00:00Z`))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  const field = page.getByRole('textbox', { name: /^تاریخ رفت/ })
-  await field.fill(`${part('year').replace(/\D/g, '')}/${part('month')}/${part('day')}`)
+  const { year, month, day } = jalaliOf(date)
+  await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
+  const field = page.getByRole('textbox', { name: 'تاریخ را بنویسید' })
+  await field.fill(`${year}/${month}/${day}`)
   await field.press('Enter')
+  await field.waitFor({ state: 'hidden' })
+}
+
+/** The address of the results of Tehran to Mashhad on a day, for journeys that are about what comes later. */
+export const resultsOn = (date: string): string =>
+  `/plp?origin=THR&destination=MHD&date=${date}`
+
+/** Flights of the results that can be bought, in the order shown. */
+export const flightCards = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: 'انتخاب پرواز' }) })
+
+/** The first price written in a place of the page, in rial. */
+export async function priceOn(place: Locator): Promise<number> {
+  // Not innerText: what has not been scrolled to has none.
+  const written = toLatinDigits((await place.textContent()) ?? '')
+  const toman = /(\d{1,3}(?:٬\d{3})+)\s*تومان/.exec(written)?.[1]
+  if (!toman) throw new Error(`No price in «${written}»`)
+  return Number(toman.replaceAll('٬', '')) * 10
+}
+
+/** Which flight a card offers. */
+export async function flightOn(card: Locator, date: string): Promise<DatedFlight> {
+  const written = (await card.textContent()) ?? ''
+  const [, airlineCode, flightNumber] = /([A-Z0-9]{2}) (\d{2,4})/.exec(written) ?? []
+  if (!airlineCode) throw new Error(`No flight number in «${written}»`)
+  return { airlineCode, flightNumber: Number(flightNumber), date }
 }
 
 /** Chooses the first flight that can be bought; signs in where the site asks for it. */
-export async function chooseCheapest(page: Page, phoneNumber: string): Promise<void> {
-  await page.getByRole('button', { name: 'انتخاب پرواز' }).first().click()
-  await signIn(page, phoneNumber)
+export async function chooseFirst(page: Page, phoneNumber: string): Promise<void> {
+  await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+  const dialog = page.getByRole('dialog')
+  await Promise.race([dialog.waitFor(), page.waitForURL(/\/add-passenger\?/)])
+  if (await dialog.isVisible()) await signIn(page, phoneNumber)
   await page.waitForURL(/\/add-passenger\?/)
+}
+
+/** Asks for a code; the dialog is open. */
+export async function askForCode(page: Page, phoneNumber: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('شمارهٔ موبایل').last().fill(phoneNumber)
+  await dialog.getByRole('button', { name: 'دریافت کد' }).click()
+  const field = dialog.getByLabel('کد یک‌بارمصرف')
+  await field.waitFor()
+  return field
 }
 
 /** Signs in with the outbox's code; the dialog is already open. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
-  await page.getByLabel('شمارهٔ موبایل').last().fill(phoneNumber)
-  await page.getByRole('button', { name: 'دریافت کد' }).click()
-  const field = page.getByLabel('کد یک‌بارمصرف')
-  await field.waitFor()
+  const field = await askForCode(page, phoneNumber)
   await field.fill(await codeFor(phoneNumber))
-  // Four digits sign in by themselves; the button is for those who wait.
-  await expect.poll(() => field.isVisible(), { timeout: 15_000 }).toBe(false)
+  // The last digit signs in by itself; the button is for those who wait.
+  await field.waitFor({ state: 'detached' })
 }
 
 export type Traveller = { firstName: string; lastName: string; nationalCode: string }
 
-/** Fills the first passenger's card and the contact, and submits. */
+/** Fills the first passenger's card and submits; the contact is filled from the account. */
 export async function namePassenger(
   page: Page,
-  phoneNumber: string,
   traveller: Partial<Traveller> = {},
 ): Promise<Traveller> {
   const { firstName = 'Sara', lastName = 'Moradi', nationalCode = newNationalCode() } = traveller
-  await page.getByLabel('نام فارسی').first().fill('سارا')
-  await page.getByLabel('نام خانوادگی فارسی').first().fill('مرادی')
-  await page.getByLabel('نام لاتین').first().fill(firstName)
-  await page.getByLabel('نام خانوادگی لاتین').first().fill(lastName)
-  await page.getByText('خانم', { exact: true }).first().click()
-  await typeBirthDate(page)
-  await page.getByLabel('کد ملی').last().fill(nationalCode)
-  const phone = page.getByRole('textbox', { name: 'شمارهٔ موبایل' })
-  if ((await phone.inputValue()) === '') await phone.fill(phoneNumber)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true }).first()
+  await field('نام فارسی').fill('سارا')
+  await field('نام خانوادگی فارسی').fill('مرادی')
+  await field('نام لاتین').fill(firstName)
+  await field('نام خانوادگی لاتین').fill(lastName)
+  await page.getByRole('button', { name: /جنسیت/ }).first().click()
+  await page.getByRole('option', { name: 'خانم' }).click()
+  const birth = page.getByRole('group', { name: 'تاریخ تولد' }).first()
+  for (const [part, digits] of Object.entries({ روز: '12', ماه: '5', سال: '1370' }))
+    await birth.getByRole('textbox', { name: part }).fill(digits)
+  await field('کد ملی').fill(nationalCode)
   await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
   return { firstName, lastName, nationalCode }
 }
 
-async function typeBirthDate(page: Page): Promise<void> {
-  const group = page.getByRole('group', { name: /تاریخ تولد/ }).first()
-  const fields = group.getByRole('textbox')
-  if ((await fields.count()) >= 3) {
-    for (const [index, text] of ['12', '5', '1370'].entries()) await fields.nth(index).fill(text)
-    return
-  }
-  await page
-    .getByLabel(/تاریخ تولد/)
-    .first()
-    .fill('1370/05/12')
+/** From the results of a day to a held order, ready to be paid. Answers the order's id. */
+export async function holdSeat(
+  page: Page,
+  ask: { date: string; phoneNumber: string; traveller?: Partial<Traveller> },
+): Promise<string> {
+  await page.goto(resultsOn(ask.date))
+  await chooseFirst(page, ask.phoneNumber)
+  await namePassenger(page, ask.traveller)
+  return heldOrder(page)
+}
+
+/** Waits for the page to confirm and answers the order it is about. */
+export async function heldOrder(page: Page): Promise<string> {
+  await page.waitForURL(/\/confirm\?/)
+  await page.getByRole('heading', { name: 'تأیید و پرداخت' }).waitFor()
+  return new URL(page.url()).searchParams.get('orderId') ?? ''
+}
+
+/** Accepts the rules and presses the one main button. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
+  await page.getByRole('button', { name: /^پرداخت/ }).last().click()
 }
 
 /** Accepts the rules and goes to the bank. */
 export async function goToBank(page: Page): Promise<void> {
-  await page.waitForURL(/\/confirm\?/)
-  await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
-  await page
-    .getByRole('button', { name: /^پرداخت/ })
-    .last()
-    .click()
+  await pay(page)
   await page.waitForURL(/\/dev\/bank\//)
 }
 
 /** Presses one of the bank's buttons. */
-export const atBank = (page: Page, button: string | RegExp) =>
-  page.getByRole('button', { name: button }).click()
+export const atBank = (page: Page, button: string) =>
+  page.getByRole('button', { name: button, exact: true }).click()
+
+/** A page's main heading, waited for. */
+export const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** The wallet's balance in rial, as its page says it; that page is open. */
+export async function walletBalance(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { name: 'موجودی کیف پول' })
+  const written = toLatinDigits((await heading.locator('xpath=..').textContent()) ?? '')
+  const toman = /([\d٬]+)\s*تومان/.exec(written)?.[1]
+  if (!toman) throw new Error(`No balance in «${written}»`)
+  return Number(toman.replaceAll('٬', '')) * 10
+}

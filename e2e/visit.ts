@@ -12,8 +12,11 @@ export const desktop: Look = { width: 1280, theme: 'light' }
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Fails when the page logged an error, broke its content policy, or asked another host for anything. */
-  expectQuiet: () => void
+  /**
+   * Fails when the page logged an error, broke its content policy, or asked another host for anything. With `refusals`, answers
+   * the journey is about (a wrong code, a sold-out flight) do not count: browsers log every 4xx.
+   */
+  expectQuiet: (journey?: { refusals: boolean }) => void
   close: () => Promise<void>
 }
 
@@ -52,7 +55,10 @@ export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> 
   return {
     page,
     context,
-    expectQuiet: () => expect(complaints).toEqual([]),
+    expectQuiet({ refusals } = { refusals: false }) {
+      const refusal = /^console: Failed to load resource: .* status of 4\d\d/
+      expect(complaints.filter((each) => !refusals || !refusal.test(each))).toEqual([])
+    },
     close: () => context.close(),
   }
 }
