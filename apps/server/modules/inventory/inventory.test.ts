@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isRefused } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -138,6 +140,17 @@ describe('own stock as a supplier', () => {
       ['2026-12-01T06:45:00Z', 70, 'تا زمان پرواز'],
       ['null', 80, 'پس از آن'],
     ])
+  })
+
+  it('keeps everything of a class that is sold without return, whatever table it names', async () => {
+    const cClass = mClass.replace(/M$/, 'C')
+    await sql`update inventory.fare set is_refundable = false where fare_class = 'C'`.execute(
+      tables<unknown>(db),
+    )
+    expect(await reprice(cClass)).toMatchObject({
+      isRefundable: false,
+      penaltyBands: [{ until: null, percent: 100, labelFa: 'در هر زمان' }],
+    })
   })
 
   it('sells: holds, shows one seat less, issues, and knows of it', async () => {
