@@ -28,7 +28,9 @@ export const paths = {
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
   trips: () => '/profile/my-travels',
-  trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { id: orderId }),
+  trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
+  ticket: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

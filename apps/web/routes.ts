@@ -9,8 +9,27 @@ export default [
     route('contact-us', 'features/pages/ContactPage.tsx'),
     route('privacy', 'features/pages/RulesPage.tsx'),
     // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: results, checkout, profile.
+    layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
+      layout('features/travels/ProfileLayout.tsx', [
+        route('profile', 'features/travels/ProfilePage.tsx'),
+        route('profile/my-travels', 'features/travels/TripsPage.tsx'),
+        route('profile/my-travels/order-details', 'features/travels/TripPage.tsx'),
+        route(
+          'profile/my-travels/order-details/flight-order-items',
+          'features/travels/TicketPage.tsx',
+        ),
+        route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
+      ]),
+    ]),
     route('404', 'shell/NotFoundPage.tsx', { id: 'not-found' }),
     route('*', 'shell/NotFoundPage.tsx', { id: 'unmatched' }),
+  ]),
+  layout('shell/layouts/FooterlessLayout.tsx', [
+    layout('shell/layouts/QueryLayout.tsx', { id: 'checkout-queries' }, [
+      route('add-passenger', 'features/checkout/PassengersPage.tsx'),
+      route('confirm', 'features/checkout/ConfirmPage.tsx'),
+      route('payment/:orderId?', 'features/checkout/PaymentResultPage.tsx'),
+    ]),
   ]),
   route('manifest.webmanifest', 'shell/manifest.ts'),
 ] satisfies RouteConfig

@@ -45,6 +45,8 @@ export const orderPassenger = z.object({
   pnr: z.string().nullable(),
 })
 
+export type OrderPassenger = z.infer<typeof orderPassenger>
+
 export const orderDetails = orderSummary.extend({
   contact: z.object({ phoneNumber: z.string(), email: z.string().nullable() }),
   flightOrder: z.object({

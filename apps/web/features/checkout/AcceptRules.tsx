@@ -1,0 +1,36 @@
+import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
+import { Link } from 'react-router'
+import { checkout } from '../../messages/checkout.ts'
+import { paths } from '../../paths.ts'
+import { rulesAnchor } from './FareRulesCard.tsx'
+
+const words = checkout.confirm
+const linkClass =
+  'inline-flex touch-target items-center text-lead-text underline underline-offset-4'
+
+/** Nothing is paid before the rules are accepted. The links stand under the box: inside its label they could not be pressed. */
+export function AcceptRules({
+  isAccepted,
+  onChange,
+  error,
+}: {
+  isAccepted: boolean
+  onChange: (isAccepted: boolean) => void
+  error: string | undefined
+}) {
+  return (
+    <div>
+      <Checkbox isSelected={isAccepted} onChange={onChange} error={error}>
+        {words.accept}
+      </Checkbox>
+      <p className="flex flex-wrap gap-x-5 ps-9 text-sm">
+        <a href={`#${rulesAnchor}`} className={linkClass}>
+          {words.rules}
+        </a>
+        <Link to={paths.terms()} target="_blank" className={linkClass}>
+          {words.terms}
+        </Link>
+      </p>
+    </div>
+  )
+}

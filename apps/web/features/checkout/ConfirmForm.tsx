@@ -1,0 +1,149 @@
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Countdown } from '@parastoo/ui/Countdown.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { Price } from '@parastoo/ui/Price.tsx'
+import { useRef, useState } from 'react'
+import { checkout } from '../../messages/checkout.ts'
+import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
+import { useGateways } from '../../shell/paying/use-gateways.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { AcceptRules } from './AcceptRules.tsx'
+import { PayBar } from './CheckoutFrame.tsx'
+import type { ConfirmData } from './confirm-data.ts'
+import { FareRulesCard } from './FareRulesCard.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
+import { shareOf } from './pay-share.ts'
+import { TravellersCard } from './TravellersCard.tsx'
+import { usePayOrder } from './use-pay-order.ts'
+import { WalletSwitch } from './WalletSwitch.tsx'
+
+const words = checkout.confirm
+const say = wordsOf(words)
+
+/** A held order with everything needed to decide and pay. */
+export function ConfirmForm({
+  order,
+  now,
+  gateways: loadedGateways,
+  wallet,
+  rules,
+  onHoldEnd,
+}: ConfirmData & { onHoldEnd: () => void }) {
+  const [wantsWallet, setWantsWallet] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
+  const [hasRefused, setRefused] = useState(false)
+  const acceptBox = useRef<HTMLDivElement>(null)
+  const gateways = useGateways(loadedGateways)
+  const share = shareOf({
+    totalRial: order.totalAmount,
+    balanceRial: wallet?.balance ?? 0,
+    wantsWallet,
+  })
+  const paying = usePayOrder({ orderId: order.orderId, onHoldEnd })
+  const mayPay = share.bankRial === 0 || gateways.chosenId !== null
+
+  function pay() {
+    if (!isAccepted) {
+      setRefused(true)
+      acceptBox.current?.scrollIntoView({ block: 'center' })
+      acceptBox.current?.querySelector('input')?.focus({ preventScroll: true })
+      return
+    }
+    void paying.pay({ useWallet: share.walletRial > 0, gatewayId: gateways.chosenId })
+  }
+
+  return (
+    <OrderFrame
+      stepId="pay"
+      startsWithTrip
+      order={order}
+      underPrice={
+        <>
+          {share.walletRial > 0 && <Share {...share} />}
+          <PayBar
+            button={
+              <Button
+                kind="main"
+                size="large"
+                isWide
+                isPending={paying.isPending}
+                isDisabled={!mayPay}
+                onPress={pay}
+              >
+                {share.bankRial === 0
+                  ? words.payWallet
+                  : say('payBank', { toman: formatRialAsToman(share.bankRial) })}
+              </Button>
+            }
+          >
+            <p className="text-xs text-quiet">{words.leftToPay}</p>
+            <Price priceRial={share.bankRial} />
+          </PayBar>
+        </>
+      }
+    >
+      <div className="sticky top-18 z-10 mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
+        <p className="font-medium max-sm:hidden">{words.held}</p>
+        <Countdown
+          label={words.timeLeft}
+          until={order.holdExpiresAt ?? now}
+          renderedAt={now}
+          onEnd={onHoldEnd}
+          className="max-sm:mx-auto text-ink!"
+        />
+      </div>
+      <PageHeader title={words.title} className="mb-5" />
+      <div className="flex flex-col gap-4">
+        <TravellersCard order={order} />
+        <FareRulesCard rules={rules} />
+        <Card as="section" className="flex flex-col gap-4 sm:p-6">
+          <h2 className="text-lg font-bold">{words.pay}</h2>
+          <WalletSwitch wallet={wallet} isOn={wantsWallet} onChange={setWantsWallet} />
+          {share.bankRial === 0 ? (
+            <Notice tone="good">{words.walletEnough}</Notice>
+          ) : (
+            <GatewayCards gateways={gateways} />
+          )}
+          {paying.notice && (
+            <Notice tone="bad" isLive title={words.failed}>
+              {paying.notice}
+            </Notice>
+          )}
+          <div ref={acceptBox} className="border-t border-line pt-3">
+            <AcceptRules
+              isAccepted={isAccepted}
+              onChange={(isNow) => {
+                setAccepted(isNow)
+                setRefused(false)
+              }}
+              error={hasRefused ? words.acceptFirst : undefined}
+            />
+          </div>
+        </Card>
+      </div>
+    </OrderFrame>
+  )
+}
+
+/** What the wallet pays and what is left for the bank. */
+function Share({ walletRial, bankRial }: { walletRial: number; bankRial: number }) {
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-3">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-quiet">{words.fromWallet}</dt>
+        <dd className="text-good">
+          {formatRialAsToman(-walletRial)} <span className="text-xs">تومان</span>
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-bold">{words.leftToPay}</dt>
+        <dd>
+          <Price priceRial={bankRial} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

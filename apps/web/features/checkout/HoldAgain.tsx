@@ -1,0 +1,50 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { paxTypesOf } from './chosen-flight.ts'
+import type { useHoldAgain } from './use-hold-again.ts'
+
+const PriceChangedDialog = lazy(async () => ({
+  default: (await import('./PriceChangedDialog.tsx')).PriceChangedDialog,
+}))
+
+/**
+ * The question that holding again may raise. An order keeps the price it was made with, so accepting a new one leads to the
+ * passengers of the same flight, where what was typed still stands, and from there to a new order.
+ */
+export function HoldAgain({
+  again,
+  order,
+}: {
+  again: ReturnType<typeof useHoldAgain>
+  order: Pick<OrderDetails, 'flightOrder'>
+}) {
+  const navigate = useNavigate()
+  return (
+    <Suspense>
+      {again.change && (
+        <PriceChangedDialog
+          change={again.change}
+          onAccept={() => void navigate(passengersOf(order))}
+          onCancel={again.forgetChange}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The passenger page of the flights of an order. */
+export function passengersOf({ flightOrder }: Pick<OrderDetails, 'flightOrder'>): string {
+  const [outbound, back] = flightOrder.proposals
+  if (!outbound) return paths.home()
+  const count = (type: string) => paxTypesOf(outbound).filter((each) => each === type).length
+  return paths.addPassenger({
+    requestId: outbound.requestId,
+    proposalId: outbound.proposalId,
+    ...(back && { returningRequestId: back.requestId, returningProposalId: back.proposalId }),
+    adults: count('Adult'),
+    children: count('Child'),
+    infants: count('Infant'),
+  })
+}

@@ -1,0 +1,79 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { Payment } from '@parastoo/contract/payments/payments'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Ticket } from '@parastoo/ui/icons.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { checkout } from '../../messages/checkout.ts'
+import { orders } from '../../messages/orders.ts'
+import { paths } from '../../paths.ts'
+import type { Standing } from '../../shell/orders/order-outcome.ts'
+import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import type { useHoldAgain } from './use-hold-again.ts'
+
+const words = checkout.result
+
+export type OutcomeProps = {
+  order: OrderDetails
+  payment: Payment | null
+  standing: Standing
+  again: ReturnType<typeof useHoldAgain>
+}
+
+/** The ways on from an outcome, the likeliest first. There is always one. */
+export function OutcomeActions({ order, standing, again }: OutcomeProps) {
+  const { orderId, orderNumber } = order
+  const { outcome, mayPay, mayHoldAgain } = standing
+  const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
+  const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
+    outcome,
+  )
+  return (
+    <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col">
+      {hasTickets && (
+        <>
+          <Way to={paths.ticket(orderId)} isFirst>
+            <Ticket aria-hidden className="size-5" />
+            {orders.ticketPage}
+          </Way>
+          <TicketPdfButton {...{ orderId, orderNumber }} />
+        </>
+      )}
+      {mayPay && outcome !== 'payment-checking' && (
+        <Way to={paths.confirm({ orderId })} isFirst>
+          {outcome === 'kept-in-wallet' ? words.payRest : words.payAgain}
+        </Way>
+      )}
+      {mayHoldAgain && outcome !== 'payment-checking' && (
+        <Button
+          kind={hasCredit ? 'quiet' : 'main'}
+          isPending={again.isPending}
+          isDisabled={again.isSoldOut}
+          onPress={() => void again.hold()}
+        >
+          {words.holdAgain}
+        </Button>
+      )}
+      {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
+      {(hasCredit || outcome === 'refused' || again.isSoldOut) && !hasTickets && (
+        <Way to={paths.home()}>{words.searchAgain}</Way>
+      )}
+      <Way to={paths.trip(orderId)}>{words.trip}</Way>
+    </div>
+  )
+}
+
+const Way = ({
+  to,
+  isFirst = false,
+  children,
+}: {
+  to: string
+  isFirst?: boolean
+  children: ReactNode
+}) => (
+  <Link to={to} className={buttonClass({ kind: isFirst ? 'main' : 'quiet' })}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,71 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { Payment } from '@parastoo/contract/payments/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../paths.ts'
+import { queries } from '../../shell/api.ts'
+import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
+import { useOrder } from '../../shell/orders/use-order.ts'
+import { HoldAgain } from './HoldAgain.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { tabDrafts } from './passenger-draft.ts'
+import { useHoldAgain } from './use-hold-again.ts'
+
+type Loaded = { order: OrderDetails; payment: Payment | null; now: string }
+
+/** The result of paying, asked again until nothing more can change. */
+export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now }: Loaded) {
+  const payment = usePayment(loadedPayment)
+  const judge = (order: OrderDetails) => standingOf({ order, payment, now })
+  const order = useOrder({
+    loaded: loadedOrder,
+    askAgainMs: (current) => askAgainAfter(judge(current).outcome),
+  })
+  const standing = judge(order)
+  const again = useHoldAgain(order)
+  useConsequences({ outcome: standing.outcome, orderId: order.orderId })
+  return (
+    <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
+      <OutcomeCard {...{ order, payment, standing, again }} />
+      <HoldAgain again={again} order={order} />
+    </OrderFrame>
+  )
+}
+
+/** Paid for, and tickets are there or on their way. */
+const isBought = (outcome: OrderOutcome): boolean =>
+  outcome === 'issued' || outcome === 'issued-in-part' || outcome.startsWith('issuing')
+
+/** The payment as the bank's word changes it. */
+function usePayment(loaded: Payment | null): Payment | null {
+  const asked = useQuery({
+    ...queries.payments.byId.queryOptions({ input: { id: loaded?.id ?? '' } }),
+    enabled: loaded !== null && loaded.status !== 'paid',
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      const status = (state.data?.data ?? loaded)?.status
+      if (status === 'paid' || status === undefined) return false
+      return status === 'created' || status === 'waiting' ? 2_500 : 15_000
+    },
+    meta: { quiet: true },
+  })
+  return asked.data?.data ?? loaded
+}
+
+/** What follows from an outcome: money has moved, so the header's balance is old; a bought trip needs no draft. */
+function useConsequences({ outcome, orderId }: { outcome: OrderOutcome; orderId: string }): void {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const hasBought = isBought(outcome)
+  const isMoneyBack = outcome === 'issue-failed' || outcome === 'kept-in-wallet'
+  const renew = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (hasBought) tabDrafts().forget()
+    if (hasBought || isMoneyBack) renew()
+  }, [hasBought, isMoneyBack])
+  useEffect(() => {
+    if (outcome === 'payable') void navigate(paths.confirm({ orderId }), { replace: true })
+  }, [outcome, orderId, navigate])
+}

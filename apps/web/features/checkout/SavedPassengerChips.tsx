@@ -1,0 +1,40 @@
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
+import { checkout } from '../../messages/checkout.ts'
+
+/** Those the traveller has bought for before, of the kind of this card; one tap fills it, another clears it. */
+export function SavedPassengerChips({
+  label,
+  className,
+  saved,
+  chosenId,
+  onChoose,
+}: {
+  label: string
+  className?: string
+  saved: readonly SavedPassenger[]
+  chosenId: string
+  onChoose: (passenger: SavedPassenger | null) => void
+}) {
+  return (
+    <div className={className}>
+      <p aria-hidden className="mb-2 text-sm text-quiet">
+        {checkout.passengers.savedShort}
+      </p>
+      <ToggleChips
+        label={label}
+        isScrolling
+        options={saved.map((passenger) => ({ id: passenger.id, text: nameOf(passenger) }))}
+        selectedIds={saved.some(({ id }) => id === chosenId) ? [chosenId] : []}
+        onChange={(ids) => {
+          const picked = ids.find((id) => id !== chosenId)
+          onChoose(saved.find(({ id }) => id === picked) ?? null)
+        }}
+      />
+    </div>
+  )
+}
+
+const nameOf = (passenger: SavedPassenger) =>
+  [passenger.firstNameFarsi, passenger.lastNameFarsi].join(' ').trim() ||
+  `${passenger.firstName} ${passenger.lastName}`

@@ -1,0 +1,79 @@
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { CityScene } from '@parastoo/ui/drawings/CityScene.tsx'
+import { CalendarDays, Clock, Ticket } from '@parastoo/ui/icons.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Link } from 'react-router'
+import { orders } from '../../messages/orders.ts'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import { statusTone } from '../../shell/orders/status-tone.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { daysUntilWords } from './days-until.ts'
+import type { ToldTrip } from './told-trip.ts'
+
+const words = travels.trips
+const say = wordsOf(words)
+
+/** The journey ahead, large, before a scene of where it goes. */
+export function NextTrip({
+  trip,
+  localNow,
+  destination,
+}: {
+  trip: ToldTrip
+  localNow: string
+  /** City or airport code of where it goes, for the scene; null draws no city in particular. */
+  destination: string | null
+}) {
+  const { orderId, title, startsAt, orderNumber } = trip
+  const hasTicket = trip.lines.includes('issued')
+  return (
+    <section
+      aria-labelledby="next-trip"
+      className="overflow-hidden rounded-panel border border-line bg-card shadow-card sm:grid sm:grid-cols-[1fr_minmax(14rem,38%)]"
+    >
+      <div className="order-1 h-44 sm:order-2 sm:h-full">
+        <CityScene cityCode={destination ?? title} className="size-full" />
+      </div>
+      <div className="order-2 flex flex-col gap-3 p-5 sm:order-1 sm:p-7">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id="next-trip" className="text-sm font-medium text-lead-text">
+            {words.next}
+          </h2>
+          <Badge tone="warm">{daysUntilWords(startsAt, localNow)}</Badge>
+        </div>
+        <p className="text-2xl leading-tight font-heavy">{title}</p>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet [&_svg]:size-4.5">
+          <li className="flex items-center gap-1.5">
+            <CalendarDays aria-hidden /> {formatJalaliDate(startsAt)}
+          </li>
+          <li className="flex items-center gap-1.5">
+            <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
+          </li>
+        </ul>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
+          <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
+          {say('number', { number: toPersianDigits(orderNumber) })}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-3 pt-3">
+          {hasTicket && (
+            <Link to={paths.ticket(orderId)} className={buttonClass({ kind: 'lead' })}>
+              <Ticket aria-hidden className="size-5" />
+              {orders.ticketPage}
+            </Link>
+          )}
+          <Link
+            to={paths.trip(orderId)}
+            className={buttonClass({ kind: hasTicket ? 'quiet' : 'lead' })}
+          >
+            {words.details}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { classes } from '@parastoo/ui/classes.ts'
+import { House, Ticket, Wallet } from '@parastoo/ui/icons.ts'
+import { NavLink, Outlet } from 'react-router'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import { access } from '../../shell/access.ts'
+
+/** Everything under /profile is its owner's (spec, section 6). */
+export const middleware = [access('protected')]
+
+const { nav } = travels
+const rooms = [
+  { to: paths.profile(), text: nav.overview, Icon: House, isExact: true },
+  { to: paths.trips(), text: nav.trips, Icon: Ticket, isExact: false },
+  { to: paths.transactions(), text: nav.wallet, Icon: Wallet, isExact: false },
+]
+
+/** The rooms of the profile beside their page; a line of tabs above it on a phone. */
+export default function ProfileLayout() {
+  return (
+    <div className="page-width grid gap-6 py-6 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+      <nav aria-label={nav.label} className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+        <ul className="-mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-col">
+          {rooms.map(({ to, text, Icon, isExact }) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                end={isExact}
+                className={({ isActive }) =>
+                  classes(
+                    'flex min-h-11 items-center gap-2.5 rounded-control px-3.5 whitespace-nowrap no-underline transition-colors',
+                    isActive
+                      ? 'bg-lead-wash font-bold text-lead-text'
+                      : 'text-quiet hover:bg-well hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-5" />
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

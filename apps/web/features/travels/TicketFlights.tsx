@@ -1,0 +1,189 @@
+import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { formatDate, formatJalaliDate } from '@parastoo/kit/dates'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
+import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { orders } from '../../messages/orders.ts'
+import { travels } from '../../messages/travels.ts'
+import { baggageWords, dayShiftWords, journeyOf } from '../../shell/orders/flight-words.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { hoursBefore } from './TripNextStep.tsx'
+import type { QrPath } from './ticket-qr.ts'
+import { beAtAirport, cabinName } from './ticket-words.ts'
+
+const words = travels.ticket
+const say = wordsOf(words)
+
+type Placed = { leg: FlightLeg; proposal: Proposal; isFirst: boolean; stopBefore: FlightLeg | null }
+
+/** Every flight of the ticket as a boarding card with its stub: reservation code and QR. */
+export function TicketFlights({ order, qr }: { order: OrderDetails; qr: QrPath }) {
+  const placed = order.flightOrder.proposals.flatMap((proposal) =>
+    journeyOf(proposal).legs.map((leg, place, legs): Placed => {
+      const stopBefore = legs[place - 1] ?? null
+      return { leg, proposal, isFirst: place === 0, stopBefore }
+    }),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {placed.map((one) => (
+        <div key={`${one.leg.flightNumber} ${one.leg.departureTime}`} className="print-whole">
+          {one.stopBefore && (
+            <p className="mb-3 text-center">
+              <Badge tone="warm">
+                {say('stopover', {
+                  city: one.stopBefore.destinationCityName,
+                  duration: formatDuration(one.stopBefore.stopMinutes, 'fa'),
+                })}
+              </Badge>
+            </p>
+          )}
+          <section
+            aria-label={say('flight', {
+              from: one.leg.originCityName,
+              to: one.leg.destinationCityName,
+            })}
+            className="grid overflow-hidden rounded-panel border border-line bg-card shadow-panel sm:grid-cols-[minmax(0,1fr)_11.5rem]"
+          >
+            <LegCard {...one} order={order} />
+            <Stub pnr={order.flightOrder.pnr ?? ''} qr={qr} />
+          </section>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetails }) {
+  const dayShift = dayShiftWords({ first: leg, last: leg, legs: [leg] })
+  return (
+    <div className="min-w-0 px-4 py-5 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-3">
+        <AirlineBadge code={leg.airlineCode} colour={leg.airlineColour} size={38} />
+        <strong>{leg.airlineName}</strong>
+        <span className="text-quiet">
+          {words.flightNumber}{' '}
+          <Ltr className="font-bold text-ink">
+            {leg.airlineCode} {leg.flightNumber}
+          </Ltr>
+        </span>
+      </p>
+      <div className="flex gap-3 py-4 sm:gap-4">
+        <TicketEnd
+          city={leg.originCityName}
+          code={leg.origin}
+          airport={leg.originName}
+          at={leg.departureTime}
+        />
+        <div className="min-w-10 flex-1 pt-8 text-center text-xs text-quiet">
+          {formatDuration(leg.durationMinutes, 'fa')}
+          <PlaneLine />
+        </div>
+        <TicketEnd
+          city={leg.destinationCityName}
+          code={leg.destination}
+          airport={leg.destinationName}
+          at={leg.arrivalTime}
+          dayShift={dayShift}
+        />
+      </div>
+      <Facts {...{ leg, proposal, isFirst, order }} />
+    </div>
+  )
+}
+
+type End = { city: string; code: string; airport: string; at: string }
+
+function TicketEnd({ city, code, airport, at, dayShift = '' }: End & { dayShift?: string }) {
+  return (
+    <div className="min-w-0 last:text-end">
+      <p className="text-xl leading-snug font-heavy whitespace-nowrap sm:text-2xl">
+        {city} <Ltr className="text-sm font-bold text-lead-text">{code}</Ltr>
+      </p>
+      <p className="text-2xl leading-snug font-heavy sm:text-3xl">
+        <Ltr>{timeOf(at)}</Ltr> {dayShift && <Badge tone="warm">{dayShift}</Badge>}
+      </p>
+      <p className="text-sm">{formatJalaliDate(at)}</p>
+      <p className="text-xs text-quiet">
+        {formatDate(at, { form: 'medium', calendar: 'gregorian' })}
+      </p>
+      <p className="text-xs text-quiet">{airport}</p>
+    </div>
+  )
+}
+
+function Facts({
+  leg,
+  proposal,
+  isFirst,
+  order,
+}: Omit<Placed, 'stopBefore'> & { order: OrderDetails }) {
+  const kind = `${proposal.isCharter ? words.charter : words.system}، ${proposal.isRefundable ? orders.flight.refundable : orders.flight.fixed}`
+  const arriveBy = beAtAirport(leg.departureTime, hoursBefore(order.orderType))
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 max-sm:grid max-sm:grid-cols-2 [&_dd]:text-sm [&_dd]:font-bold [&_dt]:text-xs [&_dt]:text-quiet">
+      {/* Who changes planes is inside the airport already. */}
+      {isFirst && (
+        <div>
+          <dt>{words.arrive}</dt>
+          <dd>
+            {words.until} <Ltr>{arriveBy}</Ltr>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.baggage}</dt>
+        <dd>{baggageWords(proposal.baggage)}</dd>
+      </div>
+      <div>
+        <dt>{words.cabin}</dt>
+        <dd>
+          {cabinName(proposal.cabinClass)} <Ltr>{proposal.fareClass}</Ltr>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.kind}</dt>
+        <dd>{kind}</dd>
+      </div>
+      {leg.aircraft && (
+        <div>
+          <dt>{words.aircraft}</dt>
+          <dd>
+            <Ltr>{leg.aircraft}</Ltr>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The part one tears off: the code of the reservation, and the QR of the trip's page. */
+function Stub({ pnr, qr }: { pnr: string; qr: QrPath }) {
+  return (
+    <div className="relative flex items-center justify-between gap-4 border-edge/60 bg-lead-wash/50 px-4 py-5 text-sm text-quiet max-sm:border-t-2 max-sm:border-dotted sm:flex-col sm:justify-center sm:border-s-2 sm:border-dotted sm:text-center">
+      <p>
+        {words.pnr}
+        <strong className="block text-2xl leading-snug font-heavy tracking-wider text-ink">
+          <Ltr>{pnr}</Ltr>
+        </strong>
+      </p>
+      <div className="flex flex-col items-center gap-1.5">
+        {/* White in both themes: cameras want dark on light. */}
+        <svg
+          role="img"
+          aria-label={words.qr}
+          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+          className="size-28 rounded-control sm:size-32"
+          shapeRendering="crispEdges"
+        >
+          <rect x={-4} y={-4} width={qr.size + 8} height={qr.size + 8} fill="#ffffff" />
+          <path d={qr.path} fill="#04343b" />
+        </svg>
+        <span className="text-xs">{words.scan}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { topUpLimits } from '@parastoo/contract/payments/payments'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { NoTransactions } from '@parastoo/ui/drawings/pictures/NoTransactions.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { Wallet } from '@parastoo/ui/icons.ts'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import { siteOf } from '../../shell/context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { useSite } from '../../shell/site.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { Route } from './+types/TransactionsPage.ts'
+import { PageTurner, pageIn } from './PageTurner.tsx'
+import { TopUpForm } from './TopUpForm.tsx'
+import { TopUpResult } from './TopUpResult.tsx'
+import { WalletFlows } from './WalletFlows.tsx'
+
+const words = travels.wallet
+const sayTopUp = wordsOf(travels.topUp)
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = siteOf(context)
+  const paymentId = new URL(request.url).searchParams.get('paymentId')
+  const [flows, gateways, payment] = await Promise.all([
+    api.wallet.flows({ page: pageIn(request), pageSize: 20 }),
+    orNull(api.payments.gateways({ page: 1, pageSize: 50 })),
+    paymentId ? orNull(api.payments.byId({ id: paymentId })) : null,
+  ])
+  return {
+    flows: flows.data,
+    paging: flows.meta.paging,
+    gateways: gateways?.data ?? null,
+    payment: payment?.data ?? null,
+    limits: topUpLimits,
+  }
+}
+
+/** Parts without which the page is still worth showing; each says itself that it could not be had. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch {
+    return null
+  }
+}
+
+/** `/profile/transactions`: what the wallet holds, how to fill it, how it moved. */
+export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
+  const { flows, paging, gateways, payment, limits } = loaderData
+  const { balanceRial } = useSite()
+  return (
+    <>
+      <PageHeader title={words.title} className="mb-5" />
+      <div className="flex flex-col gap-5">
+        {payment && <TopUpResult key={payment.id} loaded={payment} />}
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+          <Card as="section" className="flex items-center gap-4 sm:p-6">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
+              <Wallet aria-hidden className="size-6" />
+            </span>
+            <div>
+              <h2 className="text-sm text-quiet">{words.balance}</h2>
+              <p className="text-xl font-heavy">
+                {balanceRial === null
+                  ? words.unknown
+                  : sayTopUp('quickAmount', { toman: formatRialAsToman(balanceRial) })}
+              </p>
+            </div>
+          </Card>
+          <div className="min-w-0 xl:row-span-2">
+            <TopUpForm gateways={gateways} limits={limits} />
+          </div>
+          <Card as="section" padding="none">
+            <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
+            {flows.length === 0 ? (
+              <EmptyState
+                headingLevel="h3"
+                picture={<NoTransactions />}
+                title={words.empty}
+                className="py-8"
+              >
+                {words.emptyText}
+              </EmptyState>
+            ) : (
+              <WalletFlows flows={flows} />
+            )}
+          </Card>
+        </div>
+        <PageTurner
+          label={words.pages}
+          newer={words.newer}
+          older={words.older}
+          paging={paging}
+          pathOf={(page) => paths.transactions({ page: page === 1 ? null : page })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Countdown } from '@parastoo/ui/Countdown.tsx'
+import { Ticket } from '@parastoo/ui/icons.ts'
+import { Notice, type NoticeTone } from '@parastoo/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { checkout } from '../../messages/checkout.ts'
+import { orders } from '../../messages/orders.ts'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
+import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import { wordsOf } from '../../shell/words.ts'
+
+const words = travels.trip
+const say = wordsOf(words)
+
+/** Hours before departure to be at the airport (spec, section 9). */
+export const hoursBefore = (orderType: OrderDetails['orderType']): number =>
+  orderType === 'DomesticFlight' ? 1 : 3
+
+/** What became of a trip and what there is to do about it. */
+export function TripNextStep({
+  order,
+  standing,
+  now,
+}: {
+  order: OrderDetails
+  standing: Standing
+  now: string
+}) {
+  const { outcome } = standing
+  const { title, text } = orders.outcome[outcome]
+  const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
+  return (
+    <section aria-label={words.next} className="flex flex-col gap-3">
+      <Notice
+        tone={toneOf(outcome)}
+        isLive
+        title={title}
+        action={<Ways {...{ order, standing, now }} />}
+      >
+        {order.moneyNoteFa ??
+          (hasTickets ? say('arrive', { hours: hoursBefore(order.orderType) }) : text)}
+      </Notice>
+    </section>
+  )
+}
+
+function toneOf(outcome: OrderOutcome): NoticeTone {
+  if (outcome === 'issued') return 'good'
+  if (outcome === 'issue-failed' || outcome === 'refused') return 'bad'
+  return ['issued-in-part', 'issuing-late', 'expired', 'payable'].includes(outcome)
+    ? 'caution'
+    : 'plain'
+}
+
+function Ways({ order, standing, now }: { order: OrderDetails; standing: Standing; now: string }) {
+  const { orderId, orderNumber, holdExpiresAt } = order
+  const { outcome, mayPay, mayHoldAgain } = standing
+  const { revalidate } = useRevalidator()
+  if (outcome === 'issued' || outcome === 'issued-in-part')
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Way to={paths.ticket(orderId)} isFirst>
+          <Ticket aria-hidden className="size-5" />
+          {orders.ticketPage}
+        </Way>
+        <TicketPdfButton {...{ orderId, orderNumber }} />
+      </div>
+    )
+  if (mayPay && holdExpiresAt)
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <Countdown
+          label={travels.trips.payUntil}
+          until={holdExpiresAt}
+          renderedAt={now}
+          onEnd={() => void revalidate()}
+        />
+        <Way to={paths.confirm({ orderId })} isFirst>
+          {words.pay}
+        </Way>
+      </div>
+    )
+  if (mayHoldAgain) return <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>
+  if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>
+  return null
+}
+
+const Way = ({
+  to,
+  isFirst = false,
+  children,
+}: {
+  to: string
+  isFirst?: boolean
+  children: ReactNode
+}) => (
+  <Link to={to} className={buttonClass({ kind: isFirst ? 'lead' : 'quiet' })}>
+    {children}
+  </Link>
+)

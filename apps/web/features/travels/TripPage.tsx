@@ -1,0 +1,116 @@
+import { statusLabels } from '@parastoo/contract/orders/states'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { ArrowBack } from '@parastoo/ui/icons.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, redirect, useRevalidator } from 'react-router'
+import { orders } from '../../messages/orders.ts'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import { siteOf } from '../../shell/context.ts'
+import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
+import { orderIdIn } from '../../shell/orders/order-id-in.ts'
+import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
+import { PriceRows } from '../../shell/orders/PriceRows.tsx'
+import { statusTone } from '../../shell/orders/status-tone.ts'
+import { useOrder } from '../../shell/orders/use-order.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { Route } from './+types/TripPage.ts'
+import { TripNextStep } from './TripNextStep.tsx'
+import { TripPassengers } from './TripPassengers.tsx'
+import { tehranTime } from './tehran-time.ts'
+
+const words = travels.trip
+const sayTrips = wordsOf(travels.trips)
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orderId = orderIdIn(request)
+  if (orderId === null) throw redirect(paths.trips())
+  const { data: order } = await siteOf(context).api.orders.details({ id: orderId })
+  return { order, statusFa: statusLabels[order.status], now: new Date().toISOString() }
+}
+
+/** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
+export default function TripPage({ loaderData }: Route.ComponentProps) {
+  const { order: loaded, statusFa, now } = loaderData
+  const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
+  const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
+  useStatusWords(order.status !== loaded.status)
+  const { proposals, flightPassengers } = order.flightOrder
+  const { phoneNumber, email } = order.contact
+  const orderedAt = tehranTime(order.registrationTime)
+  return (
+    <>
+      <PageHeader
+        title={order.title}
+        className="mb-5"
+        back={
+          <Link
+            to={paths.trips()}
+            className="inline-flex min-h-11 items-center gap-1.5 text-lead-text"
+          >
+            <ArrowBack aria-hidden className="size-4" />
+            {words.back}
+          </Link>
+        }
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+          <span>{sayTrips('number', { number: toPersianDigits(order.orderNumber) })}</span>
+        </span>
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <TripNextStep order={order} standing={judge(order)} now={now} />
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+          <Card as="section" className="flex flex-col gap-6 sm:p-6">
+            <h2 className="text-lg font-bold">{words.flights}</h2>
+            {proposals.map((proposal) => (
+              <FlightGlance key={proposal.proposalId} proposal={proposal} />
+            ))}
+          </Card>
+          <Card as="section" className="flex flex-col gap-4 sm:p-6">
+            <h2 className="text-lg font-bold">{words.money}</h2>
+            <PriceRows proposals={proposals} totalRial={order.totalAmount} />
+            <dl className="border-t border-line pt-3 text-sm">
+              <dt className="text-quiet">{words.ordered}</dt>
+              <dd>
+                {formatJalaliDate(orderedAt, 'medium')}، <Ltr>{timeOf(orderedAt)}</Ltr>
+              </dd>
+              <dt className="mt-2 text-quiet">{words.contact}</dt>
+              <dd className="flex flex-wrap gap-x-3">
+                <Ltr>{toPersianDigits(phoneNumber)}</Ltr>
+                {email && <Ltr className="break-all">{email}</Ltr>}
+              </dd>
+              {order.flightOrder.pnr && (
+                <>
+                  <dt className="mt-2 text-quiet">{orders.pnr}</dt>
+                  <dd className="font-bold">
+                    <Ltr>{order.flightOrder.pnr}</Ltr>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </Card>
+        </div>
+        <TripPassengers passengers={flightPassengers} />
+      </div>
+    </>
+  )
+}
+
+/** The words of a status come from the server; a status that has moved asks for them, and for the header's balance. */
+function useStatusWords(hasMoved: boolean): void {
+  const { revalidate } = useRevalidator()
+  const renew = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (hasMoved) renew()
+  }, [hasMoved])
+}

@@ -1,0 +1,76 @@
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { timeOf } from '@parastoo/kit/times'
+import { classes } from '@parastoo/ui/classes.ts'
+import { Banknote, CreditCard, History, Pencil, Ticket } from '@parastoo/ui/icons.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Link } from 'react-router'
+import { travels } from '../../messages/travels.ts'
+import { paths } from '../../paths.ts'
+import type { ApiClient } from '../../shell/context.ts'
+import { tehranTime } from './tehran-time.ts'
+
+type WalletFlow = Awaited<ReturnType<ApiClient['wallet']['flows']>>['data'][number]
+
+const words = travels.wallet
+
+const icons = {
+  TopUp: Banknote,
+  Payment: CreditCard,
+  Purchase: Ticket,
+  Refund: History,
+  Correction: Pencil,
+}
+
+/** How the wallet moved, the newest first; what came has a plus, what went a minus. */
+export function WalletFlows({ flows }: { flows: readonly WalletFlow[] }) {
+  return (
+    <ul className="mt-2 divide-y divide-line px-4 pb-2 sm:px-6">
+      {flows.map((flow) => (
+        <Flow key={flow.id} {...flow} />
+      ))}
+    </ul>
+  )
+}
+
+function Flow({ type, amount, time, description, orderId }: WalletFlow) {
+  const Icon = icons[type]
+  const at = tehranTime(time)
+  const isIncome = amount >= 0
+  return (
+    <li className="flex items-center gap-3 py-3.5">
+      <span
+        className={classes(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isIncome ? 'bg-good-wash text-good' : 'bg-well text-quiet',
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{words.types[type]}</p>
+        {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
+          <span>
+            {formatJalaliDate(at, 'medium')}، <Ltr>{timeOf(at)}</Ltr>
+          </span>
+          {orderId && (
+            <Link
+              to={paths.trip(orderId)}
+              className="inline-flex touch-target items-center text-lead-text underline underline-offset-4"
+            >
+              {words.order}
+            </Link>
+          )}
+        </p>
+      </div>
+      <p className={classes('shrink-0 text-end font-bold', isIncome ? 'text-good' : 'text-ink')}>
+        <Ltr>
+          {isIncome && '+'}
+          {formatRialAsToman(amount)}
+        </Ltr>
+        <span className="block text-xs font-normal text-quiet">تومان</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
+import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { orders } from '../../messages/orders.ts'
+import { wordsOf } from '../words.ts'
+import { baggageWords, dayShiftWords, journeyOf } from './flight-words.ts'
+
+const say = wordsOf(orders.flight)
+
+/** One direction of a trip at a glance: carrier, day, both ends with the line between them, and what the fare allows. */
+export function FlightGlance({ proposal }: { proposal: Proposal }) {
+  const journey = journeyOf(proposal)
+  const { first, last } = journey
+  const label = say('label', { from: first.originCityName, to: last.destinationCityName })
+  return (
+    <section aria-label={label} className="@container">
+      <div className="flex items-center gap-3">
+        <AirlineBadge code={first.airlineCode} colour={first.airlineColour} size={40} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-bold">{first.airlineName}</p>
+          <p className="text-sm text-quiet">
+            {orders.flight.number}{' '}
+            <Ltr>
+              {first.airlineCode} {first.flightNumber}
+            </Ltr>
+          </p>
+        </div>
+        <Badge tone={proposal.isCharter ? 'lead' : 'plain'}>
+          {proposal.isCharter ? orders.flight.charter : orders.flight.system}
+        </Badge>
+      </div>
+      <p className="mt-4 text-sm font-medium">{formatJalaliDate(first.departureTime)}</p>
+      <div className="mt-2 flex items-center gap-3">
+        <JourneyEnd
+          time={first.departureTime}
+          city={first.originCityName}
+          code={first.origin}
+          airport={first.originName}
+        />
+        <JourneyLine proposal={proposal} />
+        <JourneyEnd
+          time={last.arrivalTime}
+          city={last.destinationCityName}
+          code={last.destination}
+          airport={last.destinationName}
+          dayShift={dayShiftWords(journey)}
+        />
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
+        <div className="flex gap-1.5">
+          <dt className="text-quiet">{orders.flight.baggage}:</dt>
+          <dd className="font-medium">{baggageWords(proposal.baggage)}</dd>
+        </div>
+        <div>
+          <dt className="sr-only">{orders.penalty.refund}</dt>
+          <dd className="font-medium">
+            {proposal.isRefundable ? orders.flight.refundable : orders.flight.fixed}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type End = { time: string; city: string; code: FlightLeg['origin']; airport: string }
+
+function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShift?: string }) {
+  return (
+    <div className="min-w-0 last:text-end">
+      <p className="text-2xl leading-tight font-heavy whitespace-nowrap">
+        <Ltr>{timeOf(time)}</Ltr>
+      </p>
+      {dayShift && <Badge tone="warm">{dayShift}</Badge>}
+      <p className="font-medium whitespace-nowrap">
+        {city} <Ltr className="text-xs text-quiet">{code}</Ltr>
+      </p>
+      <p className="hidden text-xs text-quiet @lg:block">{airport}</p>
+    </div>
+  )
+}
+
+function JourneyLine({ proposal }: { proposal: Proposal }) {
+  const { stops, totalDurationMinutes } = proposal
+  return (
+    <div className="min-w-12 flex-1 text-center text-xs text-quiet">
+      <p>{formatDuration(totalDurationMinutes, 'fa')}</p>
+      <PlaneLine stops={stops} />
+      <p>{stops === 0 ? orders.flight.direct : say('stops', { count: stops })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { Price } from '@parastoo/ui/Price.tsx'
+import { orders } from '../../messages/orders.ts'
+import { wordsOf } from '../words.ts'
+
+const say = wordsOf(orders.prices)
+
+/** What a trip costs by kind of passenger, and in all. Several directions are added up by kind. */
+export function PriceRows({
+  proposals,
+  totalRial,
+}: {
+  proposals: readonly Pick<Proposal, 'prices'>[]
+  /** What is asked for; it decides, whatever the rows add up to. */
+  totalRial: number
+}) {
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
+        <div key={paxType} className="flex items-baseline justify-between gap-4 text-sm">
+          <dt className="text-quiet">{say('times', { type: orders.paxTypes[paxType], count })}</dt>
+          <dd>
+            {formatRialAsToman(totalPrice)} <span className="text-xs text-quiet">تومان</span>
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-bold">{orders.prices.total}</dt>
+        <dd className="text-end">
+          <Price priceRial={totalRial} />
+          <span className="block text-xs text-quiet">
+            {say('rial', { amount: formatRial(totalRial) })}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type Row = Pick<Proposal['prices'][number], 'paxType' | 'count' | 'totalPrice'>
+
+/** The rows of every direction, one per kind of passenger; a kind nobody travels as is left out. */
+function rowsOf(proposals: readonly Pick<Proposal, 'prices'>[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { paxType, count, totalPrice } of proposals.flatMap(({ prices }) => prices)) {
+    if (count === 0) continue
+    const known = rows.get(paxType)
+    rows.set(paxType, { paxType, count, totalPrice: totalPrice + (known?.totalPrice ?? 0) })
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@parastoo/ui/Button.tsx'
+import { Download } from '@parastoo/ui/icons.ts'
+import { useMutation } from '@tanstack/react-query'
+import { orders } from '../../messages/orders.ts'
+import { api } from '../api.ts'
+
+/**
+ * Downloads the ticket of an issued order. The file is fetched with the owner's token, which only this page's memory holds, and
+ * handed to the browser as a file; a refusal is a toast.
+ */
+export function TicketPdfButton({
+  orderId,
+  orderNumber,
+  kind = 'quiet',
+}: {
+  orderId: string
+  orderNumber: string
+  kind?: ButtonProps['kind']
+}) {
+  const download = useMutation({
+    mutationFn: () => api.ticketing.flightTicketPdf({ id: orderId }),
+    onSuccess: (file) => save(file, `ticket-${orderNumber}.pdf`),
+  })
+  return (
+    <Button kind={kind} isPending={download.isPending} onPress={() => download.mutate()}>
+      <Download aria-hidden className="size-5" />
+      {orders.ticketPdf}
+    </Button>
+  )
+}
+
+/** Browsers read the file after the click, so its address is given back a little later. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,139 @@
+import {
+  type FulfilmentState,
+  fulfilmentMoves,
+  type MoneyState,
+  moneyMoves,
+  statusOfOrder,
+} from '@parastoo/contract/orders/states'
+import { type PaymentState, paymentStates } from '@parastoo/contract/payments/payments'
+import { describe, expect, it } from 'vitest'
+import { orders } from '../../messages/orders.ts'
+import { askAgainAfter, type OrderOutcome, standingOf } from './order-outcome.ts'
+
+const now = '2026-11-20T08:00:00Z'
+const later = '2026-11-20T08:10:00Z'
+const earlier = '2026-11-20T07:50:00Z'
+
+function standing(
+  money: MoneyState,
+  lines: FulfilmentState[],
+  more: { payment?: PaymentState; until?: string | null; isIssueLate?: boolean } = {},
+) {
+  const { payment, until = later, isIssueLate = false } = more
+  const status = statusOfOrder({ money, lines, isIssueLate })
+  return standingOf({
+    order: { money, lines, status, holdExpiresAt: money === 'unpaid' ? until : null },
+    payment: payment ? { status: payment } : null,
+    now,
+  })
+}
+
+describe('before money has come', () => {
+  it.each<[MoneyState, FulfilmentState[], string | null, OrderOutcome, string]>([
+    ['unpaid', ['held'], later, 'payable', 'pay'],
+    ['unpaid', ['held', 'held'], later, 'payable', 'pay'],
+    ['unpaid', ['holding'], later, 'holding', ''],
+    ['unpaid', ['held', 'holding'], later, 'holding', ''],
+    ['unpaid', ['held'], earlier, 'expired', 'hold'],
+    ['unpaid', ['holding'], earlier, 'expired', 'hold'],
+    ['unpaid', ['held'], null, 'expired', 'hold'],
+    ['unpaid', ['released'], later, 'expired', ''],
+    ['closed', ['released'], null, 'expired', 'hold'],
+    ['closed', ['released', 'released'], null, 'expired', 'hold'],
+    ['closed', ['refused'], null, 'refused', ''],
+    ['closed', ['refused', 'released'], null, 'refused', ''],
+  ])('%s %j until %s is told as %s', (money, lines, until, outcome, way) => {
+    const told = standing(money, lines, { until })
+    expect(told.outcome).toBe(outcome)
+    expect(told.mayHoldAgain).toBe(way === 'hold')
+    expect(told.mayPay).toBe(way === 'pay')
+  })
+})
+
+describe('coming from a payment', () => {
+  it.each<[PaymentState, OrderOutcome]>([
+    ['created', 'payment-checking'],
+    ['waiting', 'payment-checking'],
+    ['failed', 'payment-failed'],
+    ['cancelled', 'payment-cancelled'],
+    ['paid', 'kept-in-wallet'],
+  ])('a payment %s of an order not paid is told as %s, held or not', (payment, outcome) => {
+    expect(standing('unpaid', ['held'], { payment })).toEqual({
+      outcome,
+      mayPay: true,
+      mayHoldAgain: false,
+    })
+    expect(standing('closed', ['released'], { payment })).toEqual({
+      outcome,
+      mayPay: false,
+      mayHoldAgain: true,
+    })
+    expect(standing('closed', ['refused'], { payment })).toMatchObject({
+      mayPay: false,
+      mayHoldAgain: false,
+    })
+  })
+
+  it('never tells the failure of one payment when the order is paid', () => {
+    for (const payment of paymentStates)
+      expect(standing('paid', ['issued'], { payment }).outcome).toBe('issued')
+  })
+})
+
+describe('after money has come', () => {
+  it.each<[MoneyState, FulfilmentState[], boolean, OrderOutcome]>([
+    ['paid', ['issued'], false, 'issued'],
+    ['paid', ['issued', 'issued'], false, 'issued'],
+    ['paid', ['issuing'], false, 'issuing'],
+    ['paid', ['held'], false, 'issuing'],
+    ['paid', ['issuing'], true, 'issuing-late'],
+    ['paid', ['issued', 'issuing'], false, 'issuing'],
+    ['paid', ['issued', 'issuing'], true, 'issuing-late'],
+    ['paid', ['failed', 'issuing'], false, 'issuing'],
+    ['paid', ['failed'], false, 'issue-failed'],
+    ['refunded', ['failed'], false, 'issue-failed'],
+    ['part-refunded', ['issued', 'failed'], false, 'issued-in-part'],
+    ['part-refunded', ['issued', 'void'], false, 'issued'],
+    ['refunded', ['void'], false, 'refunded'],
+    ['refunded', ['void', 'void'], false, 'refunded'],
+  ])('%s %j late=%s is told as %s', (money, lines, isIssueLate, outcome) => {
+    expect(standing(money, lines, { isIssueLate })).toEqual({
+      outcome,
+      mayPay: false,
+      mayHoldAgain: false,
+    })
+  })
+})
+
+describe('over every combination', () => {
+  const states = Object.keys(fulfilmentMoves) as FulfilmentState[]
+  const lineSets = [...states.map((state) => [state]), ...pairs(states)]
+  const cases = (Object.keys(moneyMoves) as MoneyState[]).flatMap((money) =>
+    lineSets.flatMap((lines) =>
+      [undefined, ...paymentStates].flatMap((payment) =>
+        [later, earlier].flatMap((until) =>
+          [true, false].map((isIssueLate) => ({ money, lines, payment, until, isIssueLate })),
+        ),
+      ),
+    ),
+  )
+
+  it('has words for what it tells, and never two ways to get the seats', () => {
+    expect(cases.length).toBeGreaterThan(4_000)
+    for (const { money, lines, payment, ...more } of cases) {
+      const told = standing(money, lines, { ...more, ...(payment && { payment }) })
+      expect(orders.outcome).toHaveProperty(told.outcome)
+      expect(told.mayPay && told.mayHoldAgain).toBe(false)
+      // Nobody is asked for money twice.
+      if (money !== 'unpaid') expect(told.mayPay).toBe(false)
+      if (money !== 'unpaid' && money !== 'closed') expect(told.mayHoldAgain).toBe(false)
+      // Nobody waits at a page that no longer asks.
+      const isOpen = /ing$|ing-late$/.test(told.outcome)
+      expect(askAgainAfter(told.outcome) !== false).toBe(isOpen || /^payment-/.test(told.outcome))
+    }
+  })
+})
+
+function pairs<T>(items: T[]): T[][] {
+  return items.flatMap((first, place) => items.slice(place + 1).map((second) => [first, second]))
+}

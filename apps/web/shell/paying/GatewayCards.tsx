@@ -1,0 +1,62 @@
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Landmark } from '@parastoo/ui/icons.ts'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
+import { Loading, Skeleton } from '@parastoo/ui/Skeleton.tsx'
+import { paying } from '../../messages/paying.ts'
+import type { Gateways } from './use-gateways.ts'
+
+/** The banks one may pay at, as cards. None, or none that could be loaded, is said with a way to try again (decisions 3). */
+export function GatewayCards({ gateways, error }: { gateways: Gateways; error?: string }) {
+  const { list, hasFailed, isAsking, ask, chosenId, choose } = gateways
+  if (hasFailed)
+    return (
+      <Notice
+        tone="bad"
+        isLive
+        title={paying.gatewaysFailed}
+        action={<Retry {...{ ask, isAsking }} />}
+      >
+        {paying.gatewaysFailedText}
+      </Notice>
+    )
+  if (list === null)
+    return (
+      <Loading label={paying.loading} className="grid gap-2.5 sm:grid-cols-2">
+        <Skeleton className="h-14 w-full rounded-card" />
+        <Skeleton className="h-14 w-full rounded-card" />
+      </Loading>
+    )
+  if (list.length === 0)
+    return (
+      <Notice
+        tone="caution"
+        isLive
+        title={paying.noGateway}
+        action={<Retry {...{ ask, isAsking }} />}
+      >
+        {paying.noGatewayText}
+      </Notice>
+    )
+  return (
+    <RadioCards
+      label={paying.gateways}
+      columns={list.length > 1 ? 2 : 1}
+      options={list.map(({ id, title }) => ({
+        id: String(id),
+        text: title,
+        icon: <Landmark className="size-5 text-quiet" />,
+      }))}
+      value={chosenId === null ? null : String(chosenId)}
+      onChange={(id) => choose(Number(id))}
+      description={paying.safe}
+      error={error}
+    />
+  )
+}
+
+const Retry = ({ ask, isAsking }: { ask: () => void; isAsking: boolean }) => (
+  <Button kind="quiet" size="small" isPending={isAsking} onPress={ask}>
+    {paying.retry}
+  </Button>
+)

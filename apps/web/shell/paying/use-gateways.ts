@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '../api.ts'
+
+export type Gateway = { id: number; title: string }
+export type Gateways = {
+  /** The active gateways; null while they are being asked for, or when that failed. */
+  list: readonly Gateway[] | null
+  hasFailed: boolean
+  isAsking: boolean
+  ask: () => void
+  chosenId: number | null
+  choose: (id: number) => void
+}
+
+/**
+ * The active payment gateways and the chosen one, the first unless the traveller chooses (spec, section 4). They come with the page;
+ * when the page could not get them (`loaded` null) the browser asks once, and again when told to.
+ */
+export function useGateways(loaded: readonly Gateway[] | null): Gateways {
+  const [wantedId, setWantedId] = useState<number | null>(null)
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  const asked = useQuery({
+    ...queries.payments.gateways.queryOptions({ input: {} }),
+    enabled: loaded === null || isAskedAgain,
+    meta: { quiet: true },
+  })
+  const found = asked.data?.data ?? loaded
+  const list = found?.filter((gateway) => !('isActive' in gateway) || gateway.isActive) ?? null
+  const chosen = list?.find(({ id }) => id === wantedId) ?? list?.[0]
+  return {
+    list,
+    hasFailed: list === null && asked.isError,
+    isAsking: asked.isFetching,
+    ask: () => (isAskedAgain || loaded === null ? void asked.refetch() : setAskedAgain(true)),
+    chosenId: chosen?.id ?? null,
+    choose: setWantedId,
+  }
+}
