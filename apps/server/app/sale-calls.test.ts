@@ -218,7 +218,9 @@ describe('the ticket', () => {
     expect(early.refused).toMatchObject({ status: 400, code: 'TICKET_NOT_READY' })
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
-    const { pnr } = (await buyer.order(orderId)).flightOrder
+    const { flightOrder, reservationNumber } = await buyer.order(orderId)
+    const { pnr } = flightOrder
+    expect(reservationNumber).toBe(pnr)
     const html = await buyer.send(`${reservation}/Tickets/FlightTicketHtml/${orderId}`)
     expect(html.headers.get('content-type')).toContain('text/html')
     expect(await html.text()).toContain(pnr)
