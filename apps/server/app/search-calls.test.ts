@@ -109,6 +109,11 @@ describe('Available', () => {
     const route = some(await routeAbroad())
     const oneWay = await search({ ...abroad, originDestinations: [route] })
     expect(oneWay.proposals.length).toBeGreaterThan(0)
+    const [rules] = await read<{ rulesFa: { title: string }[] }[]>(
+      '/flight-reservation/FareRules/GetRouteRules',
+      chosenOf(some(oneWay.proposals[0])),
+    )
+    expect(rules?.rulesFa.map(({ title }) => title)).toContain('روادید')
     const back = direction('MHD', 'THR', addDays(next, 3))
     const both = await search({
       flightType: 2,
