@@ -12,7 +12,11 @@ const classesOf = `
   where flight.airline_code = $1 and flight.flight_number = $2 and flight.operates_on = $3
     and flight.origin = 'THR' and flight.destination = 'MHD' and not class.is_closed`
 
-const named = ({ airlineCode, flightNumber, date }: DatedFlight) => [airlineCode, flightNumber, date]
+const named = ({ airlineCode, flightNumber, date }: DatedFlight) => [
+  airlineCode,
+  flightNumber,
+  date,
+]
 
 /** Makes every class of a flight dearer by this much for each traveller, as an airline does between search and submit. */
 export async function raisePrice(flight: DatedFlight, byRial: number): Promise<void> {

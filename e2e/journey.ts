@@ -69,8 +69,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
 }
 
 /** The address of the results of Tehran to Mashhad on a day, for journeys that are about what comes later. */
-export const resultsOn = (date: string): string =>
-  `/plp?origin=THR&destination=MHD&date=${date}`
+export const resultsOn = (date: string): string => `/plp?origin=THR&destination=MHD&date=${date}`
 
 /** Flights of the results that can be bought, in the order shown. */
 export const flightCards = (page: Page): Locator =>
@@ -164,7 +163,10 @@ export async function heldOrder(page: Page): Promise<string> {
 /** Accepts the rules and presses the one main button. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
-  await page.getByRole('button', { name: /^پرداخت/ }).last().click()
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .last()
+    .click()
 }
 
 /** Accepts the rules and goes to the bank. */

@@ -1,6 +1,4 @@
-/** A browser visit as a traveller makes it, watched for console errors, foreign requests and barriers (axe). */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+/** A browser visit as a traveller makes it, watched for console errors and requests that leave the machine. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -20,17 +18,13 @@ export type Visit = {
   close: () => Promise<void>
 }
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-let browser: Browser | null = null
+let browser: Promise<Browser> | null = null
 
 /** Opens a page of this width and theme; the browser is shared by the journeys of one file. */
 export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> {
-  browser ??= await openBrowser()
+  browser ??= openBrowser()
   const baseUrl = inject('baseUrl')
-  const context = await browser.newContext({
+  const context = await (await browser).newContext({
     baseURL: baseUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: theme,
@@ -65,30 +59,8 @@ export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> 
 
 /** Closes the shared browser; call once after the journeys of a file. */
 export async function closeBrowser(): Promise<void> {
-  await browser?.close()
+  await (await browser)?.close()
   browser = null
-}
-
-/** Fails with every barrier axe finds on the page as it stands (WCAG 2.2 AA). */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  // Added as a function of the test's own: the page's content policy forbids inline scripts, and rightly.
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeViolation[] }> }
-    }
-    type AxeViolation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
-    const found = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    })
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      where: nodes
-        .slice(0, 3)
-        .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    }))
-  })
-  expect(violations).toEqual([])
 }
 
 /** The newest code the sandbox's outbox holds for a number, waiting for it to arrive. */

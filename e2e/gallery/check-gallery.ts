@@ -107,7 +107,10 @@ const journeys: Journey[] = [
   },
 ]
 
-await build({ configFile: join(import.meta.dirname, '../../packages/ui/gallery/vite.config.ts'), logLevel: 'error' })
+await build({
+  configFile: join(import.meta.dirname, '../../packages/ui/gallery/vite.config.ts'),
+  logLevel: 'error',
+})
 const executablePath = process.argv[2] ?? (await chromiumInPackage.executablePath())
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const faults: string[] = []

@@ -64,7 +64,7 @@ describe('the rules', () => {
 it('support stands at the foot of every page and on its own', () => {
   expect(shell.footer.alwaysOpen).toContain('۲۴ ساعته')
   for (const hours of [shell.footer.hours, textOf(pages.contact)])
-    expect(hours).toContain('شنبه تا پنجشنبه ۹ تا ۲۳، جمعه ۱۰ تا ۲۳')
+    expect(hours).toContain('شنبه تا پنج‌شنبه ۹ تا ۲۳، جمعه ۱۰ تا ۲۳')
 })
 
 describe('pages tell in words', () => {

@@ -80,7 +80,7 @@ function flightsOf(
     airlineCode: leg.airlineCode,
     airlineNameFa: leg.airlineName,
     airlineColour: leg.airlineColour,
-    flightNumber: leg.flightNumber,
+    flightNumber: `${leg.airlineCode} ${leg.flightNumber}`,
     origin: place(leg.origin, leg),
     destination: place(leg.destination, {
       originName: leg.destinationName,
