@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,

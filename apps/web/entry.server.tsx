@@ -42,6 +42,7 @@ export default async function handleRequest(
 function render({ request, routerContext, nonce }: Rendering) {
   return new Promise<{ body: ReadableStream; shellFailed: boolean }>((resolve, reject) => {
     let shellFailed = false
+    const nonced = nonce === '' ? {} : { nonce }
     const isRobot = isbot(request.headers.get('user-agent') ?? '')
     const start = () => {
       const body = new PassThrough()
@@ -50,11 +51,11 @@ function render({ request, routerContext, nonce }: Rendering) {
       resolve({ body: createReadableStreamFromReadable(body), shellFailed })
     }
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <NonceContext value={nonce || undefined}>
+        <ServerRouter context={routerContext} url={request.url} {...nonced} />
       </NonceContext>,
       {
-        nonce,
+        ...nonced,
         [isRobot ? 'onAllReady' : 'onShellReady']: start,
         onShellError: reject,
         onError: () => {

@@ -34,6 +34,19 @@ export const paths = {
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 
+/**
+ * Query values that change only what a page shows of what it already has: when nothing else differs, no loader runs.
+ * `rqs` is the mark of the back button (spec, section 2) and may stand on every page.
+ */
+export function viewParametersOf(path: string): readonly string[] {
+  return ['rqs', ...(viewParameters[path] ?? [])]
+}
+
+const viewParameters: Record<string, readonly string[]> = {
+  '/': ['product'],
+  '/plp': ['requestId', 'sort', 'airlines', 'type', 'times', 'existing', 'duplicates', 'flight'],
+}
+
 /** A path with the query values that are there; `null`, `undefined`, `''` and `false` are left out. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/layouts/DefaultLayout.tsx', [
     index('features/search/HomePage.tsx'),
+    layout('shell/layouts/QueryLayout.tsx', [route('plp', 'features/search/ResultsPage.tsx')]),
     route('about-us', 'features/pages/AboutPage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),
     route('privacy', 'features/pages/RulesPage.tsx'),

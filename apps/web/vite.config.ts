@@ -13,13 +13,8 @@ export default defineConfig(({ command }) => ({
     environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
   }),
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
+  // Every dependency is found before the first page, or the first load would be answered 504 while more are prepared.
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom/client',
-      'react-router',
-      'react-router/dom',
-      'react-aria-components',
-    ],
+    entries: ['root.tsx', 'entry.client.tsx', '{shell,features}/**/*.{ts,tsx}', '!**/*.test.*'],
   },
 }))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { Check, Minus } from './icons.ts'
 
@@ -12,6 +12,7 @@ export function Checkbox({
   isDisabled = false,
   error,
   name,
+  ref,
 }: {
   children: ReactNode
   description?: ReactNode
@@ -21,11 +22,13 @@ export function Checkbox({
   isDisabled?: boolean
   error?: string | undefined
   name?: string
+  ref?: Ref<HTMLInputElement>
 }) {
   return (
     <div>
       <AriaCheckbox
         {...(name && { name })}
+        {...(ref && { inputRef: ref })}
         {...{ isSelected, onChange, isIndeterminate, isDisabled }}
         isInvalid={Boolean(error)}
         className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 data-disabled:cursor-not-allowed data-disabled:opacity-50"

@@ -1,24 +1,14 @@
 import { foldForSearch } from '@parastoo/kit/text'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import type { ComboBoxItem } from './combo-box-item.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { PickerField } from './PickerField.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 
+export type { ComboBoxItem } from './combo-box-item.ts'
+
 const loadPanel = () => import('./ComboBoxPanel.tsx')
 const ComboBoxPanel = lazy(async () => ({ default: (await loadPanel()).ComboBoxPanel }))
-
-export type ComboBoxItem = {
-  id: string
-  text: string
-  description?: string
-  /** A short Latin code at the end of the line: «THR». */
-  code?: string
-  /** Other words it is found by, when the list filters itself. */
-  searchText?: string
-  /** Items that follow each other with the same group stand under one heading. */
-  group?: string
-  icon?: ReactNode
-}
 
 /**
  * A choice among many, found by typing. Without `onQueryChange` it filters `items` itself, spelling forgiven; with it
@@ -54,6 +44,7 @@ export function ComboBox({
   onOpenChange?: (isOpen: boolean) => void
   onApproach?: () => void
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }) {
   const [queryHere, setQueryHere] = useState('')
   const query = queryFromOutside ?? queryHere

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox'
 import { Input, SearchField } from 'react-aria-components/SearchField'
-import type { ComboBoxItem } from './ComboBox.tsx'
+import type { ComboBoxItem } from './combo-box-item.ts'
 import { IconButton } from './IconButton.tsx'
 import { Search, X } from './icons.ts'
 import { Ltr } from './Ltr.tsx'
@@ -31,15 +32,19 @@ export function ComboBoxPanel({
   isLoading: boolean
   onPick: (item: ComboBoxItem) => void
 }) {
+  const takeFirst = useTakeFirst({ first: items[0], query, isLoading, onPick })
   return (
     <Autocomplete inputValue={query} onInputChange={onQueryChange}>
-      <QueryBox label={searchLabel} isLoading={isLoading} />
+      <QueryBox label={searchLabel} isLoading={isLoading} onEnter={takeFirst} />
       <ListBox
         aria-label={label}
         items={groupsOf(items)}
         selectionMode="single"
         selectedKeys={chosenId ? [chosenId] : []}
-        onAction={(id) => {
+        // NOTE: not `onAction`, which React Aria leaves out as soon as something is selected. Pressing what is chosen
+        // already empties the selection; it means choosing it again.
+        onSelectionChange={(keys) => {
+          const [id = chosenId] = keys === 'all' ? [] : [...keys]
           const item = items.find((one) => one.id === id)
           if (item) onPick(item)
         }}
@@ -72,9 +77,51 @@ export function ComboBoxPanel({
   )
 }
 
-function QueryBox({ label, isLoading }: { label: string; isLoading: boolean }) {
+/**
+ * Enter takes the first of what was found. Items that arrive late leave none of them chosen by React Aria, and one who
+ * types faster than they arrive has pressed Enter already: then it is taken as soon as it is there.
+ */
+function useTakeFirst({
+  first,
+  query,
+  isLoading,
+  onPick,
+}: {
+  first: ComboBoxItem | undefined
+  query: string
+  isLoading: boolean
+  onPick: (item: ComboBoxItem) => void
+}) {
+  const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null)
+  const isDue = awaitedQuery !== null && awaitedQuery === query && !isLoading
+  const pick = useEffectEvent(() => {
+    setAwaitedQuery(null)
+    if (first) onPick(first)
+  })
+  useEffect(() => {
+    if (isDue) pick()
+  }, [isDue])
+  return () => {
+    if (query !== '') setAwaitedQuery(query)
+  }
+}
+
+function QueryBox({
+  label,
+  isLoading,
+  onEnter,
+}: {
+  label: string
+  isLoading: boolean
+  /** Enter was pressed while no item was marked. */
+  onEnter: () => void
+}) {
   return (
     <SearchField
+      onKeyDown={({ key, target }) => {
+        const marked = (target as HTMLElement).getAttribute('aria-activedescendant')
+        if (key === 'Enter' && !(marked && document.getElementById(marked))) onEnter()
+      }}
       aria-label={label}
       autoFocus
       className="group sticky top-0 z-1 flex h-12 items-center gap-2 rounded-control border border-edge bg-card ps-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus"

@@ -1,11 +1,13 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CalendarChoices } from './CalendarPanel.tsx'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import type { CalendarChoices } from './calendar-choices.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { CalendarDays } from './icons.ts'
 import { PickerField } from './PickerField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+
+export type { DayCaption } from './calendar-choices.ts'
 
 const loadPanel = () => import('./CalendarPanel.tsx')
 const CalendarPanel = lazy(async () => ({ default: (await loadPanel()).CalendarPanel }))
@@ -34,6 +36,7 @@ export function DatePicker({
     isOpen?: boolean
     onOpenChange?: (isOpen: boolean) => void
     className?: string
+    ref?: Ref<HTMLButtonElement>
   }) {
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()

@@ -1,14 +1,14 @@
 import { type CalendarName, formatDate } from '@parastoo/kit/dates'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { Button } from './Button.tsx'
-import type { CalendarChoices, DateSpan, SpanPrompts } from './CalendarPanel.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import type { CalendarChoices, DateSpan, SpanPrompts } from './calendar-choices.ts'
 import type { FieldWords } from './FieldShell.tsx'
 import { CalendarDays } from './icons.ts'
 import { PickerField } from './PickerField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { DateSpan, SpanPrompts } from './CalendarPanel.tsx'
+export type { DateSpan, DayCaption, SpanPrompts } from './calendar-choices.ts'
 
 const loadPanel = () => import('./CalendarPanel.tsx')
 const CalendarPanel = lazy(async () => ({ default: (await loadPanel()).CalendarPanel }))
@@ -39,6 +39,7 @@ export function DateRangePicker({
     isOpen?: boolean
     onOpenChange?: (isOpen: boolean) => void
     className?: string
+    ref?: Ref<HTMLButtonElement>
   }) {
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()

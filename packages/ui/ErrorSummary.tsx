@@ -35,7 +35,7 @@ export function ErrorSummary({
               <button
                 type="button"
                 onClick={() => onPick(name)}
-                className="touch-target py-0.5 text-start text-bad underline underline-offset-4"
+                className="pointer-coarse:min-h-11 py-0.5 text-start text-bad underline underline-offset-4"
               >
                 {text}
               </button>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { classes } from './classes.ts'
 import {
@@ -27,13 +27,15 @@ export type PickerFieldProps = FieldWords & {
   onOpenChange?: (isOpen: boolean) => void
   /** Called when a pointer or focus comes near, to begin loading what the panel needs. */
   onApproach?: () => void
-  /** Makes typing on the field open the panel; receives the letter. */
-  onTyped?: (letter: string) => void
+  /** Makes typing on the field open the panel; receives what was typed until the panel took the focus. */
+  onTyped?: (typed: string) => void
   /** Lays the panel over the field instead of under it, for panels that begin with an input. */
   coversField?: boolean
   panelClass?: string
   footer?: Panel
   className?: string
+  /** The field's button, to focus it when a form is refused. */
+  ref?: Ref<HTMLButtonElement>
   children: Panel
 }
 
@@ -59,6 +61,7 @@ export function PickerField({
   panelClass,
   footer,
   className,
+  ref,
   children,
 }: PickerFieldProps) {
   const ids = useFieldIds({ description, error })
@@ -67,7 +70,10 @@ export function PickerField({
   const isOpen = openFromOutside ?? isOpenHere
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
+  // Letters typed before the panel has taken the focus: a fast typist must not lose any.
+  const typedSoFar = useRef('')
   const setOpen = (open: boolean) => {
+    typedSoFar.current = ''
     setOpenHere(open)
     onOpenChange?.(open)
   }
@@ -84,6 +90,7 @@ export function PickerField({
         {icon && <FieldIcon>{icon}</FieldIcon>}
         <Button
           {...ids.described}
+          {...(ref && { ref })}
           isDisabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -91,10 +98,15 @@ export function PickerField({
           onPressStart={approach}
           onHoverStart={approach}
           onFocus={approach}
-          onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+          onKeyDown={(event) => {
+            const { key, ctrlKey, metaKey, altKey } = event
             if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
-            onTyped(key)
+            // Else the letter would be typed once more, into the box that has the focus by then.
+            event.preventDefault()
+            const typed = typedSoFar.current + key
             setOpen(true)
+            typedSoFar.current = typed
+            onTyped(typed)
           }}
           className={classes(fieldTextClass, 'relative text-start')}
         >

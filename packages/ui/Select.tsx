@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   Select as AriaSelect,
   Button,
@@ -41,6 +41,7 @@ export function Select({
   isDisabled = false,
   icon,
   className,
+  ref,
 }: FieldWords & {
   options: readonly SelectOption[]
   value: string | null
@@ -51,6 +52,7 @@ export function Select({
   isDisabled?: boolean
   icon?: ReactNode
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }) {
   const ids = useFieldIds({ description, error })
   return (
@@ -73,6 +75,7 @@ export function Select({
           </Label>
           <Button
             {...ids.described}
+            {...(ref && { ref })}
             className={classes(fieldTextClass, 'flex items-center gap-2 text-start')}
           >
             <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-quiet">

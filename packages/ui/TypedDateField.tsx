@@ -1,10 +1,3 @@
-import {
-  type CalendarName,
-  formatDate,
-  fromJalali,
-  isValidDate,
-  jalaliParts,
-} from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { assignRef } from './assign-ref.ts'
@@ -12,18 +5,21 @@ import { classes } from './classes.ts'
 import { onlyDigits } from './DigitsField.tsx'
 import { FieldNotes, type FieldWords, fieldBoxClass, useFieldIds } from './FieldShell.tsx'
 import { Swap } from './icons.ts'
+import {
+  type DatePart,
+  dateOf,
+  inWords,
+  isFull,
+  type TypedCalendar,
+  type TypedDate,
+  typedOf,
+} from './typed-date.ts'
 
-type TypedCalendar = Exclude<CalendarName, 'hijri'>
-type Part = 'day' | 'month' | 'year'
-type Typed = Record<Part, string>
-
-const parts: { part: Part; label: string; digits: number; width: string }[] = [
+const parts: { part: DatePart; label: string; digits: number; width: string }[] = [
   { part: 'day', label: 'روز', digits: 2, width: 'w-11' },
   { part: 'month', label: 'ماه', digits: 2, width: 'w-11' },
   { part: 'year', label: 'سال', digits: 4, width: 'w-16' },
 ]
-const nothing: Typed = { day: '', month: '', year: '' }
-
 /**
  * A known date, typed as day, month and year in Jalali or Gregorian: birth, passport expiry. `onChange` gives Gregorian
  * ISO, or null while it is incomplete or no such day exists; what was typed stays. The date is said back in words.
@@ -53,9 +49,9 @@ export function TypedDateField({
   ref?: Ref<HTMLInputElement>
 }) {
   const [calendar, setCalendar] = useState<TypedCalendar>(defaultCalendar)
-  const [typed, setTyped] = useState<Typed>(() => typedOf(value, defaultCalendar))
+  const [typed, setTyped] = useState<TypedDate>(() => typedOf(value, defaultCalendar))
   const [knownValue, setKnownValue] = useState(value)
-  const inputs = useRef(new Map<Part, HTMLInputElement>())
+  const inputs = useRef(new Map<DatePart, HTMLInputElement>())
   if (value !== knownValue) {
     setKnownValue(value)
     if (value !== dateOf(typed, calendar) && (value !== null || dateOf(typed, calendar))) {
@@ -71,7 +67,7 @@ export function TypedDateField({
   const spoken = date && !fault ? inWords(date, calendar) : description
   const ids = useFieldIds({ description: spoken, error: fault })
 
-  const type = (part: Part, digits: string) => {
+  const type = (part: DatePart, digits: string) => {
     const next = { ...typed, [part]: digits }
     const nextDate = dateOf(next, calendar)
     setTyped(next)
@@ -79,7 +75,7 @@ export function TypedDateField({
     onChange(nextDate)
     if (isFull(part, digits)) focusPart(part, 1)
   }
-  const focusPart = (part: Part, step: 1 | -1) => {
+  const focusPart = (part: DatePart, step: 1 | -1) => {
     const place = parts.findIndex((one) => one.part === part)
     const target = parts[place + step]
     const input = target && inputs.current.get(target.part)
@@ -91,7 +87,7 @@ export function TypedDateField({
     setCalendar(next)
     if (date) setTyped(typedOf(date, next))
   }
-  const goBack = (part: Part) => (event: KeyboardEvent) => {
+  const goBack = (part: DatePart) => (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || typed[part] !== '') return
     event.preventDefault()
     focusPart(part, -1)
@@ -120,7 +116,7 @@ export function TypedDateField({
           {parts.map(({ part, label: partLabel, digits, width }, place) => (
             <span key={part} className="flex min-w-0 items-end">
               {place > 0 && (
-                <span aria-hidden className="pb-1.5 text-quiet">
+                <span aria-hidden className="pb-1 text-quiet">
                   /
                 </span>
               )}
@@ -164,32 +160,3 @@ export function TypedDateField({
 }
 
 const calendarNames = { jalali: 'شمسی', gregorian: 'میلادی' }
-
-function typedOf(date: string | null, calendar: TypedCalendar): Typed {
-  if (!date) return nothing
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
-  const {
-    year: y,
-    month: m,
-    day: d,
-  } = calendar === 'jalali' ? jalaliParts(date) : { year, month, day }
-  return { year: String(y), month: String(Number(m)), day: String(Number(d)) }
-}
-
-function dateOf({ day, month, year }: Typed, calendar: TypedCalendar): string | null {
-  if (year.length !== 4 || !month || !day) return null
-  if (calendar === 'jalali') return fromJalali(Number(year), Number(month), Number(day))
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isValidDate(iso) ? iso : null
-}
-
-/** Whether no more digits can follow: «۴» is a whole month in neither calendar's doubt, «۱» may become «۱۲». */
-function isFull(part: Part, digits: string): boolean {
-  if (part === 'year') return false
-  return digits.length === 2 || Number(digits) > (part === 'day' ? 3 : 1)
-}
-
-function inWords(date: string, calendar: TypedCalendar): string {
-  const other = calendar === 'jalali' ? 'gregorian' : 'jalali'
-  return `${formatDate(date, { form: 'long', calendar })}، برابر ${formatDate(date, { form: 'medium', calendar: other })}`
-}

@@ -16,7 +16,7 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-sm gap-1.5 touch-target',
+  small: 'min-h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
   medium: 'min-h-11 px-4 text-base gap-2',
   large: 'min-h-14 px-6 text-lg gap-2.5',
 }

@@ -12,6 +12,9 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
 }
 
+/** An instant for libraries that know no Temporal. */
+export const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds)
+
 export type TestClock = Clock & {
   /** Moves the time on and wakes every sleeper whose time has come, earliest first. */
   advance(by: Temporal.DurationLike): void

@@ -10,6 +10,11 @@ export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('')
 }
 
+/** `length` signs of an alphabet, each equally likely, from the machine's secure source. */
+export function randomSigns(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
 /** `bytes` random bytes as URL-safe text. 32 bytes cannot be guessed. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')

@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 const stages = ['jobs', 'http', 'work', 'pools', 'database-server'] as const
 export type StopStage = (typeof stages)[number]
 
+const sameSignalMs = 500
+
 type Stopper = { stage: StopStage; name: string; stop: () => Promise<void> | void }
 
 export type Lifecycle = {
@@ -60,7 +62,11 @@ export function createLifecycle({
     return stopping
   }
 
+  let firstSignalMs: number | undefined
   const onSignal = async (signal: NodeJS.Signals) => {
+    // npm and the terminal both pass one Ctrl-C on, so only a later one is a second one.
+    if (firstSignalMs !== undefined && performance.now() - firstSignalMs < sameSignalMs) return
+    firstSignalMs ??= performance.now()
     if (stopping) return exit(130)
     exit((await stop(signal)) ? 0 : 1)
   }

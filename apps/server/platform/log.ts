@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino'
 import type { Config } from './config/config.ts'
 import { describeFault, redactPersonal } from './redaction.ts'
 
@@ -8,11 +8,8 @@ import { describeFault, redactPersonal } from './redaction.ts'
  */
 export type Log = Logger
 
-/** JSON lines to `destination` (standard output when absent), personal values redacted at any depth. */
-export function createLog(
-  { level }: { level: Config['logLevel'] },
-  destination?: DestinationStream,
-): Log {
+/** JSON lines (to standard output unless told), personal values redacted at any depth. */
+export function createLog({ level }: { level: Config['logLevel'] }, to?: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -23,13 +20,27 @@ export function createLog(
     },
     serializers: { err: describeFault },
   }
-  const log = destination ? pino(options, destination) : pino(options)
+  const log = to ? pino(options, to) : pino(options)
   // pino's formatter does not see what a child is bound to; children inherit this instead.
   const plainChild = log.child
   log.child = function child(this: Log, bindings, childOptions) {
     return plainChild.call(this, redactPersonal(bindings), childOptions)
   } as Log['child']
   return log
+}
+
+/** Every line into a file, at once; warnings and worse also to `onWarning`, as their JSON line. */
+export function logDestination({
+  file,
+  onWarning,
+}: {
+  file: string
+  onWarning: (line: string) => void
+}): DestinationStream {
+  return multistream([
+    { level: 'trace', stream: destination({ dest: file, sync: true }) },
+    { level: 'warn', stream: { write: onWarning } },
+  ])
 }
 
 /** A log that says nothing, for tests and tools. */

@@ -27,10 +27,10 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={shell.account.menu}
         className={`${buttonClass({ kind: 'quiet' })} max-sm:w-11 max-sm:px-0!`}
       >
         <User aria-hidden className="size-5" />
+        <span className="sr-only">{shell.account.menu}</span>
         <span className="max-sm:hidden">{name || <bdi dir="ltr">{phone}</bdi>}</span>
       </button>
       <div

@@ -1,9 +1,11 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { refusedOf } from './refused.ts'
+import { wasNeverAsked } from './was-never-asked.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf(shell.error)
@@ -14,10 +16,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const told = refusedOf(error)?.entries[0]?.messages[0] ?? textOf(error)
   if (status === 404 && !told) return <NotFound />
+  if (!told && wasNeverAsked(error)) return <NoNetwork />
   return (
     <EmptyState
       headingLevel="h1"
       title={shell.error.title}
+      picture={<Framed picture={<SomethingBroke />} />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={here} reloadDocument className={buttonClass()}>
@@ -33,14 +37,52 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+/** No network: the same page is asked for again from here, for a reload would lose even this one. */
+function NoNetwork() {
+  const here = useLocation()
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={shell.offline.title}
+      action={
+        <Link to={here} className={buttonClass()}>
+          {shell.error.retry}
+        </Link>
+      }
+    >
+      {shell.offline.text}
+    </EmptyState>
+  )
+}
+
 /** «این صفحه پیدا نشد», with a link home. */
 export function NotFound() {
   return (
-    <EmptyState headingLevel="h1" title={shell.error.notFound} action={<HomeLink kind="lead" />}>
+    <EmptyState
+      headingLevel="h1"
+      title={shell.error.notFound}
+      picture={<Framed picture={<LostSwallow />} />}
+      action={<HomeLink kind="lead" />}
+    >
       {shell.error.notFoundText}
     </EmptyState>
   )
 }
+
+/** Drawings of failures load with the failure, not with the first page. */
+const LostSwallow = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/pictures/NotFound.tsx')).NotFound,
+}))
+const SomethingBroke = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx')).SomethingBroke,
+}))
+
+/** Keeps the drawing's place while it is on its way. */
+const Framed = ({ picture }: { picture: ReactNode }) => (
+  <div className="aspect-6/5">
+    <Suspense>{picture}</Suspense>
+  </div>
+)
 
 const HomeLink = ({ kind }: { kind: 'lead' | 'quiet' }) => (
   <Link to={paths.home()} className={buttonClass({ kind })}>

@@ -10,6 +10,7 @@ import type { Contract } from '@parastoo/contract'
 import { browserSession } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { entriesOf, Refused } from './refused.ts'
+import { SessionExpired } from './session.ts'
 
 /** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
 export type CallContext = { idempotencyKey?: string }
@@ -50,10 +51,14 @@ function linkTo(contract: AnyContractRouter, base: string) {
   })
 }
 
-/** An answered failure becomes `Refused`; 401 on any call ends the session (spec, section 8). */
+/** An answered failure becomes `Refused`; 401 on any call ends the session there is (spec, section 8). */
 function asRefused(error: unknown): unknown {
   if (!(error instanceof ORPCError)) return error
-  if (error.status === 401) browserSession().reset('expired')
+  const session = browserSession()
+  if (error.status === 401 && session.isSignedIn()) {
+    session.reset('expired')
+    return new SessionExpired()
+  }
   const { entries } = (error.data ?? {}) as { entries?: Refused['entries'] }
   return new Refused(error.status, entries ?? [])
 }

@@ -15,7 +15,7 @@ export type Site = {
   accounts: AccountsClient
   /** The signed-in user, from the browser's cookie; null is a visitor. */
   user: User | null
-  /** Of this reply's content security policy. */
+  /** Of this reply's content security policy; empty in development, which has none. */
   nonce: string
 }
 

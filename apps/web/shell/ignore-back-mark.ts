@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunction } from 'react-router'
+import { viewParametersOf } from '../paths.ts'
 
 /**
- * `export { ignoreBackMark as shouldRevalidate }` for pages that use `useBackCloses`: an address that differs by its
- * `rqs` alone is the same page, so nothing is asked of the server.
+ * `export { ignoreBackMark as shouldRevalidate }` for pages that use `useBackCloses` or keep their view in the address:
+ * one that differs by its `rqs` or its view parameters alone is the same page, so nothing is asked of the server.
  */
 export const ignoreBackMark: ShouldRevalidateFunction = ({
   currentUrl,
@@ -19,6 +20,6 @@ export const ignoreBackMark: ShouldRevalidateFunction = ({
 
 function withoutMark(url: URL): string {
   const search = new URLSearchParams(url.search)
-  search.delete('rqs')
+  for (const name of viewParametersOf(url.pathname)) search.delete(name)
   return `${url.pathname}?${search}`
 }

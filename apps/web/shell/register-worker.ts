@@ -1,8 +1,22 @@
 /** Starts the site's worker once the page is done with its own loading; it serves the offline page. Built site only. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => {
-    // Browsers refuse workers in private windows and on plain HTTP; the site does without.
-    navigator.serviceWorker.register('/sw.js').catch(() => {})
-  })
+  // Browsers refuse workers in private windows and on plain HTTP; the site does without.
+  const register = () => void navigator.serviceWorker.register(workerUrl()).catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+/** The one script address that code makes; trusted by name, so that a page may require trusted types. */
+function workerUrl(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('site-worker', { createScriptURL: () => '/sw.js' })
+  return policy?.createScriptURL('/sw.js') ?? '/sw.js'
 }

@@ -20,6 +20,8 @@ import { useUser } from './site.ts'
 export type SignInDialogProps = {
   isOpen: boolean
   onClose: () => void
+  /** Whether the back button should close it; not when the address itself asks for it, for there back leads away. */
+  doesBackClose: boolean
   /** Resolves once every loader of the page knows the user. */
   onSignedIn: (reply: TokenReply) => Promise<void>
 }
@@ -80,6 +82,7 @@ export function SignInProvider({
         <Suspense>
           <Dialog
             isOpen={isOpen}
+            doesBackClose={!login.isAsked}
             onClose={() => {
               settle(false)
               login.forget()

@@ -23,7 +23,7 @@ export function storedValues(store: Store, now: () => number = Date.now): Stored
     read<T>(key: string) {
       const text = quietly(() => store.getItem(key))
       if (text === null) return null
-      const stored = quietly(() => JSON.parse(text) as Stored | null)
+      const stored = quietly(() => Object(JSON.parse(text)) as Partial<Stored>)
       const isExpired = stored?.expireDate !== undefined && !(Date.parse(stored.expireDate) > now())
       if (stored && 'value' in stored && !isExpired) return stored.value as T
       quietly(() => store.removeItem(key))

@@ -30,7 +30,6 @@ export function toastFailure(error: unknown): void {
 export function failureTexts(error: unknown): string[] {
   if (error instanceof SessionExpired) return []
   const refused = refusedOf(error)
-  if (refused?.status === 401) return []
   if (refused)
     return refused.entries.map(({ messages }) => messages[0] ?? '').filter((text) => text !== '')
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'

@@ -24,6 +24,7 @@ export function compiledMessages(): Plugin {
 
 function compiled(messages: unknown): unknown {
   if (typeof messages === 'string') return compile(messages)
+  if (Array.isArray(messages)) return messages.map(compiled)
   return Object.fromEntries(
     Object.entries(messages as object).map(([key, inner]) => [key, compiled(inner)]),
   )

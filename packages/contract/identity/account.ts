@@ -3,6 +3,10 @@ import * as z from 'zod'
 import { digits } from '../fields.ts'
 import { openOperation, refusals, reply, staffScopes, userOperation } from '../operation.ts'
 
+/** The clients of the token endpoint: a browser keeps its secrets in cookies, a native app gets them in the reply. */
+export const clients = ['web', 'native'] as const
+export type ClientId = (typeof clients)[number]
+
 const mobile = {
   phoneNumber: digits('PHONE_NUMBER_REQUIRED'),
   dialingCode: z.string().max(6).default('+98'),
@@ -39,10 +43,22 @@ export const account = {
       summary: 'Send a one-time code; never says whether the account exists',
       tags: ['Accounts'],
     })
-    .input(z.object({ ...mobile, channel: z.enum(['Sms', 'Whatsapp']).default('Sms') }))
+    .input(
+      z.object({
+        ...mobile,
+        channel: z.enum(['Sms', 'Whatsapp']).default('Sms'),
+        clientId: z.enum(clients).default('web'),
+      }),
+    )
     .output(
       reply(
-        z.object({ expiresAt: z.string(), resendAt: z.string(), codeLength: z.number().int() }),
+        z.object({
+          expiresAt: z.string(),
+          resendAt: z.string(),
+          codeLength: z.number().int(),
+          /** For `native` only: sent back with the code. A browser holds it in an HttpOnly cookie and never sees it. */
+          challenge: z.string().optional(),
+        }),
       ),
     )
     .errors(

@@ -104,16 +104,16 @@ export function HeroScene({ className, ...rest }: DrawingProps) {
       />
       <path d="M0 620C220 586 480 612 760 618S1280 586 1600 612V700H0Z" fill={paint('fore')} />
       <FlyingSwallow
-        x={1210}
-        y={236}
+        x={470}
+        y={138}
         size={80}
         turn={4}
         colour="var(--hero-bird, #ffffff)"
         throat="#f2b233"
       />
       <FlyingSwallow
-        x={1012}
-        y={336}
+        x={384}
+        y={232}
         size={34}
         turn={-8}
         colour="var(--hero-bird, #ffffff)"

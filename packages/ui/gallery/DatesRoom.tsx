@@ -11,6 +11,9 @@ const CalendarPanel = lazy(async () => ({
   default: (await import('../CalendarPanel.tsx')).CalendarPanel,
 }))
 
+/** A limit on today, where the view must move onto the limit itself. */
+const today = new Date().toISOString().slice(0, 10)
+
 export function DatesRoom() {
   const [day, setDay] = useState<string | null>('2026-12-01')
   const [span, setSpan] = useState<DateSpan | null>(null)
@@ -42,7 +45,7 @@ export function DatesRoom() {
           prompts={{ start: 'تاریخ رفت را انتخاب کنید', end: 'تاریخ برگشت را انتخاب کنید' }}
           value={span}
           onChange={setSpan}
-          minDate="2026-11-20"
+          minDate={today}
         />
         <DatePicker label="تاریخ" value={null} onChange={setDay} error="تاریخ را انتخاب کنید" />
         <BirthDateField value={birth} onChange={setBirth} />

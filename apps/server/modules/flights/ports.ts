@@ -101,3 +101,15 @@ export type FlightSupplier = {
 
 /** Whether an answer left the question open. */
 export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer
+
+/** The lowest price of each day of a route, for one party; days without a seat are left out. */
+export type PriceCalendar = {
+  lowest: (ask: {
+    origins: readonly string[]
+    destinations: readonly string[]
+    from: string
+    to: string
+    party: PartyCount
+    cabinClass: CabinClass
+  }) => Promise<readonly { date: string; totalRial: number }[]>
+}

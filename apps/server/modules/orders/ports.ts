@@ -1,4 +1,5 @@
 /** What orders needs from products: each product (flights, hotels, tours, visas) fills this and wiring hands it in. */
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 
@@ -25,4 +26,6 @@ export type Sellable = {
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
   /** Writes the product's documents in the dbTx that moves the line to issued. */
   recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+  /** The order as the product knows it, for the traveller's eyes. */
+  describe: (order: { orderId: string }) => Promise<OrderDetails['flightOrder']>
 }

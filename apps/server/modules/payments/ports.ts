@@ -4,6 +4,9 @@ import type { DbTx } from '../../platform/db/database.ts'
 /** The bank did not answer, or not for certain: the payment stays waiting and is asked about again. */
 export type Unknown = { unknown: true; reason: string }
 
+/** Whether an answer left the question open. */
+export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer
+
 export type StartedPayment = {
   /** The bank's own reference; unique, bound to this payment. */
   reference: string
@@ -12,16 +15,22 @@ export type StartedPayment = {
   fields: Record<string, string>
 }
 
-/** What the bank says of a reference. `amountRial` is the bank's word and is compared with ours before anything moves. */
+/** The bank has the customer's money for us. Everything here is the bank's word, compared with ours before anything moves. */
+export type PaidAnswer = {
+  state: 'paid'
+  amountRial: number
+  currencyCode: string
+  /** Our payment as the bank remembers it; null where the bank does not say. */
+  paymentId: string | null
+  trackingNumber: string
+  cardMask: string | null
+}
+
+/** What the bank says of a reference. */
 export type BankAnswer =
-  | {
-      state: 'paid'
-      amountRial: number
-      currencyCode: 'IRR'
-      trackingNumber: string
-      cardMask: string | null
-    }
-  | { state: 'failed' | 'cancelled' }
+  | PaidAnswer
+  /** `reason` is the bank's code or words, for the log. */
+  | { state: 'failed' | 'cancelled'; reason: string }
   /** Not paid yet: the customer may still be at the bank. */
   | { state: 'open' }
   | Unknown
@@ -41,9 +50,12 @@ export type Gateway = {
   }) => Promise<StartedPayment | Unknown>
   /** Finds our reference in what the browser brought back; null when there is none. Proves nothing. */
   referenceOfReturn: (returned: Record<string, string>) => string | null
-  /** Asks the bank to settle what was paid. "Already verified" is paid. */
+  /**
+   * Asks the bank to settle what was paid; a bank gives unsettled money back. "Already verified" is paid. Answers `open`,
+   * and lets the customer go on, while nothing is paid yet.
+   */
   verify: (ask: { reference: string; amountRial: number }) => Promise<BankAnswer>
-  /** Asks how a payment stands, without settling it. */
+  /** Asks how a payment stands, without settling it; `paid` whether settled or not. */
   inquire: (reference: string) => Promise<BankAnswer>
 }
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
 const VAR_DIR = mkdtempSync(join(tmpdir(), 'config-'))
+afterAll(() => rmSync(VAR_DIR, { recursive: true }))
 const secret = 'x'.repeat(32)
 
 function problemsOf(env: Record<string, string>): string[] {

@@ -14,6 +14,10 @@ export type Config = {
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined
   databaseConnections: number
+  /** Behind a reverse proxy whose X-Forwarded-For may be believed. */
+  trustProxy: boolean
+  /** Who may read /metrics: this machine unless told. */
+  metricsAddresses: readonly string[]
   /** An absolute path. Everything the product writes on this machine lies under it. */
   varDir: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -87,6 +91,10 @@ export function loadConfig(env: Environment = process.env): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
+    trustProxy: values.TRUST_PROXY ?? false,
+    metricsAddresses: (values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1')
+      .split(',')
+      .map((text) => text.trim()),
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
@@ -104,4 +112,12 @@ export function loadConfig(env: Environment = process.env): Config {
 /** The environment for a child process: ours, with changes. Keeps `process.env` in this one file. */
 export function childEnvironment(changes: Record<string, string>): Record<string, string> {
   return { ...(process.env as Record<string, string>), ...changes }
+}
+
+/**
+ * Makes libraries run as in production: React renders several times faster then. Our own NODE_ENV, which decides about
+ * secrets and the sandbox, has been read before and is not touched by it.
+ */
+export function runLibrariesForSpeed(): void {
+  process.env.NODE_ENV = 'production'
 }

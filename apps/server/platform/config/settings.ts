@@ -37,6 +37,12 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'postgres://parastoo:password@127.0.0.1:5432/parastoo' }),
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500 }).optional().meta({ example: '10' }),
+  TRUST_PROXY: yesOrNo.optional().meta({ example: '1' }),
+  METRICS_ADDRESSES: z
+    .string()
+    .regex(/^[0-9a-fA-F.:, ]+$/, 'must be addresses separated by commas')
+    .optional()
+    .meta({ example: '127.0.0.1,::1' }),
   VAR_DIR: z.string().optional().meta({ example: './var' }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()

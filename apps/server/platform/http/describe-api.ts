@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 from the contract, at /api/openapi.json, and a page to read and try it at /api/docs. */
+/** OpenAPI 3.1 from the contract (api.md, Bases: description). */
 
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -7,27 +7,58 @@ import type { OperationMeta } from '@parastoo/contract/operation'
 import * as z from 'zod'
 
 type Contracts = Parameters<OpenAPIGenerator['generate']>[0]
+type Procedure = { '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } } }
+type Described = { [word: string]: unknown; security?: unknown[] }
 
-/** Builds the description of one base. Who may call stands on every operation as `x-who`. */
+/**
+ * Builds the description of everything promised: a contract for each base path (`/api`, `/accounts`). Every failure is
+ * described by the one envelope, and every operation says in `x-who` who may call it.
+ */
 export async function describeApi(
-  contract: Contracts,
-  { title, version, baseUrl }: { title: string; version: string; baseUrl: string },
+  bases: Record<`/${string}`, Contracts>,
+  { title, version, siteUrl }: { title: string; version: string; siteUrl: string },
 ) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const failure = z.toJSONSchema(failureEnvelope) as Record<string, unknown>
-  delete failure.$schema
-  const description = await generator.generate(contract, {
+  const paths: Record<string, Record<string, Described>> = {}
+  for (const [base, contract] of Object.entries(bases)) {
+    const described = await generate(contract, { title, version })
+    for (const { meta, route } of operationsOf(contract)) {
+      const operation = described.paths?.[route.path ?? '']?.[route.method?.toLowerCase() ?? '']
+      if (operation) Object.assign(operation, whoMayCall(meta))
+    }
+    for (const [path, methods] of Object.entries(described.paths ?? {}))
+      paths[`${base}${path}`] = methods
+  }
+  return {
     openapi: '3.1.1',
     info: { title, version },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: siteUrl }],
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    customErrorResponseBodySchema: () => failure as never,
-  } as never)
-  return description
+  }
 }
 
-/** The words for who may call, shown on the reading page. */
-export const whoText = (meta: Partial<OperationMeta>): string =>
-  meta.who === 'all' ? 'everyone' : meta.who === 'user' ? 'signed-in user' : `${meta.who}`
+async function generate(contract: Contracts, info: { title: string; version: string }) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const { $schema: _draft, ...failure } = z.toJSONSchema(failureEnvelope)
+  return (await generator.generate(contract, {
+    info,
+    customErrorResponseBodySchema: () => failure as never,
+  })) as unknown as { paths?: Record<string, Record<string, Described>> }
+}
+
+function whoMayCall({ who, idempotent }: OperationMeta): Described {
+  return {
+    'x-who': who ?? 'nobody',
+    ...(who === 'all' ? {} : { security: [{ bearer: [] }] }),
+    ...(idempotent ? { 'x-idempotency-key': true } : {}),
+  }
+}
+
+/** Every operation of a contract, however deep it stands. */
+function operationsOf(contract: unknown): Procedure['~orpc'][] {
+  if (typeof contract !== 'object' || contract === null) return []
+  if ('~orpc' in contract) return [(contract as Procedure)['~orpc']]
+  return Object.values(contract).flatMap(operationsOf)
+}

@@ -2,7 +2,9 @@
 
 import { ORPCError } from '@orpc/server'
 import type { OperationMeta, StaffScope, Who } from '@parastoo/contract/operation'
+import { refuse } from '@parastoo/kit/outcome'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { refusalError } from './answer.ts'
 import type { RequestContext } from './request-context.ts'
 
 type Called = {
@@ -47,4 +49,4 @@ export function createRateGuard(): (called: Called) => Promise<void> {
 
 /** A 429 that tells when to come back; the serving layer copies it into `Retry-After`. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
+  refusalError([refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds } })])

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ORPCError } from '@orpc/server'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -27,7 +27,7 @@ const requestBodyLimit = 256 * 1024
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: requestBodyLimit,
     requestTimeout: 60_000,
@@ -40,6 +40,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     reply.status(status)
     return failureBody(new ORPCError(codeOfStatus(status), { status }))
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    reply.status(404)
+    return failureBody(new ORPCError(codeOfStatus(404), { status: 404 }))
   })
   await app.register(helmet, {
     // Pages set their own policy with a nonce; everything else gets the strictest one there is.

@@ -13,6 +13,8 @@ export type RequestContext = {
   requestId: string
   idempotencyKey: string | null
   userAgent: string
+  /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */
+  setCookie?: (cookie: string) => void
 }
 
 /**

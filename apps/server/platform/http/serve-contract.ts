@@ -2,8 +2,9 @@
 
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
+import type { FailureEnvelope } from '@parastoo/contract/envelope'
 import type { OperationMeta } from '@parastoo/contract/operation'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
@@ -63,9 +64,16 @@ export function serveContract(
   const handler = new OpenAPIHandler<RequestContext>(options.router, {
     clientInterceptors: operationInterceptors(options) as never,
     customErrorResponseBodyEncoder: failureBody,
+    rootInterceptors: [
+      async ({ next }) => {
+        const result = await next()
+        if (result.matched && result.response.status === 429) tellWhenToRetry(result.response)
+        return result
+      },
+    ],
   })
   app.all(`${options.prefix}/*`, async (request, reply) => {
-    const context = await contextOf(request, options.authenticate)
+    const context = await contextOf(request, reply, options.authenticate)
     if (!('address' in context)) {
       reply.status(401)
       return failureBody(context)
@@ -80,8 +88,16 @@ export function serveContract(
   })
 }
 
+/** Copies the seconds to wait from the envelope into `Retry-After` (api.md, Envelope). */
+function tellWhenToRetry(response: { headers: Record<string, unknown>; body?: unknown }): void {
+  const { meta } = response.body as FailureEnvelope
+  const seconds = meta.errors[0]?.detail?.retryAfterSeconds
+  if (typeof seconds === 'number') response.headers['retry-after'] = String(seconds)
+}
+
 async function contextOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   authenticate: Authenticate,
 ): Promise<RequestContext | ORPCError<string, unknown>> {
   try {
@@ -91,6 +107,7 @@ async function contextOf(
       requestId: request.id,
       idempotencyKey: headerOf(request, 'idempotency-key'),
       userAgent: headerOf(request, 'user-agent') ?? '',
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
     }
   } catch (error) {
     if (error instanceof ORPCError && error.status === 401) return error

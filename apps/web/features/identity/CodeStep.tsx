@@ -131,7 +131,7 @@ function Resend({
   return (
     <Countdown
       key={sent.resendAt}
-      className="min-h-11 justify-center"
+      className="min-h-11 justify-center text-quiet!"
       label={identity.code.resendIn}
       until={sent.resendAt}
       renderedAt={sent.askedAt}

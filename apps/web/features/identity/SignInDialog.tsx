@@ -11,10 +11,10 @@ import { PhoneStep } from './PhoneStep.tsx'
 import type { SentCode } from './sent-code.ts'
 
 /** Sign-in by mobile and one-time code (spec, section 2, named screens). What was typed outlives closing the dialog. */
-export function SignInDialog({ isOpen, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ isOpen, onClose, doesBackClose, onSignedIn }: SignInDialogProps) {
   const [phone, setPhone] = useState<PhoneValue>({ ...iran, number: '' })
   const [sent, setSent] = useState<SentCode | null>(null)
-  useBackCloses(isOpen, onClose)
+  useBackCloses(isOpen && doesBackClose, onClose)
 
   return (
     <Dialog

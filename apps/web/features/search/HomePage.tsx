@@ -1,10 +1,66 @@
-import { shell } from '../../messages/shell.ts'
+import { HeroScene } from '@parastoo/ui/drawings/HeroScene.tsx'
+import { useSearchParams } from 'react-router'
+import { home } from '../../messages/home.ts'
+import { siteOf } from '../../shell/context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { useSite } from '../../shell/site.ts'
+import type { Route } from './+types/HomePage.ts'
+import { emptyDraft } from './criteria.ts'
+import { Destinations } from './Destinations.tsx'
+import { HomeRibbon } from './HomeRibbon.tsx'
+import { homeOffers } from './home-offers.ts'
+import { ProductTabs, productOf } from './ProductTabs.tsx'
+import { Questions } from './Questions.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { SoonPanel } from './SoonPanel.tsx'
+import { tehranDayOf } from './today.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { WhyUs } from './WhyUs.tsx'
 
-/** A stand-in until the search feature brings the real home page. */
-export default function HomePage() {
+export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
+
+export const meta = () => pageMeta(null)
+
+/** The search box stands at once; what depends on prices follows in the same reply. */
+export function loader({ context }: Route.LoaderArgs) {
+  const today = tehranDayOf(new Date())
+  return { offers: homeOffers(siteOf(context).api, today) }
+}
+
+const noPlaces = { origin: null, destination: null }
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const today = tehranDayOf(useSite().renderedAt)
+  const [search] = useSearchParams()
+  const product = productOf(search)
+  const recent = useRecentSearches(today)
   return (
-    <div className="page-width py-12">
-      <h1 className="text-2xl font-heavy">{shell.tagline}</h1>
-    </div>
+    <>
+      <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-8 pb-10 sm:pt-12 lg:pb-28">
+        <HeroScene className="absolute inset-0 -z-1 size-full" />
+        <div className="page-width">
+          <h1 className="text-2xl font-heavy sm:text-3xl lg:text-4xl">{home.title}</h1>
+          <p className="mt-1 max-w-xl text-base sm:text-lg">{home.lead}</p>
+          <div className="mt-5 rounded-panel bg-card text-ink shadow-panel sm:mt-8">
+            <ProductTabs product={product} />
+            <div className="p-4 sm:p-5">
+              {product === 'domestic' || product === 'international' ? (
+                <SearchForm product={product} draft={emptyDraft} places={noPlaces} today={today} />
+              ) : (
+                <SoonPanel product={product} />
+              )}
+            </div>
+          </div>
+          <RecentSearches {...recent} />
+        </div>
+      </section>
+      <div className="page-width flex flex-col gap-12 pt-8 sm:gap-16 sm:pt-12">
+        <HomeRibbon offers={loaderData.offers} recent={recent.searches[0] ?? null} today={today} />
+        <Destinations offers={loaderData.offers} />
+        <WhyUs />
+        <Questions />
+      </div>
+    </>
   )
 }

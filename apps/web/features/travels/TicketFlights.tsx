@@ -65,7 +65,10 @@ function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetai
         <AirlineBadge code={leg.airlineCode} colour={leg.airlineColour} size={38} />
         <strong>{leg.airlineName}</strong>
         <span className="text-quiet">
-          {words.flightNumber} <Ltr className="font-bold text-ink">{leg.flightNumber}</Ltr>
+          {words.flightNumber}{' '}
+          <Ltr className="font-bold text-ink">
+            {leg.airlineCode} {leg.flightNumber}
+          </Ltr>
         </span>
       </p>
       <div className="flex gap-3 py-4 sm:gap-4">

@@ -23,7 +23,10 @@ export function FlightGlance({ proposal }: { proposal: Proposal }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-bold">{first.airlineName}</p>
           <p className="text-sm text-quiet">
-            {orders.flight.number} <Ltr>{first.flightNumber}</Ltr>
+            {orders.flight.number}{' '}
+            <Ltr>
+              {first.airlineCode} {first.flightNumber}
+            </Ltr>
           </p>
         </div>
         <Badge tone={proposal.isCharter ? 'lead' : 'plain'}>

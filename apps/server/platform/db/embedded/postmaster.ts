@@ -102,7 +102,7 @@ async function launch(
   const logFile = join(home.folder, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > logBytes) truncateSync(logFile)
   const logged = existsSync(logFile) ? statSync(logFile).size : 0
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
   const flags = Object.entries({ ...ownSettings(home), ...settings, port: String(port) })
   const child = spawn(
     join(home.nativeFolder, 'bin', 'postgres'),
@@ -150,6 +150,8 @@ function ownSettings(home: Home): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // The details of an error repeat the values of the row, which may be personal.
+    log_error_verbosity: 'terse',
   }
 }
 

@@ -10,7 +10,7 @@ import { build } from 'vite'
 type Scene = { width: number; theme: 'light' | 'dark' }
 type Journey = { name: string; run: (page: Page) => Promise<void> }
 
-const folder = join(import.meta.dirname, '../build/gallery')
+const folder = join(import.meta.dirname, '../../packages/ui/build/gallery')
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const scenes: Scene[] = [390, 768, 1280].flatMap((width) => [
   { width, theme: 'light' },
@@ -107,7 +107,10 @@ const journeys: Journey[] = [
   },
 ]
 
-await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'error' })
+await build({
+  configFile: join(import.meta.dirname, '../../packages/ui/gallery/vite.config.ts'),
+  logLevel: 'error',
+})
 const executablePath = process.argv[2] ?? (await chromiumInPackage.executablePath())
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const faults: string[] = []

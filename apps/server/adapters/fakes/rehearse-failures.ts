@@ -1,0 +1,34 @@
+import { refuse } from '@parastoo/kit/outcome'
+import type { FlightSupplier } from '../../modules/flights/ports.ts'
+
+/** Last names (Latin) that order a failure of issuing, in the sandbox only. */
+export const rehearsedNames = {
+  /** Issuing is refused for good. */
+  fails: 'ISSUEFAIL',
+  /** The supplier does not know on the first two asks; then the tickets are there. */
+  isLate: 'ISSUELATE',
+} as const
+
+const unknownAsks = 2
+
+/** A supplier whose issuing can be made to fail by the name of a passenger, so that journeys and staff can see what follows. */
+export function rehearseFailures(supplier: FlightSupplier): FlightSupplier {
+  const asks = new Map<string, number>()
+  return {
+    ...supplier,
+    async issue(ask) {
+      const isNamed = (name: string) =>
+        ask.passengers.some(({ lastName }) => lastName.trim().toUpperCase() === name)
+      if (isNamed(rehearsedNames.fails)) {
+        await supplier.release(ask.key)
+        return refuse('ISSUE_FAILED', { detail: { why: 'rehearsed' } })
+      }
+      const asked = (asks.get(ask.key) ?? 0) + 1
+      if (isNamed(rehearsedNames.isLate) && asked <= unknownAsks) {
+        asks.set(ask.key, asked)
+        return { unknown: true, reason: 'rehearsed: the supplier is late' }
+      }
+      return await supplier.issue(ask)
+    },
+  }
+}

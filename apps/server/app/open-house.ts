@@ -1,0 +1,27 @@
+import { declareReactions } from './reactions.ts'
+import { type Grounds, type House, wireHouse } from './wiring.ts'
+
+/** Wires the house, declares its durable work and reactions, and loads what is kept in memory. `close` empties its hands. */
+export async function openHouse(grounds: Grounds): Promise<House & { close: () => Promise<void> }> {
+  const house = await wireHouse(grounds)
+  const { notifications, identity, payments, orders, flights, inventory, places, pdf } = house
+  notifications.defineJobs()
+  identity.defineJobs()
+  payments.defineJobs()
+  orders.defineJobs()
+  flights.defineJobs()
+  inventory.defineJobs()
+  declareReactions(house)
+  await places.refresh()
+  const watching = await places.watch()
+  await inventory.open()
+  return {
+    ...house,
+    async close() {
+      await watching.stop()
+      await inventory.close()
+      await flights.close()
+      await pdf.close()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+/** When this happens, do that: every fact a module announces and what follows from it, on one page. */
+import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
+import type { Order, OrderFacts } from '../modules/orders/index.ts'
+import type { House } from './wiring.ts'
+
+/** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
+export function declareReactions(house: House): void {
+  const { announcer, grounds, flights } = house
+  const { log } = grounds
+  const when = <Fact extends keyof OrderFacts & string>(
+    fact: Fact,
+    reaction: (payload: OrderFacts[Fact]) => Promise<void>,
+  ) => announcer.react<OrderFacts[Fact]>(fact, reaction)
+  const tell = (orderId: string, write: (order: Order) => Promise<Telling> | Telling) =>
+    tellContact(house, orderId, write)
+
+  when('order-held', ({ orderId }) =>
+    tell(orderId, (order) => ({
+      template: 'order-held',
+      values: { amountRial: order.totalRial, holdExpiresAt: order.holdExpiresAt },
+      step: 'confirm',
+      // Held again after an expiry is news again.
+      key: order.holdExpiresAt.toString(),
+    })),
+  )
+  when('order-refused', async ({ orderId }) =>
+    log.info({ orderId }, 'an order was refused by its supplier'),
+  )
+  when('order-expired', ({ orderId }) =>
+    tell(orderId, (order) => ({
+      template: 'order-expired',
+      values: {},
+      step: 'payment',
+      key: order.holdExpiresAt.toString(),
+    })),
+  )
+  when('order-paid', ({ orderId }) =>
+    tell(orderId, ({ totalRial }) => ({
+      template: 'order-paid',
+      values: { amountRial: totalRial },
+      step: 'payment',
+      key: '',
+    })),
+  )
+  when('order-issued', ({ orderId }) =>
+    tell(orderId, async () => {
+      const { pnr } = await flights.sellable.describe({ orderId })
+      return {
+        template: 'order-issued',
+        values: { pnr: pnr ?? '' },
+        step: 'ticket',
+        key: pnr ?? '',
+      }
+    }),
+  )
+  when('line-failed', ({ orderId, lineId, amountRial }) =>
+    tell(orderId, () => ({
+      template: 'order-failed',
+      values: { amountRial },
+      step: 'payment',
+      key: lineId,
+    })),
+  )
+  when('payment-kept-in-wallet', ({ orderId, paymentId, amountRial }) =>
+    tell(orderId, () => ({
+      template: 'payment-kept-in-wallet',
+      values: { amountRial },
+      step: 'payment',
+      key: paymentId,
+    })),
+  )
+  // NOTE: staff see late orders in the log until the back-office has its queue.
+  when('issue-late', async ({ orderId }) => log.error({ orderId }, 'staff: issuing is late'))
+}
+
+type OfOrder = 'orderNumber' | 'titleFa' | 'link'
+type OrderTemplate = Exclude<TemplateName, 'sign-in-code'>
+type Telling = {
+  [Name in OrderTemplate]: {
+    template: Name
+    values: Omit<TemplateValues[Name], OfOrder>
+    /** Where the reader goes on. */
+    step: 'confirm' | 'payment' | 'ticket'
+    /** Tells one message of this template and order from the next. */
+    key: string
+  }
+}[OrderTemplate]
+
+/** Tells the order's contact something, once. */
+async function tellContact(
+  { orders, notifications, grounds }: House,
+  orderId: string,
+  write: (order: Order) => Promise<Telling> | Telling,
+): Promise<void> {
+  const order = await orders.find(orderId)
+  if (!order) return
+  const { template, values, step, key } = await write(order)
+  const { publicUrl } = grounds.config
+  const links = {
+    confirm: `${publicUrl}/confirm?orderId=${orderId}`,
+    payment: `${publicUrl}/payment/${orderId}`,
+    ticket: `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`,
+  }
+  const { orderNumber, titleFa, userId } = order
+  await grounds.db.tx((dbTx) =>
+    notifications.send(dbTx, {
+      channel: 'Sms',
+      // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
+      to: `+98${order.contact.phoneNumber.slice(-10)}`,
+      template,
+      userId,
+      dedupeKey: `${template}:${orderId}:${key}`,
+      values: {
+        ...values,
+        orderNumber,
+        titleFa,
+        link: links[step],
+      } as TemplateValues[typeof template],
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+/** The contract, implemented: each slice by the room that answers it. */
+
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { ok } from '../platform/http/answer.ts'
+import type { RequestContext } from '../platform/http/request-context.ts'
+import type { House } from './wiring.ts'
+
+export function routersOf(house: House) {
+  const { flights, places, orders, payments, wallet, identity } = house
+  const countries = implement(contract.api.payments.countries).$context<RequestContext>()
+  return {
+    api: {
+      places: places.routes,
+      ...flights.routes,
+      savedPassengers: identity.routes.savedPassengers,
+      orders: orders.routes.orders,
+      payments: {
+        ...payments.routes,
+        create: orders.routes.create,
+        // The call the spec names without a path: countries one can telephone.
+        countries: countries.handler(() => ok(places.countriesWithDialingCode())),
+      },
+      wallet: { ...wallet.routes, confirmOrder: orders.routes.confirmOrder },
+    },
+    accounts: { account: identity.routes.account },
+  }
+}
+export type Routers = ReturnType<typeof routersOf>

@@ -1,0 +1,106 @@
+/** The real server as a process of its own, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../platform/config/config.ts'
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const shipped = fileURLToPath(new URL('../../../../data/timetable', import.meta.url))
+
+export type RunningServer = {
+  baseUrl: string
+  port: number
+  /** Resolves with the signal or code the process ended with. */
+  ended: Promise<string>
+  /** What it has written to its log so far. */
+  output: () => string
+  kill: () => Promise<string>
+}
+
+/** Starts the API on a free port and waits until it is ready, or until it ends. */
+export async function runServer(options: {
+  databaseUrl: string
+  varDir: string
+  /** A free one when left out; a restart keeps its own, since tokens name the address they are for. */
+  port?: number
+  crashAt?: string
+  environment?: Record<string, string>
+}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, [main, '--api-only'], {
+    env: childEnvironment({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: options.databaseUrl,
+      VAR_DIR: options.varDir,
+      LOG_LEVEL: 'warn',
+      ...(options.crashAt === undefined ? {} : { CRASH_AT: options.crashAt }),
+      ...options.environment,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const ended = endOf(child)
+  const baseUrl = `http://127.0.0.1:${port}`
+  await Promise.race([
+    ready(baseUrl),
+    ended.then((how) => Promise.reject(new Error(`${how}: ${output}`))),
+  ])
+  return {
+    baseUrl,
+    port,
+    ended,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL')
+      return await ended
+    },
+  }
+}
+
+async function ready(baseUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const isReady = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server was not ready in 30 s')
+}
+
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? String(code))))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(),
+      )
+    })
+  })
+}
+
+/** A folder with the shipped places and penalties, and the schedules and fares of these carriers only. */
+export async function smallTimetable(carriers: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parastoo-timetable-'))
+  await mkdir(join(folder, 'schedules'))
+  await mkdir(join(folder, 'fares'))
+  const files = [
+    ...['airports.csv', 'airlines.csv', 'countries.csv', 'penalties.csv'],
+    ...carriers.flatMap((code) => [`schedules/${code}.ssim`, `fares/${code}.csv`]),
+  ]
+  for (const file of files) await cp(join(shipped, file), join(folder, file))
+  return folder
+}

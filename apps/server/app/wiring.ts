@@ -1,0 +1,120 @@
+/** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
+import { join } from 'node:path'
+import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createFlights, createPlaces } from '../modules/flights/index.ts'
+import { createIdentity } from '../modules/identity/index.ts'
+import { createInventory } from '../modules/inventory/index.ts'
+import { createLedger } from '../modules/ledger/index.ts'
+import { createNotifications } from '../modules/notifications/index.ts'
+import { createOrders, type Sellable } from '../modules/orders/index.ts'
+import { createPayments } from '../modules/payments/index.ts'
+import { createWallet } from '../modules/wallet/index.ts'
+import { createAnnouncer } from '../platform/announce.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { randomDigits, randomToken } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
+import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+
+export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
+
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
+export async function wireHouse(grounds: Grounds) {
+  const { config, db, jobs, clock } = grounds
+  const { publicUrl } = config
+  const announcer = createAnnouncer({ db, jobs })
+  const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+  const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
+  const bank = createSandbox({
+    folder: join(config.varDir, 'sandbox-bank'),
+    siteUrl: publicUrl,
+    merchantFa: config.brandName,
+    clock,
+    newReference: () => randomToken(18),
+    newTrackingNumber: () => randomDigits(12),
+  })
+
+  const ledger = createLedger({ db, clock })
+  const notifications = createNotifications({
+    ...grounds,
+    messengers: config.sandbox ? [outbox.messenger] : [],
+    publicUrl,
+    brandName: config.brandName,
+  })
+  const identity = createIdentity({
+    ...grounds,
+    notifications,
+    secret: config.secret,
+    otpLength: config.otpLength,
+    publicUrl,
+  })
+
+  // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
+  const products = new Map<string, Sellable>()
+  const sellable = (product: string): Sellable => {
+    const found = products.get(product)
+    if (!found) throw new Error(`Nothing sells ${product}`)
+    return found
+  }
+  const payments = createPayments({
+    ...grounds,
+    publicUrl,
+    gateways: [{ id: 1, gateway: bank.gateway, isActive: config.sandbox }],
+    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+  })
+  const wallet = createWallet({ db, ledger })
+  const { announce } = announcer
+  const orders = createOrders({
+    ...grounds,
+    announce,
+    ledger,
+    wallet,
+    payments,
+    sellable,
+    publicUrl,
+  })
+
+  const places = createPlaces({ db })
+  const inventory = createInventory({ ...grounds, places })
+  const { flightSupplier } = inventory
+  const flights = createFlights({
+    ...grounds,
+    orders,
+    places,
+    suppliers: [config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier],
+    calendar: inventory.calendar,
+    pdf,
+    keepPassengers: identity.keepPassengers,
+    agency: {
+      nameFa: config.brandName,
+      nameEn: config.brandNameLatin,
+      phone: config.supportPhone,
+    },
+    publicUrl,
+    holdMinutes: config.holdMinutes,
+  })
+  products.set('flights', flights.sellable)
+
+  return {
+    grounds,
+    announcer,
+    pdf,
+    outbox,
+    bank,
+    ledger,
+    notifications,
+    identity,
+    payments,
+    wallet,
+    orders,
+    places,
+    inventory,
+    flights,
+  }
+}
+export type House = Awaited<ReturnType<typeof wireHouse>>

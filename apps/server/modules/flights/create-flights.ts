@@ -1,0 +1,65 @@
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { Orders } from '../orders/index.ts'
+import type { Places } from './places/index.ts'
+import type { FlightSupplier, PriceCalendar } from './ports.ts'
+import { reservationRoutes } from './reservation/index.ts'
+import { forgetSearches, rememberSearches, resolveChoice, searchRoutes } from './search/index.ts'
+import { flightSellable } from './sellable.ts'
+import { type TicketAgency, ticketingRoutes } from './ticketing/index.ts'
+
+export type FlightsNeeds = {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  orders: Orders
+  places: Places
+  suppliers: readonly FlightSupplier[]
+  calendar: PriceCalendar
+  pdf: Pick<PdfRenderer, 'renderPdf'>
+  keepPassengers: (
+    dbTx: DbTx,
+    ask: { userId: string; passengers: readonly Omit<SavedPassenger, 'id'>[] },
+  ) => Promise<void>
+  agency: TicketAgency
+  publicUrl: string
+  holdMinutes: number
+}
+
+/** Searches are kept for a month: long enough for a shared link, short enough to forget. */
+const keepSearchesDays = 30
+
+/** Builds the four rooms of flights behind one door. */
+export function createFlights(needs: FlightsNeeds) {
+  const { db, clock, jobs, suppliers } = needs
+  const remembered = rememberSearches(needs)
+  const searching = { ...needs, remembered }
+  const supplier = (name: string): FlightSupplier => {
+    const found = suppliers.find((each) => each.name === name)
+    if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
+    return found
+  }
+  const reserving = { ...needs, supplier, resolve: resolveChoice.bind(null, searching) }
+  return {
+    sellable: flightSellable(reserving),
+    routes: {
+      search: searchRoutes(searching),
+      reservation: reservationRoutes(reserving),
+      ticketing: ticketingRoutes(reserving),
+    },
+    /** Declares the durable work of flights. */
+    defineJobs(): void {
+      jobs.every('forget-searches', '0 4 * * *', () =>
+        forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
+      )
+    },
+    /** Writes what is still only in memory; call before the pool closes. */
+    close: () => remembered.flush(),
+  }
+}
+export type Flights = ReturnType<typeof createFlights>

@@ -1,0 +1,24 @@
+/** The door of flights: places, search, reservation, ticketing. */
+export { createFlights, type Flights } from './create-flights.ts'
+export {
+  createPlaces,
+  importAirlines,
+  importAirports,
+  importCountries,
+  type PlaceAirline,
+  type PlaceAirport,
+  type Places,
+} from './places/index.ts'
+export type {
+  FlightOffer,
+  FlightQuestion,
+  FlightSupplier,
+  IssuedTickets,
+  OfferLeg,
+  OfferPenaltyBand,
+  PartyCount,
+  PriceCalendar,
+  TravellingPassenger,
+  Unknown,
+} from './ports.ts'
+export { isUnknown } from './ports.ts'

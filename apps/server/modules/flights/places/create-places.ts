@@ -1,0 +1,102 @@
+import type { PlaceKind } from '@parastoo/contract/enums'
+import type { Db } from '../../../platform/db/database.ts'
+import type { HeldPlaces, PlaceAirport, PlacesReader } from './held-places.ts'
+import { placesChanged } from './import-places.ts'
+import { placesRoutes } from './routes.ts'
+import { createSearchIndex } from './search-index.ts'
+import { placesReader } from './store.ts'
+
+/**
+ * Places, held in memory: small, asked for everywhere, rarely changed. Empty until the first `refresh`.
+ * `watch` keeps them fresh when another process imports.
+ */
+export function createPlaces({ db }: { db: Db }) {
+  const reader = placesReader(db)
+  let held: HeldPlaces = holdPlaces({ airports: [], airlines: [], countries: [], currencies: [] })
+
+  const places = {
+    airport: (iataCode: string) => held.airports.get(iataCode),
+    airline: (code: string) => held.airlines.get(code),
+    /** What a place stands for: the airport itself, or all airports of the city. An unknown place stands for none. */
+    airportsOf(code: string, kind: PlaceKind): readonly PlaceAirport[] {
+      if (kind === 'CityCode') return held.airportsOfCity.get(code) ?? []
+      const airport = held.airports.get(code)
+      return airport ? [airport] : []
+    },
+    /** Whether every one of these airports lies in Iran: a flight between two such is sold as domestic. */
+    isDomestic: (...iataCodes: string[]) =>
+      iataCodes.every((iataCode) => held.airports.get(iataCode)?.isDomestic === true),
+    /** Countries with the numbers one dials them by. */
+    countriesWithDialingCode: () => [...held.countries],
+    all: () => held,
+    /** Reads everything again. */
+    async refresh(): Promise<void> {
+      const [airports, airlines, countries, currencies] = await Promise.all([
+        reader.airports(),
+        reader.airlines(),
+        reader.countries(),
+        reader.currencies(),
+      ])
+      held = holdPlaces({ airports, airlines, countries, currencies })
+    },
+    /** Refreshes now and whenever an import of any process changes places. */
+    async watch(): Promise<{ stop(): Promise<void> }> {
+      const listening = await db.listen(placesChanged, () => void places.refresh())
+      await places.refresh()
+      return listening
+    },
+  }
+  return { ...places, routes: placesRoutes(places) }
+}
+export type Places = ReturnType<typeof createPlaces>
+
+function holdPlaces({
+  airports: airportRows,
+  airlines: airlineRows,
+  countries,
+  currencies,
+}: {
+  airports: Awaited<ReturnType<PlacesReader['airports']>>
+  airlines: Awaited<ReturnType<PlacesReader['airlines']>>
+  countries: HeldPlaces['countries']
+  currencies: HeldPlaces['currencies']
+}): HeldPlaces {
+  const airports = airportRows.map((row): PlaceAirport => {
+    const { latitude: lat, longitude: lon, countryCode } = row
+    const { iataCode, nameFa, nameEn, cityCode, cityNameFa, cityNameEn, timeZone, popularity } = row
+    const names = { iataCode, nameFa, nameEn, cityCode, cityNameFa, cityNameEn }
+    const countryNameFa = row.countryNameFa ?? countryCode
+    const isDomestic = countryCode === 'IR'
+    return { ...names, countryCode, countryNameFa, timeZone, lat, lon, isDomestic, popularity }
+  })
+  return {
+    airports: new Map(airports.map((airport) => [airport.iataCode, airport])),
+    airportsOfCity: Map.groupBy(airports, ({ cityCode }) => cityCode),
+    airlines: new Map(
+      airlineRows.map(({ code, nameFa, nameEn, colour, countryCode }) => [
+        code,
+        { code, nameFa, nameEn, colour, countryCode },
+      ]),
+    ),
+    countries,
+    currencies,
+    findAirports: createSearchIndex(
+      airportRows.map((row) => ({
+        id: row.iataCode,
+        codes: [row.iataCode, row.cityCode],
+        names: [row.cityNameFa, row.cityNameEn, row.nameFa, row.nameEn, ...row.aliases],
+        around: [row.countryNameFa ?? '', row.countryNameEn ?? ''],
+        popularity: row.popularity,
+      })),
+    ),
+    findAirlines: createSearchIndex(
+      airlineRows.map(({ code, icaoCode, nameFa, nameEn, countryCode }) => ({
+        id: code,
+        codes: [code, icaoCode],
+        names: [nameFa, nameEn],
+        around: [],
+        popularity: countryCode === 'IR' ? 100 : 0,
+      })),
+    ),
+  }
+}

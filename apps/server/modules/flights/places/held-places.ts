@@ -1,0 +1,24 @@
+/** What is held in memory of places. */
+import type {
+  Airline as AirlineCard,
+  Airport as AirportCard,
+} from '@parastoo/contract/flights/places'
+import type { SearchIndex } from './search-index.ts'
+import type { placesReader } from './store.ts'
+
+/** An airport as clients know it, with what only the server asks. */
+export type PlaceAirport = AirportCard & { isDomestic: boolean; popularity: number }
+export type PlaceAirline = AirlineCard & { countryCode: string }
+
+export type PlacesReader = ReturnType<typeof placesReader>
+
+/** Everything held, replaced as a whole by each refresh. Airports stand in order of popularity. */
+export type HeldPlaces = {
+  airports: ReadonlyMap<string, PlaceAirport>
+  airportsOfCity: ReadonlyMap<string, readonly PlaceAirport[]>
+  airlines: ReadonlyMap<string, PlaceAirline>
+  countries: Awaited<ReturnType<PlacesReader['countries']>>
+  currencies: Awaited<ReturnType<PlacesReader['currencies']>>
+  findAirports: SearchIndex
+  findAirlines: SearchIndex
+}

@@ -1,0 +1,49 @@
+import {
+  type Passenger,
+  type PassengerTrip,
+  passengerFaults,
+} from '@parastoo/contract/flights/passenger'
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { PartyCount } from '../ports.ts'
+
+/**
+ * Every fault of the passengers of an order, each at its field (`passengers.0.nationalCode`); none means they may travel.
+ * Ages are judged on the day of the last flight; two passengers with one document are one too many.
+ */
+export function refusePassengers(
+  passengers: readonly Passenger[],
+  ask: { party: PartyCount; journey: PassengerTrip },
+): Refusal<Code>[] {
+  if (!matchesParty(passengers, ask.party))
+    return [refuse('PASSENGERS_DO_NOT_MATCH_SEARCH', { field: 'passengers' })]
+  const faults = passengers.flatMap((passenger, index) =>
+    passengerFaults(passenger, ask.journey).map(({ field, code }) =>
+      refuse(code, { field: `passengers.${index}.${field}` }),
+    ),
+  )
+  return faults.length > 0 ? faults : duplicates(passengers)
+}
+
+function matchesParty(passengers: readonly Passenger[], party: PartyCount): boolean {
+  const count = (type: Passenger['type']) => passengers.filter((each) => each.type === type).length
+  return (
+    count('Adult') === party.adults &&
+    count('Child') === party.children &&
+    count('Infant') === party.infants
+  )
+}
+
+function duplicates(passengers: readonly Passenger[]): Refusal<Code>[] {
+  const seen = new Set<string>()
+  return passengers.flatMap((passenger, index) => {
+    const isNational = passenger.documentType === 'NationalCode'
+    const field = isNational ? 'nationalCode' : 'passportNumber'
+    const document = `${passenger.documentType} ${passenger[field]}`
+    if (!seen.has(document)) {
+      seen.add(document)
+      return []
+    }
+    return [refuse('DUPLICATE_PASSENGER', { field: `passengers.${index}.${field}` })]
+  })
+}

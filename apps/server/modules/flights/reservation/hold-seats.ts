@@ -1,0 +1,103 @@
+import type { Contact, Passenger } from '@parastoo/contract/flights/passenger'
+import type { Code } from '@parastoo/contract/messages'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import type { DbTx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { maxOpenOrders, type Order } from '../../orders/index.ts'
+import type { Choice, Chosen } from '../search/index.ts'
+import { refusePassengers } from './check-passengers.ts'
+import type { ReservationNeeds } from './needs.ts'
+import { costOf, directionTitleFa, orderTitleFa } from './reservation.ts'
+import { reservationWriter } from './store.ts'
+
+export type HoldSeats = Chosen & {
+  userId: string
+  passengers: readonly Passenger[]
+  contact: Contact
+  productChannel: number
+  /** The total the traveller has seen and accepted, rial. */
+  acceptedTotalPrice: number
+}
+
+/**
+ * Submit: re-prices the choice, writes order and reservation in one dbTx, then asks the supplier to hold the seats.
+ * Refuses with every fault at once. PRICE_CHANGED carries the new total in `detail.totalPrice`; accepting it is a new submit.
+ */
+export async function holdSeats(
+  needs: ReservationNeeds,
+  ask: HoldSeats,
+): Promise<Order | Refusal<Code>[]> {
+  const choice = await needs.resolve(ask)
+  if (isRefused(choice)) return [choice]
+  const refusals = await refuseSubmit(needs, ask, choice)
+  if (refusals.length > 0) return refusals
+  const orderId = newId()
+  await needs.db.tx((dbTx) => writeOrder(needs, dbTx, { ask, choice, orderId }))
+  crashPoint('hold:after-order-commit')
+  needs.log.info({ orderId }, 'order placed')
+  const held = await needs.orders.hold(orderId)
+  return isRefused(held) ? [held] : held
+}
+
+async function refuseSubmit(
+  { orders }: ReservationNeeds,
+  ask: HoldSeats,
+  choice: Choice,
+): Promise<Refusal<Code>[]> {
+  const { criteria, party, directions, totalRial } = choice
+  const lastFlightOn = criteria.originDestinations.at(-1)?.departureDate ?? ''
+  const journey = { lastFlightOn, isDomestic: criteria.productType === 'DomesticFlight' }
+  const faults = refusePassengers(ask.passengers, { party, journey })
+  if (faults.length > 0) return faults
+  const seatsNeeded = party.adults + party.children
+  if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
+  if (totalRial !== ask.acceptedTotalPrice)
+    return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
+  if ((await orders.countOpen(ask.userId)) >= maxOpenOrders) return [refuse('TOO_MANY_OPEN_ORDERS')]
+  return []
+}
+
+async function writeOrder(
+  needs: ReservationNeeds,
+  dbTx: DbTx,
+  { ask, choice, orderId }: { ask: HoldSeats; choice: Choice; orderId: string },
+): Promise<void> {
+  const { userId } = ask
+  const { directions, party, criteria, totalRial } = choice
+  const lines = directions.map((direction) => ({
+    lineId: newId(),
+    product: 'flights',
+    titleFa: directionTitleFa(direction),
+    amountRial: direction.proposal.totalPrice,
+    direction,
+  }))
+  await needs.orders.placeOrder(dbTx, {
+    orderId,
+    userId,
+    product: criteria.productType,
+    titleFa: orderTitleFa(directions),
+    startsAt: directions[0]?.offer.legs[0]?.departureTime ?? '',
+    contact: ask.contact,
+    channel: ask.productChannel,
+    totalRial,
+    holdExpiresAt: needs.clock.now().add({ minutes: needs.holdMinutes }),
+    lines: lines.map(({ direction: _direction, ...line }) => line),
+  })
+  const writer = reservationWriter(dbTx)
+  await writer.addReservations(
+    lines.map(({ lineId, direction }) => ({
+      lineId,
+      orderId,
+      userId,
+      supplier: direction.supplier,
+      offerKey: direction.offer.offerKey,
+      party,
+      costRial: costOf(direction.offer, party),
+      proposal: direction.proposal,
+      penaltyBands: direction.offer.penaltyBands,
+    })),
+  )
+  await writer.addPassengers(orderId, ask.passengers)
+  await needs.keepPassengers(dbTx, { userId, passengers: ask.passengers })
+}

@@ -1,0 +1,23 @@
+/** What every use case of flight reservations is given. */
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { FlightSupplier } from '../ports.ts'
+import type { ResolveChoice } from '../search/index.ts'
+
+export type ReservationNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  orders: Orders
+  resolve: ResolveChoice
+  supplier: (name: string) => FlightSupplier
+  /** Keeps the passengers of a sale for the next one. */
+  keepPassengers: (
+    dbTx: DbTx,
+    ask: { userId: string; passengers: readonly Omit<SavedPassenger, 'id'>[] },
+  ) => Promise<void>
+  holdMinutes: number
+}

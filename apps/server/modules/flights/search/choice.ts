@@ -1,0 +1,30 @@
+/** What a traveller has chosen, found again and priced as it stands now: the search's answer to reservation. */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchCriteria } from '@parastoo/contract/flights/search'
+import type { Refusal } from '@parastoo/kit/outcome'
+import type { FlightOffer, PartyCount } from '../ports.ts'
+
+export type Chosen = {
+  requestId: string
+  proposalId: string
+  returningRequestId?: string | undefined
+  returningProposalId?: string | undefined
+}
+
+/** One direction of a choice: the supplier's offer, and the proposal travellers see. */
+export type ChosenDirection = { supplier: string; offer: FlightOffer; proposal: Proposal }
+
+export type Choice = {
+  criteria: SearchCriteria
+  party: PartyCount
+  /** Outbound first; a second one only for a round trip. */
+  directions: ChosenDirection[]
+  totalRial: number
+  /** The total the search itself would show now: differs when the supplier re-priced since. */
+  searchedTotalRial: number
+}
+
+/** Finds a choice again by asking its supplier now. FLIGHT_NOT_AVAILABLE when nobody sells it any more. */
+export type ResolveChoice = (
+  chosen: Chosen,
+) => Promise<Choice | Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE'>>

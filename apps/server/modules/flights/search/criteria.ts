@@ -1,0 +1,52 @@
+/** Judging what was asked before anybody is asked for it. */
+
+import { tripTypes } from '@parastoo/contract/enums'
+import type { SearchCriteria } from '@parastoo/contract/flights/search'
+import type { Code } from '@parastoo/contract/messages'
+import { addDays, compareDates } from '@parastoo/kit/dates'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { refuseParty } from '@parastoo/kit/party'
+import type { Places } from '../places/index.ts'
+
+/** How many days ahead flights are on sale (issue: always the next 330). */
+export const daysOnSale = 330
+
+/** Everything wrong with a search, each at its field; `today` is the date in Tehran. */
+export function refuseCriteria(
+  criteria: SearchCriteria,
+  { today, places }: { today: string; places: Places },
+): Refusal<Code>[] {
+  const party = refuseParty(criteria)
+  if (party) return [party]
+  const wanted = criteria.flightType === tripTypes.RoundTrip ? 2 : 1
+  if (
+    criteria.flightType === tripTypes.MultiDestination ||
+    criteria.originDestinations.length !== wanted
+  )
+    return [refuse('CHECK_ENTERED_VALUES', { field: 'originDestinations' })]
+  return criteria.originDestinations.flatMap((direction, index) => {
+    const at = (name: string) => ({ field: `originDestinations.${index}.${name}` })
+    const faults: Refusal<Code>[] = []
+    for (const end of ['origin', 'destination'] as const)
+      if (places.airportsOf(direction[end], direction[`${end}Kind`]).length === 0)
+        faults.push(refuse('PLACE_UNKNOWN', at(end)))
+    if (isSamePlace(direction, places))
+      faults.push(refuse('SAME_ORIGIN_AND_DESTINATION', at('destination')))
+    const earliest = criteria.originDestinations[index - 1]?.departureDate ?? today
+    if (compareDates(direction.departureDate, earliest) < 0)
+      faults.push(refuse('DEPARTURE_DATE_IN_PAST', at('departureDate')))
+    if (compareDates(direction.departureDate, addDays(today, daysOnSale)) > 0)
+      faults.push(refuse('DEPARTURE_DATE_TOO_FAR', at('departureDate')))
+    return faults
+  })
+}
+
+/** Two airports of one city are the same place: nobody flies from Tehran to Tehran. */
+function isSamePlace(
+  direction: SearchCriteria['originDestinations'][number],
+  places: Places,
+): boolean {
+  const cityOf = (end: 'origin' | 'destination') =>
+    places.airportsOf(direction[end], direction[`${end}Kind`])[0]?.cityCode ?? direction[end]
+  return cityOf('origin') === cityOf('destination')
+}

@@ -1,0 +1,8 @@
+/** The door of search. */
+export type { Choice, Chosen, ChosenDirection, ResolveChoice } from './choice.ts'
+export { daysOnSale } from './criteria.ts'
+export type { SearchNeeds } from './needs.ts'
+export { rememberSearches } from './remember-search.ts'
+export { resolveChoice } from './resolve-choice.ts'
+export { searchRoutes } from './routes.ts'
+export { forgetSearches } from './store.ts'

@@ -1,0 +1,17 @@
+/** What every use case of search is given. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Places } from '../places/index.ts'
+import type { FlightSupplier, PriceCalendar } from '../ports.ts'
+import type { RememberedSearches } from './remember-search.ts'
+
+export type SearchNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  places: Places
+  suppliers: readonly FlightSupplier[]
+  calendar: PriceCalendar
+  remembered: RememberedSearches
+}

@@ -1,0 +1,107 @@
+/** From a supplier's offer to the proposal travellers see: derived ids, prices for the party, Persian names. */
+import { createHash } from 'node:crypto'
+import { paxTypes } from '@parastoo/contract/enums'
+import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import type { Places } from '../places/index.ts'
+import type { FlightOffer, OfferLeg, PartyCount } from '../ports.ts'
+
+export type Proposing = {
+  requestId: string
+  supplier: string
+  party: PartyCount
+  isReturning: boolean
+  places: Places
+}
+
+/** The proposal of one offer. `seat` is 0 when the party does not fit: to this traveller the flight is sold out. */
+export function propose(offer: FlightOffer, ask: Proposing): Proposal {
+  const { party } = ask
+  const counts = { Adult: party.adults, Child: party.children, Infant: party.infants }
+  const prices = paxTypes
+    .filter((paxType) => counts[paxType] > 0)
+    .map((paxType) => {
+      const unitPrice = offer.unitPriceRial[paxType]
+      return { paxType, count: counts[paxType], unitPrice, totalPrice: unitPrice * counts[paxType] }
+    })
+  const first = offer.legs[0]
+  const last = offer.legs.at(-1)
+  if (!first || !last) throw new Error(`Offer ${offer.offerKey} has no legs`)
+  return {
+    proposalId: proposalIdOf(ask.supplier, offer.offerKey),
+    requestId: ask.requestId,
+    hash: hashOf(offer.legs),
+    isReturning: ask.isReturning,
+    isCharter: offer.isCharter,
+    isRefundable: offer.isRefundable,
+    provider: ask.supplier,
+    seat: offer.seats >= party.adults + party.children ? offer.seats : 0,
+    cabinClass: offer.cabinClass,
+    fareClass: offer.fareClass,
+    baggage: offer.baggage,
+    totalPrice: prices.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    totalDurationMinutes: minutesBetween(first.departsAt, last.arrivesAt),
+    stops: offer.legs.length - 1,
+    prices,
+    flightGroups: [
+      {
+        departureTime: first.departureTime,
+        arrivalTime: last.arrivalTime,
+        marketingAirlineCode: first.airlineCode,
+        marketingAirlineName: airlineOf(ask.places, first.airlineCode).nameFa,
+        flightLegs: offer.legs.map((leg, index) => legOf(ask.places, leg, offer.legs[index + 1])),
+      },
+    ],
+  }
+}
+
+/** The same offer has the same id in every search: a UUID of version 8 over who sells what. */
+export function proposalIdOf(supplier: string, offerKey: string): string {
+  const bytes = createHash('sha256').update(`${supplier} ${offerKey}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+/** Same flights at the same times, whoever sells them. */
+function hashOf(legs: readonly OfferLeg[]): string {
+  const text = legs
+    .map((leg) => `${leg.airlineCode}${leg.flightNumber}@${leg.departureTime}`)
+    .join('|')
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function legOf(places: Places, leg: OfferLeg, next: OfferLeg | undefined): FlightLeg {
+  const airline = airlineOf(places, leg.airlineCode)
+  const origin = places.airport(leg.origin)
+  const destination = places.airport(leg.destination)
+  return {
+    origin: leg.origin,
+    originName: origin?.nameFa ?? leg.origin,
+    originCityName: origin?.cityNameFa ?? leg.origin,
+    destination: leg.destination,
+    destinationName: destination?.nameFa ?? leg.destination,
+    destinationCityName: destination?.cityNameFa ?? leg.destination,
+    departureTime: leg.departureTime,
+    arrivalTime: leg.arrivalTime,
+    flightNumber: leg.flightNumber,
+    airlineCode: leg.airlineCode,
+    airlineName: airline.nameFa,
+    airlineColour: airline.colour,
+    aircraft: leg.aircraft,
+    durationMinutes: leg.durationMinutes,
+    stopMinutes: next ? minutesBetween(leg.arrivesAt, next.departsAt) : 0,
+  }
+}
+
+const airlineOf = (places: Places, code: string) =>
+  places.airline(code) ?? { code, nameFa: code, nameEn: code, colour: '#4a6064' }
+
+const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
+  Math.round(from.until(to).total('minutes'))

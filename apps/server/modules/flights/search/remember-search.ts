@@ -1,0 +1,52 @@
+/** Remembers what was asked under its request id: in memory at once, in the database a moment later. */
+import type { Db } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { RememberedSearch } from './remembered-search.ts'
+import { addSearches, findSearch } from './store.ts'
+
+export type RememberedSearches = {
+  remember: (search: RememberedSearch) => void
+  find: (requestId: string) => Promise<RememberedSearch | null>
+  /** Writes what is still only in memory. */
+  flush: () => Promise<void>
+}
+
+const inMemory = 20_000
+const flushAfterMs = 50
+
+/**
+ * Search must not wait for the disk, so rows are written in batches behind the reply. A crash loses at most the last moment's
+ * request ids, whose holders are told to search again.
+ */
+export function rememberSearches({ db, log }: { db: Db; log: Log }): RememberedSearches {
+  const known = new Map<string, RememberedSearch>()
+  let unwritten: RememberedSearch[] = []
+  let timer: NodeJS.Timeout | null = null
+
+  const flush = async () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const batch = unwritten
+    unwritten = []
+    if (batch.length > 0) await addSearches(db, batch)
+  }
+  const flushSoon = () => {
+    timer ??= setTimeout(() => {
+      flush().catch((fault) => log.error({ err: fault }, 'searches could not be remembered'))
+    }, flushAfterMs)
+  }
+
+  return {
+    flush,
+    remember(search) {
+      known.set(search.requestId, search)
+      // A Map keeps insertion order: the first key is the oldest search.
+      if (known.size > inMemory) known.delete(known.keys().next().value as string)
+      unwritten.push(search)
+      flushSoon()
+    },
+    async find(requestId) {
+      return known.get(requestId) ?? (await findSearch(db, requestId))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** Contract operations of search. */
+
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { refuse } from '@parastoo/kit/outcome'
+import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { Choice, Chosen } from './choice.ts'
+import { fareRulesOf, routeRulesOf } from './describe-rules.ts'
+import type { SearchNeeds } from './needs.ts'
+import { popularRoutes } from './popular-routes.ts'
+import { resolveChoice } from './resolve-choice.ts'
+import { searchAgain, searchFlights } from './search-flights.ts'
+import { showCalendar } from './show-calendar.ts'
+
+export function searchRoutes(needs: SearchNeeds) {
+  const os = implement(contract.api.search).$context<RequestContext>()
+  const choose = async (chosen: Chosen): Promise<Choice> =>
+    answered(await resolveChoice(needs, chosen))
+  const ends = async (chosen: Chosen) => {
+    const { directions } = await choose(chosen)
+    const [out, back] = directions
+    if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
+    return { out, back: back ?? null, directions }
+  }
+  return {
+    available: os.available.handler(async ({ input }) => {
+      const outcome = await searchFlights(needs, input)
+      if (Array.isArray(outcome)) throw refusalError(outcome)
+      return ok(outcome)
+    }),
+    availableById: os.availableById.handler(async ({ input }) =>
+      ok(answered(await searchAgain(needs, input.requestId))),
+    ),
+    flightDetail: os.flightDetail.handler(async ({ input }) => {
+      const { directions, totalRial, searchedTotalRial } = await choose(input)
+      const [out, back] = directions
+      if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
+      return ok({
+        flightProposal: { ...out.proposal, captchaUrl: null },
+        returningFlightProposal: back?.proposal ?? null,
+        priceChanged: totalRial !== searchedTotalRial,
+        previousTotalPrice: searchedTotalRial,
+      })
+    }),
+    proposalDetails: os.proposalDetails.handler(async ({ input }) => {
+      const { out } = await ends(input)
+      const productType = await productTypeOf(needs, input.requestId)
+      return ok({
+        proposal: out.proposal,
+        fareRules: fareRulesOf(out),
+        routeRules: routeRulesOf(productType),
+      })
+    }),
+    productType: os.productType.handler(async ({ input }) =>
+      ok({ productType: await productTypeOf(needs, input.requestId) }),
+    ),
+    homeCalendar: os.homeCalendar.handler(async ({ input }) =>
+      ok(await showCalendar(needs, input)),
+    ),
+    quickSearches: os.quickSearches.handler(async ({ input }) =>
+      ok(await popularRoutes(needs, input.take)),
+    ),
+    flightDetails: os.flightDetails.handler(async ({ input }) => {
+      const { out, back } = await ends(input)
+      return ok({ proposal: out.proposal, returningProposal: back?.proposal ?? null })
+    }),
+    fareRules: os.fareRules.handler(async ({ input }) => {
+      const { directions } = await ends(input)
+      return ok(directions.map(fareRulesOf))
+    }),
+    routeRules: os.routeRules.handler(async ({ input }) => {
+      const { directions } = await ends(input)
+      const rulesFa = routeRulesOf(await productTypeOf(needs, input.requestId))
+      return ok(directions.map(({ proposal }) => ({ proposalId: proposal.proposalId, rulesFa })))
+    }),
+  }
+}
+
+async function productTypeOf({ remembered }: SearchNeeds, requestId: string) {
+  const search = await remembered.find(requestId)
+  return search ? search.criteria.productType : answered(refuse('SEARCH_NOT_FOUND'))
+}

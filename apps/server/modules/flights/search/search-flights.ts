@@ -1,0 +1,76 @@
+import { tripTypes } from '@parastoo/contract/enums'
+import type { SearchCriteria, SearchReply } from '@parastoo/contract/flights/search'
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { newId } from '../../../platform/ids.ts'
+import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.ts'
+import { refuseCriteria } from './criteria.ts'
+import type { SearchNeeds } from './needs.ts'
+import type { RememberedSearch } from './remembered-search.ts'
+
+/** Minutes after which a client offers to search again. */
+const validMinutes = 10
+const tehran = 'Asia/Tehran'
+
+/** Searches, remembers the question under new request ids, and answers what own inventory has. Refuses with every fault. */
+export async function searchFlights(
+  needs: SearchNeeds,
+  criteria: SearchCriteria,
+): Promise<SearchReply | Refusal<Code>[]> {
+  const askedAt = needs.clock.now()
+  const today = askedAt.toZonedDateTimeISO(tehran).toPlainDate().toString()
+  const faults = refuseCriteria(criteria, { today, places: needs.places })
+  if (faults.length > 0) return faults
+  const search = { requestId: newId(), criteria, returningOf: null, askedAt }
+  needs.remembered.remember(search)
+  const [, back] = criteria.originDestinations
+  const isRoundTrip = criteria.flightType === tripTypes.RoundTrip && back !== undefined
+  if (!isRoundTrip) return await answer(needs, search, null)
+  const returning = { ...search, requestId: newId(), returningOf: search.requestId }
+  needs.remembered.remember(returning)
+  return await answer(needs, search, returning)
+}
+
+/** The same search as it stands now; a way back answers by itself. */
+export async function searchAgain(
+  needs: SearchNeeds,
+  requestId: string,
+): Promise<SearchReply | Refusal<'SEARCH_NOT_FOUND'>> {
+  const search = await needs.remembered.find(requestId)
+  return search ? await answer(needs, search, null) : refuse('SEARCH_NOT_FOUND')
+}
+
+/** The direction a remembered search asks for. */
+export function directionOf({ criteria, returningOf }: RememberedSearch) {
+  const direction = criteria.originDestinations[returningOf === null ? 0 : 1]
+  if (!direction) throw new Error('A remembered search has lost its direction')
+  return direction
+}
+
+async function answer(
+  needs: SearchNeeds,
+  search: RememberedSearch,
+  returning: RememberedSearch | null,
+): Promise<SearchReply> {
+  const ask = async (each: RememberedSearch) => {
+    const question = questionOf(needs, each.criteria, directionOf(each))
+    const { found, states } = await askSuppliers(needs, question)
+    const party = partyOf(each.criteria)
+    const isReturning = each.returningOf !== null
+    return {
+      proposals: proposalsOf(needs, found, { requestId: each.requestId, party, isReturning }),
+      states,
+    }
+  }
+  const [out, back] = await Promise.all([ask(search), returning ? ask(returning) : null])
+  return {
+    requestId: search.requestId,
+    returningRequestId: returning?.requestId ?? null,
+    criteria: search.criteria,
+    proposals: out.proposals,
+    returningProposals: back?.proposals ?? [],
+    completed: true,
+    validUntil: needs.clock.now().add({ minutes: validMinutes }).toString(),
+    suppliers: out.states,
+  }
+}

@@ -1,0 +1,33 @@
+/** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
+import type { LineKey, Sellable } from '../orders/index.ts'
+import { isUnknown } from './ports.ts'
+import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
+import {
+  describeFlightOrder,
+  issueTickets,
+  recordTickets,
+  type TicketingNeeds,
+} from './ticketing/index.ts'
+
+export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellable {
+  const reservationOf = async ({ lineId }: LineKey) => {
+    const reservation = await reservationReader(needs.db).ofLine(lineId)
+    if (!reservation) throw new Error(`Line ${lineId} has no reservation`)
+    return reservation
+  }
+  return {
+    async hold(line) {
+      const { supplier, offerKey, party } = await reservationOf(line)
+      const until = line.holdExpiresAt
+      return await needs.supplier(supplier).hold({ key: line.lineId, offerKey, party, until })
+    },
+    async release(line) {
+      const { supplier } = await reservationOf(line)
+      const answer = await needs.supplier(supplier).release(line.lineId)
+      return isUnknown(answer) ? answer : { released: true }
+    },
+    fulfil: (line) => issueTickets(needs, line),
+    recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
+    describe: ({ orderId }) => describeFlightOrder(needs, orderId),
+  }
+}

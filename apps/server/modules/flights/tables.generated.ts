@@ -1,0 +1,107 @@
+// Written by npm run generate from the migrated database; do not edit.
+
+export type FlightsTables = {
+  'flights.airline': AirlineTable
+  'flights.airport': AirportTable
+  'flights.country': CountryTable
+  'flights.currency': CurrencyTable
+  'flights.passenger': PassengerTable
+  'flights.reservation': ReservationTable
+  'flights.search': SearchTable
+  'flights.ticket': TicketTable
+}
+
+export type AirlineTable = {
+  code: string
+  icaoCode: string
+  nameFa: string
+  nameEn: string
+  colour: string
+  countryCode: string
+}
+
+export type AirportTable = {
+  iataCode: string
+  nameFa: string
+  nameEn: string
+  cityCode: string
+  cityNameFa: string
+  cityNameEn: string
+  aliases: string[]
+  countryCode: string
+  timeZone: string
+  latitude: number
+  longitude: number
+  popularity: number
+}
+
+export type CountryTable = {
+  id: number
+  code2: string
+  code3: string
+  nameFa: string
+  nameEn: string
+  dialingCode: string
+}
+
+export type CurrencyTable = {
+  currencyCode: string
+  currencySymbol: string
+  exchangeRate: number
+  isDefault: boolean
+  position: number
+}
+
+export type PassengerTable = {
+  id: string
+  orderId: string
+  position: number
+  type: string
+  documentType: string
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  genderTitle: string
+  birthDate: Temporal.PlainDate
+  nationalCode: string
+  nationality: string
+  passportIssuingCountry: string
+  passportType: string
+  passportNumber: string
+  passportExpiresOn: Temporal.PlainDate | null
+}
+
+export type ReservationTable = {
+  lineId: string
+  orderId: string
+  userId: string
+  position: number
+  supplier: string
+  offerKey: string
+  requestId: string
+  proposalId: string
+  adults: number
+  children: number
+  infants: number
+  costAmount: number
+  proposal: unknown
+  penaltyBands: unknown
+}
+
+export type SearchTable = {
+  id: string
+  criteria: unknown
+  returningOf: string | null
+  askedAt: Temporal.Instant
+}
+
+export type TicketTable = {
+  id: string
+  orderId: string
+  lineId: string
+  passengerId: string
+  ticketNumber: string
+  pnr: string
+  issuedAt: Temporal.Instant
+}

@@ -1,0 +1,46 @@
+import { ageCategories } from '@parastoo/contract/enums'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { reservationReader } from '../reservation/index.ts'
+import type { TicketingNeeds } from './needs.ts'
+import { ticketsOf } from './store.ts'
+
+/** A flight order for the traveller's eyes: what was chosen, who travels, and the tickets once there. */
+export async function describeFlightOrder(
+  { db }: TicketingNeeds,
+  orderId: string,
+): Promise<OrderDetails['flightOrder']> {
+  const reader = reservationReader(db)
+  const [reservations, passengers, tickets] = await Promise.all([
+    reader.ofOrder(orderId),
+    reader.passengers(orderId),
+    ticketsOf(db, orderId),
+  ])
+  const priceOf = (type: string) =>
+    reservations
+      .flatMap(({ proposal }) => proposal.prices.filter(({ paxType }) => paxType === type))
+      .reduce((sum, { unitPrice }) => sum + unitPrice, 0)
+  const own = (passengerId: string) =>
+    tickets.filter((ticket) => ticket.passengerId === passengerId)
+  const joined = (values: string[]) => [...new Set(values)].join(' / ') || null
+  return {
+    proposals: reservations.map(({ proposal }) => proposal),
+    flightPassengers: passengers.map((passenger) => ({
+      id: passenger.passengerId,
+      type: passenger.type,
+      passengerType: ageCategories[passenger.type],
+      firstName: passenger.firstName,
+      lastName: passenger.lastName,
+      firstNameFarsi: passenger.firstNameFarsi,
+      lastNameFarsi: passenger.lastNameFarsi,
+      genderTitle: passenger.genderTitle,
+      birthDateFa: passenger.birthDateFa,
+      documentType: passenger.documentType,
+      nationalCode: passenger.nationalCode,
+      passportNumber: passenger.passportNumber,
+      price: priceOf(passenger.type),
+      ticketNumber: joined(own(passenger.passengerId).map(({ ticketNumber }) => ticketNumber)),
+      pnr: joined(own(passenger.passengerId).map(({ pnr }) => pnr)),
+    })),
+    pnr: joined(tickets.map(({ pnr }) => pnr)),
+  }
+}

@@ -1,0 +1,54 @@
+import { isRefused, type Refusal } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../../platform/db/database.ts'
+import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
+import { type IssuedTickets, isUnknown } from '../ports.ts'
+import { type OrderedPassenger, reservationReader } from '../reservation/index.ts'
+import type { TicketingNeeds } from './needs.ts'
+import { addTickets } from './store.ts'
+
+/**
+ * Asks the supplier to turn a hold into tickets. The line's id is the key, so asking again after a lost answer gives the tickets
+ * that exist. A number of tickets that is not the number of passengers is `unknown`: staff look at it, nobody guesses.
+ */
+export async function issueTickets(
+  { db, supplier }: TicketingNeeds,
+  line: LineKey,
+): Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown> {
+  const reader = reservationReader(db)
+  const reservation = await reader.ofLine(line.lineId)
+  if (!reservation) throw new Error(`Line ${line.lineId} has no reservation`)
+  const passengers = await reader.passengers(line.orderId)
+  const answer = await supplier(reservation.supplier).issue({
+    key: line.lineId,
+    passengers: passengers.map((passenger) => ({
+      type: passenger.type,
+      firstName: passenger.firstName,
+      lastName: passenger.lastName,
+      document: documentOf(passenger),
+    })),
+  })
+  if (isRefused(answer) || isUnknown(answer)) return answer
+  if (answer.ticketNumbers.length !== passengers.length)
+    return { unknown: true, reason: 'the supplier answered another number of tickets' }
+  return { supplier: reservation.supplier, costRial: reservation.costRial, documents: answer }
+}
+
+/** Writes the tickets in the dbTx that moves the line to issued. */
+export async function recordTickets(
+  { clock }: TicketingNeeds,
+  dbTx: DbTx,
+  { line, fulfilled }: { line: LineKey; fulfilled: Fulfilled },
+): Promise<void> {
+  const { pnr, ticketNumbers } = fulfilled.documents as IssuedTickets
+  const passengers = await reservationReader(dbTx).passengers(line.orderId)
+  const issuedAt = clock.now()
+  const tickets = passengers.map(({ passengerId }, index) => {
+    const ticketNumber = ticketNumbers[index]
+    if (ticketNumber === undefined) throw new Error('A passenger is left without a ticket')
+    return { lineId: line.lineId, passengerId, ticketNumber, pnr, issuedAt }
+  })
+  await addTickets(dbTx, line.orderId, tickets)
+}
+
+const documentOf = (passenger: OrderedPassenger): string =>
+  passenger.documentType === 'NationalCode' ? passenger.nationalCode : passenger.passportNumber

@@ -1,0 +1,61 @@
+/** Contract operations of ticketing. */
+
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { answered, ok } from '../../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
+import { statusAt } from '../../orders/index.ts'
+import { describeFlightOrder } from './describe-order.ts'
+import { drawTicketPdf } from './draw-ticket-pdf.ts'
+import type { TicketingNeeds } from './needs.ts'
+import { ticketHtml } from './ticket-html.ts'
+import { ticketOfOrder } from './ticket-of-order.ts'
+
+export function ticketingRoutes(needs: TicketingNeeds) {
+  const os = implement(contract.api.ticketing).$context<RequestContext>()
+  const view = async (
+    context: RequestContext,
+    input: { id: string; proposalId?: string | undefined },
+  ) =>
+    answered(
+      await ticketOfOrder(needs, {
+        userId: callerOf(context).userId,
+        orderId: input.id,
+        proposalId: input.proposalId,
+      }),
+    )
+  return {
+    verifyIssueFlightTicket: os.verifyIssueFlightTicket.handler(async ({ input, context }) => {
+      const order = await needs.orders.findOwn(callerOf(context).userId, input.id)
+      if (!order) return answered(refuse('NOT_FOUND'))
+      const { flightPassengers } = await describeFlightOrder(needs, order.orderId)
+      const tickets = flightPassengers.flatMap((passenger) =>
+        passenger.ticketNumber === null
+          ? []
+          : {
+              passenger: `${passenger.firstName} ${passenger.lastName}`,
+              ticketNumber: passenger.ticketNumber,
+              pnr: passenger.pnr ?? '',
+            },
+      )
+      return ok({ status: statusAt(order, needs.clock.now()), tickets })
+    }),
+    flightTicketHtml: os.flightTicketHtml.handler(async ({ input, context }) => {
+      const ticket = await view(context, input)
+      const page = ticketHtml(ticket, { webFont: await readVazirmatnWebFont() })
+      return new File([page], `ticket-${ticket.orderNumber}.html`, {
+        type: 'text/html; charset=utf-8',
+      })
+    }),
+    flightTicketPdf: os.flightTicketPdf.handler(async ({ input, context }) => {
+      const ticket = await view(context, input)
+      const drawn = await drawTicketPdf(ticket, needs.pdf)
+      if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
+      return new File([new Uint8Array(drawn.pdf)], `ticket-${ticket.orderNumber}.pdf`, {
+        type: 'application/pdf',
+      })
+    }),
+  }
+}

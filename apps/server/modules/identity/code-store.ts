@@ -1,0 +1,185 @@
+/** Every SQL statement about one-time codes and their limits. */
+import { isRefused } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
+import { type DbTx, tables } from '../../platform/db/database.ts'
+import { triesPerCode, type Window } from './limits.ts'
+import type { IdentityTables, OneTimeCodeTable } from './tables.generated.ts'
+
+export type NewCode = Omit<OneTimeCodeTable, 'tries' | 'usedAt'>
+
+export function codeWriter(dbTx: DbTx) {
+  const db = tables<IdentityTables>(dbTx)
+  return {
+    /** Runs `work`; when it refuses, everything it wrote is taken back and the dbTx goes on. */
+    async undoIfRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+      await sql`savepoint code_limits`.execute(db)
+      const outcome = await work()
+      if (isRefused(outcome)) await sql`rollback to savepoint code_limits`.execute(db)
+      await sql`release savepoint code_limits`.execute(db)
+      return outcome
+    },
+
+    /** Spends one of every window of `subject` in one statement; false, and nothing spent, when one is full. */
+    async spend(
+      subject: string,
+      windows: readonly Window[],
+      now: Temporal.Instant,
+    ): Promise<boolean> {
+      const since = ({ seconds }: Window) => sql`${now.subtract({ seconds })}::timestamptz`
+      const longest = windows.reduce((one, other) => (other.seconds > one.seconds ? other : one))
+      const allFit = sql.join(
+        windows.map(
+          (window) => sql`${window.max}::int >
+            (select count(*) from unnest(held.spent_at) spent where spent > ${since(window)})`,
+        ),
+        sql` and `,
+      )
+      const { rows } = await sql`
+        insert into identity.allowance as held (subject, spent_at)
+        values (${subject}, array[${now}::timestamptz])
+        on conflict (subject) do update
+          set spent_at = ${now}::timestamptz
+            || array(select spent from unnest(held.spent_at) spent where spent > ${since(longest)})
+          where ${allFit}
+        returning subject`.execute(db)
+      return rows.length > 0
+    },
+
+    async spentAt(subject: string): Promise<Temporal.Instant[]> {
+      const row = await db
+        .selectFrom('identity.allowance')
+        .select('spentAt')
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row?.spentAt ?? []
+    },
+
+    /** Counts one more code of the day; false when the day's codes are spent. */
+    async spendDay(day: Temporal.PlainDate, max: number): Promise<boolean> {
+      const { rows } = await sql`
+        insert into identity.daily_codes as held (day, sent) values (${day}, 1)
+        on conflict (day) do update set sent = held.sent + 1 where held.sent < ${max}
+        returning day`.execute(db)
+      return rows.length > 0
+    },
+
+    /** Gives back what a code spent that could not be sent. */
+    async giveBack({
+      subjects,
+      at,
+      day,
+    }: {
+      subjects: string[]
+      at: Temporal.Instant
+      day: Temporal.PlainDate
+    }): Promise<void> {
+      for (const subject of subjects)
+        await sql`
+          update identity.allowance set spent_at = array_remove(spent_at, ${at}::timestamptz)
+          where subject = ${subject}`.execute(db)
+      await sql`update identity.daily_codes set sent = sent - 1 where day = ${day} and sent > 0`.execute(
+        db,
+      )
+    },
+
+    async addCode(code: NewCode): Promise<void> {
+      await db.insertInto('identity.oneTimeCode').values(code).execute()
+    },
+
+    async removeCode(codeId: string): Promise<void> {
+      await db.deleteFrom('identity.oneTimeCode').where('id', '=', codeId).execute()
+    },
+
+    /** The code a client may be speaking of: of its challenge, its number and its kind of client. */
+    async findCode(asked: Pick<NewCode, 'challengeHash' | 'number' | 'clientId'>) {
+      return await db
+        .selectFrom('identity.oneTimeCode')
+        .select('id')
+        .where((where) => where.and(asked))
+        .executeTakeFirst()
+    },
+
+    /** Takes one of a code's tries, before it is compared; undefined when the code is spent, used or too old. */
+    async takeTry(codeId: string, now: Temporal.Instant) {
+      return await db
+        .updateTable('identity.oneTimeCode')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('id', '=', codeId)
+        .where('usedAt', 'is', null)
+        .where('tries', '<', triesPerCode)
+        .where('expiresAt', '>', now)
+        .returning(['codeMac', 'tries'])
+        .executeTakeFirst()
+    },
+
+    /** False when it was used already. */
+    async useCode(codeId: string, now: Temporal.Instant): Promise<boolean> {
+      const used = await db
+        .updateTable('identity.oneTimeCode')
+        .set({ usedAt: now })
+        .where('id', '=', codeId)
+        .where('usedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    /** Locks a number's row until the dbTx ends, so that tries of one number follow each other. Returns its lock in time. */
+    async guardNumber(number: string): Promise<Temporal.Instant | null> {
+      const { lockedUntil } = await db
+        .insertInto('identity.numberGuard')
+        .values({ number })
+        // Changes nothing, but locks and returns the row that is there.
+        .onConflict((on) => on.column('number').doUpdateSet({ number }))
+        .returning('lockedUntil')
+        .executeTakeFirstOrThrow()
+      return lockedUntil
+    },
+
+    async lockedUntil(number: string): Promise<Temporal.Instant | null> {
+      const row = await db
+        .selectFrom('identity.numberGuard')
+        .select('lockedUntil')
+        .where('number', '=', number)
+        .executeTakeFirst()
+      return row?.lockedUntil ?? null
+    },
+
+    /** Counts a failure of a guarded number and locks it when there were enough; a quiet day ends the doubling. */
+    async recordFailure(
+      number: string,
+      {
+        now,
+        failuresUntilLock,
+        lockMinutes,
+      }: { now: Temporal.Instant; failuresUntilLock: number; lockMinutes: number },
+    ): Promise<Temporal.Instant | null> {
+      const { rows } = await sql<{ lockedUntil: Temporal.Instant | null }>`
+        update identity.number_guard as kept set
+          failures_in_row = case when locks then 0 else failures_in_row + 1 end,
+          locks_in_row = case when locks then locks_before + 1 else locks_in_row end,
+          locked_until = case when locks
+            then ${now}::timestamptz
+              + least(make_interval(mins => ${lockMinutes}) * power(2, locks_before), interval '1 day')
+            else locked_until end,
+          failed_at = ${now}
+        from (
+          select failures_in_row + 1 >= ${failuresUntilLock} as locks,
+            case when failed_at < ${now}::timestamptz - interval '1 day' then 0 else locks_in_row end
+              as locks_before
+          from identity.number_guard where number = ${number}
+        ) judged
+        where number = ${number}
+        returning locked_until`.execute(db)
+      return rows[0]?.lockedUntil ?? null
+    },
+
+    async forgetFailures(number: string): Promise<void> {
+      await db
+        .updateTable('identity.numberGuard')
+        .set({ failuresInRow: 0, locksInRow: 0, lockedUntil: null })
+        .where('number', '=', number)
+        .execute()
+    },
+  }
+}

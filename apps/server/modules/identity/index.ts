@@ -1,0 +1,4 @@
+/** The door of identity: who someone is, how they sign in, and the passengers they keep. */
+export { createIdentity, type Identity } from './create-identity.ts'
+export { type SignInLimits, signInLimits } from './limits.ts'
+export type { IdentityNeeds } from './needs.ts'

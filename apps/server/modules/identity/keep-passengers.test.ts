@@ -1,0 +1,147 @@
+import { passengerInput } from '@parastoo/contract/flights/passenger'
+import { describe, expect, it } from 'vitest'
+import { createTestClock, systemClock } from '../../platform/clock.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { signInNative, startIdentityNode } from './testing/identity-node.ts'
+
+const { db, url } = await testDatabase()
+const clock = createTestClock(systemClock.now())
+const node = await startIdentityNode({ db, url, clock })
+
+let last = 5_000_000
+async function newUser() {
+  last += 1
+  const { access_token: token } = await signInNative(node, `0912${last}`)
+  const authorization = `Bearer ${token}`
+  const caller = await node.identity.callerOfToken(token)
+  const call = async (path: string, payload: object = {}) => {
+    const method = path.startsWith('DeletePassenger') ? 'DELETE' : 'POST'
+    const reply = await node.app.inject({
+      method,
+      url: `/api/flight-reservation/Passenger/${path}`,
+      headers: { authorization },
+      ...(method === 'POST' ? { payload } : {}),
+    })
+    return { status: reply.statusCode, ...reply.json() }
+  }
+  return {
+    userId: caller?.userId ?? '',
+    call,
+    list: async () => (await call('GetCurrentUserPassengers')).data,
+    save: (passenger: object) => call('AddOrUpdatePassenger', passenger),
+  }
+}
+
+const sara = {
+  type: 'Adult',
+  documentType: 'NationalCode',
+  firstName: 'Sara',
+  lastName: 'Ahmadi',
+  firstNameFarsi: 'سارا',
+  lastNameFarsi: 'احمدي',
+  genderTitle: 'Female',
+  birthDateFa: '1990-03-21',
+  nationalCode: '۰۰۱۳۵۴۲۴۱۹',
+}
+const omar = {
+  ...sara,
+  documentType: 'Passport',
+  firstName: 'Omar',
+  firstNameFarsi: 'عمر',
+  genderTitle: 'Male',
+  nationalCode: '',
+  nationalityCountryNameFa: 'عراق',
+  passportIssuingCountryCountryNameFa: 'عراق',
+  passportType: 'IraqPassport',
+  passportNumber: 'a1234567',
+  passportExpirationDateFa: '2031-01-01',
+}
+
+describe('saved passengers', () => {
+  it('are kept, listed, changed and forgotten by their owner', async () => {
+    const user = await newUser()
+    const added = await user.save(sara)
+    expect(added).toMatchObject({
+      status: 200,
+      data: { ...sara, lastNameFarsi: 'احمدی', nationalCode: '0013542419' },
+    })
+    await user.save(omar)
+    const page = await user.call('GetCurrentUserPassengers')
+    expect(page.meta.paging).toEqual({ page: 1, pageSize: 20, total: 2 })
+    expect(page.data[1]).toMatchObject({ passportNumber: 'A1234567', passportType: 'IraqPassport' })
+    const changed = await user.save({ ...added.data, firstName: 'Sarah' })
+    expect(changed.data).toEqual({ ...added.data, firstName: 'Sarah' })
+    expect((await user.call(`DeletePassenger/${added.data.id}`)).status).toBe(200)
+    expect(await user.list()).toHaveLength(1)
+    expect((await user.call(`DeletePassenger/${added.data.id}`)).status).toBe(404)
+  })
+
+  it('are kept once for each document', async () => {
+    const user = await newUser()
+    const first = await user.save(sara)
+    const again = await user.save({ ...sara, firstName: 'Sarah' })
+    expect(again.data.id).toBe(first.data.id)
+    const { id } = (await user.save(omar)).data
+    const taken = await user.save({ ...sara, id })
+    expect(taken).toMatchObject({
+      status: 400,
+      meta: { errors: [{ code: 'DUPLICATE_PASSENGER' }] },
+    })
+    expect(await user.list()).toHaveLength(2)
+  })
+
+  it('are told every fault that no flight could heal, and none that a flight decides', async () => {
+    const user = await newUser()
+    const wrong = {
+      ...sara,
+      firstName: 'سارا',
+      nationalCode: '0013542418',
+      birthDateFa: '1990-02-30',
+    }
+    const { status, meta } = await user.save(wrong)
+    expect(status).toBe(400)
+    expect(
+      meta.errors.map(({ field, code }: { field: string; code: string }) => [field, code]),
+    ).toEqual([
+      ['firstName', 'LATIN_LETTERS_ONLY'],
+      ['birthDateFa', 'BIRTH_DATE_IS_INVALID'],
+      ['nationalCode', 'NATIONAL_CODE_IS_INVALID'],
+    ])
+    const grownUp = { ...sara, type: 'Infant' }
+    const lapsed = { ...omar, passportExpirationDateFa: '2001-01-01' }
+    expect((await user.save(grownUp)).status).toBe(200)
+    expect((await user.save(lapsed)).status).toBe(200)
+  })
+
+  it('of others are as good as missing', async () => {
+    const [owner, other] = [await newUser(), await newUser()]
+    const { id } = (await owner.save(sara)).data
+    const missing = '0196f0f0-0000-7000-8000-000000000009'
+    const answers = await Promise.all(
+      [id, missing].map(async (each) => [
+        await other.call(`DeletePassenger/${each}`),
+        await other.save({ ...omar, id: each }),
+      ]),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.map(({ status }) => status)).toEqual([404, 404])
+    expect(await other.list()).toEqual([])
+    expect(await owner.list()).toHaveLength(1)
+  })
+
+  it('of a sale are kept with it, once each, also when two sales of a user commit at once', async () => {
+    const user = await newUser()
+    const [first, second] = [passengerInput.parse(sara), passengerInput.parse(omar)]
+    const sell = (...passengers: (typeof first)[]) =>
+      db.tx((dbTx) => node.identity.keepPassengers(dbTx, { userId: user.userId, passengers }))
+    await Promise.all([sell(first, second), sell(second, first), sell(first, first)])
+    expect(await user.list()).toHaveLength(2)
+    const undone = db.tx(async (dbTx) => {
+      const passengers = [{ ...first, nationalCode: '0499370899' }]
+      await node.identity.keepPassengers(dbTx, { userId: user.userId, passengers })
+      throw new Error('the sale failed')
+    })
+    await expect(undone).rejects.toThrow('the sale failed')
+    expect(await user.list()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../platform/db/database.ts'
+import type { IdentityRoom } from './needs.ts'
+import { passengerWriter } from './passenger-store.ts'
+import { faultsOf, type Passenger, rowOf, type SavedPassenger } from './saved-passenger.ts'
+
+/** More than this is no family any more. */
+const mostPassengers = 200
+
+/** Keeps the passengers of a sale for the next one, in the dbTx of that sale; the same document is kept once. */
+export async function keepPassengers(
+  { clock }: Pick<IdentityRoom, 'clock'>,
+  dbTx: DbTx,
+  { userId, passengers }: { userId: string; passengers: readonly Passenger[] },
+): Promise<void> {
+  const writer = passengerWriter(dbTx, userId)
+  // In one order for everybody, so that two sales of one user never wait for each other in a circle.
+  const rows = passengers.map(rowOf).sort((a, b) => (a.documentKey < b.documentKey ? -1 : 1))
+  for (const row of rows) await writer.keep(row, clock.now())
+}
+
+/** Keeps a passenger or changes one, after the rules that hold without a flight. Several refusals when a form has several faults. */
+export async function savePassenger(
+  { db, clock }: IdentityRoom,
+  { userId, passenger }: { userId: string; passenger: Passenger },
+): Promise<SavedPassenger | Refusal<Code>[]> {
+  const now = clock.now()
+  const faults = faultsOf(passenger, now.toZonedDateTimeISO('Asia/Tehran').toPlainDate())
+  if (faults.length > 0) return faults
+  const row = rowOf(passenger)
+  return await db.tx(async (dbTx) => {
+    const writer = passengerWriter(dbTx, userId)
+    if (passenger.id) {
+      const changed = await writer.change(passenger.id, row, now)
+      if (changed === 'taken') return [refuse('DUPLICATE_PASSENGER')]
+      return changed ?? [refuse('NOT_FOUND')]
+    }
+    if ((await writer.count()) >= mostPassengers) return [refuse('CANNOT_ADD_PASSENGER')]
+    return await writer.keep(row, now)
+  })
+}

@@ -1,0 +1,37 @@
+/** What identity is given, and what every use case of it works with. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Notifications } from '../notifications/index.ts'
+import { type SignInLimits, signInLimits } from './limits.ts'
+import { deriveSecrets, type Secrets } from './secrets.ts'
+
+export type IdentityNeeds = {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
+  /** The configured secret; the same on all nodes. */
+  secret: string
+  /** The site's own address without a slash at its end. */
+  publicUrl: string
+  /** Digits of a one-time code, 4 to 6. */
+  otpLength: number
+  /** What differs from the limits of decisions 1. */
+  limits?: Partial<SignInLimits>
+}
+
+export type IdentityRoom = Omit<IdentityNeeds, 'limits'> & {
+  limits: SignInLimits
+  secrets: Secrets
+}
+
+export function furnish(needs: IdentityNeeds): IdentityRoom {
+  return {
+    ...needs,
+    limits: { ...signInLimits, ...needs.limits },
+    secrets: deriveSecrets(needs.secret),
+  }
+}

@@ -1,0 +1,108 @@
+/** Every SQL statement about saved passengers. Each names the owner, so that nobody reaches another's. */
+import { sql } from 'kysely'
+import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type PassengerRow, passengerOf, type SavedPassenger } from './saved-passenger.ts'
+import type { IdentityTables } from './tables.generated.ts'
+
+const shown = [
+  'id',
+  'documentKey',
+  'type',
+  'documentType',
+  'firstName',
+  'lastName',
+  'firstNameFarsi',
+  'lastNameFarsi',
+  'genderTitle',
+  'birthDate',
+  'nationalCode',
+  'nationalityCountryNameFa',
+  'passportIssuingCountryNameFa',
+  'passportType',
+  'passportNumber',
+  'passportExpiresOn',
+] as const
+
+export function passengerWriter(dbTx: DbTx, userId: string) {
+  const db = tables<IdentityTables>(dbTx)
+  return {
+    /** Keeps a passenger, or brings the one of the same document up to date. */
+    async keep(row: PassengerRow, savedAt: Temporal.Instant): Promise<SavedPassenger> {
+      const kept = await db
+        .insertInto('identity.savedPassenger')
+        .values({ id: newId(), userId, ...row, savedAt })
+        .onConflict((on) => on.columns(['userId', 'documentKey']).doUpdateSet({ ...row, savedAt }))
+        .returning(shown)
+        .executeTakeFirstOrThrow()
+      return passengerOf(kept)
+    },
+
+    /** Undefined when the user has no passenger of this id, or `'taken'` when another of theirs has the document. */
+    async change(
+      id: string,
+      row: PassengerRow,
+      savedAt: Temporal.Instant,
+    ): Promise<SavedPassenger | 'taken' | undefined> {
+      const other = await db
+        .selectFrom('identity.savedPassenger')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('documentKey', '=', row.documentKey)
+        .where('id', '<>', id)
+        .executeTakeFirst()
+      if (other) return 'taken'
+      const changed = await db
+        .updateTable('identity.savedPassenger')
+        .set({ ...row, savedAt })
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .returning(shown)
+        .executeTakeFirst()
+      return changed && passengerOf(changed)
+    },
+
+    /** False when the user has no passenger of this id. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('identity.savedPassenger')
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .returning('id')
+        .executeTakeFirst()
+      return removed !== undefined
+    },
+
+    async count(): Promise<number> {
+      const { total } = await db
+        .selectFrom('identity.savedPassenger')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+  }
+}
+
+export function passengerReader(db: Db, userId: string) {
+  return {
+    /** A page of the user's passengers, by name, and how many there are. */
+    async list({ page, pageSize }: { page: number; pageSize: number }) {
+      const own = tables<IdentityTables>(db)
+        .selectFrom('identity.savedPassenger')
+        .where('userId', '=', userId)
+      const { total } = await own
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await own
+        .select(shown)
+        .orderBy('lastNameFarsi')
+        .orderBy('firstNameFarsi')
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return { passengers: rows.map(passengerOf), total }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** A passenger a user keeps: between the contract's words and our row, and what is asked of one. */
+import {
+  type Passenger,
+  type PassengerInput,
+  passengerFaults,
+} from '@parastoo/contract/flights/passenger'
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { SavedPassengerTable } from './tables.generated.ts'
+
+export type { Passenger, PassengerInput, SavedPassenger }
+
+/** What depends on the day of a flight, and is asked again when one is chosen. */
+const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VALIDITY_LESS_6MONTH']
+
+/** Every fault of a passenger that no flight could heal: names, gender, birth date and document (spec, section 5). */
+export function faultsOf(passenger: Passenger, today: Temporal.PlainDate): Refusal<Code>[] {
+  return passengerFaults(passenger, { lastFlightOn: today.toString(), isDomestic: true })
+    .filter(({ code }) => !judgedByTheFlight.includes(code))
+    .map(({ field, code }) => refuse(code, { field }))
+}
+
+/** The document a passenger travels on, which tells one kept passenger from another. */
+export function documentKeyOf(passenger: Passenger): string {
+  const { documentType, nationalCode, passportNumber } = passenger
+  if (documentType === 'NationalCode') return `NationalCode ${nationalCode}`
+  return `Passport ${passportNumber} ${passenger.passportIssuingCountryCountryNameFa.slice(0, longestCountry)}`
+}
+
+export type PassengerRow = Omit<
+  SavedPassengerTable,
+  | 'id'
+  | 'userId'
+  | 'savedAt'
+  | 'nationalCode'
+  | 'nationalityCountryNameFa'
+  | 'passportIssuingCountryNameFa'
+  | 'passportNumber'
+> & {
+  nationalCode: string
+  nationalityCountryNameFa: string
+  passportIssuingCountryNameFa: string
+  passportNumber: string
+}
+
+/** Of the documents only the one they travel on is kept. The passenger has been judged by `faultsOf` or by a sale. */
+export function rowOf(passenger: Passenger): PassengerRow {
+  return {
+    documentKey: documentKeyOf(passenger),
+    type: passenger.type,
+    documentType: passenger.documentType,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    firstNameFarsi: passenger.firstNameFarsi,
+    lastNameFarsi: passenger.lastNameFarsi,
+    genderTitle: passenger.genderTitle,
+    birthDate: Temporal.PlainDate.from(passenger.birthDateFa),
+    ...(passenger.documentType === 'NationalCode'
+      ? { ...noPassport, nationalCode: passenger.nationalCode }
+      : { ...passportOf(passenger), nationalCode: '' }),
+  }
+}
+
+const noPassport = {
+  nationalityCountryNameFa: '',
+  passportIssuingCountryNameFa: '',
+  passportType: null,
+  passportNumber: '',
+  passportExpiresOn: null,
+}
+
+const passportOf = (passenger: Passenger) => ({
+  nationalityCountryNameFa: passenger.nationalityCountryNameFa.slice(0, longestCountry),
+  passportIssuingCountryNameFa: passenger.passportIssuingCountryCountryNameFa.slice(
+    0,
+    longestCountry,
+  ),
+  passportType: passenger.passportType || null,
+  passportNumber: passenger.passportNumber,
+  passportExpiresOn: Temporal.PlainDate.from(passenger.passportExpirationDateFa),
+})
+
+const longestCountry = 60
+
+export function passengerOf(row: PassengerRow & { id: string }): SavedPassenger {
+  return {
+    id: row.id,
+    type: row.type as SavedPassenger['type'],
+    documentType: row.documentType as SavedPassenger['documentType'],
+    firstName: row.firstName,
+    lastName: row.lastName,
+    firstNameFarsi: row.firstNameFarsi,
+    lastNameFarsi: row.lastNameFarsi,
+    genderTitle: row.genderTitle as SavedPassenger['genderTitle'],
+    birthDateFa: row.birthDate.toString(),
+    nationalCode: row.nationalCode,
+    nationalityCountryNameFa: row.nationalityCountryNameFa,
+    passportIssuingCountryCountryNameFa: row.passportIssuingCountryNameFa,
+    passportType: (row.passportType ?? '') as SavedPassenger['passportType'],
+    passportNumber: row.passportNumber,
+    passportExpirationDateFa: row.passportExpiresOn?.toString() ?? '',
+  }
+}

@@ -1,0 +1,142 @@
+/** Every SQL statement about sessions and their refresh tokens. */
+import type { ClientId } from '@parastoo/contract/identity/account'
+import type { StaffScope } from '@parastoo/contract/operation'
+import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { IdentityTables } from './tables.generated.ts'
+
+export type SessionRow = {
+  sessionId: string
+  userId: string
+  clientId: ClientId
+  scope: StaffScope[]
+}
+export type RefreshTokenRow = {
+  issuedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  consumedAt: Temporal.Instant | null
+}
+
+export function sessionWriter(dbTx: DbTx) {
+  const db = tables<IdentityTables>(dbTx)
+  return {
+    async addSession(session: {
+      id: string
+      userId: string
+      clientId: ClientId
+      grantType: string
+      userAgent: string
+      openedAt: Temporal.Instant
+      expiresAt: Temporal.Instant
+    }): Promise<void> {
+      await db
+        .insertInto('identity.session')
+        .values({ ...session, usedAt: session.openedAt })
+        .execute()
+    },
+
+    async addRefreshToken(token: {
+      tokenHash: Buffer
+      sessionId: string
+      issuedAt: Temporal.Instant
+      expiresAt: Temporal.Instant
+    }): Promise<void> {
+      await db.insertInto('identity.refreshToken').values(token).execute()
+    },
+
+    /** The live session a refresh token belongs to, its row locked so that rotations of one family follow each other. */
+    async lockSessionOf(
+      tokenHash: Buffer,
+      now: Temporal.Instant,
+    ): Promise<(SessionRow & { expiresAt: Temporal.Instant }) | undefined> {
+      const row = await db
+        .selectFrom('identity.session as session')
+        .innerJoin('identity.refreshToken as token', 'token.sessionId', 'session.id')
+        .innerJoin('identity.person as person', 'person.id', 'session.userId')
+        .select(['session.id as sessionId', 'userId', 'clientId', 'scope', 'session.expiresAt'])
+        .where('tokenHash', '=', tokenHash)
+        .where('revokedAt', 'is', null)
+        .where('session.expiresAt', '>', now)
+        .forUpdate('session')
+        .executeTakeFirst()
+      return row as (SessionRow & { expiresAt: Temporal.Instant }) | undefined
+    },
+
+    async refreshToken(tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
+      return await db
+        .selectFrom('identity.refreshToken')
+        .select(['issuedAt', 'expiresAt', 'consumedAt'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst()
+    },
+
+    /** False when its successor was issued already. */
+    async consume(tokenHash: Buffer, now: Temporal.Instant): Promise<boolean> {
+      const consumed = await db
+        .updateTable('identity.refreshToken')
+        .set({ consumedAt: now })
+        .where('tokenHash', '=', tokenHash)
+        .where('consumedAt', 'is', null)
+        .returning('sessionId')
+        .executeTakeFirst()
+      return consumed !== undefined
+    },
+
+    async touch(sessionId: string, now: Temporal.Instant): Promise<void> {
+      await db
+        .updateTable('identity.session')
+        .set({ usedAt: now })
+        .where('id', '=', sessionId)
+        .execute()
+    },
+
+    /** Ends a session and with it every token of its family; the first reason stays. */
+    async revoke(
+      sessionId: string,
+      because: 'signed-out' | 'replayed',
+      now: Temporal.Instant,
+    ): Promise<void> {
+      await db
+        .updateTable('identity.session')
+        .set({ revokedAt: now, revokedBecause: because })
+        .where('id', '=', sessionId)
+        .where('revokedAt', 'is', null)
+        .execute()
+    },
+  }
+}
+
+export function sessionReader(db: Db) {
+  const live = (now: Temporal.Instant) =>
+    tables<IdentityTables>(db)
+      .selectFrom('identity.session as session')
+      .innerJoin('identity.person as person', 'person.id', 'session.userId')
+      .select(['session.id as sessionId', 'userId', 'clientId', 'scope'])
+      .where('revokedAt', 'is', null)
+      .where('session.expiresAt', '>', now)
+  return {
+    /** A session that is neither revoked nor over, with what its person may do as of now. */
+    async findLive(
+      { sessionId, userId }: { sessionId: string; userId: string },
+      now: Temporal.Instant,
+    ): Promise<SessionRow | undefined> {
+      const row = await live(now)
+        .where('session.id', '=', sessionId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      return row as SessionRow | undefined
+    },
+
+    /** The live session of a refresh token, and how the token stands. */
+    async findByToken(
+      tokenHash: Buffer,
+      now: Temporal.Instant,
+    ): Promise<(SessionRow & RefreshTokenRow) | undefined> {
+      const row = await live(now)
+        .innerJoin('identity.refreshToken as token', 'token.sessionId', 'session.id')
+        .select(['token.issuedAt', 'token.expiresAt', 'token.consumedAt'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst()
+      return row as (SessionRow & RefreshTokenRow) | undefined
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
+
+export type IdentityTables = {
+  'identity.allowance': AllowanceTable
+  'identity.dailyCodes': DailyCodesTable
+  'identity.numberGuard': NumberGuardTable
+  'identity.oneTimeCode': OneTimeCodeTable
+  'identity.person': PersonTable
+  'identity.refreshToken': RefreshTokenTable
+  'identity.savedPassenger': SavedPassengerTable
+  'identity.session': SessionTable
+  'identity.signingKey': SigningKeyTable
+}
+
+export type AllowanceTable = {
+  subject: string
+  spentAt: Temporal.Instant[]
+}
+
+export type DailyCodesTable = {
+  day: Temporal.PlainDate
+  sent: number
+}
+
+export type NumberGuardTable = {
+  number: string
+  failuresInRow: Generated<number>
+  locksInRow: Generated<number>
+  lockedUntil: Temporal.Instant | null
+  failedAt: Temporal.Instant | null
+}
+
+export type OneTimeCodeTable = {
+  id: string
+  challengeHash: Buffer
+  clientId: string
+  number: string
+  codeMac: Buffer
+  tries: Generated<number>
+  askedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  usedAt: Temporal.Instant | null
+}
+
+export type PersonTable = {
+  id: string
+  dialingCode: string | null
+  phoneNumber: string | null
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  firstNameFarsi: string | null
+  lastNameFarsi: string | null
+  nationalCode: string | null
+  genderTitle: string | null
+  birthDate: Temporal.PlainDate | null
+  scope: Generated<string[]>
+  createdAt: Temporal.Instant
+}
+
+export type RefreshTokenTable = {
+  tokenHash: Buffer
+  sessionId: string
+  issuedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  consumedAt: Temporal.Instant | null
+}
+
+export type SavedPassengerTable = {
+  id: string
+  userId: string
+  documentKey: string
+  type: string
+  documentType: string
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  genderTitle: string
+  birthDate: Temporal.PlainDate
+  nationalCode: Generated<string>
+  nationalityCountryNameFa: Generated<string>
+  passportIssuingCountryNameFa: Generated<string>
+  passportType: string | null
+  passportNumber: Generated<string>
+  passportExpiresOn: Temporal.PlainDate | null
+  savedAt: Temporal.Instant
+}
+
+export type SessionTable = {
+  id: string
+  userId: string
+  clientId: string
+  grantType: string
+  userAgent: string
+  openedAt: Temporal.Instant
+  usedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  revokedAt: Temporal.Instant | null
+  revokedBecause: string | null
+}
+
+export type SigningKeyTable = {
+  kid: string
+  sealedKey: string
+  createdAt: Temporal.Instant
+}

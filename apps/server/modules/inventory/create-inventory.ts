@@ -1,0 +1,57 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Places } from '../flights/index.ts'
+import { createEngine } from './engine/index.ts'
+import { inventoryCalendar, inventorySupplier } from './flight-supplier.ts'
+import { createOffers } from './offers.ts'
+import { changePrice, type PriceChange, releaseStaleHolds } from './stock/index.ts'
+import { extendTimetable } from './timetable/index.ts'
+
+export type InventoryNeeds = {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  places: Places
+  config: Pick<Config, 'sandbox'>
+  /** What the agency keeps of a price; the rest is owed to the airline or the charterer. */
+  commissionPercent?: number
+}
+
+/** Builds the agency's own supplier of flights. It answers searches once it is open. */
+export function createInventory(needs: InventoryNeeds) {
+  const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
+  const offers = createOffers({ db, clock, places, commissionPercent })
+  const engine = createEngine({ db, log, onReload: offers.refresh })
+  const stock = { db, clock, announce: engine.announce }
+  return {
+    flightSupplier: inventorySupplier({ stock, engine, offers }),
+    calendar: inventoryCalendar({ clock, engine }),
+    isReady: engine.isReady,
+    /** Loads everything on sale and keeps up with changes. Places must have been read. */
+    async open(): Promise<void> {
+      await offers.refresh()
+      await engine.open()
+    },
+    close: engine.close,
+    /** Declares the durable work of inventory. */
+    defineJobs(): void {
+      jobs.every('release-stale-holds', 60, async () => {
+        await releaseStaleHolds({ ...stock, log })
+      })
+      jobs.every('extend-timetable', '20 3 * * *', async () => {
+        const extended = await db.tx((dbTx) => extendTimetable(dbTx, { clock, places }))
+        log.info(extended, 'timetable rolled forward')
+      })
+    },
+    /** Gives a class on one date another price, to rehearse a price that moves. Throws outside the sandbox. */
+    async changePrice(change: PriceChange) {
+      if (!config.sandbox) throw new Error('Prices are changed by hand in the sandbox only')
+      return await changePrice(stock, change)
+    },
+  }
+}
+export type Inventory = ReturnType<typeof createInventory>

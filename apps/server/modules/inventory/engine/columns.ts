@@ -1,0 +1,115 @@
+/**
+ * Everything on sale, as columns of numbers in shared memory: a few dozen bytes a flight, readable by other threads without
+ * copying. Airports, airlines and other words are numbers into dictionaries. Flights of one airport pair stand together,
+ * sorted by departure; the classes of one flight stand together; what a class costs stands once per fare, not per date.
+ */
+
+/** A place for words, each known by a small number. */
+export type Dictionary = { words: string[]; codes: Map<string, number> }
+
+export type FareColumns = {
+  count: number
+  /** The database's ids, and their way back to a place in the columns. */
+  indexOf: Map<number, number>
+  adultPriceRial: Float64Array
+  childPriceRial: Float64Array
+  infantPriceRial: Float64Array
+  cabin: Uint8Array
+  /** The letter's character code. */
+  fareClass: Uint8Array
+  isCharter: Uint8Array
+  isRefundable: Uint8Array
+  baggageAmount: Uint8Array
+  baggageIsPieces: Uint8Array
+  penaltyTable: Uint16Array
+}
+
+export type Columns = {
+  airports: Dictionary
+  airlines: Dictionary
+  aircraft: Dictionary
+  penaltyTables: Dictionary
+
+  /** By origin × airports + destination: the pair's number, or -1. */
+  pairOf: Int32Array
+  /** The pair's flights are those from `pairStart[pair]` to before `pairStart[pair + 1]`. */
+  pairStart: Int32Array
+  pairOrigin: Uint16Array
+  pairDestination: Uint16Array
+  /** The least and the most minutes by which the origin's clock is ahead of UTC on any of the pair's departures. */
+  pairLeastOffset: Int16Array
+  pairMostOffset: Int16Array
+
+  flights: number
+  flightId: Int32Array
+  /** Minutes since 1970, UTC. */
+  departure: Int32Array
+  arrival: Int32Array
+  /** Minutes since 1970 on the airport's own clock. */
+  localDeparture: Int32Array
+  localArrival: Int32Array
+  /** Days since 1970 of the date that names the flight. */
+  operatesOn: Int32Array
+  airline: Uint16Array
+  flightNumber: Uint16Array
+  /** Character code, 32 for none. */
+  suffix: Uint8Array
+  aircraftType: Uint16Array
+  /** The flight's classes are those from `classStart[row]` to before `classStart[row + 1]`. */
+  classStart: Int32Array
+  /** The row of each flight, by its id less `firstFlightId`; -1 for ids that are not on sale. */
+  rowOf: Int32Array
+  firstFlightId: number
+
+  classFare: Int32Array
+  /** Seats left; -1 when the class is closed. */
+  classSeats: Int16Array
+
+  fares: FareColumns
+}
+
+export const closedClass = -1
+/** Room for fares that come while the columns are in use, such as a changed price. */
+const spareFares = 4096
+
+type NumberColumn = {
+  readonly BYTES_PER_ELEMENT: number
+  new (bytes: SharedArrayBuffer): unknown
+}
+
+/** A column of `length` zeroes in memory that threads can share. */
+export function column<Kind extends NumberColumn>(kind: Kind, length: number): InstanceType<Kind> {
+  const bytes = new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT)
+  return new kind(bytes) as InstanceType<Kind>
+}
+
+export function createDictionary(): Dictionary {
+  return { words: [], codes: new Map() }
+}
+
+/** The number of a word, given now if it has none yet. */
+export function codeOf({ words, codes }: Dictionary, word: string): number {
+  const known = codes.get(word)
+  if (known !== undefined) return known
+  const code = words.push(word) - 1
+  codes.set(word, code)
+  return code
+}
+
+export function createFareColumns(count: number): FareColumns {
+  const room = count + spareFares
+  return {
+    count: 0,
+    indexOf: new Map(),
+    adultPriceRial: column(Float64Array, room),
+    childPriceRial: column(Float64Array, room),
+    infantPriceRial: column(Float64Array, room),
+    cabin: column(Uint8Array, room),
+    fareClass: column(Uint8Array, room),
+    isCharter: column(Uint8Array, room),
+    isRefundable: column(Uint8Array, room),
+    baggageAmount: column(Uint8Array, room),
+    baggageIsPieces: column(Uint8Array, room),
+    penaltyTable: column(Uint16Array, room),
+  }
+}

@@ -1,0 +1,275 @@
+import type { Db } from '../../../platform/db/database.ts'
+import {
+  type Columns,
+  codeOf,
+  column,
+  createDictionary,
+  createFareColumns,
+  type Dictionary,
+  type FareColumns,
+} from './columns.ts'
+import {
+  classBytes,
+  engineReader,
+  type FareOnSale,
+  flightNumbers,
+  flightWords,
+  type PackedClasses,
+  type PackedFlights,
+} from './store.ts'
+
+/** How many flights are read at a time: small enough that a running server keeps answering meanwhile. */
+const chunkSize = 20_000
+
+/** Reads everything on sale as it stands at one moment. */
+export async function loadColumns(db: Db): Promise<Columns> {
+  const { fares, flights, classes } = await db.tx(
+    async (dbTx) => {
+      const reader = engineReader(dbTx)
+      const flights: PackedFlights[] = []
+      const classes: PackedClasses[] = []
+      for (let after = 0; ; ) {
+        const packed = await reader.flightsAfter(after, chunkSize)
+        if (packed === null) break
+        flights.push(packed)
+        classes.push(await reader.classesBetween(after, packed.lastId))
+        after = packed.lastId
+      }
+      return { fares: await reader.fares(), flights, classes }
+    },
+    { isolation: 'repeatable read' },
+  )
+  return buildColumns({ fares, flights, classes })
+}
+
+/** Sorts what was read by pair and departure, and lays it out. */
+export function buildColumns({
+  fares,
+  flights,
+  classes,
+}: {
+  fares: readonly FareOnSale[]
+  flights: readonly PackedFlights[]
+  classes: readonly PackedClasses[]
+}): Columns {
+  const dictionaries = {
+    airports: createDictionary(),
+    airlines: createDictionary(),
+    aircraft: createDictionary(),
+    penaltyTables: createDictionary(),
+  }
+  const fareColumns = createFareColumns(fares.length)
+  for (const fare of fares) addFare(fareColumns, dictionaries.penaltyTables, fare)
+  const unsorted = unpackFlights(flights, dictionaries)
+  const { order, pairs } = sortByPair(unsorted)
+  const rows = layOutFlights(unsorted, order)
+  const classColumns = layOutClasses(classes, { rows, fares: fareColumns })
+  return {
+    ...dictionaries,
+    ...layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length }),
+    ...rows,
+    ...classColumns,
+    fares: fareColumns,
+  }
+}
+
+/** Adds a fare at the end; false when there is no room left. */
+export function addFare(fares: FareColumns, penaltyTables: Dictionary, fare: FareOnSale): boolean {
+  const index = fares.count
+  if (index === fares.cabin.length) return false
+  fares.count += 1
+  fares.indexOf.set(fare.id, index)
+  fares.adultPriceRial[index] = fare.adultPrice
+  fares.childPriceRial[index] = fare.childPrice
+  fares.infantPriceRial[index] = fare.infantPrice
+  fares.cabin[index] = fare.cabin
+  fares.fareClass[index] = fare.fareClass.charCodeAt(0)
+  fares.isCharter[index] = Number(fare.isCharter)
+  fares.isRefundable[index] = Number(fare.isRefundable)
+  fares.baggageAmount[index] = fare.baggageAmount
+  fares.baggageIsPieces[index] = Number(fare.baggageUnit === 'Pc')
+  fares.penaltyTable[index] = codeOf(penaltyTables, fare.penaltyTableId)
+  return true
+}
+
+type Unsorted = {
+  count: number
+  numbers: Int32Array
+  airline: Uint16Array
+  origin: Uint16Array
+  destination: Uint16Array
+  suffix: Uint8Array
+  aircraft: Uint16Array
+}
+
+function unpackFlights(
+  packed: readonly PackedFlights[],
+  { airports, airlines, aircraft }: Record<'airports' | 'airlines' | 'aircraft', Dictionary>,
+): Unsorted {
+  const count = packed.reduce((sum, chunk) => sum + chunk.count, 0)
+  const unsorted: Unsorted = {
+    count,
+    numbers: new Int32Array(count * flightNumbers),
+    airline: new Uint16Array(count),
+    origin: new Uint16Array(count),
+    destination: new Uint16Array(count),
+    suffix: new Uint8Array(count),
+    aircraft: new Uint16Array(count),
+  }
+  let flight = 0
+  for (const { count: inChunk, numbers, words } of packed) {
+    for (let index = 0; index < inChunk * flightNumbers; index += 1)
+      unsorted.numbers[flight * flightNumbers + index] = numbers.readInt32BE(index * 4)
+    for (let index = 0; index < inChunk; index += 1, flight += 1) {
+      const at = index * flightWords
+      unsorted.airline[flight] = codeOf(airlines, words.slice(at, at + 3).trimEnd())
+      unsorted.origin[flight] = codeOf(airports, words.slice(at + 3, at + 6))
+      unsorted.destination[flight] = codeOf(airports, words.slice(at + 6, at + 9))
+      unsorted.suffix[flight] = words.charCodeAt(at + 9)
+      unsorted.aircraft[flight] = codeOf(aircraft, words.slice(at + 10, at + 14).trimEnd())
+    }
+  }
+  return unsorted
+}
+
+type Pair = { origin: number; destination: number; start: number }
+
+function sortByPair({ count, numbers, origin, destination }: Unsorted) {
+  const order = new Uint32Array(count).map((_, index) => index)
+  const departure = (flight: number) => numbers[flight * flightNumbers + 1] ?? 0
+  const id = (flight: number) => numbers[flight * flightNumbers] ?? 0
+  order.sort(
+    (a, b) =>
+      (origin[a] ?? 0) - (origin[b] ?? 0) ||
+      (destination[a] ?? 0) - (destination[b] ?? 0) ||
+      departure(a) - departure(b) ||
+      id(a) - id(b),
+  )
+  const pairs: Pair[] = []
+  order.forEach((flight, row) => {
+    const last = pairs.at(-1)
+    const [from = 0, to = 0] = [origin[flight], destination[flight]]
+    if (last?.origin !== from || last.destination !== to)
+      pairs.push({ origin: from, destination: to, start: row })
+  })
+  return { order, pairs }
+}
+
+function layOutFlights(
+  { count, numbers, airline, suffix, aircraft }: Unsorted,
+  order: Uint32Array,
+) {
+  const rows = {
+    flights: count,
+    flightId: column(Int32Array, count),
+    departure: column(Int32Array, count),
+    arrival: column(Int32Array, count),
+    localDeparture: column(Int32Array, count),
+    localArrival: column(Int32Array, count),
+    operatesOn: column(Int32Array, count),
+    flightNumber: column(Uint16Array, count),
+    airline: column(Uint16Array, count),
+    suffix: column(Uint8Array, count),
+    aircraftType: column(Uint16Array, count),
+  }
+  let [firstFlightId, lastFlightId] = [Number.POSITIVE_INFINITY, 0]
+  order.forEach((flight, row) => {
+    const number = (index: number) => numbers[flight * flightNumbers + index] ?? 0
+    const id = number(0)
+    firstFlightId = Math.min(firstFlightId, id)
+    lastFlightId = Math.max(lastFlightId, id)
+    rows.flightId[row] = id
+    rows.departure[row] = number(1)
+    rows.arrival[row] = number(2)
+    rows.localDeparture[row] = number(3)
+    rows.localArrival[row] = number(4)
+    rows.operatesOn[row] = number(5)
+    rows.flightNumber[row] = number(6)
+    rows.airline[row] = airline[flight] ?? 0
+    rows.suffix[row] = suffix[flight] ?? 0
+    rows.aircraftType[row] = aircraft[flight] ?? 0
+  })
+  if (count === 0) firstFlightId = 1
+  const rowOf = column(Int32Array, Math.max(lastFlightId - firstFlightId + 1, 0)).fill(-1)
+  rows.flightId.forEach((id, row) => {
+    rowOf[id - firstFlightId] = row
+  })
+  return { ...rows, rowOf, firstFlightId }
+}
+
+function layOutPairs(
+  pairs: readonly Pair[],
+  {
+    rows,
+    airports,
+  }: {
+    rows: { flights: number; departure: Int32Array; localDeparture: Int32Array }
+    airports: number
+  },
+) {
+  const pairOf = column(Int32Array, airports * airports).fill(-1)
+  const pairStart = column(Int32Array, pairs.length + 1)
+  const pairOrigin = column(Uint16Array, pairs.length)
+  const pairDestination = column(Uint16Array, pairs.length)
+  const pairLeastOffset = column(Int16Array, pairs.length)
+  const pairMostOffset = column(Int16Array, pairs.length)
+  pairStart[pairs.length] = rows.flights
+  pairs.forEach(({ origin, destination, start }, pair) => {
+    pairOf[origin * airports + destination] = pair
+    pairStart[pair] = start
+    pairOrigin[pair] = origin
+    pairDestination[pair] = destination
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    const end = pairs[pair + 1]?.start ?? rows.flights
+    for (let row = start; row < end; row += 1) {
+      const offset = (rows.localDeparture[row] ?? 0) - (rows.departure[row] ?? 0)
+      least = Math.min(least, offset)
+      most = Math.max(most, offset)
+    }
+    pairLeastOffset[pair] = least
+    pairMostOffset[pair] = most
+  })
+  return { pairOf, pairStart, pairOrigin, pairDestination, pairLeastOffset, pairMostOffset }
+}
+
+function layOutClasses(
+  packed: readonly PackedClasses[],
+  {
+    rows,
+    fares,
+  }: {
+    rows: { flights: number; rowOf: Int32Array; firstFlightId: number }
+    fares: FareColumns
+  },
+) {
+  const rowAt = (bytes: Buffer, at: number) =>
+    rows.rowOf[bytes.readInt32BE(at) - rows.firstFlightId]
+  const classStart = column(Int32Array, rows.flights + 1)
+  for (const { count, bytes } of packed) {
+    for (let index = 0; index < count; index += 1) {
+      const row = rowAt(bytes, index * classBytes)
+      // A closed flight keeps its classes in the database, but has no row here.
+      if (row !== undefined && row >= 0) classStart[row + 1] = (classStart[row + 1] ?? 0) + 1
+    }
+  }
+  for (let row = 0; row < rows.flights; row += 1)
+    classStart[row + 1] = (classStart[row + 1] ?? 0) + (classStart[row] ?? 0)
+  const total = classStart[rows.flights] ?? 0
+  const classFare = column(Int32Array, total)
+  const classSeats = column(Int16Array, total)
+  const next = classStart.slice()
+  for (const { count, bytes } of packed) {
+    for (let index = 0; index < count; index += 1) {
+      const at = index * classBytes
+      const row = rowAt(bytes, at)
+      if (row === undefined || row < 0) continue
+      const place = next[row] ?? 0
+      next[row] = place + 1
+      const fare = fares.indexOf.get(bytes.readInt32BE(at + 4))
+      if (fare === undefined) throw new Error('A class names a fare that is not there')
+      classFare[place] = fare
+      classSeats[place] = bytes.readInt16BE(at + 8)
+    }
+  }
+  return { classStart, classFare, classSeats }
+}

@@ -1,0 +1,116 @@
+/** What the engine reads from the database. Flights and classes come as packed columns: hundreds of thousands of rows in a second. */
+import { sql } from 'kysely'
+import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import type { InventoryTables } from '../tables.generated.ts'
+
+/** `count` flights in the order of their ids. */
+export type PackedFlights = {
+  count: number
+  lastId: number
+  /** Seven 32-bit numbers a flight: see `flightNumbers`. */
+  numbers: Buffer
+  /** Fourteen signs a flight: airline 3, origin 3, destination 3, suffix 1, aircraft 4. */
+  words: string
+}
+
+export const flightNumbers = 7
+export const flightWords = 14
+
+/** `count` classes in the order of their flights. */
+export type PackedClasses = {
+  count: number
+  /** Flight id and fare id (32 bits each), seats left or -1 (16 bits): ten bytes a class. */
+  bytes: Buffer
+}
+
+export const classBytes = 10
+
+export type FareOnSale = {
+  id: number
+  adultPrice: number
+  childPrice: number
+  infantPrice: number
+  cabin: number
+  fareClass: string
+  isCharter: boolean
+  isRefundable: boolean
+  baggageAmount: number
+  baggageUnit: string
+  penaltyTableId: string
+}
+
+export type ClassOnSale = {
+  flightDateId: number
+  fareId: number
+  isCharter: boolean
+  fareClass: string
+  seats: number
+}
+
+export function engineReader(dbOrTx: Db | DbTx) {
+  const db = tables<InventoryTables>(dbOrTx)
+  const seatsOnSale = sql<number>`case when class.is_closed then -1 else class.seats_left end`
+  const fares = () =>
+    db
+      .selectFrom('inventory.fare')
+      .select(['id', 'adultPrice', 'childPrice', 'infantPrice', 'cabin', 'fareClass'])
+      .select(['isCharter', 'isRefundable', 'baggageAmount', 'baggageUnit', 'penaltyTableId'])
+  return {
+    /** The next flights on sale after an id; null when there are no more. */
+    async flightsAfter(id: number, limit: number): Promise<PackedFlights | null> {
+      const { rows } = await sql<PackedFlights>`
+        select count(*)::int as count, max(id) as last_id,
+          string_agg(
+            int4send(id)
+            || int4send((date_part('epoch', departs_at) / 60)::int)
+            || int4send((date_part('epoch', arrives_at) / 60)::int)
+            || int4send((date_part('epoch', departure_time) / 60)::int)
+            || int4send((date_part('epoch', arrival_time) / 60)::int)
+            || int4send(operates_on - date '1970-01-01')
+            || int4send(flight_number), ''::bytea) as numbers,
+          string_agg(
+            rpad(airline_code, 3) || origin || destination || rpad(operational_suffix, 1) || rpad(aircraft, 4),
+            '') as words
+        from (
+          select * from inventory.flight_date
+          where id > ${id} and not is_closed
+          order by id limit ${limit}
+        ) as flight`.execute(db)
+      const [packed] = rows
+      return packed && packed.count > 0 ? packed : null
+    },
+
+    /** The classes of flights with ids after `after` up to `until`, in one order: flight, channel, fare class. */
+    async classesBetween(after: number, until: number): Promise<PackedClasses> {
+      const { rows } = await sql<PackedClasses>`
+        select count(*)::int as count,
+          coalesce(string_agg(
+            int4send(flight_date_id) || int4send(fare_id) || int2send(seats::int2), ''::bytea), '') as bytes
+        from (
+          select flight_date_id, fare_id, ${seatsOnSale} as seats
+          from inventory.seat_class as class
+          where flight_date_id > ${after} and flight_date_id <= ${until}
+          order by flight_date_id, is_charter, fare_class
+        ) as class`.execute(db)
+      const [packed] = rows
+      if (!packed) throw new Error('An aggregate answered nothing')
+      return packed
+    },
+
+    fares: (): Promise<FareOnSale[]> => fares().execute(),
+    faresOf: (ids: readonly number[]): Promise<FareOnSale[]> =>
+      fares().where('id', 'in', ids).execute(),
+
+    /** The classes of some dated flights; flights that are closed or gone have none. */
+    async classesOf(flightDateIds: readonly number[]): Promise<ClassOnSale[]> {
+      return await db
+        .selectFrom('inventory.seatClass as class')
+        .innerJoin('inventory.flightDate as flight', 'flight.id', 'class.flightDateId')
+        .select(['class.flightDateId', 'class.fareId', 'class.isCharter', 'class.fareClass'])
+        .select(seatsOnSale.as('seats'))
+        .where('flight.isClosed', '=', false)
+        .where(sql<boolean>`class.flight_date_id = any(${flightDateIds})`)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { refuse } from '@parastoo/kit/outcome'
+import type { Clock } from '../../platform/clock.ts'
+import type { FlightSupplier, PriceCalendar } from '../flights/index.ts'
+import type { Engine } from './engine/index.ts'
+import type { Offers } from './offers.ts'
+import {
+  holdSeats,
+  holdStatus,
+  issueTickets,
+  readOfferKey,
+  releaseSeats,
+  type StockNeeds,
+  stockReader,
+} from './stock/index.ts'
+
+/** Own stock as a supplier: searches in memory, everything that sells in the database. It is never in doubt. */
+export function inventorySupplier({
+  stock,
+  engine,
+  offers,
+}: {
+  stock: StockNeeds
+  engine: Pick<Engine, 'searchDirect' | 'isReady'>
+  offers: Offers
+}): FlightSupplier {
+  return {
+    name: 'inventory',
+    async search({ origins, destinations, departsOn, party, cabinClass: cabin }) {
+      // An empty answer would say that nothing flies.
+      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
+      const day = dayOf(departsOn)
+      const nowMinutes = minutesOf(stock.clock)
+      const found = engine.searchDirect({ origins, destinations, day, party, cabin, nowMinutes })
+      return found.map(offers.offerOf)
+    },
+    async reprice(offerKey) {
+      const [one, more] = readOfferKey(offerKey) ?? []
+      if (one === undefined || more !== undefined) return refuse('FLIGHT_NOT_AVAILABLE')
+      const onSale = await stockReader(stock.db).findClass(one, stock.clock.now())
+      if (onSale === null) return refuse('FLIGHT_NOT_AVAILABLE')
+      return offers.offerOf({ ...onSale, offerKey, seats: onSale.seatsLeft })
+    },
+    hold: (ask) => holdSeats(stock, ask),
+    release: (key) => releaseSeats(stock, key),
+    issue: (ask) => issueTickets(stock, ask),
+    status: (key) => holdStatus(stock, key),
+  }
+}
+
+/** The lowest prices of own stock by day, from memory. */
+export function inventoryCalendar({
+  clock,
+  engine,
+}: {
+  clock: Clock
+  engine: Pick<Engine, 'lowestPrices'>
+}): PriceCalendar {
+  return {
+    async lowest({ from, to, cabinClass: cabin, ...ask }) {
+      const firstDay = dayOf(from)
+      const days = { firstDay, lastDay: dayOf(to), nowMinutes: minutesOf(clock) }
+      const lowest = engine.lowestPrices({ ...ask, ...days, cabin })
+      const first = Temporal.PlainDate.from(from)
+      return [...lowest].flatMap((totalRial, index) =>
+        Number.isFinite(totalRial)
+          ? [{ date: first.add({ days: index }).toString(), totalRial }]
+          : [],
+      )
+    },
+  }
+}
+
+/** Days since 1970. */
+const dayOf = (date: string): number =>
+  Temporal.PlainDate.from('1970-01-01').until(date, { largestUnit: 'days' }).days
+
+const minutesOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 60_000)

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../../platform/db/database.ts'
+import type { PartyCount } from '../../flights/index.ts'
+import type { StockNeeds } from './needs.ts'
+import { readOfferKey } from './offer-key.ts'
+import { seatsOf } from './seat-class.ts'
+import { stockReader, stockWriter, type TakenSeats } from './store.ts'
+
+export type NoSeats = Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'>
+
+/**
+ * Takes a party's seats in every class of an offer, all or none, and writes them down for the hold. Classes are taken in one
+ * fixed order, so that two itineraries over the same flights never wait for each other in a circle.
+ */
+export async function takeSeats(
+  { clock, announce }: StockNeeds,
+  dbTx: DbTx,
+  { key, offerKey, party }: { key: string; offerKey: string; party: PartyCount },
+): Promise<{ taken: true } | NoSeats> {
+  const classes = readOfferKey(offerKey)
+  if (classes === null) return refuse('FLIGHT_NOT_AVAILABLE')
+  const writer = stockWriter(dbTx)
+  const now = clock.now()
+  const seats = seatsOf(party)
+  const taken: TakenSeats[] = []
+  for (const one of classes.toSorted((a, b) => (a.operatesOn < b.operatesOn ? -1 : 1))) {
+    const flightDateId = await writer.take(one, seats, now)
+    if (flightDateId !== null) {
+      taken.push({ flightDateId, one, seats })
+      continue
+    }
+    for (const each of taken) await writer.putBack(each)
+    const onSale = await stockReader(dbTx).findClass(one, now)
+    return refuse(onSale ? 'FLIGHT_SOLD_OUT' : 'FLIGHT_NOT_AVAILABLE')
+  }
+  await writer.setHeldSeats(key, taken)
+  announce(
+    dbTx,
+    taken.map(({ flightDateId }) => flightDateId),
+  )
+  return { taken: true }
+}

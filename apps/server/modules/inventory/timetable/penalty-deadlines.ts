@@ -1,0 +1,65 @@
+import type { PenaltyTable } from './read-penalties.ts'
+
+/** Cancelling before `until` costs `percent` of the price; the last deadline has no end. */
+export type PenaltyDeadline = { until: Temporal.Instant | null; percent: number }
+
+/**
+ * A table's bands as moments of one ticket, in time order: what a traveller is shown and a refund is reckoned by.
+ * `originZone` is the origin airport's. A free look after issue stands first and ends at departure at the latest;
+ * a band whose moment passed before issue is left out, as is one that a longer band covers.
+ */
+export function penaltyDeadlines({
+  table,
+  issuedAt,
+  departsAt,
+  originZone,
+}: {
+  table: PenaltyTable
+  issuedAt: Temporal.Instant
+  departsAt: Temporal.Instant
+  originZone: string
+}): PenaltyDeadline[] {
+  const deadlines: PenaltyDeadline[] = []
+  let reached = issuedAt
+  for (const band of table.bands) {
+    const until = bandEnd({ band, issuedAt, departsAt, originZone })
+    if (until !== null && Temporal.Instant.compare(until, reached) <= 0) continue
+    deadlines.push({ until, percent: band.percent })
+    if (until !== null) reached = until
+  }
+  return deadlines
+}
+
+function bandEnd({
+  band,
+  issuedAt,
+  departsAt,
+  originZone,
+}: {
+  band: PenaltyTable['bands'][number]
+  issuedAt: Temporal.Instant
+  departsAt: Temporal.Instant
+  originZone: string
+}): Temporal.Instant | null {
+  switch (band.clock) {
+    case 'within-minutes-of-issue': {
+      const end = issuedAt.add({ minutes: band.amount })
+      return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt
+    }
+    case 'until-noon-days-before':
+      return departsAt
+        .toZonedDateTimeISO(originZone)
+        .toPlainDate()
+        .subtract({ days: band.amount })
+        .toZonedDateTime({ timeZone: originZone, plainTime: '12:00' })
+        .toInstant()
+    case 'until-hours-before':
+      return departsAt.subtract({ hours: band.amount })
+    case 'until-minutes-before':
+      return departsAt.subtract({ minutes: band.amount })
+    case 'until-departure':
+      return departsAt
+    case 'after':
+      return null
+  }
+}

@@ -1,0 +1,25 @@
+/** The accounts of the book. A name says whose money it is; only wallets are guarded against going below zero. */
+
+/** An account's name, made only by the functions below. */
+export type Account = string & { readonly account: unique symbol }
+
+const named = (kind: string, of: string) => `${kind}:${of}` as Account
+
+export const accounts = {
+  /** What the agency holds for a customer. */
+  wallet: (userId: string) => named('wallet', userId),
+  /** What a customer has paid for an order and not yet received; zero once every line has ended. */
+  receivable: (orderId: string) => named('receivable', orderId),
+  /** What a bank has taken for us and will pay out; negative while the bank owes us. */
+  gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
+  /** What the agency owes a supplier. */
+  supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /** What the agency has earned, by product. */
+  revenue: (product: string) => named('revenue', product),
+}
+
+/** How the name of every guarded account begins. */
+export const guardedPrefix = 'wallet:'
+
+/** Whether an account may never go below zero. */
+export const isGuarded = (account: Account): boolean => account.startsWith(guardedPrefix)

@@ -1,0 +1,183 @@
+/** Every SQL statement of the ledger: a writer for an open dbTx and a reader. */
+import type { CurrencyCode } from '@parastoo/contract/enums'
+import { isRefused } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
+import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
+import type { BalanceChange, Movement, NewEntry } from './entry.ts'
+import type { LedgerTables } from './tables.generated.ts'
+
+export function ledgerWriter(dbTx: DbTx) {
+  const db = tables<LedgerTables>(dbTx)
+  return {
+    /** Runs `work`; when it refuses, everything it wrote is taken back and the dbTx goes on. */
+    async undoIfRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+      await sql`savepoint ledger_entry`.execute(db)
+      const outcome = await work()
+      if (isRefused(outcome)) await sql`rollback to savepoint ledger_entry`.execute(db)
+      await sql`release savepoint ledger_entry`.execute(db)
+      return outcome
+    },
+
+    /** False when this (kind, key) is in the book already; waits for a dbTx that is writing it at this moment. */
+    async addEntry(row: {
+      entryId: string
+      recordedAt: Temporal.Instant
+      entry: NewEntry
+    }): Promise<boolean> {
+      const { entryId, recordedAt, entry } = row
+      const added = await db
+        .insertInto('ledger.entry')
+        .values({
+          id: entryId,
+          kind: entry.kind,
+          key: entry.key,
+          orderId: entry.orderId ?? null,
+          userId: entry.userId ?? null,
+          descriptionFa: entry.descriptionFa,
+          recordedAt,
+        })
+        .onConflict((on) => on.columns(['kind', 'key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async entryOf({ kind, key }: NewEntry): Promise<{ entryId: string; movements: Movement[] }> {
+      const rows = await db
+        .selectFrom('ledger.entry as entry')
+        .innerJoin('ledger.posting as posting', 'posting.entryId', 'entry.id')
+        .select(['entry.id', 'fromAccount', 'toAccount', 'amount', 'currency'])
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .orderBy('position')
+        .execute()
+      const movements = rows.map((row) => ({
+        from: row.fromAccount as Account,
+        to: row.toAccount as Account,
+        amount: row.amount,
+        currency: row.currency as CurrencyCode,
+      }))
+      if (!rows[0]) throw new Error(`The entry ${kind} ${key} has no postings`)
+      return { entryId: rows[0].id, movements }
+    },
+
+    async addMovements(entryId: string, movements: readonly Movement[]): Promise<void> {
+      await db
+        .insertInto('ledger.posting')
+        .values(
+          movements.map(({ from, to, amount, currency }, position) => ({
+            entryId,
+            position,
+            fromAccount: from,
+            toAccount: to,
+            amount,
+            currency,
+          })),
+        )
+        .execute()
+    },
+
+    /** Moves a guarded balance; false when it would go below zero. */
+    async changeBalance({ account, currency, by }: BalanceChange): Promise<boolean> {
+      const { rows } =
+        by < 0
+          ? await sql`
+              update ledger.guarded_balance set balance = balance + ${by}
+              where account = ${account} and currency = ${currency} and balance + ${by} >= 0
+              returning account`.execute(db)
+          : await sql`
+              insert into ledger.guarded_balance as kept (account, currency, balance)
+              values (${account}, ${currency}, ${by})
+              on conflict (account, currency) do update set balance = kept.balance + excluded.balance
+              returning account`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
+/** Both sides of every posting: what arrived counts, what left counts against. */
+const moved = sql`(
+  select to_account as account, currency, amount, entry_id, position from ledger.posting
+  union all
+  select from_account, currency, -amount, entry_id, position from ledger.posting
+)`
+
+export function ledgerReader(dbOrTx: Db | DbTx) {
+  const db = tables<LedgerTables>(dbOrTx)
+  return {
+    /** The balance of one account, in whole units; a guarded one is read where it is kept, others are summed. */
+    async balance(account: Account, currency: CurrencyCode): Promise<number> {
+      const { rows } = isGuarded(account)
+        ? await sql<{ balance: number }>`
+            select balance from ledger.guarded_balance
+            where account = ${account} and currency = ${currency}`.execute(db)
+        : await sql<{ balance: number }>`
+            select coalesce(sum(amount), 0)::bigint as balance from ${moved} moved
+            where account = ${account} and currency = ${currency}`.execute(db)
+      return rows[0]?.balance ?? 0
+    },
+
+    /** The movements of one account, newest first, and how many there are; `amount` is negative where money left. */
+    async statement(
+      account: Account,
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<{ rows: StatementRow[]; total: number }> {
+      const counted = await sql<{ total: number }>`
+        select count(*) as total from ${moved} moved where account = ${account}`.execute(db)
+      const { rows } = await sql<StatementRow>`
+        select entry.id as entry_id, kind, key, order_id, description_fa, recorded_at, currency, amount
+        from ${moved} moved join ledger.entry entry on entry.id = moved.entry_id
+        where account = ${account}
+        order by sequence desc, position desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+      return { rows, total: counted.rows[0]?.total ?? 0 }
+    },
+
+    /** Every account with its balance derived from the postings. */
+    async trialBalance() {
+      const { rows } = await sql<{ account: Account; currency: CurrencyCode; balance: number }>`
+        select account, currency, sum(amount)::bigint as balance from ${moved} moved
+        group by account, currency order by account, currency`.execute(db)
+      return rows
+    },
+
+    /** Guarded balances that differ from the sum of their postings, a missing one counting as 0; empty in sound books. */
+    async driftedBalances() {
+      const { rows } = await sql<{ account: Account; currency: string; kept: number; sum: number }>`
+        select account, currency, coalesce(balance, 0) as kept, coalesce(sum, 0)::bigint as sum
+        from ledger.guarded_balance full join (
+          select account, currency, sum(amount) as sum from ${moved} moved
+          where starts_with(account, ${guardedPrefix}) group by account, currency
+        ) sums using (account, currency)
+        where coalesce(balance, 0) <> coalesce(sum, 0) order by account, currency`.execute(db)
+      return rows
+    },
+
+    /** Entries that move nothing, which no use case writes. */
+    async emptyEntries() {
+      return await db
+        .selectFrom('ledger.entry as entry')
+        .select(['id', 'kind', 'key'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('ledger.posting').select('entryId').whereRef('entryId', '=', 'entry.id'),
+            ),
+          ),
+        )
+        .execute()
+    },
+  }
+}
+
+export type StatementRow = {
+  entryId: string
+  kind: string
+  key: string
+  orderId: string | null
+  descriptionFa: string
+  recordedAt: Temporal.Instant
+  currency: CurrencyCode
+  amount: number
+}

@@ -1,0 +1,81 @@
+/** Every SQL statement of notifications: a writer for an open dbTx and a reader. */
+import { type Db, type DbTx, jsonb, tables } from '../../platform/db/database.ts'
+import type { Message } from './ports.ts'
+import type { NotificationsTables } from './tables.generated.ts'
+
+/** What a queued message says. */
+export type Content = Pick<Message, 'text' | 'values'> & { subject: string }
+
+export type NewMessage = Pick<Message, 'messageId' | 'channel' | 'to' | 'template'> & {
+  dedupeKey: string
+  userId: string | null
+  /** Null when it must not be kept; the message is unknown until it is carried. */
+  content: Content | null
+  queuedAt: Temporal.Instant
+}
+
+/** How a message ended. */
+export type Settled =
+  | { state: 'sent'; messenger: string; providerId: string }
+  | { state: 'failed' | 'unknown'; messenger: string | null; failure: string }
+
+export function messageWriter(dbTx: DbTx) {
+  const db = tables<NotificationsTables>(dbTx)
+  return {
+    /** False when a message of this dedupe key is there already. */
+    async add({ messageId, to, content, ...message }: NewMessage): Promise<boolean> {
+      const added = await db
+        .insertInto('notifications.message')
+        .values({
+          ...message,
+          id: messageId,
+          recipient: to,
+          ...(content ? { content: jsonb(content) } : untilCarried(message.queuedAt)),
+        })
+        .onConflict((on) => on.column('dedupeKey').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** Ends a message. What is unknown may still become certain; a certain end is not changed by a second verdict. */
+    async settle(messageId: string, settled: Settled, settledAt: Temporal.Instant): Promise<void> {
+      await db
+        .updateTable('notifications.message')
+        .set({ failure: null, ...settled, settledAt })
+        .where('id', '=', messageId)
+        .where('state', 'in', ['queued', 'unknown'])
+        .execute()
+    },
+  }
+}
+
+/** A message that is not kept cannot be carried later: if the process dies now, nobody knows whether it went out. */
+const untilCarried = (at: Temporal.Instant) => ({
+  state: 'unknown',
+  failure: 'not carried yet',
+  settledAt: at,
+})
+
+export function messageReader(db: Db) {
+  return {
+    /** A message that is still to be carried; undefined when it is settled. */
+    async findQueued(messageId: string): Promise<Message | undefined> {
+      const row = await tables<NotificationsTables>(db)
+        .selectFrom('notifications.message')
+        .select(['channel', 'recipient', 'template', 'content'])
+        .where('id', '=', messageId)
+        .where('state', '=', 'queued')
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { channel, recipient, template, content } = row
+      return {
+        messageId,
+        channel: channel as Message['channel'],
+        to: recipient,
+        template,
+        ...(content as Content),
+      }
+    },
+  }
+}

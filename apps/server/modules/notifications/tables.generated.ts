@@ -1,0 +1,22 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
+
+export type NotificationsTables = {
+  'notifications.message': MessageTable
+}
+
+export type MessageTable = {
+  id: string
+  dedupeKey: string
+  channel: string
+  recipient: string
+  template: string
+  content: unknown
+  userId: string | null
+  state: Generated<string>
+  messenger: string | null
+  providerId: string | null
+  failure: string | null
+  queuedAt: Temporal.Instant
+  settledAt: Temporal.Instant | null
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type TemplateValues, templates, writeMessage } from './templates.ts'
+
+const sender = { brandName: 'پرستو', publicUrl: 'https://parastoo.example' }
+const order = {
+  orderNumber: '1042',
+  titleFa: 'تهران به مشهد',
+  link: 'https://parastoo.example/o/1',
+}
+const samples: TemplateValues = {
+  'sign-in-code': { code: '0042' },
+  'order-held': {
+    ...order,
+    amountRial: 125_000_000,
+    holdExpiresAt: Temporal.Instant.from('2026-05-01T08:15:00Z'),
+  },
+  'order-paid': { ...order, amountRial: 125_000_000 },
+  'order-issued': { ...order, pnr: 'AB12CD' },
+  'order-failed': { ...order, amountRial: 125_000_000 },
+  'order-expired': order,
+  'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
+}
+
+describe('templates', () => {
+  it.each(Object.keys(templates) as (keyof TemplateValues)[])('%s reads as Persian', (template) => {
+    const written = writeMessage(sender, { template, values: samples[template] })
+    expect(written.text).toContain('پرستو')
+    expect(written.subject).not.toBe('')
+    const prose = written.text.replace(/https?:\S+|@\S+ #\d+|AB12CD/g, '')
+    expect(prose).not.toMatch(/[0-9a-z]|undefined|null|[يك]/i)
+    expect(written.text).toMatch(/\S$/)
+  })
+
+  it('says until when a hold can be paid, in Tehran and in toman', () => {
+    const { text } = writeMessage(sender, {
+      template: 'order-held',
+      values: samples['order-held'],
+    })
+    expect(text).toContain('۱۲٬۵۰۰٬۰۰۰ تومان')
+    expect(text).toContain('ساعت ۱۱:۴۵ جمعه ۱۱ اردیبهشت')
+  })
+
+  it('ends a sign-in code with the line phones read, bound to our host', () => {
+    const local = { ...sender, publicUrl: 'http://localhost:3000' }
+    const values = { code: '0042' }
+    const { text } = writeMessage(local, { template: 'sign-in-code', values })
+    expect(text.split('\n').at(-1)).toBe('@localhost #0042')
+    expect(text.split('\n')[0]).toContain('۰۰۴۲')
+  })
+})

@@ -1,0 +1,114 @@
+/** Every text we send, in Persian, on one page. Each template is a function of the site's names and its own values. */
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
+
+/** Who speaks: the brand, and the site's own host for links that phones fill codes from. */
+export type Sender = { brandName: string; publicUrl: string }
+
+type OfOrder = { orderNumber: string; titleFa: string; link: string }
+
+/** What each template must be given. `link` leads to where the reader goes on. */
+export type TemplateValues = {
+  'sign-in-code': { code: string }
+  'order-held': OfOrder & { amountRial: number; holdExpiresAt: Temporal.Instant }
+  'order-paid': OfOrder & { amountRial: number }
+  'order-issued': OfOrder & { pnr: string }
+  'order-failed': OfOrder & { amountRial: number }
+  'order-expired': OfOrder
+  'payment-kept-in-wallet': OfOrder & { amountRial: number }
+}
+export type TemplateName = keyof TemplateValues
+
+/** The subject is for channels that have one. */
+export type Written = { subject: string; text: string }
+
+const lines = (...parts: string[]) => parts.join('\n')
+const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
+const order = ({ orderNumber }: OfOrder) => `سفارش ${toPersianDigits(orderNumber)}`
+
+/** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
+function clockOf(instant: Temporal.Instant): string {
+  const local = instant.toZonedDateTimeISO('Asia/Tehran').toPlainDateTime().toString()
+  return `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
+}
+
+export const templates: {
+  [Name in TemplateName]: (values: TemplateValues[Name], sender: Sender) => Written
+} = {
+  // The last line lets the phone's browser fill in the code on our site only (WebOTP, "origin-bound one-time codes").
+  'sign-in-code': ({ code }, { brandName, publicUrl }) => ({
+    subject: `کد ورود به ${brandName}`,
+    text: lines(
+      `کد ورود شما به ${brandName}: ${toPersianDigits(code)}`,
+      'این کد را در اختیار کسی نگذارید.',
+      '',
+      `@${new URL(publicUrl).hostname} #${code}`,
+    ),
+  }),
+
+  'order-held': (values, { brandName }) => ({
+    subject: `صندلی‌های شما نگه داشته شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: صندلی‌های «${values.titleFa}» برای شما نگه داشته شد.`,
+      `مبلغ: ${toman(values.amountRial)}`,
+      `مهلت پرداخت: ${clockOf(values.holdExpiresAt)}`,
+      values.link,
+    ),
+  }),
+
+  'order-paid': (values, { brandName }) => ({
+    subject: `پرداخت انجام شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» پرداخت شد.`,
+      'بلیت شما حداکثر تا ۱۵ دقیقهٔ دیگر صادر می‌شود.',
+      values.link,
+    ),
+  }),
+
+  'order-issued': (values, { brandName }) => ({
+    subject: `بلیت شما صادر شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: بلیت «${values.titleFa}» صادر شد. سفر خوشی داشته باشید.`,
+      `شناسهٔ رزرو: ${values.pnr}`,
+      values.link,
+    ),
+  }),
+
+  'order-failed': (values, { brandName }) => ({
+    subject: `بلیت صادر نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: متأسفانه صدور بلیت «${values.titleFa}» انجام نشد.`,
+      `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
+      values.link,
+    ),
+  }),
+
+  'order-expired': (values, { brandName }) => ({
+    subject: `مهلت پرداخت تمام شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: مهلت پرداخت «${values.titleFa}» تمام شد و صندلی‌ها آزاد شدند.`,
+      'اگر هنوز این سفر را می‌خواهید، دوباره جستجو کنید.',
+      values.link,
+    ),
+  }),
+
+  'payment-kept-in-wallet': (values, { brandName }) => ({
+    subject: `پرداخت شما در کیف پول است؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
+      'این مبلغ کامل به کیف پول شما افزوده شد.',
+      values.link,
+    ),
+  }),
+}
+
+/** Writes a message: its text, its subject, and its values as the words a provider's own template is filled with. */
+export function writeMessage<Name extends TemplateName>(
+  sender: Sender,
+  { template, values }: { template: Name; values: TemplateValues[Name] },
+): Written & { values: Record<string, string> } {
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
+  return { ...templates[template](values, sender), values: Object.fromEntries(texts) }
+}

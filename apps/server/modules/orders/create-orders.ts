@@ -1,0 +1,52 @@
+import { isRefused } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../platform/db/database.ts'
+import type { SettledPayment } from '../payments/index.ts'
+import { expireOrder, expireOverdueOrders, releaseLine } from './expire-order.ts'
+import { holdOrder } from './hold-order.ts'
+import { issueOrder } from './issue-order.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { placeOrder } from './place-order.ts'
+import { receivePayment } from './receive-payment.ts'
+import { reopenOrder } from './reopen-order.ts'
+import { ordersRoutes } from './routes.ts'
+import { type NewOrder, orderReader } from './store.ts'
+import { watchIssuing } from './watch-issuing.ts'
+
+/** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
+export function createOrders(needs: OrdersNeeds) {
+  return {
+    placeOrder: (dbTx: DbTx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
+      placeOrder(needs, dbTx, order),
+    hold: (orderId: string) => holdOrder(needs, orderId),
+    reopen: (dbTx: DbTx, ask: { orderId: string; holdExpiresAt: Temporal.Instant }) =>
+      reopenOrder(needs, dbTx, ask),
+    payFromWallet: (dbTx: DbTx, ask: { orderId: string; userId: string }) =>
+      payFromWallet(needs, dbTx, ask),
+    receivePayment: (dbTx: DbTx, payment: SettledPayment) => receivePayment(needs, dbTx, payment),
+    find: (orderId: string) => orderReader(needs.db).find(orderId),
+    findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
+    countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),
+    routes: ordersRoutes(needs),
+    /** Declares the durable work of orders. */
+    defineJobs(): void {
+      type OfOrder = { orderId: string }
+      const { jobs } = needs
+      jobs.define<OfOrder>('settle-hold', { retryLimit: 10 }, async ({ orderId }) => {
+        const outcome = await holdOrder(needs, orderId)
+        if (isRefused(outcome) && outcome.refused === 'BOOKING_FAILED')
+          throw new Error(`The hold of order ${orderId} is not answered yet`)
+      })
+      jobs.define<OfOrder>('expire-order', {}, ({ orderId }) => expireOrder(needs, orderId))
+      jobs.define<OfOrder & { lineId: string }>('release-line', { retryLimit: 20 }, (line) =>
+        releaseLine(needs, line),
+      )
+      jobs.define<OfOrder>('issue-order', { retryLimit: 20, retryDelaySeconds: 2 }, ({ orderId }) =>
+        issueOrder(needs, orderId),
+      )
+      jobs.every('expire-overdue-orders', 30, () => expireOverdueOrders(needs))
+      jobs.every('watch-issuing', 30, () => watchIssuing(needs))
+    },
+  }
+}
+export type Orders = ReturnType<typeof createOrders>

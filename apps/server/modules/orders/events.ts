@@ -1,0 +1,13 @@
+/** Facts orders announces; reactions stand in app/reactions.ts. */
+export type OrderFacts = {
+  'order-held': { orderId: string }
+  'order-refused': { orderId: string }
+  'order-expired': { orderId: string }
+  'order-paid': { orderId: string }
+  /** A bank payment arrived for an order that could no longer be paid; the money is in the wallet. */
+  'payment-kept-in-wallet': { orderId: string; paymentId: string; amountRial: number }
+  'order-issued': { orderId: string }
+  'line-failed': { orderId: string; lineId: string; amountRial: number }
+  /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). */
+  'issue-late': { orderId: string }
+}

@@ -1,0 +1,59 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../platform/crash-point.ts'
+import type { OrdersNeeds } from './needs.ts'
+import type { Order } from './order.ts'
+import { orderReader, orderWriter } from './store.ts'
+
+export type HoldRefusal = Refusal<
+  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'BOOKING_FAILED' | 'NOT_FOUND'
+>
+
+/**
+ * Asks the product to hold every line that is still `holding`, and records each answer. All or none: a refused line closes the
+ * order and gives the other lines back. An unknown answer leaves the line `holding` and refuses BOOKING_FAILED for now; the
+ * `settle-hold` job asks again. Safe to repeat.
+ */
+export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Order | HoldRefusal> {
+  const order = await orderReader(needs.db).find(orderId)
+  if (!order) return refuse('NOT_FOUND')
+  for (const line of order.lines.filter(({ fulfilment }) => fulfilment === 'holding')) {
+    const key = { orderId, lineId: line.lineId, holdExpiresAt: order.holdExpiresAt }
+    const answer = await needs.sellable(line.product).hold(key)
+    crashPoint('hold:after-supplier')
+    if (isRefused(answer)) {
+      await refuseOrder(needs, orderId, line.lineId)
+      return answer
+    }
+    if ('unknown' in answer) {
+      needs.log.warn({ orderId, reason: answer.reason }, 'a hold was not answered')
+      return refuse('BOOKING_FAILED')
+    }
+    await recordHeld(needs, orderId, line.lineId)
+  }
+  return (await orderReader(needs.db).find(orderId)) ?? refuse('NOT_FOUND')
+}
+
+/** Writes a hold down; when the order ended while the supplier was asked, the seats are given back at once. */
+async function recordHeld(
+  { db, jobs, announce }: OrdersNeeds,
+  orderId: string,
+  lineId: string,
+): Promise<void> {
+  await db.tx(async (dbTx) => {
+    const isHeld = await orderWriter(dbTx).moveLine(lineId, 'held')
+    if (isHeld) return await announce(dbTx, 'order-held', { orderId })
+    await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
+  })
+}
+
+/** Closes an order one of whose lines was refused; the others are given back by jobs. */
+async function refuseOrder({ db, jobs, announce }: OrdersNeeds, orderId: string, lineId: string) {
+  await db.tx(async (dbTx) => {
+    const writer = orderWriter(dbTx)
+    if (!(await writer.moveMoney(orderId, 'closed'))) return
+    await writer.moveLine(lineId, 'refused')
+    for (const released of await writer.moveLines(orderId, 'released'))
+      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: released })
+    await announce(dbTx, 'order-refused', { orderId })
+  })
+}

@@ -1,0 +1,6 @@
+/** The door of orders: what was sold, what is owed for it, and how far it has come. */
+export { createOrders, type Orders } from './create-orders.ts'
+export type { OrderFacts } from './events.ts'
+export type { HoldRefusal } from './hold-order.ts'
+export { isPayable, maxOpenOrders, type Order, type OrderLine, statusAt } from './order.ts'
+export type { Fulfilled, LineKey, Sellable, Unknown } from './ports.ts'

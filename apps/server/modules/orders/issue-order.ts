@@ -1,0 +1,122 @@
+import { isRefused } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../platform/crash-point.ts'
+import type { DbTx } from '../../platform/db/database.ts'
+import { accounts } from '../ledger/index.ts'
+import type { OrdersNeeds } from './needs.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { Fulfilled } from './ports.ts'
+import { orderReader, orderWriter } from './store.ts'
+
+/** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
+const askAgainAfterSeconds = 15
+
+/**
+ * The job behind a paid order: asks the product to fulfil each line that is `issuing` and records the answer. Issued and failed
+ * are final; unknown is asked again and never guessed. Runs as often as needed.
+ */
+export async function issueOrder(needs: OrdersNeeds, orderId: string): Promise<void> {
+  crashPoint('issue:job-started')
+  const order = await orderReader(needs.db).find(orderId)
+  let isOpen = false
+  for (const line of order?.lines.filter(({ fulfilment }) => fulfilment === 'issuing') ?? [])
+    isOpen = (await issueLine(needs, order as Order, line)) === 'open' || isOpen
+  if (!isOpen) return
+  const startAfter = needs.clock.now().add({ seconds: askAgainAfterSeconds })
+  await needs.db.tx(async (dbTx) => {
+    await needs.jobs.enqueue(
+      dbTx,
+      'issue-order',
+      { orderId },
+      { startAfter, singletonKey: orderId },
+    )
+  })
+}
+
+async function issueLine(
+  needs: OrdersNeeds,
+  order: Order,
+  line: OrderLine,
+): Promise<'open' | 'done'> {
+  const { orderId, holdExpiresAt } = order
+  const product = needs.sellable(line.product)
+  const key = { orderId, lineId: line.lineId, holdExpiresAt }
+  crashPoint('issue:before-supplier')
+  const answer = await product.fulfil(key)
+  crashPoint('issue:after-supplier')
+  if (isRefused(answer)) {
+    await needs.db.tx((dbTx) => recordFailed(needs, dbTx, order, line))
+    return 'done'
+  }
+  if ('unknown' in answer) {
+    needs.log.warn(
+      { orderId, lineId: line.lineId, reason: answer.reason },
+      'issuing is not answered',
+    )
+    return 'open'
+  }
+  await needs.db.tx(async (dbTx) => {
+    if (!(await orderWriter(dbTx).moveLine(line.lineId, 'issued'))) return
+    await product.recordFulfilled(dbTx, key, answer)
+    await postIssued(needs, dbTx, { order, line, fulfilled: answer })
+    await needs.announce(dbTx, 'order-issued', { orderId })
+    crashPoint('issue:before-record-commit')
+  })
+  crashPoint('issue:after-record-commit')
+  needs.log.info({ orderId, lineId: line.lineId }, 'line issued')
+  return 'done'
+}
+
+/** receivable → supplier payable (what the seat costs us) and → revenue (the rest). */
+async function postIssued(
+  { ledger }: OrdersNeeds,
+  dbTx: DbTx,
+  { order, line, fulfilled }: { order: Order; line: OrderLine; fulfilled: Fulfilled },
+): Promise<void> {
+  const { supplier, costRial } = fulfilled
+  const receivable = accounts.receivable(order.orderId)
+  const marginRial = line.amountRial - costRial
+  if (costRial < 0 || marginRial < 0)
+    throw new RangeError(`Line ${line.lineId} was sold below its cost ${costRial}`)
+  const booked = await ledger.post(dbTx, {
+    kind: 'line-issued',
+    key: line.lineId,
+    orderId: order.orderId,
+    userId: order.userId,
+    descriptionFa: `صدور ${line.titleFa}`,
+    postings: [
+      { from: receivable, to: accounts.supplierPayable(supplier), amountRial: costRial },
+      { from: receivable, to: accounts.revenue(line.product), amountRial: marginRial },
+    ].filter(({ amountRial }) => amountRial > 0),
+  })
+  if (isRefused(booked)) throw new Error(`Posting line ${line.lineId} was refused`)
+}
+
+/** The line failed for good: its price goes back to the wallet in the same dbTx, and the customer is told. */
+async function recordFailed(
+  needs: OrdersNeeds,
+  dbTx: DbTx,
+  order: Order,
+  line: OrderLine,
+): Promise<void> {
+  const { orderId, userId } = order
+  const writer = orderWriter(dbTx)
+  if (!(await writer.moveLine(line.lineId, 'failed'))) return
+  await needs.wallet.credit(dbTx, {
+    userId,
+    from: accounts.receivable(orderId),
+    amountRial: line.amountRial,
+    kind: 'line-failed',
+    key: line.lineId,
+    orderId,
+    descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${line.titleFa}`,
+  })
+  const after = await orderReader(dbTx).findLocked(orderId)
+  const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
+  await writer.moveMoney(orderId, isAllFailed ? 'refunded' : 'part-refunded')
+  await needs.announce(dbTx, 'line-failed', {
+    orderId,
+    lineId: line.lineId,
+    amountRial: line.amountRial,
+  })
+  needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
+}

@@ -1,0 +1,25 @@
+/** What every use case of orders is given. */
+import type { Announce } from '../../platform/announce.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { OrderFacts } from './events.ts'
+import type { Sellable } from './ports.ts'
+
+export type OrdersNeeds = {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  announce: Announce<OrderFacts>
+  ledger: Ledger
+  wallet: Wallet
+  payments: Payments
+  /** The product behind a line, by its name; wiring hands them in. */
+  sellable: (product: string) => Sellable
+  publicUrl: string
+}

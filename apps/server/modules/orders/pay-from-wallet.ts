@@ -1,0 +1,50 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../platform/db/database.ts'
+import { accounts } from '../ledger/index.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { isPayable, type Order } from './order.ts'
+import { orderReader, orderWriter } from './store.ts'
+
+export type PayRefusal = Refusal<
+  'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'INSUFFICIENT_BALANCE'
+>
+
+/**
+ * Pays an order from its owner's wallet, in the caller's dbTx: wallet → receivable, order → paid, lines → issuing, issue job
+ * queued, all or nothing. Locks the order's row until the commit. A second call refuses ORDER_NOT_PAYABLE and moves nothing.
+ */
+export async function payFromWallet(
+  needs: OrdersNeeds,
+  dbTx: DbTx,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<{ paid: true } | PayRefusal> {
+  const now = needs.clock.now()
+  const order = await orderReader(dbTx).findLocked(orderId)
+  if (!order || order.userId !== userId) return refuse('NOT_FOUND')
+  if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
+  const spent = await needs.wallet.spend(dbTx, {
+    userId,
+    to: accounts.receivable(orderId),
+    amountRial: order.totalRial,
+    key: orderId,
+    orderId,
+    descriptionFa: `پرداخت سفارش ${order.orderNumber}، ${order.titleFa}`,
+  })
+  if (isRefused(spent)) return spent
+  const writer = orderWriter(dbTx)
+  if (!(await writer.markPaid(orderId, now)))
+    throw new Error(`Order ${orderId} moved while its row was locked`)
+  await writer.moveLines(orderId, 'issuing', now)
+  await needs.jobs.enqueue(dbTx, 'issue-order', { orderId })
+  await needs.announce(dbTx, 'order-paid', { orderId })
+  needs.log.info({ orderId }, 'order paid')
+  return { paid: true }
+}
+
+function whyNotPayable(order: Order, now: Temporal.Instant): 'HOLD_EXPIRED' | 'ORDER_NOT_PAYABLE' {
+  const hasRunOut = Temporal.Instant.compare(order.holdExpiresAt, now) <= 0
+  const wasReleased = order.lines.some(({ fulfilment }) => fulfilment === 'released')
+  return (order.money === 'unpaid' && hasRunOut) || wasReleased
+    ? 'HOLD_EXPIRED'
+    : 'ORDER_NOT_PAYABLE'
+}

@@ -1,0 +1,91 @@
+/** Contract operations of orders, paying included: from the wire to a use case and back. */
+
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { OrderPassenger, OrderSummary } from '@parastoo/contract/orders/orders'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { answered, ok, okPage } from '../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { moneyNoteFa, type Order, statusAt } from './order.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { startPaying } from './start-paying.ts'
+import { orderReader } from './store.ts'
+
+export function ordersRoutes(needs: OrdersNeeds) {
+  const orders = implement(contract.api.orders).$context<RequestContext>()
+  const pay = implement(contract.api.payments.create).$context<RequestContext>()
+  const confirm = implement(contract.api.wallet.confirmOrder).$context<RequestContext>()
+  const reader = orderReader(needs.db)
+
+  const own = async (userId: string, orderId: string): Promise<Order> =>
+    answered((await reader.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))
+  const described = async (order: Order) =>
+    await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId: order.orderId })
+
+  return {
+    orders: {
+      list: orders.list.handler(async ({ input, context }) => {
+        const { page, pageSize, productType } = input
+        const { userId } = callerOf(context)
+        const found = await reader.list({ userId, product: productType, page, pageSize })
+        const now = needs.clock.now()
+        const summaries = found.orders.map((order) => summaryOf(order, now))
+        return okPage(summaries, { page, pageSize, total: found.total })
+      }),
+      details: orders.details.handler(async ({ input, context }) => {
+        const order = await own(callerOf(context).userId, input.id)
+        const flightOrder = await described(order)
+        return ok({
+          ...summaryOf(order, needs.clock.now()),
+          reservationNumber: flightOrder.pnr,
+          contact: order.contact,
+          flightOrder,
+          discountVoucherCode: null,
+          moneyNoteFa: moneyNoteFa(order),
+        })
+      }),
+      passengers: orders.passengers.handler(async ({ input, context }) => {
+        const order = await own(callerOf(context).userId, input.id)
+        const { flightPassengers } = await described(order)
+        return ok(flightPassengers satisfies OrderPassenger[])
+      }),
+    },
+    create: pay.handler(async ({ input, context }) =>
+      ok(answered(await startPaying(needs, { ...input, userId: callerOf(context).userId }))),
+    ),
+    confirmOrder: confirm.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { orderId } = input
+      const paid = await needs.db.tx((dbTx) => payFromWallet(needs, dbTx, { orderId, userId }))
+      if (isRefused(paid)) answered(paid)
+      const balance = await needs.wallet.balanceOf(needs.db, userId)
+      const order = await own(userId, orderId)
+      return ok({ orderId, status: statusAt(order, needs.clock.now()), balance })
+    }),
+  }
+}
+
+/** An order as lists show it. */
+function summaryOf(order: Order, now: Temporal.Instant): OrderSummary {
+  const status = statusAt(order, now)
+  const isRefund = order.money === 'refunded' || order.money === 'part-refunded'
+  return {
+    orderId: order.orderId,
+    orderAggregateId: order.orderId,
+    orderNumber: order.orderNumber,
+    reservationNumber: null,
+    orderType: order.product as OrderSummary['orderType'],
+    title: order.titleFa,
+    startsAt: order.startsAt,
+    totalAmount: order.totalRial,
+    registrationTime: order.registeredAt.toString(),
+    status,
+    money: order.money,
+    lines: order.lines.map(({ fulfilment }) => fulfilment),
+    holdExpiresAt: order.money === 'unpaid' ? order.holdExpiresAt.toString() : null,
+    refundStatus: isRefund ? 'RefundSuccessful' : null,
+    refundableAmount: 0,
+    trackingNumber: order.orderNumber,
+  }
+}

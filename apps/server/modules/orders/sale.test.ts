@@ -1,0 +1,209 @@
+import { refuse } from '@parastoo/kit/outcome'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { accounts } from '../ledger/index.ts'
+import { statusAt } from './order.ts'
+import { openSale } from './testing/open-sale.ts'
+
+const sale = await openSale()
+const { orders, product, clock, jobs, ledger } = sale
+const find = async (orderId: string) => {
+  const order = await orders.find(orderId)
+  if (!order) throw new Error('The order is gone')
+  return order
+}
+const statusOf = async (orderId: string) => statusAt(await find(orderId), clock.now())
+const fulfilments = async (orderId: string) =>
+  (await find(orderId)).lines.map(({ fulfilment }) => fulfilment)
+
+it('carries an order from hold over payment to tickets, and leaves nothing on its receivable', async () => {
+  const orderId = await sale.placeHeld()
+  expect(await statusOf(orderId)).toBe('Submitted')
+  await sale.settle(orderId)
+  expect(await statusOf(orderId)).toBe('FinalizationInProgress')
+  await jobs.runDue()
+  expect(await statusOf(orderId)).toBe('FinalizationSuccessful')
+  expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
+  expect(product.recorded).toContain((await find(orderId)).lines[0]?.lineId)
+  expect(await ledger.checkBooks()).toEqual([])
+})
+
+describe('holding', () => {
+  it('closes the order and gives the other line back when one line is refused', async () => {
+    const orderId = await sale.placeHeld({ lines: 2, hold: false })
+    const answers = [{ held: true } as const, refuse('FLIGHT_SOLD_OUT')]
+    product.onHold = () => answers.shift() ?? { held: true }
+    expect(await orders.hold(orderId)).toMatchObject({ refused: 'FLIGHT_SOLD_OUT' })
+    product.onHold = () => ({ held: true })
+    expect(await fulfilments(orderId)).toEqual(['released', 'refused'])
+    expect((await find(orderId)).money).toBe('closed')
+    product.asked.length = 0
+    await jobs.runDue()
+    expect(product.asked.map(({ verb }) => verb)).toEqual(['release'])
+  })
+
+  it('asks again for a hold that was not answered, and holds once', async () => {
+    const orderId = await sale.placeHeld({ hold: false })
+    product.onHold = () => ({ unknown: true, reason: 'silence' })
+    expect(await orders.hold(orderId)).toMatchObject({ refused: 'BOOKING_FAILED' })
+    expect(await fulfilments(orderId)).toEqual(['holding'])
+    product.onHold = () => ({ held: true })
+    clock.advance({ seconds: 21 })
+    await jobs.runDue()
+    expect(await fulfilments(orderId)).toEqual(['held'])
+  })
+
+  it('gives seats back when the order ended while its hold was being asked for', async () => {
+    const orderId = await sale.placeHeld({ hold: false })
+    product.onHold = () => ({ unknown: true, reason: 'slow' })
+    await orders.hold(orderId)
+    clock.advance({ minutes: 16 })
+    await jobs.runDue()
+    product.onHold = () => ({ held: true })
+    expect(await fulfilments(orderId)).toEqual(['released'])
+    expect(product.asked.at(-1)?.verb).toBe('release')
+  })
+})
+
+describe('expiry', () => {
+  it('closes an unpaid order at its minute and releases its seats once', async () => {
+    const orderId = await sale.placeHeld()
+    clock.advance({ minutes: 14 })
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('Submitted')
+    product.asked.length = 0
+    clock.advance({ minutes: 1 })
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('Rejected')
+    expect(product.asked.map(({ verb }) => verb)).toEqual(['release'])
+    expect(await sale.pay(orderId)).toMatchObject({ refused: 'HOLD_EXPIRED' })
+  })
+
+  it('keeps a payment that came after expiry in the wallet, and says so', async () => {
+    const orderId = await sale.placeHeld()
+    const before = await sale.balance()
+    clock.advance({ minutes: 16 })
+    await sale.settle(orderId, { amountRial: 100_000 })
+    expect(await sale.balance()).toBe(before + 100_000)
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('Rejected')
+    expect(sale.heard.map(({ fact }) => fact)).toContain('payment-kept-in-wallet')
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+
+  it('lets either the payment or the expiry win, never both, when they meet', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const orderId = await sale.placeHeld()
+      const before = await sale.balance()
+      clock.advance({ minutes: 15 })
+      clock.setTo(clock.now().subtract({ milliseconds: round % 3 }))
+      await Promise.all([sale.settle(orderId), jobs.runDue()])
+      await jobs.runDue()
+      const { money, lines } = await find(orderId)
+      const gained = (await sale.balance()) - before
+      const ending = `${money} ${lines[0]?.fulfilment} ${gained}`
+      expect(['paid issued 0', 'closed released 100000']).toContain(ending)
+      clock.advance({ minutes: 1 })
+    }
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+})
+
+describe('paying', () => {
+  it('takes the money once when twenty payments race for one order', async () => {
+    const orderId = await sale.placeHeld()
+    await sale.credit(500_000)
+    const before = await sale.balance()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sale.pay(orderId)))
+    expect(outcomes.filter((outcome) => 'paid' in outcome)).toHaveLength(1)
+    expect(await sale.balance()).toBe(before - 100_000)
+    await jobs.runDue()
+  })
+
+  it('does not spend one balance on two orders', async () => {
+    const balance = await sale.balance()
+    const two = await Promise.all([sale.placeHeld(), sale.placeHeld()])
+    const orderToEmpty = await sale.placeHeld({ lines: Math.max(1, Math.floor(balance / 100_000)) })
+    if (balance >= 100_000) await sale.pay(orderToEmpty)
+    const left = await sale.balance()
+    await sale.credit(100_000 - (left % 100_000))
+    const outcomes = await Promise.all(two.map((orderId) => sale.pay(orderId)))
+    const refused = outcomes.filter((outcome) => 'refused' in outcome)
+    expect(refused).toEqual([expect.objectContaining({ refused: 'INSUFFICIENT_BALANCE' })])
+    await jobs.runDue()
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+
+  it("refuses another's order as missing, and a paid one as not payable", async () => {
+    const orderId = await sale.placeHeld()
+    const stranger = newId()
+    const asStranger = sale.db.tx((dbTx) =>
+      orders.payFromWallet(dbTx, { orderId, userId: stranger }),
+    )
+    expect(await asStranger).toMatchObject({ refused: 'NOT_FOUND' })
+    await sale.settle(orderId)
+    expect(await sale.pay(orderId)).toMatchObject({ refused: 'ORDER_NOT_PAYABLE' })
+    await jobs.runDue()
+  })
+})
+
+describe('issuing', () => {
+  it('credits the wallet at once when the supplier refuses for good', async () => {
+    const orderId = await sale.placeHeld()
+    const before = await sale.balance()
+    product.onFulfil = () => refuse('ISSUE_FAILED')
+    await sale.settle(orderId)
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('FinalizationFailed')
+    expect((await find(orderId)).money).toBe('refunded')
+    expect(await sale.balance()).toBe(before + 100_000)
+    expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
+  })
+
+  it('refunds only the line that failed', async () => {
+    const orderId = await sale.placeHeld({ lines: 2 })
+    const before = await sale.balance()
+    const answers = [
+      { supplier: 'test', costRial: 90_000, documents: null },
+      refuse('ISSUE_FAILED' as const),
+    ]
+    product.onFulfil = () => answers.shift() ?? refuse('ISSUE_FAILED')
+    await sale.settle(orderId, { amountRial: 200_000 })
+    await jobs.runDue()
+    expect(await fulfilments(orderId)).toEqual(['issued', 'failed'])
+    expect((await find(orderId)).money).toBe('part-refunded')
+    expect(await sale.balance()).toBe(before + 100_000)
+  })
+
+  it('never guesses an unanswered issue: asks again until it knows, and is late after 15 minutes', async () => {
+    const orderId = await sale.placeHeld()
+    const before = await sale.balance()
+    product.onFulfil = () => ({ unknown: true, reason: 'lost reply' })
+    await sale.settle(orderId)
+    await jobs.runDue()
+    clock.advance({ seconds: 20 })
+    await jobs.runDue()
+    expect(await fulfilments(orderId)).toEqual(['issuing'])
+    expect(await sale.balance()).toBe(before)
+    clock.advance({ minutes: 16 })
+    expect(await statusOf(orderId)).toBe('FinalizationPending')
+    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('FinalizationSuccessful')
+  })
+
+  it('books an issued line once, however often its job runs', async () => {
+    const orderId = await sale.placeHeld()
+    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    const firstLine = (await find(orderId)).lines[0]?.lineId
+    const payable = () => ledger.balance(sale.db, accounts.supplierPayable('test'))
+    await sale.settle(orderId)
+    const before = await payable()
+    await Promise.all(Array.from({ length: 5 }, () => sale.issue(orderId)))
+    await sale.db.tx((dbTx) => jobs.enqueue(dbTx, 'issue-order', { orderId }))
+    await jobs.runDue()
+    expect((await payable()) - before).toBe(90_000)
+    expect(product.recorded.filter((lineId) => lineId === firstLine)).toHaveLength(1)
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+})

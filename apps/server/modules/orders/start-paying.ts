@@ -1,0 +1,83 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { OrdersNeeds } from './needs.ts'
+import { isPayable } from './order.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { orderReader } from './store.ts'
+
+export type StartPaying = {
+  userId: string
+  orderId?: string | undefined
+  topUpAmount?: number | undefined
+  gatewayId: number
+  useWallet: boolean
+}
+
+/** Where the browser goes next: a bank's page, or our own result page when the wallet paid everything. */
+export type PaymentStart = {
+  paymentId: string | null
+  amount: number
+  redirectUrl: string
+  method: 'GET' | 'POST'
+  fields: Record<string, string>
+}
+
+type PayStartRefusal = Refusal<
+  | 'NOT_FOUND'
+  | 'ORDER_NOT_PAYABLE'
+  | 'HOLD_EXPIRED'
+  | 'NO_ACTIVE_GATEWAY'
+  | 'GATEWAY_NOT_AVAILABLE'
+  | 'TOP_UP_TOO_SMALL'
+  | 'TOP_UP_TOO_LARGE'
+  | 'AMOUNT_IS_INVALID'
+  | 'INSUFFICIENT_BALANCE'
+>
+
+/**
+ * Pay/Create: starts paying an order or topping up the wallet. With `useWallet` the wallet's balance is counted first: enough pays
+ * at once, the rest is asked of the bank. Amounts come from the order, never from the client.
+ */
+export async function startPaying(
+  needs: OrdersNeeds,
+  ask: StartPaying,
+): Promise<PaymentStart | PayStartRefusal> {
+  if (ask.orderId !== undefined) return await payOrder(needs, { ...ask, orderId: ask.orderId })
+  if (ask.topUpAmount === undefined) return refuse('AMOUNT_IS_INVALID')
+  const refused = needs.wallet.refuseTopUp(ask.topUpAmount)
+  if (refused) return refused
+  return await needs.payments.start({
+    userId: ask.userId,
+    orderId: null,
+    amountRial: ask.topUpAmount,
+    gatewayId: ask.gatewayId,
+    descriptionFa: 'افزایش موجودی کیف پول',
+    phoneNumber: null,
+  })
+}
+
+async function payOrder(
+  needs: OrdersNeeds,
+  { userId, orderId, gatewayId, useWallet }: StartPaying & { orderId: string },
+): Promise<PaymentStart | PayStartRefusal> {
+  const order = await orderReader(needs.db).findOwn(userId, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  if (!isPayable(order, needs.clock.now())) {
+    const hasRunOut = order.money === 'closed' || order.money === 'unpaid'
+    return refuse(hasRunOut ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE')
+  }
+  const balance = useWallet ? await needs.wallet.balanceOf(needs.db, userId) : 0
+  if (balance >= order.totalRial) {
+    const paid = await needs.db.tx((dbTx) => payFromWallet(needs, dbTx, { orderId, userId }))
+    if (isRefused(paid)) return paid
+    const redirectUrl = `/payment/${orderId}`
+    return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {} }
+  }
+  return await needs.payments.start({
+    userId,
+    orderId,
+    amountRial: order.totalRial - balance,
+    gatewayId,
+    descriptionFa: `سفارش ${order.orderNumber}، ${order.titleFa}`,
+    phoneNumber: order.contact.phoneNumber,
+  })
+}

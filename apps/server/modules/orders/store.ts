@@ -1,0 +1,300 @@
+/** Every SQL statement of orders. State only ever moves by a conditional update along the contract's tables. */
+import {
+  type FulfilmentState,
+  fulfilmentMoves,
+  type MoneyState,
+  moneyMoves,
+  sourcesOf,
+} from '@parastoo/contract/orders/states'
+import { sql } from 'kysely'
+import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { OrdersTables } from './tables.generated.ts'
+
+export type NewOrder = Omit<Order, 'money' | 'paidAt' | 'lines'> & {
+  channel: number
+  lines: readonly Pick<OrderLine, 'lineId' | 'product' | 'titleFa' | 'amountRial'>[]
+}
+
+export function orderWriter(dbTx: DbTx) {
+  const db = tables<OrdersTables>(dbTx)
+  return {
+    async add(order: NewOrder): Promise<void> {
+      await db
+        .insertInto('orders.order')
+        .values({
+          id: order.orderId,
+          number: order.orderNumber,
+          userId: order.userId,
+          product: order.product,
+          titleFa: order.titleFa,
+          startsAt: order.startsAt,
+          contactPhone: order.contact.phoneNumber,
+          contactEmail: order.contact.email,
+          channel: order.channel,
+          totalAmount: order.totalRial,
+          money: 'unpaid',
+          holdExpiresAt: order.holdExpiresAt,
+          registeredAt: order.registeredAt,
+        })
+        .execute()
+      await db
+        .insertInto('orders.line')
+        .values(
+          order.lines.map((line, position) => ({
+            id: line.lineId,
+            orderId: order.orderId,
+            position,
+            product: line.product,
+            titleFa: line.titleFa,
+            amount: line.amountRial,
+            fulfilment: 'holding',
+          })),
+        )
+        .execute()
+    },
+
+    /** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
+    async moveLine(lineId: string, to: FulfilmentState, now?: Temporal.Instant): Promise<boolean> {
+      const moved = await db
+        .updateTable('orders.line')
+        .set({ fulfilment: to, ...(to === 'issuing' && now ? { issuingSince: now } : {}) })
+        .where('id', '=', lineId)
+        .where('fulfilment', 'in', sourcesOf(fulfilmentMoves, to))
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    /** Moves every line of an order that may move there; answers their ids. */
+    async moveLines(
+      orderId: string,
+      to: FulfilmentState,
+      now?: Temporal.Instant,
+    ): Promise<string[]> {
+      const moved = await db
+        .updateTable('orders.line')
+        .set({ fulfilment: to, ...(to === 'issuing' && now ? { issuingSince: now } : {}) })
+        .where('orderId', '=', orderId)
+        .where('fulfilment', 'in', sourcesOf(fulfilmentMoves, to))
+        .returning('id')
+        .execute()
+      return moved.map(({ id }) => id)
+    },
+
+    /**
+     * Unpaid → paid, only while every line is held and time is left; false otherwise. This update decides between paying and
+     * expiring: whoever changes the row first has won.
+     */
+    async markPaid(orderId: string, now: Temporal.Instant): Promise<boolean> {
+      const paid = await db
+        .updateTable('orders.order')
+        .set({ money: 'paid', paidAt: now })
+        .where('id', '=', orderId)
+        .where('money', '=', 'unpaid')
+        .where('holdExpiresAt', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders.line')
+                .select('id')
+                .where('orderId', '=', orderId)
+                .where('fulfilment', '<>', 'held'),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return paid !== undefined
+    },
+
+    /** Moves the money state along its table; false when it may not move there. */
+    async moveMoney(orderId: string, to: MoneyState): Promise<boolean> {
+      const moved = await db
+        .updateTable('orders.order')
+        .set({ money: to })
+        .where('id', '=', orderId)
+        .where('money', 'in', sourcesOf(moneyMoves, to))
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    /** Unpaid → closed once the hold has run out; false when it was paid, closed, or has time left. */
+    async closeExpired(orderId: string, now: Temporal.Instant): Promise<boolean> {
+      const closed = await db
+        .updateTable('orders.order')
+        .set({ money: 'closed' })
+        .where('id', '=', orderId)
+        .where('money', '=', 'unpaid')
+        .where('holdExpiresAt', '<=', now)
+        .returning('id')
+        .executeTakeFirst()
+      return closed !== undefined
+    },
+
+    /** Closed → unpaid with a new hold; its lines go back to holding. False when it is not closed. */
+    async reopen(orderId: string, holdExpiresAt: Temporal.Instant): Promise<boolean> {
+      const reopened = await db
+        .updateTable('orders.order')
+        .set({ money: 'unpaid', holdExpiresAt })
+        .where('id', '=', orderId)
+        .where('money', '=', 'closed')
+        .returning('id')
+        .executeTakeFirst()
+      return reopened !== undefined
+    },
+  }
+}
+
+export function orderReader(dbOrTx: Db | DbTx) {
+  const db = tables<OrdersTables>(dbOrTx)
+  const orderRows = () => db.selectFrom('orders.order').selectAll()
+  const withLines = async (rows: OrderRow[]): Promise<Order[]> => {
+    if (rows.length === 0) return []
+    const lines = await db
+      .selectFrom('orders.line')
+      .selectAll()
+      .where(
+        'orderId',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('position')
+      .execute()
+    return rows.map((row) =>
+      orderOf(
+        row,
+        lines.filter(({ orderId }) => orderId === row.id),
+      ),
+    )
+  }
+  return {
+    async find(orderId: string): Promise<Order | null> {
+      const [order] = await withLines(await orderRows().where('id', '=', orderId).execute())
+      return order ?? null
+    },
+
+    /** The user's own order; another's is as missing as none. */
+    async findOwn(userId: string, orderId: string): Promise<Order | null> {
+      const rows = await orderRows()
+        .where('id', '=', orderId)
+        .where('userId', '=', userId)
+        .execute()
+      return (await withLines(rows))[0] ?? null
+    },
+
+    /** One order with its row locked until the dbTx ends. */
+    async findLocked(orderId: string): Promise<Order | null> {
+      const rows = await orderRows().where('id', '=', orderId).forUpdate().execute()
+      return (await withLines(rows))[0] ?? null
+    },
+
+    async list(ask: {
+      userId: string
+      product?: string | undefined
+      page: number
+      pageSize: number
+    }) {
+      const own = (query: ReturnType<typeof orderRows>) =>
+        ask.product === undefined
+          ? query.where('userId', '=', ask.userId)
+          : query.where('userId', '=', ask.userId).where('product', '=', ask.product)
+      const rows = await own(orderRows())
+        .orderBy('registeredAt', 'desc')
+        .limit(ask.pageSize)
+        .offset((ask.page - 1) * ask.pageSize)
+        .execute()
+      const { total } = await own(orderRows())
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow()
+      return { orders: await withLines(rows), total }
+    },
+
+    /** How many unpaid orders with a running hold a user has: seats may not be hoarded. */
+    async countOpen(userId: string, now: Temporal.Instant): Promise<number> {
+      const { open } = await db
+        .selectFrom('orders.order')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .where('userId', '=', userId)
+        .where('money', '=', 'unpaid')
+        .where('holdExpiresAt', '>', now)
+        .executeTakeFirstOrThrow()
+      return open
+    },
+
+    /** Orders with a line that has been issuing since before `since`. */
+    async issuingSince(since: Temporal.Instant): Promise<string[]> {
+      const rows = await db
+        .selectFrom('orders.line')
+        .select('orderId')
+        .distinct()
+        .where('fulfilment', '=', 'issuing')
+        .where('issuingSince', '<', since)
+        .execute()
+      return rows.map(({ orderId }) => orderId)
+    },
+
+    /** Unpaid orders whose hold ran out before `now`: what the expiry job missed. */
+    async overdue(now: Temporal.Instant): Promise<string[]> {
+      const rows = await db
+        .selectFrom('orders.order')
+        .select('id')
+        .where('money', '=', 'unpaid')
+        .where('holdExpiresAt', '<=', now)
+        .limit(500)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+type OrderRow = {
+  id: string
+  number: string
+  userId: string
+  product: string
+  titleFa: string
+  startsAt: string
+  contactPhone: string
+  contactEmail: string | null
+  totalAmount: number
+  money: string
+  holdExpiresAt: Temporal.Instant
+  registeredAt: Temporal.Instant
+  paidAt: Temporal.Instant | null
+}
+type LineRow = {
+  id: string
+  product: string
+  titleFa: string
+  amount: number
+  fulfilment: string
+  issuingSince: Temporal.Instant | null
+}
+
+function orderOf(row: OrderRow, lines: LineRow[]): Order {
+  return {
+    orderId: row.id,
+    orderNumber: row.number,
+    userId: row.userId,
+    product: row.product,
+    titleFa: row.titleFa,
+    startsAt: row.startsAt,
+    contact: { phoneNumber: row.contactPhone, email: row.contactEmail },
+    totalRial: row.totalAmount,
+    money: row.money as MoneyState,
+    holdExpiresAt: row.holdExpiresAt,
+    registeredAt: row.registeredAt,
+    paidAt: row.paidAt,
+    lines: lines.map((line) => ({
+      lineId: line.id,
+      product: line.product,
+      titleFa: line.titleFa,
+      amountRial: line.amount,
+      fulfilment: line.fulfilment as FulfilmentState,
+      issuingSince: line.issuingSince,
+    })),
+  }
+}

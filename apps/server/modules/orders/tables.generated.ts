@@ -1,0 +1,34 @@
+// Written by npm run generate from the migrated database; do not edit.
+
+export type OrdersTables = {
+  'orders.line': LineTable
+  'orders.order': OrderTable
+}
+
+export type LineTable = {
+  id: string
+  orderId: string
+  position: number
+  product: string
+  titleFa: string
+  amount: number
+  fulfilment: string
+  issuingSince: Temporal.Instant | null
+}
+
+export type OrderTable = {
+  id: string
+  number: string
+  userId: string
+  product: string
+  titleFa: string
+  startsAt: string
+  contactPhone: string
+  contactEmail: string | null
+  channel: number
+  totalAmount: number
+  money: string
+  holdExpiresAt: Temporal.Instant
+  registeredAt: Temporal.Instant
+  paidAt: Temporal.Instant | null
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { listGateways } from './choose-gateway.ts'
+import { mountCallback } from './mount-callback.ts'
+import type { PaymentsNeeds } from './needs.ts'
+import { paymentById, paymentsRoutes } from './routes.ts'
+import { settlePayment } from './settle-payment.ts'
+import { type StartPayment, startPayment } from './start-payment.ts'
+import type { WhichPayment } from './store.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+const sweepEverySeconds = 30
+
+/** Opens payments. Throws when two gateways share a number or a name, since payments find their bank by them. */
+export function createPayments(needs: PaymentsNeeds) {
+  for (const one of needs.gateways)
+    for (const other of needs.gateways)
+      if (one !== other && (one.id === other.id || one.gateway.name === other.gateway.name))
+        throw new Error(`Two gateways are number ${one.id} or named ${one.gateway.name}`)
+  return {
+    start: (ask: StartPayment) => startPayment(needs, ask),
+    settle: (which: WhichPayment) => settlePayment(needs, which),
+    gateways: () => listGateways(needs),
+    byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
+    sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
+    routes: paymentsRoutes(needs),
+    mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
+    /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
+    defineJobs(): void {
+      needs.jobs.every('settle-payments', sweepEverySeconds, ({ signal }) =>
+        sweepPayments(needs, signal),
+      )
+    },
+  }
+}
+export type Payments = ReturnType<typeof createPayments>

@@ -1,0 +1,25 @@
+/** What every use case of payments is given. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Gateway, Payee } from './ports.ts'
+
+/** A gateway under the number clients choose it by; 1 is the one chosen unless told. */
+export type ConfiguredGateway = {
+  id: number
+  gateway: Gateway
+  /** An inactive gateway takes no new payments; those that began with it are settled all the same. */
+  isActive: boolean
+}
+
+export type PaymentsNeeds = {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  /** The site's own address without a slash at its end; banks send customers back to it. */
+  publicUrl: string
+  gateways: readonly ConfiguredGateway[]
+  payee: Payee
+}

@@ -1,0 +1,73 @@
+/** The nouns of payments and their pure rules. */
+import type { PaymentState } from '@parastoo/contract/payments/payments'
+import type { PaidAnswer } from './ports.ts'
+
+/** Why a payment ended without money. */
+export type PaymentFailure =
+  /** The bank gave no page to pay on. */
+  | 'gateway-silent'
+  /** We went down before the customer was sent to the bank. */
+  | 'never-started'
+  /** The bank said no. */
+  | 'refused'
+  /** Nothing was paid in the time a bank allows. */
+  | 'given-up'
+  /** The bank's word was not what we asked for; staff must look. */
+  | 'differs'
+
+export type Payment = {
+  paymentId: string
+  userId: string
+  /** Null for a top-up. */
+  orderId: string | null
+  gateway: string
+  gatewayId: number
+  amountRial: number
+  state: PaymentState
+  reference: string | null
+  trackingNumber: string | null
+  failure: PaymentFailure | null
+  createdAt: Temporal.Instant
+}
+
+/** A payment the bank can be asked about. */
+export type AskablePayment = Payment & { reference: string }
+
+/** A payment that never reached the bank in this time never will. */
+export const startWithinMinutes = 5
+/** Longer than any bank keeps a page open; after it an open payment is given up. */
+export const giveUpAfterMinutes = 25
+/** A bank silent for so long is an alarm: it gives unsettled money back after 15 minutes. */
+export const alarmAfterMinutes = 5
+/** How long after its beginning an ended payment is still asked about when a customer comes back from the bank. */
+const askAgainWithinMinutes = 60
+
+export const isOlderThan = (payment: Payment, minutes: number, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(payment.createdAt.add({ minutes }), now) < 0
+
+/**
+ * Whether asking the bank can still change anything. One that failed or was cancelled may have been paid after all; one whose
+ * answer differed is for staff.
+ */
+export function isWorthAsking(payment: Payment, now: Temporal.Instant): payment is AskablePayment {
+  if (payment.reference === null || payment.state === 'paid' || payment.failure === 'differs')
+    return false
+  return payment.state === 'waiting' || !isOlderThan(payment, askAgainWithinMinutes, now)
+}
+
+/** How the bank's word differs from what we asked for; null when it does not. */
+export function differenceOf(payment: Payment, answer: PaidAnswer): string | null {
+  if (answer.paymentId !== null && answer.paymentId !== payment.paymentId)
+    return `the bank names payment ${answer.paymentId}`
+  if (answer.currencyCode !== 'IRR') return `the bank took ${answer.currencyCode}, not IRR`
+  if (answer.amountRial !== payment.amountRial)
+    return `the bank took ${answer.amountRial} rial, not ${payment.amountRial}`
+  if (answer.trackingNumber === '') return 'the bank gave no tracking number'
+  return null
+}
+
+/** What may be kept of a card: first six and last four digits; null when the bank's mask does not show them. */
+export function keepableCard(mask: string | null): string | null {
+  const [, first, last] = /^(\d{6})[\d*xX•.\s-]*(\d{4})$/.exec(mask?.trim() ?? '') ?? []
+  return first === undefined ? null : `${first}******${last}`
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { localClient } from '../../platform/http/serve-contract.ts'
+import { newId } from '../../platform/ids.ts'
+import { silentLog } from '../../platform/log.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
+
+const database = await testDatabase()
+const { payments, begin, bank } = openPaymentsStand(database, {
+  gateways: (sandbox) => [
+    { id: 3, gateway: scriptedGateway([]), isActive: false },
+    { id: 1, gateway: sandbox, isActive: true },
+  ],
+})
+
+const contextOf = (userId: string | null): RequestContext => ({
+  caller: userId === null ? null : { userId, sessionId: newId(), scope: [] },
+  address: '127.0.0.1',
+  requestId: newId(),
+  idempotencyKey: null,
+  userAgent: '',
+})
+const clientOf = (userId: string | null) =>
+  localClient(payments.routes, { db: database.db, log: silentLog, context: contextOf(userId) })
+
+describe('the gateways', () => {
+  const sandbox = { id: 1, name: 'sandbox', title: 'درگاه آزمایشی', isActive: true }
+  const off = { id: 3, name: 'scripted', title: 'بانک نمونه', isActive: false }
+
+  it('are open to visitors: the active ones, paged', async () => {
+    expect(await clientOf(null).gateways({ page: 1, pageSize: 20 })).toEqual({
+      data: [{ ...sandbox, currencyCode: 'IRR' }],
+      meta: { paging: { page: 1, pageSize: 20, total: 1 } },
+    })
+    const beyond = await clientOf(null).gateways({ page: 2, pageSize: 20 })
+    expect(beyond.data).toEqual([])
+  })
+
+  it('are all there for the asking, active first', async () => {
+    expect(await clientOf(null).allGateways()).toMatchObject({ data: [sandbox, off] })
+  })
+})
+
+describe('a payment by its id', () => {
+  it('is shown to the one who pays it', async () => {
+    const { paymentId, orderId, userId, reference, settle } = await begin()
+    bank.pay(reference)
+    await settle()
+    expect(await clientOf(userId).byId({ id: paymentId })).toEqual({
+      data: {
+        id: paymentId,
+        status: 'paid',
+        amount: 1_500_000,
+        gatewayId: 1,
+        trackingNumber: bank.visit(reference)?.trackingNumber,
+        orderId,
+      },
+      meta: {},
+    })
+  })
+
+  it('is not found by anybody else, like one that is not there', async () => {
+    const { paymentId, userId } = await begin()
+    const notFound = { code: 'NOT_FOUND', status: 404 }
+    await expect(clientOf(newId()).byId({ id: paymentId })).rejects.toMatchObject(notFound)
+    await expect(clientOf(userId).byId({ id: newId() })).rejects.toMatchObject(notFound)
+  })
+
+  it('is refused to visitors', async () => {
+    const { paymentId } = await begin()
+    await expect(clientOf(null).byId({ id: paymentId })).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,45 @@
+/** Contract operations of payments: from the wire to a use case and back. `create` belongs to orders, `countries` to flights. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { Payment as PaymentReply } from '@parastoo/contract/payments/payments'
+import { refuse } from '@parastoo/kit/outcome'
+import { answered, ok, okPage } from '../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { listGateways } from './choose-gateway.ts'
+import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
+import { paymentReader } from './store.ts'
+
+export function paymentsRoutes(needs: PaymentsNeeds) {
+  const payments = implement(contract.api.payments).$context<RequestContext>()
+  return {
+    gateways: payments.gateways.handler(({ input: { page, pageSize } }) => {
+      const active = listGateways(needs).filter(({ isActive }) => isActive)
+      const shown = active.slice((page - 1) * pageSize, page * pageSize).map(gatewayReply)
+      return okPage(shown, { page, pageSize, total: active.length })
+    }),
+    allGateways: payments.allGateways.handler(() => ok(listGateways(needs).map(gatewayReply))),
+    byId: payments.byId.handler(async ({ input, context }) => {
+      const payment = await paymentById(needs, { ...callerOf(context), paymentId: input.id })
+      return ok(answered(payment ?? refuse('NOT_FOUND')))
+    }),
+  }
+}
+
+const gatewayReply = ({ id, isActive, gateway }: ConfiguredGateway) => ({
+  id,
+  name: gateway.name,
+  title: gateway.titleFa,
+  isActive,
+  currencyCode: 'IRR',
+})
+
+/** One's own payment as clients see it; null for another's, as for none. */
+export async function paymentById(
+  { db }: Pick<PaymentsNeeds, 'db'>,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<PaymentReply | null> {
+  const payment = await paymentReader(db).find({ paymentId })
+  if (payment?.userId !== userId) return null
+  const { state, amountRial, gatewayId, trackingNumber, orderId } = payment
+  return { id: paymentId, status: state, amount: amountRial, gatewayId, trackingNumber, orderId }
+}

@@ -1,0 +1,94 @@
+import { crashPoint } from '../../platform/crash-point.ts'
+import type { Log } from '../../platform/log.ts'
+import { gatewayNamed } from './choose-gateway.ts'
+import type { PaymentsNeeds } from './needs.ts'
+import {
+  type AskablePayment,
+  alarmAfterMinutes,
+  differenceOf,
+  giveUpAfterMinutes,
+  isOlderThan,
+  isWorthAsking,
+  keepableCard,
+  type Payment,
+} from './payment.ts'
+import { type BankAnswer, isUnknown, type PaidAnswer, type Unknown } from './ports.ts'
+import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
+
+type UnpaidAnswer = Exclude<BankAnswer, PaidAnswer | Unknown>
+
+/**
+ * Asks the bank how a payment stands and acts on the answer once, however often and from wherever it is called. Answers the
+ * payment as it stands afterwards; null when we know none like it. Not to be called in an open dbTx.
+ */
+export async function settlePayment(
+  needs: PaymentsNeeds,
+  which: WhichPayment,
+): Promise<Payment | null> {
+  const payment = await paymentReader(needs.db).find(which)
+  if (!payment || !isWorthAsking(payment, needs.clock.now())) return payment
+  await askBank(needs, payment)
+  return await paymentReader(needs.db).find({ paymentId: payment.paymentId })
+}
+
+async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<void> {
+  const { db, clock } = needs
+  const { paymentId, orderId, reference, amountRial } = payment
+  const log = needs.log.child({ orderId, paymentId, gateway: payment.gateway })
+  const ask = await paymentWriter(db).beginAsking(paymentId, clock.now())
+  if (ask === null) return
+  crashPoint('payment:before-verify')
+  const answer = await gatewayNamed(needs, payment.gateway).verify({ reference, amountRial })
+  if (isUnknown(answer)) {
+    const isAlarming = isOlderThan(payment, alarmAfterMinutes, clock.now())
+    log[isAlarming ? 'error' : 'warn']({ reason: answer.reason }, 'the bank does not answer')
+  } else if (answer.state === 'paid') {
+    crashPoint('payment:after-verify')
+    await recordPaid(needs, { payment, answer, log })
+  } else {
+    const end = endOf(payment, answer, clock.now())
+    if (end === null) return
+    const hasEnded = await paymentWriter(db).markEnded({
+      paymentId,
+      ask,
+      end,
+      endedAt: clock.now(),
+    })
+    if (hasEnded) log.info({ ...end, answer }, 'payment ended without money')
+  }
+}
+
+/** What a "no" of the bank makes of a payment; null while the customer may still pay. */
+function endOf(payment: Payment, answer: UnpaidAnswer, now: Temporal.Instant) {
+  if (answer.state === 'cancelled') return { state: 'cancelled' as const }
+  if (answer.state === 'failed') return { state: 'failed' as const, failure: 'refused' as const }
+  if (!isOlderThan(payment, giveUpAfterMinutes, now)) return null
+  return { state: 'failed' as const, failure: 'given-up' as const }
+}
+
+/** One dbTx for the payment's state and the payee: the customer is never without both money and what it was for. */
+async function recordPaid(
+  { db, clock, payee }: PaymentsNeeds,
+  paid: { payment: AskablePayment; answer: PaidAnswer; log: Log },
+): Promise<void> {
+  const { payment, answer, log } = paid
+  const { paymentId, userId, orderId, gateway, amountRial } = payment
+  const { trackingNumber } = answer
+  const endedAt = clock.now()
+  const difference = differenceOf(payment, answer)
+  if (difference !== null) {
+    log.error({ difference }, 'the bank and we differ: nothing is credited, staff must look')
+    await paymentWriter(db).markDiffering({ paymentId, difference, endedAt })
+    return
+  }
+  const cardMask = keepableCard(answer.cardMask)
+  const isSettled = await db.tx(async (dbTx) => {
+    const row = { paymentId, trackingNumber, cardMask, endedAt }
+    if (!(await paymentWriter(dbTx).markPaid(row))) return false
+    await payee.receive(dbTx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
+    crashPoint('payment:before-settle-commit')
+    return true
+  })
+  crashPoint('payment:after-settle-commit')
+  if (isSettled) log.info({ amountRial, trackingNumber }, 'payment settled')
+}

@@ -1,0 +1,203 @@
+/** Every SQL statement of payments: a writer and a reader. */
+import { sourcesOf } from '@parastoo/contract/orders/states'
+import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/payments'
+import { sql } from 'kysely'
+import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { Payment, PaymentFailure } from './payment.ts'
+import type { PaymentsTables, PaymentTable } from './tables.generated.ts'
+
+type Row = Pick<PaymentTable, (typeof columns)[number]>
+const columns = [
+  'id',
+  'userId',
+  'orderId',
+  'gateway',
+  'gatewayId',
+  'amountRial',
+  'state',
+  'reference',
+  'trackingNumber',
+  'failure',
+  'createdAt',
+] as const
+
+const paymentOf = ({ id, state, failure, ...row }: Omit<Row, 'state'> & { state: string }) => ({
+  ...row,
+  paymentId: id,
+  state: state as PaymentState,
+  failure: failure as PaymentFailure | null,
+})
+
+export type NewPayment = {
+  paymentId: string
+  userId: string
+  orderId: string | null
+  gateway: string
+  gatewayId: number
+  amountRial: number
+  descriptionFa: string
+  createdAt: Temporal.Instant
+}
+
+/** A payment whose answer differed is for staff alone. */
+const notDiffering = sql<boolean>`failure is distinct from 'differs'`
+
+/** A payment by our id or by the bank's. */
+export type WhichPayment = { paymentId: string } | { gateway: string; reference: string }
+
+export function paymentReader(dbOrTx: Db | DbTx) {
+  const from = () => tables<PaymentsTables>(dbOrTx).selectFrom('payments.payment').select(columns)
+  return {
+    async find(which: WhichPayment): Promise<Payment | null> {
+      const row = await ('paymentId' in which
+        ? from().where('id', '=', which.paymentId)
+        : from().where('gateway', '=', which.gateway).where('reference', '=', which.reference)
+      ).executeTakeFirst()
+      return row ? paymentOf(row) : null
+    },
+  }
+}
+
+export function paymentWriter(dbOrTx: Db | DbTx) {
+  const db = tables<PaymentsTables>(dbOrTx)
+  /** Every change of state goes through here: it happens only from a state that `paymentMoves` allows. */
+  const move = (paymentId: string, to: PaymentState) =>
+    db
+      .updateTable('payments.payment')
+      .set({ state: to })
+      .where('id', '=', paymentId)
+      .where('state', 'in', sourcesOf(paymentMoves, to))
+      .where(notDiffering)
+  return {
+    async add({ paymentId, ...payment }: NewPayment): Promise<void> {
+      await db
+        .insertInto('payments.payment')
+        .values({ id: paymentId, ...payment })
+        .execute()
+    },
+
+    /** Binds the bank's reference to the payment; false when the payment was given up meanwhile. */
+    async markWaiting(paymentId: string, reference: string): Promise<boolean> {
+      const moved = await move(paymentId, 'waiting')
+        .set({ reference })
+        .where('state', '=', 'created')
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /** The payment as paid, or null when somebody else has settled it. Holds its row until the commit. */
+    async markPaid(row: {
+      paymentId: string
+      trackingNumber: string
+      cardMask: string | null
+      endedAt: Temporal.Instant
+    }): Promise<Payment | null> {
+      const { paymentId, trackingNumber, cardMask, endedAt } = row
+      const moved = await move(paymentId, 'paid')
+        .set({ trackingNumber, cardMask, endedAt, failure: null })
+        .returning(columns)
+        .executeTakeFirst()
+      return moved ? paymentOf(moved) : null
+    },
+
+    /**
+     * Notes that the bank is about to be asked, which makes an ended payment waiting again: should the answer be lost, the
+     * sweep asks once more. Answers how often it was asked, this time counted; null when there is nothing to ask any more.
+     */
+    async beginAsking(paymentId: string, askedAt: Temporal.Instant): Promise<number | null> {
+      const moved = await db
+        .updateTable('payments.payment')
+        .set({ state: 'waiting', failure: null, endedAt: null, askedAt })
+        .set({ asks: sql<number>`asks + 1` })
+        .where('id', '=', paymentId)
+        .where('state', 'in', ['waiting', ...sourcesOf(paymentMoves, 'waiting')])
+        .where('reference', 'is not', null)
+        .where(notDiffering)
+        .returning('asks')
+        .executeTakeFirst()
+      return moved?.asks ?? null
+    },
+
+    /** Ends a payment the bank was never asked about. */
+    async markUnstarted(row: {
+      paymentId: string
+      failure: 'gateway-silent' | 'never-started'
+      endedAt: Temporal.Instant
+    }): Promise<boolean> {
+      const { paymentId, failure, endedAt } = row
+      const moved = await move(paymentId, 'failed')
+        .set({ failure, endedAt })
+        .where('state', '=', 'created')
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /**
+     * Ends a payment by what the bank said the `ask`-th time. False when it has been asked again since: money may have moved
+     * between the two, so an older "no" decides nothing.
+     */
+    async markEnded(row: {
+      paymentId: string
+      ask: number
+      end: { state: 'failed'; failure: 'refused' | 'given-up' } | { state: 'cancelled' }
+      endedAt: Temporal.Instant
+    }): Promise<boolean> {
+      const { paymentId, ask, end, endedAt } = row
+      const failure = end.state === 'failed' ? end.failure : null
+      const moved = await move(paymentId, end.state)
+        .set({ failure, endedAt })
+        .where('state', '=', 'waiting')
+        .where('asks', '=', ask)
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /** Sets the payment aside for staff: whatever it was, unless it is paid, nothing more happens to it by itself. */
+    async markDiffering(row: {
+      paymentId: string
+      difference: string
+      endedAt: Temporal.Instant
+    }): Promise<boolean> {
+      const { paymentId, difference, endedAt } = row
+      const moved = await db
+        .updateTable('payments.payment')
+        .set({
+          state: sql<string>`case state when 'cancelled' then state else 'failed' end`,
+          failure: 'differs',
+          difference,
+          endedAt,
+        })
+        .where('id', '=', paymentId)
+        .where('state', '!=', 'paid')
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /**
+     * Takes up to `limit` unsettled payments nobody asked about since `before`, those longest unasked first, and notes that
+     * they are asked about now: two sweeps at once share the work.
+     */
+    async claimUnsettled(claim: {
+      before: Temporal.Instant
+      now: Temporal.Instant
+      limit: number
+    }): Promise<Payment[]> {
+      const unsettled = db
+        .selectFrom('payments.payment')
+        .select('id')
+        .where('state', 'in', ['created', 'waiting'])
+        .where(sql<Temporal.Instant>`coalesce(asked_at, created_at)`, '<', claim.before)
+        .orderBy(sql`coalesce(asked_at, created_at)`)
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked()
+      const claimed = await db
+        .updateTable('payments.payment')
+        .set({ askedAt: claim.now })
+        .where('id', 'in', unsettled)
+        .returning(columns)
+        .execute()
+      return claimed.map(paymentOf)
+    },
+  }
+}

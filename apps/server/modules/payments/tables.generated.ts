@@ -1,0 +1,26 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
+
+export type PaymentsTables = {
+  'payments.payment': PaymentTable
+}
+
+export type PaymentTable = {
+  id: string
+  userId: string
+  orderId: string | null
+  gateway: string
+  gatewayId: number
+  amountRial: number
+  descriptionFa: string
+  state: Generated<string>
+  reference: string | null
+  trackingNumber: string | null
+  cardMask: string | null
+  failure: string | null
+  difference: string | null
+  createdAt: Temporal.Instant
+  askedAt: Temporal.Instant | null
+  asks: Generated<number>
+  endedAt: Temporal.Instant | null
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { silentLog } from '../log.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { createJobs } from './jobs.ts'
+
+const { db, url } = await testDatabase()
+const file = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+
+/** Another node: takes the job, says so and never ends it. */
+const stuckNode = `
+  const { openDatabase } = await import(${file('../db/database.ts')})
+  const { systemClock } = await import(${file('../clock.ts')})
+  const { silentLog } = await import(${file('../log.ts')})
+  const { createJobs } = await import(${file('jobs.ts')})
+  const url = ${JSON.stringify(url)}
+  const jobs = createJobs({ db: openDatabase({ url }), url, log: silentLog, clock: systemClock })
+  jobs.define('issue', {}, async () => { console.log('taken'); await new Promise(() => {}) })
+  await jobs.start()
+  console.log('ready')`
+
+it('hands the job of a killed node to another', { timeout: 60_000 }, async () => {
+  const node = spawn(process.execPath, ['--input-type=module', '-e', stuckNode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(node.stdout)[Symbol.asyncIterator]()
+  expect((await lines.next()).value).toBe('ready')
+
+  const jobs = createJobs({ db, url, log: silentLog, clock: systemClock })
+  const runs: { id: string; attempt: number }[] = []
+  jobs.define('issue', {}, async ({ id }: { id: string }, { attempt }) => {
+    runs.push({ id, attempt })
+  })
+  await jobs.start({ work: false })
+  await db.tx(async (dbTx) => void (await jobs.enqueue(dbTx, 'issue', { id: 'order-1' })))
+  expect((await lines.next()).value).toBe('taken')
+  node.kill('SIGKILL')
+  await jobs.stop()
+
+  const survivor = createJobs({ db, url, log: silentLog, clock: systemClock })
+  survivor.define('issue', {}, async ({ id }: { id: string }, { attempt }) => {
+    runs.push({ id, attempt })
+  })
+  const startedMs = performance.now()
+  await survivor.start()
+  await expect.poll(() => runs, { timeout: 40_000 }).toEqual([{ id: 'order-1', attempt: 2 }])
+  expect(performance.now() - startedMs).toBeLessThan(25_000)
+  await survivor.stop()
+})

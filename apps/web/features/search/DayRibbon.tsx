@@ -1,0 +1,134 @@
+import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
+import { classes } from '@parastoo/ui/classes.ts'
+import { Tag } from '@parastoo/ui/icons.ts'
+import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
+import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { type DayPrice, inThousandToman } from './day-prices.ts'
+
+const say = wordsOf(search.ribbon)
+
+/** Days beside each other, each with its lowest price and a link to its flights. Same height with and without prices. */
+export function DayRibbon({
+  label,
+  dates,
+  prices,
+  isLoading = false,
+  chosen,
+  hrefOf,
+}: {
+  label: string
+  dates: readonly string[]
+  /** Null while they load and when they cannot be had: the days still lead to their flights. */
+  prices: readonly DayPrice[] | null
+  isLoading?: boolean
+  chosen?: string
+  hrefOf: (date: string) => string
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => bringIntoView(list.current, chosen), [chosen])
+  const known = new Map(prices?.map((price) => [price.date, price]))
+  return (
+    <nav aria-label={label}>
+      <ul
+        ref={list}
+        className="relative flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
+      >
+        {dates.map((date) => (
+          <li key={date} className="min-w-21 flex-1">
+            <Day
+              {...{ date, isLoading }}
+              price={known.get(date)}
+              hasPrices={prices !== null}
+              isChosen={date === chosen}
+              href={hrefOf(date)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Day({
+  date,
+  price,
+  hasPrices,
+  isLoading,
+  isChosen,
+  href,
+}: {
+  date: string
+  price: DayPrice | undefined
+  hasPrices: boolean
+  isLoading: boolean
+  isChosen: boolean
+  href: string
+}) {
+  const isFree = price?.isHoliday || weekdayIndex(date) === 6
+  const priceRial = price?.priceRial ?? null
+  const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
+  const weekday = weekdayName(weekdayIndex(date))
+  return (
+    <Link
+      to={href}
+      prefetch="none"
+      preventScrollReset
+      aria-current={isChosen ? 'date' : undefined}
+      data-date={date}
+      className={classes(
+        'flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
+        isChosen
+          ? 'border-lead-strong bg-lead-wash text-lead-text'
+          : 'border-transparent text-ink hover:bg-well',
+      )}
+    >
+      <span className={classes('text-xs', isFree ? 'text-bad' : !isChosen && 'text-quiet')}>
+        {price?.isHoliday ? say('holiday', { weekday }) : weekday}
+      </span>{' '}
+      <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
+      {isLoading ? (
+        <Skeleton className="my-1 h-3.5 w-12 noscript:invisible" />
+      ) : (
+        <span
+          className={classes(
+            'inline-flex items-center gap-1 text-sm',
+            isCheapest ? 'font-bold text-good' : !isChosen && 'text-quiet',
+          )}
+        >
+          {isCheapest && <Tag aria-hidden className="size-3.5" />}
+          {hasPrices && <PriceWords priceRial={priceRial} isCheapest={isCheapest} />}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isCheapest: boolean }) {
+  if (priceRial === null)
+    return (
+      <>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>{search.ribbon.none}</VisuallyHidden>
+      </>
+    )
+  return (
+    <>
+      {inThousandToman(priceRial)}
+      <VisuallyHidden>
+        {search.ribbon.thousandToman} {isCheapest && search.ribbon.cheapest}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** The chosen day in the middle of the ribbon, without moving the page. */
+function bringIntoView(list: HTMLUListElement | null, chosen: string | undefined): void {
+  const day = list?.querySelector<HTMLElement>(`[data-date="${chosen}"]`)
+  if (!list || !day) return
+  const [frame, box] = [list.getBoundingClientRect(), day.getBoundingClientRect()]
+  list.scrollBy({ left: box.left + box.width / 2 - (frame.left + frame.width / 2) })
+}

@@ -1,0 +1,54 @@
+import { formatDate } from '@parastoo/kit/dates'
+import { CalendarSkeleton } from '@parastoo/ui/CalendarSkeleton.tsx'
+import { CalendarDays } from '@parastoo/ui/icons.ts'
+import { PickerField } from '@parastoo/ui/PickerField.tsx'
+import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
+import { lazy, Suspense, useState } from 'react'
+import { search } from '../../messages/search.ts'
+import type { Draft } from './criteria.ts'
+
+const loadPanel = () => import('./DeparturePanel.tsx')
+const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).DeparturePanel }))
+
+/** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
+export function DepartureField({
+  draft,
+  today,
+  onChange,
+  error,
+}: {
+  draft: Draft
+  today: string
+  onChange: (date: string) => void
+  error: string | undefined
+}) {
+  const isPhone = useIsPhone()
+  const [typed, setTyped] = useState('')
+  return (
+    <PickerField
+      label={search.form.date}
+      icon={<CalendarDays />}
+      placeholder={search.form.datePlaceholder}
+      error={error}
+      valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
+      panelClass="w-fit"
+      coversField
+      onApproach={loadPanel}
+      onTyped={setTyped}
+      onOpenChange={(isOpen) => !isOpen && setTyped('')}
+    >
+      {(close) => (
+        <Suspense fallback={<CalendarSkeleton months={isPhone ? 1 : 2} />}>
+          <DeparturePanel
+            {...{ draft, today, isPhone, typed }}
+            onTyped={setTyped}
+            onPick={(date) => {
+              onChange(date)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </PickerField>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Sheet } from '@parastoo/ui/Sheet.tsx'
+import { useState } from 'react'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { arrange, choicesOf } from './arrange-proposals.ts'
+import { Filters } from './Filters.tsx'
+import { filtersIn, type View, withoutFilters } from './results-view.ts'
+
+const say = wordsOf(search.filters)
+
+/** The filters of a phone, with the number of flights they would leave on its button. */
+export function FiltersSheet({
+  view,
+  proposals,
+  isOpen,
+  onOpenChange,
+  onApply,
+}: {
+  view: View
+  proposals: readonly Proposal[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onApply: (view: View) => void
+}) {
+  const [draft, setDraft] = useState(view)
+  const [isShown, setShown] = useState(isOpen)
+  if (isOpen !== isShown) {
+    setShown(isOpen)
+    if (isOpen) setDraft(view)
+  }
+  const count = arrange(proposals, draft).length
+  return (
+    <Sheet
+      side="end"
+      title={search.filters.title}
+      {...{ isOpen, onOpenChange }}
+      footer={
+        <div className="flex gap-3">
+          <Button
+            kind="quiet"
+            isDisabled={filtersIn(draft) === 0}
+            onPress={() => setDraft(withoutFilters(draft))}
+          >
+            {search.filters.clear}
+          </Button>
+          <Button className="flex-1" isDisabled={count === 0} onPress={() => onApply(draft)}>
+            {count === 0 ? search.filters.showNone : say('show', { count })}
+          </Button>
+        </div>
+      }
+    >
+      <Filters
+        view={draft}
+        choices={choicesOf(proposals, draft)}
+        onChange={setDraft}
+        hasHeading={false}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,150 @@
+import { cabinClasses } from '@parastoo/contract/enums'
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { formatMoney } from '@parastoo/kit/money'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Luggage } from '@parastoo/ui/icons.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { search } from '../../messages/search.ts'
+import { queries } from '../../shell/api.ts'
+import { refusedOf } from '../../shell/refused.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { FlightDetailsSkeleton } from './FlightDetailsSkeleton.tsx'
+import { FlightTimeline } from './FlightTimeline.tsx'
+import { PenaltyBar } from './PenaltyBar.tsx'
+
+const words = search.details
+const say = wordsOf(search.details)
+const sayCard = wordsOf(search.card)
+
+/** Kilograms in the cabin (spec, section 1, FAQ). */
+const cabinBagKg = { economy: 5, other: 7 }
+
+/** What opens under a flight: its segments, what may be carried, what each pays, what returning it costs, rules of the route. */
+export function FlightDetails({ proposal }: { proposal: Proposal }) {
+  const { requestId, proposalId } = proposal
+  const details = useQuery({
+    ...queries.search.proposalDetails.queryOptions({ input: { requestId, proposalId } }),
+    meta: { quiet: true },
+  })
+  if (details.isPending) return <FlightDetailsSkeleton />
+  if (details.isError)
+    return (
+      <div className="border-t border-line p-4 md:p-5">
+        <Notice
+          isLive
+          tone="bad"
+          title={words.failed}
+          action={
+            <Button kind="quiet" size="small" onPress={() => void details.refetch()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {refusedOf(details.error)?.entries[0]?.messages[0]}
+        </Notice>
+      </div>
+    )
+  const { fareRules, routeRules } = details.data.data
+  return (
+    <div className="grid animate-fade-in gap-x-10 gap-y-6 border-t border-line p-4 md:grid-cols-2 md:p-5">
+      <Part title={words.flight}>
+        <FlightTimeline proposal={proposal} />
+      </Part>
+      <div className="flex flex-col gap-6">
+        <Part title={words.baggage}>
+          <Baggage proposal={proposal} amount={fareRules.baggage} />
+        </Part>
+        <Part title={words.prices}>
+          <Prices proposal={proposal} />
+        </Part>
+      </div>
+      <Part title={words.penalties} isWide>
+        <PenaltyBar rules={fareRules} />
+      </Part>
+      {routeRules.length > 0 && (
+        <Part title={words.rules} isWide>
+          <dl className="grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">
+            {routeRules.map(({ title, body }) => (
+              <div key={title}>
+                <dt className="font-medium">{title}</dt>
+                <dd className="text-quiet">{body}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={isWide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+      <h4 className="mb-3 font-bold">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+function Baggage({
+  proposal,
+  amount: { amount, unit },
+}: {
+  proposal: Proposal
+  amount: Proposal['baggage']
+}) {
+  const isEconomy = proposal.cabinClass === cabinClasses.Economy
+  const kg = isEconomy ? cabinBagKg.economy : cabinBagKg.other
+  const checked =
+    amount === 0
+      ? search.card.noBaggage
+      : sayCard(unit === 'Kg' ? 'baggageKg' : 'baggagePc', { amount })
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      <li className="flex items-center gap-2">
+        <Luggage aria-hidden className="size-4 shrink-0 text-quiet" />
+        <span className="flex-1 text-quiet">{words.checked}</span>
+        <b className="font-medium">{checked}</b>
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden className="size-4 shrink-0" />
+        <span className="flex-1 text-quiet">{words.cabinBag}</span>
+        <b className="font-medium">{say('cabinBagText', { kg })}</b>
+      </li>
+    </ul>
+  )
+}
+
+function Prices({ proposal }: { proposal: Proposal }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {proposal.prices
+        .filter(({ count }) => count > 0)
+        .map(({ paxType, count, unitPrice }) => (
+          <li key={paxType} className="flex justify-between gap-4">
+            <span className="text-quiet">{words.pax[paxType]}</span>
+            <span>{say('priceLine', { count, price: formatMoney(unitPrice) })}</span>
+          </li>
+        ))}
+      <li className="flex justify-between gap-4 border-t border-line pt-1 font-bold">
+        <span>{words.total}</span>
+        <span>{formatMoney(proposal.totalPrice)}</span>
+      </li>
+      <li className="flex justify-between gap-4 text-quiet">
+        <span>{search.card.fareClass}</span>
+        <Ltr>{proposal.fareClass}</Ltr>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { daysBetween } from '@parastoo/kit/dates'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
+import { classes } from '@parastoo/ui/classes.ts'
+import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
+import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { arrivalOf, departureOf, legsOf } from './arrange-proposals.ts'
+import { shortDuration } from './short-duration.ts'
+
+const say = wordsOf(search.card)
+
+/** From when to when, how long, and over how many stops. */
+export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint: boolean }) {
+  const legs = legsOf(proposal)
+  const [departure, arrival] = [departureOf(proposal), arrivalOf(proposal)]
+  const { stops, totalDurationMinutes } = proposal
+  const duration = formatDuration(totalDurationMinutes, 'fa')
+  return (
+    <div className={classes('flex min-w-0 items-center gap-3', isFaint && 'text-quiet')}>
+      <End label={search.card.departure} time={departure} name={legs[0]?.originName} />
+      <div className="min-w-0 flex-1 text-center text-xs text-quiet">
+        <p className="relative">
+          <VisuallyHidden>{duration}</VisuallyHidden>
+          <span aria-hidden className="max-sm:hidden">
+            {duration}
+          </span>
+          <span aria-hidden className="sm:hidden">
+            {shortDuration(totalDurationMinutes)}
+          </span>
+        </p>
+        <PlaneLine stops={stops} />
+        <p>{stops === 0 ? search.card.direct : say('stops', { count: stops })}</p>
+      </div>
+      <End
+        label={search.card.arrival}
+        time={arrival}
+        name={legs.at(-1)?.destinationName}
+        isNextDay={daysBetween(departure, arrival) > 0}
+      />
+    </div>
+  )
+}
+
+function End({
+  label,
+  time,
+  name,
+  isNextDay = false,
+}: {
+  label: string
+  time: string
+  name: string | undefined
+  isNextDay?: boolean
+}) {
+  return (
+    <div className="w-25 shrink-0 text-center">
+      <p className="relative text-xl font-heavy sm:text-2xl">
+        <VisuallyHidden>{label} </VisuallyHidden>
+        {timeOf(time)}
+        {isNextDay && (
+          <span className="ms-1 align-super text-xs font-medium text-caution">
+            {search.card.nextDay}
+          </span>
+        )}
+      </p>
+      <p className="truncate text-xs text-quiet">{name}</p>
+    </div>
+  )
+}

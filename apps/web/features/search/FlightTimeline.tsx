@@ -1,0 +1,65 @@
+import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import { formatDate } from '@parastoo/kit/dates'
+import { formatDuration, timeOf } from '@parastoo/kit/times'
+import { PlaneLanding, PlaneTakeoff } from '@parastoo/ui/icons.ts'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Timeline, type TimelineItem } from '@parastoo/ui/Timeline.tsx'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { legsOf } from './arrange-proposals.ts'
+
+const words = search.details
+const say = wordsOf(search.details)
+
+/** Every take-off and landing in order, with what is flown and the waits between. */
+export function FlightTimeline({ proposal }: { proposal: Proposal }) {
+  return <Timeline label={words.flight} items={legsOf(proposal).flatMap(momentsOf)} />
+}
+
+function momentsOf(leg: FlightLeg, place: number): TimelineItem[] {
+  const takeOff: TimelineItem = {
+    id: `departure-${place}`,
+    at: timeOf(leg.departureTime),
+    icon: <PlaneTakeoff />,
+    onward: 'solid',
+    title: <Stop city={leg.originCityName} airport={leg.originName} code={leg.origin} />,
+    detail: (
+      <>
+        {formatDate(leg.departureTime, { form: 'weekday' })}
+        <span className="mt-2 block rounded-control bg-well px-3 py-2">
+          {leg.airlineName}، {words.flightNumber}{' '}
+          <Ltr>
+            {leg.airlineCode} {leg.flightNumber}
+          </Ltr>
+          <br />
+          {words.aircraft} <Ltr>{leg.aircraft}</Ltr>، {formatDuration(leg.durationMinutes, 'fa')}
+        </span>
+      </>
+    ),
+  }
+  const landing: TimelineItem = {
+    id: `arrival-${place}`,
+    at: timeOf(leg.arrivalTime),
+    icon: <PlaneLanding />,
+    onward: 'dashed',
+    title: (
+      <Stop city={leg.destinationCityName} airport={leg.destinationName} code={leg.destination} />
+    ),
+    detail:
+      leg.stopMinutes > 0
+        ? say('stop', {
+            duration: formatDuration(leg.stopMinutes, 'fa'),
+            city: leg.destinationCityName,
+          })
+        : formatDate(leg.arrivalTime, { form: 'weekday' }),
+  }
+  return [takeOff, landing]
+}
+
+function Stop({ city, airport, code }: { city: string; airport: string; code: string }) {
+  return (
+    <>
+      {city}، {airport} <Ltr className="text-sm text-quiet">{code}</Ltr>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { addDays } from '@parastoo/kit/dates'
+import { Suspense, useEffect, useState } from 'react'
+import { Await } from 'react-router'
+import { home } from '../../messages/home.ts'
+import { search } from '../../messages/search.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { type Criteria, emptyDraft, queryOf } from './criteria.ts'
+import { DayRibbon } from './DayRibbon.tsx'
+import { type DayPrice, datesIn, dayPrices, ribbonDays } from './day-prices.ts'
+import type { HomeOffers } from './home-offers.ts'
+import type { RecentSearch } from './recent-searches.ts'
+import { SectionHead } from './SectionHead.tsx'
+
+const say = wordsOf(home.ribbon)
+
+/** Fourteen days of the traveller's last route, or of the most popular one. */
+export function HomeRibbon({
+  offers,
+  recent,
+  today,
+}: {
+  offers: Promise<HomeOffers | null>
+  recent: RecentSearch | null
+  today: string
+}) {
+  return (
+    <Suspense
+      fallback={
+        <div className="noscript:hidden">
+          <Frame title="" today={today} isLoading />
+        </div>
+      }
+    >
+      <Await resolve={offers}>
+        {(found) => <Known offers={found} recent={recent} today={today} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Known({
+  offers,
+  recent,
+  today,
+}: {
+  offers: HomeOffers | null
+  recent: RecentSearch | null
+  today: string
+}) {
+  const ofRecent = usePricesOf(recent, today)
+  const [first] = offers?.routes ?? []
+  if (recent) {
+    const { originName: origin, destinationName: destination } = recent
+    return (
+      <Frame
+        {...{ today, ...ofRecent }}
+        title={say('title', { origin, destination })}
+        criteria={recent.criteria}
+      />
+    )
+  }
+  if (!offers || !first) return null
+  const { originName: origin, destinationName: destination } = first
+  return (
+    <Frame
+      today={today}
+      title={say('title', { origin, destination })}
+      prices={offers.days}
+      criteria={{ ...emptyDraft, ...first }}
+    />
+  )
+}
+
+function Frame({
+  title,
+  criteria,
+  prices = null,
+  isLoading = false,
+  today,
+}: {
+  title: string
+  criteria?: Criteria
+  prices?: DayPrice[] | null
+  isLoading?: boolean
+  today: string
+}) {
+  const dates = datesIn({ from: today, to: addDays(today, ribbonDays - 1) })
+  return (
+    <section>
+      <SectionHead title={title || search.ribbon.label} text={home.ribbon.text} />
+      <DayRibbon
+        {...{ dates, prices, isLoading }}
+        label={title || search.ribbon.label}
+        hrefOf={(date) =>
+          criteria ? paths.results(queryOf({ ...criteria, date })) : paths.results()
+        }
+      />
+      <p className="mt-2 text-xs text-quiet">{search.ribbon.unit}</p>
+    </section>
+  )
+}
+
+/** The days of a remembered route, asked for by the browser, which alone knows it. */
+function usePricesOf(recent: RecentSearch | null, today: string) {
+  const [prices, setPrices] = useState<DayPrice[] | null>(null)
+  const [isLoading, setLoading] = useState(true)
+  useEffect(() => {
+    if (!recent) return
+    let isWanted = true
+    const { origin, destination } = recent.criteria
+    const asked = { origin, destination, from: today, to: addDays(today, ribbonDays - 1) }
+    setLoading(true)
+    import('../../shell/api.ts')
+      .then(({ api }) => dayPrices(api.search, asked))
+      .catch(() => null)
+      .then((found) => {
+        if (!isWanted) return
+        setPrices(found)
+        setLoading(false)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [recent, today])
+  return { prices, isLoading }
+}

@@ -1,0 +1,49 @@
+import { messageOf } from '@parastoo/contract/messages'
+import { refuseParty } from '@parastoo/kit/party'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Users } from '@parastoo/ui/icons.ts'
+import { PickerField } from '@parastoo/ui/PickerField.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { Draft } from './criteria.ts'
+
+const say = wordsOf(search.form)
+const loadPanel = () => import('./PartyPanel.tsx')
+const PartyPanel = lazy(async () => ({ default: (await loadPanel()).PartyPanel }))
+
+/** How many travel, and in which cabin. A party the rules refuse says so at once and on searching. */
+export function PartyField({
+  draft,
+  onChange,
+}: {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}) {
+  const refused = refuseParty(draft)
+  // The panel says it itself while it is open; the page under it stays still.
+  const [isOpen, setOpen] = useState(false)
+  const total = draft.adults + draft.children + draft.infants
+  return (
+    <PickerField
+      label={search.form.party}
+      title={search.form.partyTitle}
+      icon={<Users />}
+      error={refused && !isOpen ? messageOf(refused.refused) : undefined}
+      valueText={say('partyValue', { total, cabin: search.form.cabins[draft.cabin] })}
+      panelClass="w-88 max-w-[calc(100vw-2rem)]"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onApproach={loadPanel}
+      footer={(close) => (
+        <Button isWide isDisabled={refused !== null} onPress={close}>
+          {search.form.done}
+        </Button>
+      )}
+    >
+      <Suspense fallback={<div className="h-76" />}>
+        <PartyPanel {...{ draft, onChange }} />
+      </Suspense>
+    </PickerField>
+  )
+}

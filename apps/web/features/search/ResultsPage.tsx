@@ -1,0 +1,64 @@
+import { formatDate } from '@parastoo/kit/dates'
+import type { ShouldRevalidateFunction } from 'react-router'
+import { search as words } from '../../messages/search.ts'
+import { siteOf } from '../../shell/context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { Route } from './+types/ResultsPage.ts'
+import { asksTheSame } from './criteria.ts'
+import { dayPrices, daysAround } from './day-prices.ts'
+import { findResults } from './find-results.ts'
+import { OpenSearch } from './OpenSearch.tsx'
+import { Results } from './Results.tsx'
+import { ResultsFailed } from './ResultsFailed.tsx'
+import { tehranDayOf } from './today.ts'
+
+const say = wordsOf(words.results)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = siteOf(context)
+  const now = new Date()
+  const today = tehranDayOf(now)
+  const found = await findResults({ api, search: new URL(request.url).searchParams, now, today })
+  if (found.kind === 'open') return { ...found, today, days: null }
+  const span = daysAround(found.criteria.date, today)
+  // Prices of other days follow in the same reply; the flights do not wait for them.
+  const days = dayPrices(api.search, { ...found.criteria, ...span }).catch(() => null)
+  return { ...found, today, days }
+}
+
+/**
+ * The server is asked when the question changes, and when the answer's id is taken out of the address to ask anew;
+ * sort, filters and open details show another side of what is here.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isSamePlace = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  if (!isSamePlace || !asksTheSame(currentUrl.searchParams, nextUrl.searchParams))
+    return defaultShouldRevalidate
+  return currentUrl.searchParams.has('requestId') && !nextUrl.searchParams.has('requestId')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.kind !== 'found') return pageMeta(words.results.bareTitle, { isIndexed: false })
+  const { criteria, places } = loaderData
+  const origin = places.origin?.cityName ?? criteria.origin.code
+  const destination = places.destination?.cityName ?? criteria.destination.code
+  const date = formatDate(criteria.date)
+  return pageMeta(say('title', { origin, destination }), {
+    description: say('description', { origin, destination, date }),
+    isIndexed: false,
+  })
+}
+
+export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'open') return <OpenSearch {...loaderData} />
+  return <Results {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ResultsFailed error={error} />
+}

@@ -1,0 +1,56 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { timeOf } from '@parastoo/kit/times'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { adultPriceRial, departureOf } from './arrange-proposals.ts'
+import { type Sort, sorts } from './results-view.ts'
+import { shortDuration } from './short-duration.ts'
+
+const say = wordsOf(search.results)
+
+/** The orders of the list, each with the price and time of the flight that would lead it. One line; a phone scrolls it. */
+export function SortChips({
+  sort,
+  leaders,
+  onChange,
+}: {
+  sort: Sort
+  leaders: Partial<Record<Sort, Proposal>>
+  onChange: (sort: Sort) => void
+}) {
+  return (
+    <fieldset className="min-w-0 flex-1">
+      <legend className="sr-only">{search.results.sort}</legend>
+      <div className="relative -m-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+        {sorts.map((one) => (
+          <label
+            key={one}
+            className="relative flex min-h-13 min-w-36 flex-1 cursor-pointer flex-col items-center justify-center rounded-control border border-line bg-card px-3 py-1 text-center whitespace-nowrap transition-colors hover:bg-well has-checked:border-lead-strong has-checked:bg-lead-wash has-checked:text-lead-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="sort"
+              value={one}
+              checked={one === sort}
+              onChange={() => onChange(one)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="text-sm font-medium">{search.results.sorts[one]}</span>
+            <span className="text-xs text-quiet in-[label:has(:checked)]:text-lead-text">
+              {detailOf(leaders[one], one)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function detailOf(leader: Proposal | undefined, sort: Sort): string {
+  if (!leader) return '—'
+  const price = formatRialAsToman(adultPriceRial(leader))
+  if (sort === 'earliest' || sort === 'latest')
+    return say('sortDetail', { price, time: timeOf(departureOf(leader)) })
+  return say('sortDetail', { price, time: shortDuration(leader.totalDurationMinutes) })
+}

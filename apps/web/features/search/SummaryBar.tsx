@@ -1,0 +1,141 @@
+import { addDays, formatDate } from '@parastoo/kit/dates'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { classes } from '@parastoo/ui/classes.ts'
+import { ChevronBack, ChevronOnward, Pencil, X } from '@parastoo/ui/icons.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { search } from '../../messages/search.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { lastSaleDays } from './check-draft.ts'
+import { type Criteria, queryOf } from './criteria.ts'
+import { ProductChoice } from './ProductChoice.tsx'
+import { type PlacePair, SearchForm } from './SearchForm.tsx'
+
+const say = wordsOf(search.results)
+const sayForm = wordsOf(search.form)
+
+/** What was asked, always in sight, with the days beside it; opens into the whole search box where it stands. */
+export function SummaryBar({
+  criteria,
+  places,
+  names,
+  today,
+  isAskingAnew,
+  isChanging,
+  onChanging,
+}: {
+  criteria: Criteria
+  places: PlacePair
+  names: { origin: string; destination: string }
+  today: string
+  /** Another question is on its way: what stands here is about to change. */
+  isAskingAnew: boolean
+  isChanging: boolean
+  onChanging: (isChanging: boolean) => void
+}) {
+  const { adults, children, infants, cabin, date } = criteria
+  const total = adults + children + infants
+  return (
+    <div className="sticky top-16 z-20 border-b border-line bg-card shadow-card">
+      <div className="page-width flex min-h-16 items-center gap-2 py-2">
+        <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
+          <h1 className="truncate text-lg font-heavy sm:text-xl">{say('title', names)}</h1>
+          <p className="truncate text-sm text-quiet">
+            {formatDate(date, { form: 'weekday' })}
+            {' · '}
+            {sayForm('partyValue', { total, cabin: search.form.cabins[cabin] })}
+          </p>
+        </div>
+        <DayStep criteria={criteria} date={addDays(date, -1)} isOff={date <= today}>
+          <ChevronBack aria-hidden className="size-5" />
+          {search.results.previousDay}
+        </DayStep>
+        <DayStep
+          criteria={criteria}
+          date={addDays(date, 1)}
+          isOff={date >= addDays(today, lastSaleDays)}
+        >
+          {search.results.nextDay}
+          <ChevronOnward aria-hidden className="size-5" />
+        </DayStep>
+        <button
+          type="button"
+          aria-expanded={isChanging}
+          aria-controls="change-search"
+          onClick={() => onChanging(!isChanging)}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {isChanging ? (
+            <X aria-hidden className="size-5" />
+          ) : (
+            <Pencil aria-hidden className="size-4.5" />
+          )}
+          {isChanging ? search.results.closeChange : search.results.change}
+        </button>
+      </div>
+      <div id="change-search">
+        {isChanging && (
+          <ChangeSearch {...{ criteria, places, today }} onClose={() => onChanging(false)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ChangeSearch({
+  criteria,
+  places,
+  today,
+  onClose,
+}: {
+  criteria: Criteria
+  places: PlacePair
+  today: string
+  onClose: () => void
+}) {
+  const [product, setProduct] = useState(criteria.product)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[data-field=origin] button')?.focus()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the region from any field inside it.
+    <div
+      ref={panel}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onClose()
+      }}
+      className="max-h-[calc(100dvh-9rem)] animate-fade-in overflow-y-auto border-t border-line"
+    >
+      <div className="page-width flex flex-col gap-4 py-4">
+        <ProductChoice product={product} onChange={setProduct} />
+        <SearchForm {...{ product, places, today }} draft={criteria} onSearch={onClose} />
+      </div>
+    </div>
+  )
+}
+
+/** The day before or after; where none is sold it stands there, quiet. */
+function DayStep({
+  criteria,
+  date,
+  isOff,
+  children,
+}: {
+  criteria: Criteria
+  date: string
+  isOff: boolean
+  children: ReactNode
+}) {
+  const look = classes(buttonClass({ kind: 'bare' }), 'max-md:hidden')
+  return isOff ? (
+    <span aria-disabled className={classes(look, 'opacity-50')}>
+      {children}
+    </span>
+  ) : (
+    <Link to={paths.results(queryOf({ ...criteria, date }))} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Airport } from '@parastoo/contract/flights/places'
+import type { ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { PlaceCode, Product } from './criteria.ts'
+
+const say = wordsOf(search.form)
+
+/** A place as people know it. */
+export type Place = PlaceCode & {
+  cityName: string
+  airportName: string
+  countryCode: string
+  countryName: string
+  /** The city has other airports too, so its name alone does not say which one is meant. */
+  isOneOfSeveral: boolean
+}
+
+/** Airports as places to choose; a city with several of them stands before its airports as a choice of its own. */
+export function placesOf(airports: readonly Airport[]): Place[] {
+  const cities = Map.groupBy(airports, ({ cityCode }) => cityCode)
+  return [...cities].flatMap(([cityCode, inCity]) => {
+    const isOneOfSeveral = inCity.length > 1
+    const [first] = inCity
+    if (!first) return []
+    const alone = inCity.map((airport) =>
+      placeOf(airport, {
+        kind: 'AirportCode',
+        isOneOfSeveral: isOneOfSeveral || airport.iataCode !== cityCode,
+      }),
+    )
+    return isOneOfSeveral ? [placeOf(first, { kind: 'CityCode', isOneOfSeveral }), ...alone] : alone
+  })
+}
+
+function placeOf(
+  airport: Airport,
+  { kind, isOneOfSeveral }: Pick<Place, 'kind' | 'isOneOfSeveral'>,
+): Place {
+  return {
+    code: kind === 'CityCode' ? airport.cityCode : airport.iataCode,
+    kind,
+    isOneOfSeveral,
+    cityName: airport.cityNameFa,
+    airportName: airport.nameFa,
+    countryCode: airport.countryCode,
+    countryName: airport.countryNameFa,
+  }
+}
+
+/** The city, and where that leaves a doubt the airport: «تهران (مهرآباد)». */
+export const placeName = ({ kind, cityName, airportName, isOneOfSeveral }: Place): string =>
+  kind === 'AirportCode' && isOneOfSeveral ? `${cityName} (${airportName})` : cityName
+
+/** A place as a line of the list; abroad the country stands with it. */
+export function itemOf(place: Place, { product, group }: { product: Product; group?: string }) {
+  // An airport that stands in brackets after its city is not named twice.
+  const which =
+    place.kind === 'CityCode'
+      ? say('allAirports', { city: place.cityName })
+      : !place.isOneOfSeveral && say('airport', { name: place.airportName })
+  const description = [product === 'international' && place.countryName, which]
+    .filter(Boolean)
+    .join('، ')
+  const item: ComboBoxItem = {
+    id: idOf(place),
+    text: placeName(place),
+    ...(description && { description }),
+    code: place.code,
+    ...(group && { group }),
+  }
+  return item
+}
+
+export const idOf = ({ kind, code }: PlaceCode): string => `${kind} ${code}`

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import {
+  filtersIn,
+  plainView,
+  type View,
+  viewOf,
+  withoutFilters,
+  withView,
+} from './results-view.ts'
+
+const narrow: View = {
+  sort: 'latest',
+  airlines: ['W5', 'IRZ'],
+  type: '1',
+  dayParts: ['morning', 'evening'],
+  isOnlyExisting: true,
+  hasDuplicates: false,
+  openId: '0190',
+}
+
+describe('the view in the address', () => {
+  it('comes back as it was written, beside a question that stays', () => {
+    const written = withView(new URLSearchParams('origin=THR&rqs=12345'), narrow)
+    expect(viewOf(written)).toEqual(narrow)
+    expect(written.get('origin')).toBe('THR')
+    expect(written.get('rqs')).toBe('12345')
+  })
+
+  it('writes no defaults, so that a plain list has a plain address', () => {
+    const cleared = withView(withView(new URLSearchParams('origin=THR'), narrow), plainView)
+    expect(cleared.toString()).toBe('origin=THR')
+  })
+
+  it('falls back to the defaults of the spec on anything unknown', () => {
+    const odd = new URLSearchParams('sort=best&type=7&times=teatime&airlines=,<script>,')
+    expect(viewOf(odd)).toEqual(plainView)
+  })
+
+  it('counts what narrows the list, and clears just that', () => {
+    expect(filtersIn(plainView)).toBe(0)
+    expect(filtersIn(narrow)).toBe(7)
+    expect(withoutFilters(narrow)).toEqual({ ...plainView, sort: 'latest', openId: '0190' })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { api } from '../../shell/api.ts'
+import { refusedOf } from '../../shell/refused.ts'
+import { useSignIn } from '../../shell/sign-in.tsx'
+import { toastFailure } from '../../shell/toasts.tsx'
+import { isSellable } from './arrange-proposals.ts'
+import type { Criteria } from './criteria.ts'
+
+/** What stands between a choice and the passengers: the traveller decides, or chooses another flight. */
+export type ChoiceProblem =
+  | { kind: 'price'; proposalId: string; oldPriceRial: number; newPriceRial: number }
+  | { kind: 'soldOut' }
+  | { kind: 'gone' }
+
+/**
+ * Takes a flight: signs in where needed, asks for its price once more, and goes on to the passengers. A new price waits for
+ * the traveller's word; a flight without seats says so. Nothing is lost on the page meanwhile.
+ */
+export function useChooseFlight({
+  requestId,
+  criteria,
+}: {
+  requestId: string
+  criteria: Criteria
+}) {
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const [choosingId, setChoosingId] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ChoiceProblem | null>(null)
+  // Signing in may take longer than an answer lives; then the same flight is taken from the new one.
+  const latestRequestId = useRef(requestId)
+  useEffect(() => {
+    latestRequestId.current = requestId
+  }, [requestId])
+
+  const goOn = (proposalId: string) => {
+    const { adults, children, infants } = criteria
+    const chosen = { requestId: latestRequestId.current, proposalId, adults, children, infants }
+    void navigate(paths.addPassenger(chosen))
+  }
+  const check = async (proposalId: string) => {
+    const chosen = { requestId: latestRequestId.current, proposalId }
+    const { data: now } = await api.search.flightDetail(chosen)
+    if (!isSellable(now.flightProposal)) return setProblem({ kind: 'soldOut' })
+    if (!now.priceChanged) return goOn(proposalId)
+    setProblem({
+      kind: 'price',
+      proposalId,
+      oldPriceRial: now.previousTotalPrice,
+      newPriceRial: now.flightProposal.totalPrice,
+    })
+  }
+  const choose = async ({ proposalId }: Proposal) => {
+    if (choosingId !== null || !(await signIn.require())) return
+    setChoosingId(proposalId)
+    try {
+      await check(proposalId)
+    } catch (error) {
+      const told = problemOf(error)
+      if (told) setProblem(told)
+      else toastFailure(error)
+    } finally {
+      setChoosingId(null)
+    }
+  }
+  return { choose, choosingId, problem, goOn, dismiss: () => setProblem(null) }
+}
+
+function problemOf(error: unknown): ChoiceProblem | null {
+  const code = refusedOf(error)?.code
+  if (code === 'FLIGHT_SOLD_OUT') return { kind: 'soldOut' }
+  return code === 'FLIGHT_NOT_AVAILABLE' || code === 'SEARCH_NOT_FOUND' ? { kind: 'gone' } : null
+}

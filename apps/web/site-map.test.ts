@@ -1,0 +1,69 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { paths, withQuery } from './paths.ts'
+import routes from './routes.ts'
+
+type Entry = { path?: string; index?: boolean; id?: string; file: string; children?: Entry[] }
+
+const asObjects = (entries: Entry[]): RouteObject[] =>
+  entries.map(({ path, index, file, children }) =>
+    index
+      ? { index: true, id: file }
+      : { path, id: `${file}#${path}`, children: asObjects(children ?? []) },
+  ) as RouteObject[]
+
+const fileFor = (address: string) =>
+  matchRoutes(asObjects(routes as Entry[]), address.split('?')[0] ?? '')?.at(-1)?.route.id
+
+const chosen = { requestId: 'r', proposalId: 'p', adults: 1, children: 0, infants: 0 }
+
+describe('the site map', () => {
+  it.each([
+    [paths.home(), 'features/search/HomePage'],
+    [paths.signIn('/profile'), 'features/search/HomePage'],
+    [paths.results({ origin: 'THR' }), 'features/search/ResultsPage'],
+    [paths.terms(), 'features/pages/RulesPage'],
+    [paths.about(), 'features/pages/AboutPage'],
+    [paths.contact(), 'features/pages/ContactPage'],
+    [paths.addPassenger(chosen), 'features/checkout/PassengersPage'],
+    [paths.confirm({ orderId: 'o' }), 'features/checkout/ConfirmPage'],
+    [paths.payment('o'), 'features/checkout/PaymentResultPage'],
+    ['/payment', 'features/checkout/PaymentResultPage'],
+    [paths.profile(), 'features/travels/ProfilePage'],
+    [paths.trips(), 'features/travels/TripsPage'],
+    [paths.trip('o'), 'features/travels/TripPage'],
+    [paths.ticket('o'), 'features/travels/TicketPage'],
+    [paths.transactions(), 'features/travels/TransactionsPage'],
+  ])('answers %s by %s', (address, file) => {
+    expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
+  })
+
+  it('has the addresses of the spec, without a language before them', () => {
+    expect([
+      paths.results(),
+      paths.addPassenger(chosen),
+      paths.confirm(),
+      paths.payment('o'),
+    ]).toEqual([
+      '/plp',
+      '/add-passenger?requestId=r&proposalId=p&adults=1&children=0&infants=0',
+      '/confirm',
+      '/payment/o',
+    ])
+    expect(paths.ticket('o')).toBe('/profile/my-travels/order-details/flight-order-items?orderId=o')
+  })
+
+  it('answers anything else with the page that says so', () => {
+    expect(fileFor('/no/such/page')).toBe('shell/NotFoundPage.tsx#*')
+    expect(fileFor(paths.notFound())).toBe('shell/NotFoundPage.tsx#404')
+  })
+})
+
+describe('a query', () => {
+  it('holds what is there and leaves out what is not', () => {
+    expect(
+      withQuery('/plp', { origin: 'THR', adults: 0, a: null, b: undefined, c: '', d: true }),
+    ).toBe('/plp?origin=THR&adults=0&d=1')
+    expect(withQuery('/plp', {})).toBe('/plp')
+  })
+})

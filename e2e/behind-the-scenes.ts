@@ -1,0 +1,80 @@
+/** What happens behind a traveller's back, done to the database the journeys run on. */
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** One dated flight from Tehran to Mashhad, as a card of the results names it. */
+export type DatedFlight = { airlineCode: string; flightNumber: number; date: string }
+
+const classesOf = `
+  select class.flight_date_id, class.is_charter, class.fare_class, class.fare_id
+  from inventory.seat_class as class
+  join inventory.flight_date as flight on flight.id = class.flight_date_id
+  where flight.airline_code = $1 and flight.flight_number = $2 and flight.operates_on = $3
+    and flight.origin = 'THR' and flight.destination = 'MHD' and not class.is_closed`
+
+const named = ({ airlineCode, flightNumber, date }: DatedFlight) => [
+  airlineCode,
+  flightNumber,
+  date,
+]
+
+/** Makes every class of a flight dearer by this much for each traveller, as an airline does between search and submit. */
+export async function raisePrice(flight: DatedFlight, byRial: number): Promise<void> {
+  await change(
+    `with class as (
+       select named.*, gen_random_uuid()::text as digest from (${classesOf}) as named
+     ), priced as (
+       insert into inventory.fare overriding user value
+       select (jsonb_populate_record(fare, jsonb_build_object(
+         'digest', class.digest, 'adult_price', fare.adult_price + $4::bigint, 'is_retired', true
+       ))).*
+       from class join inventory.fare on fare.id = class.fare_id
+       returning id, digest
+     )
+     update inventory.seat_class as sold set fare_id = priced.id
+     from class join priced using (digest)
+     where sold.flight_date_id = class.flight_date_id and sold.is_charter = class.is_charter
+       and sold.fare_class = class.fare_class
+     returning sold.flight_date_id as id`,
+    [...named(flight), byRial],
+  )
+}
+
+/** Other travellers take the last seats of a flight. */
+export async function sellOut(flight: DatedFlight): Promise<void> {
+  await change(
+    `with class as (${classesOf})
+     update inventory.seat_class as sold set seats_left = 0 from class
+     where sold.flight_date_id = class.flight_date_id and sold.is_charter = class.is_charter
+       and sold.fare_class = class.fare_class
+     returning sold.flight_date_id as id`,
+    named(flight),
+  )
+}
+
+/** The fifteen minutes of a hold are over in this many seconds. */
+export async function shortenHold(orderId: string, seconds: number): Promise<void> {
+  const { rowCount } = await run(
+    `update orders.order set hold_expires_at = now() + make_interval(secs => $2) where id = $1`,
+    [orderId, seconds],
+  )
+  if (rowCount !== 1) throw new Error(`No order ${orderId}`)
+}
+
+/** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
+async function change(statement: string, values: unknown[]): Promise<void> {
+  const { rows } = await run(statement, values)
+  const ids = [...new Set(rows.map(({ id }) => Number(id)))]
+  if (ids.length === 0) throw new Error(`No flight ${values.join(' ')}`)
+  await run(`select pg_notify('inventory-changed', $1)`, [`journey ${ids.join(',')}`])
+}
+
+async function run(statement: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  await client.connect()
+  try {
+    return await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
+}

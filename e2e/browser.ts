@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { childEnvironment, loadConfig } from '@parastoo/server/platform/config/config'
+import { type Browser, chromium } from 'playwright-core'
+import { type Chromium, unpackChromium } from './chromium/unpack-chromium.ts'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser of the setting CHROMIUM, else one of the machine, else the one that ships inside an npm package. */
+export async function findChromium(): Promise<Chromium> {
+  const { chromiumPath, varDir } = loadConfig()
+  if (chromiumPath === 'npm') return unpackChromium({ varDir })
+  if (chromiumPath) {
+    if (existsSync(chromiumPath)) {
+      return { executablePath: chromiumPath, environment: {}, origin: 'setting' }
+    }
+    throw new Error(`CHROMIUM names ${chromiumPath}, which does not exist`)
+  }
+  const executablePath = installed.find((path) => existsSync(path))
+  if (executablePath) return { executablePath, environment: {}, origin: 'system' }
+  return unpackChromium({ varDir })
+}
+
+/**
+ * Opens a browser for the journeys. Its own sandbox is off, since it only ever sees our pages and must run as root in
+ * a container; shared memory is not used, since containers have little.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, environment } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    env: childEnvironment(environment),
+  })
+}

@@ -1,0 +1,193 @@
+/** The steps journeys are told in, as a traveller would tell them. */
+import { addDays } from '@parastoo/kit/dates'
+import { toLatinDigits } from '@parastoo/kit/text'
+import type { Locator, Page } from 'playwright-core'
+import type { DatedFlight } from './behind-the-scenes.ts'
+import { codeFor } from './visit.ts'
+
+/** A week from today, as the site's own dates. */
+export const nextWeek = (days = 7): string =>
+  addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date()), days)
+
+/** The parts of a day on the Jalali calendar, in Latin digits. */
+function jalaliOf(date: string) {
+  const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+let numbers = 0
+/** A mobile number nobody has used yet in this run. */
+export function newNumber(): string {
+  numbers += 1
+  const stamp = String(process.hrtime.bigint()).slice(-5)
+  return `93${stamp}${String(numbers).padStart(3, '0')}`.slice(0, 10)
+}
+
+/** A national code with a right check digit, of a place that exists. */
+export function newNationalCode(): string {
+  numbers += 1
+  const digits = `049${String((Number(process.hrtime.bigint() % 1000n) * 1000 + numbers) % 1_000_000).padStart(6, '0')}`
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
+  const rest = sum % 11
+  return `${digits}${rest < 2 ? rest : 11 - rest}`
+}
+
+/** Chooses a place in one of the search box's fields by typing. */
+export async function choosePlace(page: Page, field: string, typed: string, found: RegExp) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${field}`) })
+    .first()
+    .click()
+  await page.getByRole('searchbox').fill(typed)
+  await page.getByRole('option', { name: found }).first().click()
+}
+
+/** Goes to the results of Tehran to Mashhad by the home page's search box. */
+export async function searchTehranToMashhad(page: Page, date = nextWeek()): Promise<void> {
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await typeDate(page, date)
+  await page.getByRole('button', { name: 'جستجوی پرواز' }).click()
+  await page.waitForURL(/\/plp\?/)
+  await flightCards(page).first().waitFor()
+}
+
+/** Types a day into «تاریخ رفت», in Jalali digits as people do. */
+async function typeDate(page: Page, date: string): Promise<void> {
+  const { year, month, day } = jalaliOf(date)
+  await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
+  const field = page.getByRole('textbox', { name: 'تاریخ را بنویسید' })
+  await field.fill(`${year}/${month}/${day}`)
+  await field.press('Enter')
+  await field.waitFor({ state: 'hidden' })
+}
+
+/** The address of the results of Tehran to Mashhad on a day, for journeys that are about what comes later. */
+export const resultsOn = (date: string): string => `/plp?origin=THR&destination=MHD&date=${date}`
+
+/** Flights of the results that can be bought, in the order shown. */
+export const flightCards = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: 'انتخاب پرواز' }) })
+
+/** The first price written in a place of the page, in rial. */
+export async function priceOn(place: Locator): Promise<number> {
+  // Not innerText: what has not been scrolled to has none.
+  const written = toLatinDigits((await place.textContent()) ?? '')
+  const toman = /(\d{1,3}(?:٬\d{3})+)\s*تومان/.exec(written)?.[1]
+  if (!toman) throw new Error(`No price in «${written}»`)
+  return Number(toman.replaceAll('٬', '')) * 10
+}
+
+/** Which flight a card offers. */
+export async function flightOn(card: Locator, date: string): Promise<DatedFlight> {
+  const written = (await card.textContent()) ?? ''
+  const [, airlineCode, flightNumber] = /([A-Z0-9]{2}) (\d{2,4})/.exec(written) ?? []
+  if (!airlineCode) throw new Error(`No flight number in «${written}»`)
+  return { airlineCode, flightNumber: Number(flightNumber), date }
+}
+
+/** Chooses the first flight that can be bought; signs in where the site asks for it. */
+export async function chooseFirst(page: Page, phoneNumber: string): Promise<void> {
+  await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+  const dialog = page.getByRole('dialog')
+  await Promise.race([dialog.waitFor(), page.waitForURL(/\/add-passenger\?/)])
+  if (await dialog.isVisible()) await signIn(page, phoneNumber)
+  await page.waitForURL(/\/add-passenger\?/)
+}
+
+/** Asks for a code; the dialog is open. */
+export async function askForCode(page: Page, phoneNumber: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('شمارهٔ موبایل').last().fill(phoneNumber)
+  await dialog.getByRole('button', { name: 'دریافت کد' }).click()
+  const field = dialog.getByLabel('کد یک‌بارمصرف')
+  await field.waitFor()
+  return field
+}
+
+/** Signs in with the outbox's code; the dialog is already open. */
+export async function signIn(page: Page, phoneNumber: string): Promise<void> {
+  const field = await askForCode(page, phoneNumber)
+  await field.fill(await codeFor(phoneNumber))
+  // The last digit signs in by itself; the button is for those who wait.
+  await field.waitFor({ state: 'detached' })
+}
+
+export type Traveller = { firstName: string; lastName: string; nationalCode: string }
+
+/** Fills the first passenger's card and submits; the contact is filled from the account. */
+export async function namePassenger(
+  page: Page,
+  traveller: Partial<Traveller> = {},
+): Promise<Traveller> {
+  const { firstName = 'Sara', lastName = 'Moradi', nationalCode = newNationalCode() } = traveller
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true }).first()
+  await field('نام فارسی').fill('سارا')
+  await field('نام خانوادگی فارسی').fill('مرادی')
+  await field('نام لاتین').fill(firstName)
+  await field('نام خانوادگی لاتین').fill(lastName)
+  await page.getByRole('button', { name: /جنسیت/ }).first().click()
+  await page.getByRole('option', { name: 'خانم' }).click()
+  const birth = page.getByRole('group', { name: 'تاریخ تولد' }).first()
+  for (const [part, digits] of Object.entries({ روز: '12', ماه: '5', سال: '1370' }))
+    await birth.getByRole('textbox', { name: part }).fill(digits)
+  await field('کد ملی').fill(nationalCode)
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  return { firstName, lastName, nationalCode }
+}
+
+/** From the results of a day to a held order, ready to be paid. Answers the order's id. */
+export async function holdSeat(
+  page: Page,
+  ask: { date: string; phoneNumber: string; traveller?: Partial<Traveller> },
+): Promise<string> {
+  await page.goto(resultsOn(ask.date))
+  await chooseFirst(page, ask.phoneNumber)
+  await namePassenger(page, ask.traveller)
+  return heldOrder(page)
+}
+
+/** Waits for the page to confirm and answers the order it is about. */
+export async function heldOrder(page: Page): Promise<string> {
+  await page.waitForURL(/\/confirm\?/)
+  await page.getByRole('heading', { name: 'تأیید و پرداخت' }).waitFor()
+  return new URL(page.url()).searchParams.get('orderId') ?? ''
+}
+
+/** Accepts the rules and presses the one main button. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .last()
+    .click()
+}
+
+/** Accepts the rules and goes to the bank. */
+export async function goToBank(page: Page): Promise<void> {
+  await pay(page)
+  await page.waitForURL(/\/dev\/bank\//)
+}
+
+/** Presses one of the bank's buttons. */
+export const atBank = (page: Page, button: string) =>
+  page.getByRole('button', { name: button, exact: true }).click()
+
+/** A page's main heading, waited for. */
+export const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** The wallet's balance in rial, as its page says it; that page is open. */
+export async function walletBalance(page: Page): Promise<number> {
+  const heading = page.getByRole('heading', { name: 'موجودی کیف پول' })
+  const written = toLatinDigits((await heading.locator('xpath=..').textContent()) ?? '')
+  const toman = /([\d٬]+)\s*تومان/.exec(written)?.[1]
+  if (!toman) throw new Error(`No balance in «${written}»`)
+  return Number(toman.replaceAll('٬', '')) * 10
+}

@@ -1,0 +1,94 @@
+/** How a page looks to everybody: in both themes, on a phone and on a desk, on a narrow phone and with large letters. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+/** Pictures of every look are left here, to be judged by eye. */
+const folder = join(resolve(import.meta.dirname, '..'), 'var/looks')
+
+const widths = [1280, 390]
+const themes = ['light', 'dark'] as const
+const narrow = 320
+
+/**
+ * Everything wrong with the page as it stands: what axe finds (WCAG 2.2 AA) at each width in each theme, what sticks out at
+ * 320 px, and a main action that cannot be pressed once letters are twice as large. Nothing wrong is an empty list.
+ */
+export async function faultsOf(page: Page, name: string, mainAction?: Locator): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const faults: string[] = []
+  for (const width of widths) {
+    await resize(page, width)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      const look = `${name}-${width}-${theme}`
+      await page.screenshot({ path: join(folder, `${look}.png`), fullPage: true })
+      faults.push(...(await barriersOn(page)).map((barrier) => `${look}: ${barrier}`))
+    }
+    faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await resize(page, narrow)
+  faults.push(...(await overflowOf(page)).map((wide) => `${name}-${narrow}: ${wide}`))
+  if (mainAction) faults.push(...(await largeLetters(page, name, mainAction)))
+  await resize(page, 390)
+  return faults
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+}
+
+async function barriersOn(page: Page): Promise<string[]> {
+  // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
+    }
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    )
+  })
+}
+
+/** What is wider than the window, so that the page scrolls sideways. */
+async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const culprits = [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (left < -1 || right > clientWidth + 1)
+      })
+      .slice(0, 4)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+    return [`${scrollWidth} px wide in ${clientWidth}: ${culprits.join(' | ')}`]
+  })
+}
+
+async function largeLetters(page: Page, name: string, mainAction: Locator): Promise<string[]> {
+  await resize(page, 390)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.screenshot({ path: join(folder, `${name}-large.png`) })
+  const reached = mainAction.first().click({ trial: true, timeout: 3_000 })
+  const fault = await reached.then(
+    () => null,
+    (error: Error) => `${name}-large: the main action is out of reach: ${error.message}`,
+  )
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return fault === null ? [] : [fault]
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
+import { newId } from '@parastoo/server/platform/ids'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The product as `npm start` runs it, in a process of its own, with a database and a port of its own. */
+export type Product = {
+  url: string
+  /** Starts it again on the same database after it was stopped, killed or crashed. */
+  start(settings?: Record<string, string>): Promise<void>
+  /** As Ctrl-C. */
+  stop(): Promise<void>
+  /** As kill -9; its PostgreSQL lives on, as it would. */
+  kill(): Promise<void>
+  /** Resolves when it has ended by itself, as it does at an armed crash point. */
+  ended(): Promise<void>
+  /** Stops it and removes all it wrote. */
+  discard(): Promise<void>
+}
+
+/** Starts the product with these settings (CRASH_AT, HOLD_MINUTES…) and waits until it answers. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const varDir = join(root, 'var/e2e', newId())
+  const port = await freePort()
+  let running: { child: ChildProcess; ended: Promise<void> } | undefined
+
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    async start(changed = {}) {
+      running = await launch({ ...settings, ...changed, PORT: String(port), VAR_DIR: varDir })
+    },
+    async stop() {
+      running?.child.kill('SIGTERM')
+      await running?.ended
+    },
+    async kill() {
+      running?.child.kill('SIGKILL')
+      await running?.ended
+    },
+    async ended() {
+      await running?.ended
+    },
+    async discard() {
+      const stopped = running?.child.exitCode !== null || running?.child.signalCode !== null
+      // A killed product left its PostgreSQL behind; a start and a clean stop end that too.
+      if (stopped && running?.child.signalCode) await product.start({ CRASH_AT: '' })
+      await product.stop()
+      rmSync(varDir, { recursive: true, force: true })
+    },
+  }
+  await product.start()
+  return product
+}
+
+async function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+    cwd: root,
+    // The tests' own NODE_ENV is not the product's.
+    env: childEnvironment({ NODE_ENV: 'development', ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)))
+  const ready = (async () => {
+    const lines = createInterface(child.stdout)
+    lines.on('line', (line) => said.push(line))
+    for await (const line of lines) if (line.includes('Ctrl-C')) return true
+    return false
+  })()
+  if (await ready) {
+    child.stdout.resume()
+    return { child, ended }
+  }
+  throw new Error(`The product did not start:\n${said.join('\n')}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { startScratchCluster } from '@parastoo/server/platform/testing/scratch-cluster'
+import type { TestProject } from 'vitest/node'
+import { startProduct } from '../product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string
+    databaseUrl: string
+  }
+}
+
+/** One house for all journeys, started by the command people use, on a throw-away database that journeys may reach into. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startScratchCluster({
+    folder: join(resolve(import.meta.dirname, '../..'), 'var/test'),
+  })
+  const product = await startProduct({ DATABASE_URL: cluster.templateUrl, LOG_LEVEL: 'warn' })
+  project.provide('baseUrl', product.url)
+  project.provide('databaseUrl', cluster.templateUrl)
+  return async () => {
+    await product.discard()
+    await cluster.stop()
+  }
+}

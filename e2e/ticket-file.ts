@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from 'playwright-core'
+
+/** Downloads the ticket of the page that is open and answers the file's name and what is written in it, spaces and all. */
+export async function downloadTicket(page: Page): Promise<{ name: string; written: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت PDF بلیت' }).first().click(),
+  ])
+  return {
+    name: download.suggestedFilename(),
+    written: await textOf(new Uint8Array(await readFile(await download.path()))),
+  }
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: pdf, verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const content = await (await document.getPage(number)).getTextContent()
+    pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(''))
+  }
+  return bare(pages.join('\n'))
+}
+
+/** Without spaces and invisible marks, in which readers of files differ. */
+export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')

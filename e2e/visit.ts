@@ -1,0 +1,76 @@
+/** A browser visit as a traveller makes it, watched for console errors and requests that leave the machine. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+export type Look = { width: number; theme: 'light' | 'dark' }
+export const phone: Look = { width: 390, theme: 'light' }
+export const desktop: Look = { width: 1280, theme: 'light' }
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /**
+   * Fails when the page logged an error, broke its content policy, or asked another host for anything. With `refusals`, answers
+   * the journey is about (a wrong code, a sold-out flight) do not count: browsers log every 4xx.
+   */
+  expectQuiet: (journey?: { refusals: boolean }) => void
+  close: () => Promise<void>
+}
+
+let browser: Promise<Browser> | null = null
+
+/** Opens a page of this width and theme; the browser is shared by the journeys of one file. */
+export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> {
+  browser ??= openBrowser()
+  const baseUrl = inject('baseUrl')
+  const context = await (await browser).newContext({
+    baseURL: baseUrl,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: theme,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+  page.on('request', (request) => {
+    const { host, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(baseUrl).host)
+      complaints.push(`left the machine: ${request.url()}`)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return {
+    page,
+    context,
+    expectQuiet({ refusals } = { refusals: false }) {
+      const refusal = /^console: Failed to load resource: .* status of 4\d\d/
+      expect(complaints.filter((each) => !refusals || !refusal.test(each))).toEqual([])
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Closes the shared browser; call once after the journeys of a file. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = null
+}
+
+/** The newest code the sandbox's outbox holds for a number, waiting for it to arrive. */
+export async function codeFor(phoneNumber: string, after = 0): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const reply = await fetch(`${inject('baseUrl')}/dev/outbox.json?to=${phoneNumber}`)
+    const messages = (await reply.json()) as { values: { code?: string }; at: string }[]
+    const found = messages.find(({ values, at }) => values.code && Date.parse(at) > after)
+    if (found?.values.code) return found.values.code
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('No code arrived in the outbox')
+}

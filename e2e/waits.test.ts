@@ -1,0 +1,65 @@
+// Journeys that mostly wait, so they wait at the same time.
+import { afterAll, expect, it } from 'vitest'
+import { shortenHold } from './behind-the-scenes.ts'
+import { atBank, goToBank, heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+it.concurrent('I pay and never come back from the bank: the ticket waits in my travels', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const orderId = await holdSeat(page, { date: nextWeek(8), phoneNumber: newNumber() })
+  await goToBank(page)
+  await atBank(page, 'پرداخت و برنگشتن به سایت')
+  await page.getByText('درگاه آزمایشی').waitFor()
+
+  // Nobody tells the site; the sweep asks the bank on its own within a minute.
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  const next = page.getByRole('region', { name: 'گام بعدی' })
+  expect(await next.getByText('بلیت شما صادر شد').count()).toBe(0)
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return next.getByText('بلیت شما صادر شد').count()
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await page.goto('/profile/my-travels')
+  await page.getByRole('link', { name: 'دیدن بلیت' }).click()
+  await title(page, 'بلیت الکترونیکی پرواز')
+  expectQuiet()
+  await close()
+})
+
+it.concurrent('I was too slow: the hold ends before my eyes, I hold the seat again and may pay', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const orderId = await holdSeat(page, { date: nextWeek(9), phoneNumber: newNumber() })
+  await shortenHold(orderId, 8)
+  await page.reload()
+  await title(page, 'مهلت پرداخت تمام شد')
+  await page.getByText('مبلغی از شما گرفته نشده است').waitFor()
+
+  await page.getByRole('button', { name: 'رزرو دوباره' }).click()
+  await heldOrder(page)
+  expect(await page.getByRole('timer').first().textContent()).toMatch(/۱[۴۵]/)
+  await goToBank(page)
+  expectQuiet()
+  await close()
+})
+
+it.concurrent('the airline is late to issue: I am told to wait, and the ticket comes by itself', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const traveller = { lastName: 'Issuelate' }
+  await holdSeat(page, { date: nextWeek(13), phoneNumber: newNumber(), traveller })
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'بلیت در حال صدور است')
+  await page.getByText('وضعیت بلیت شما تا ۱۵ دقیقهٔ دیگر اعلام می‌شود').waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'بلیت شما صادر شد' })
+    .waitFor({ timeout: 60_000 })
+  expectQuiet()
+  await close()
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { paymentMoves } from '../payments/payments.ts'
+import {
+  type FulfilmentState,
+  fulfilmentMoves,
+  type MoneyState,
+  moneyMoves,
+  sourcesOf,
+  statusLabels,
+  statusOfOrder,
+  statusWords,
+} from './states.ts'
+
+const tables = [
+  ['money', moneyMoves, 'unpaid'],
+  ['fulfilment', fulfilmentMoves, 'holding'],
+  ['payment', paymentMoves, 'created'],
+] as const
+
+describe.each(tables)('the %s table', (_name, moves: Record<string, readonly string[]>, first) => {
+  it('names only states it has', () => {
+    const states = Object.keys(moves)
+    for (const targets of Object.values(moves))
+      for (const to of targets) expect(states).toContain(to)
+  })
+
+  it('reaches every state from the first', () => {
+    const reached = new Set<string>([first])
+    for (const state of reached) for (const to of moves[state] ?? []) reached.add(to)
+    expect([...reached].sort()).toEqual(Object.keys(moves).sort())
+  })
+})
+
+it('answers the states from which a state may be reached', () => {
+  expect(sourcesOf(fulfilmentMoves, 'released')).toEqual(['holding', 'held'])
+  expect(sourcesOf(moneyMoves, 'paid')).toEqual(['unpaid'])
+})
+
+it.each<[MoneyState, FulfilmentState[], string]>([
+  ['unpaid', ['holding'], 'Created'],
+  ['unpaid', ['held'], 'Submitted'],
+  ['closed', ['released'], 'Rejected'],
+  ['closed', ['refused', 'released'], 'ConfirmFailed'],
+  ['paid', ['held'], 'PaymentSuccessful'],
+  ['paid', ['issuing'], 'FinalizationInProgress'],
+  ['paid', ['issued', 'issuing'], 'FinalizationInProgress'],
+  ['paid', ['issued'], 'FinalizationSuccessful'],
+  ['part-refunded', ['issued', 'failed'], 'FinalizationFailed'],
+  ['refunded', ['failed'], 'FinalizationFailed'],
+  ['refunded', ['void'], 'RefundSuccessful'],
+])('reads %s with %j as %s', (money, lines, word) => {
+  expect(statusOfOrder({ money, lines, isIssueLate: false })).toBe(word)
+})
+
+it('reads a late issue as pending', () => {
+  expect(statusOfOrder({ money: 'paid', lines: ['issuing'], isIssueLate: true })).toBe(
+    'FinalizationPending',
+  )
+})
+
+it('has a Persian label for every status word', () => {
+  for (const word of statusWords) expect(statusLabels[word]).toMatch(/[\u0600-\u06ff]/)
+})

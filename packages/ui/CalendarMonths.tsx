@@ -1,0 +1,123 @@
+import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date'
+import { type CalendarName, formatDate } from '@parastoo/kit/dates'
+import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { CalendarDay } from './CalendarDay.tsx'
+import type { CalendarChoices, DateSpan } from './calendar-choices.ts'
+import { isoOf } from './calendar-date.ts'
+import { classes } from './classes.ts'
+import { ChevronBack, ChevronOnward } from './icons.ts'
+
+/** The months in view with their headings and the buttons that turn them; stands inside either kind of calendar. */
+export function CalendarMonths({
+  calendar,
+  months,
+  isStacked,
+  isSpan,
+  captions,
+  onView,
+}: Pick<CalendarChoices, 'captions' | 'onView'> & {
+  calendar: CalendarName
+  months: number
+  isStacked: boolean
+  isSpan: boolean
+}) {
+  const day = useContext(CalendarStateContext)
+  const span = useContext(RangeCalendarStateContext)
+  const first = (day ?? span)?.visibleRange.start
+  useView(first, months, onView)
+  if (!first) return null
+  return (
+    <div className="relative">
+      <TurnButton slot="previous" className="start-0">
+        <ChevronBack aria-label="ماه قبل" />
+      </TurnButton>
+      <TurnButton slot="next" className="end-0">
+        <ChevronOnward aria-label="ماه بعد" />
+      </TurnButton>
+      <div className={classes('flex', isStacked ? 'flex-col gap-6' : 'flex-row gap-8')}>
+        {Array.from({ length: months }, (_, offset) => {
+          const name = formatDate(isoOf(startOfMonth(first.add({ months: offset }))), {
+            form: 'month-year',
+            calendar,
+          })
+          return (
+            <section key={name} className="min-w-0 flex-1">
+              <h3 className="flex h-11 items-center justify-center font-bold">{name}</h3>
+              <CalendarGrid
+                aria-label={name}
+                offset={{ months: offset }}
+                className={classes(
+                  'border-separate border-spacing-x-0 border-spacing-y-1',
+                  isStacked && 'w-full',
+                )}
+              >
+                <CalendarGridHeader>
+                  {(weekday) => (
+                    <CalendarHeaderCell className="h-8 text-xs font-normal text-quiet">
+                      {weekday}
+                    </CalendarHeaderCell>
+                  )}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarDay
+                      date={date}
+                      isSpan={isSpan}
+                      caption={captions?.get(isoOf(date))}
+                      hasCaptions={Boolean(captions)}
+                    />
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function TurnButton({
+  slot,
+  className,
+  children,
+}: {
+  slot: 'previous' | 'next'
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <Button
+      slot={slot}
+      className={classes(
+        'absolute top-0 z-1 grid size-11 place-items-center rounded-full text-quiet transition-colors hover:bg-well hover:text-ink disabled:opacity-30 [&_svg]:size-5',
+        className,
+      )}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Tells the caller which days are in view, once per change. */
+function useView(
+  first: CalendarDate | undefined,
+  months: number,
+  onView: ((span: DateSpan) => void) | undefined,
+) {
+  const startsOn = first && isoOf(startOfMonth(first))
+  const endsOn = first && isoOf(endOfMonth(first.add({ months: months - 1 })))
+  const view = useEffectEvent((span: DateSpan) => onView?.(span))
+  useEffect(() => {
+    if (startsOn && endsOn) view({ startsOn, endsOn })
+  }, [startsOn, endsOn])
+}

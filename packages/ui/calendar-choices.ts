@@ -1,0 +1,18 @@
+/** A short line under a day: its lowest price. `good` marks the cheapest ones. */
+export type DayCaption = { text: string; tone?: 'plain' | 'good' }
+
+/** Both ends inclusive, Gregorian ISO dates. */
+export type DateSpan = { startsOn: string; endsOn: string }
+
+/** What is said while either end is awaited: «تاریخ رفت را انتخاب کنید». */
+export type SpanPrompts = { start: string; end: string }
+
+/** Everything a calendar can be told, whether it chooses one day or a span. All dates are Gregorian ISO. */
+export type CalendarChoices = {
+  minDate?: string | undefined
+  maxDate?: string | undefined
+  isDateUnavailable?: (date: string) => boolean
+  captions?: ReadonlyMap<string, DayCaption>
+  /** Called with the first and last day in view, to load captions for them. */
+  onView?: (span: DateSpan) => void
+}

@@ -1,0 +1,86 @@
+import { startServer } from '@parastoo/server/main'
+import type { Config } from '@parastoo/server/platform/config/config'
+import { assertPersianSearchWorks, migrateDatabase } from '@parastoo/server/platform/db/migrate'
+import {
+  type ProvidedDatabase,
+  provideDatabase,
+} from '@parastoo/server/platform/db/provide-database'
+import type { Lifecycle } from '@parastoo/server/platform/lifecycle'
+import type { Log } from '@parastoo/server/platform/log'
+import { importShipped } from '../imports/import-shipped.ts'
+import { buildSite } from '../site/build-site.ts'
+import { assertPortIsFree } from './assert-port-is-free.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** What a start has so far; each step may add to it. */
+export type Started = {
+  config: Config
+  log: Log
+  lifecycle: Lifecycle
+  site: 'built' | 'vite'
+  database?: ProvidedDatabase
+}
+
+export type Step = {
+  title: string
+  /** Does its part and answers with what to show behind its time. Skips what did not change. */
+  run(started: Started, progress: (sentence: string) => void): Promise<string>
+}
+
+/** Everything `npm start` does, in this order. */
+export const steps: readonly Step[] = [
+  {
+    title: 'Port',
+    async run({ config }) {
+      if (config.role === 'worker') return 'not needed by a worker'
+      await assertPortIsFree(config)
+      return `${config.port} is free`
+    },
+  },
+  {
+    title: 'PostgreSQL',
+    async run(started, progress) {
+      const { config, log, lifecycle } = started
+      const database = await provideDatabase({ config, log, onStep: progress })
+      lifecycle.onStop({ stage: 'database-server', name: 'PostgreSQL', stop: database.stop })
+      started.database = database
+      return database.description
+    },
+  },
+  {
+    title: 'Migrations',
+    async run(started) {
+      const { url } = databaseOf(started)
+      const ran = await migrateDatabase({ url, log: started.log })
+      await assertPersianSearchWorks(url)
+      return ran.length === 0 ? 'nothing new' : `${ran.length} new`
+    },
+  },
+  {
+    title: 'Timetable',
+    run: (started, progress) =>
+      importShipped({ url: databaseOf(started).url, log: started.log, progress }),
+  },
+  {
+    title: 'Site',
+    async run({ site, config }, progress) {
+      if (site === 'vite') return 'served from its sources'
+      if (config.role === 'worker') return 'not needed by a worker'
+      return buildSite({ progress })
+    },
+  },
+  {
+    title: 'Server',
+    async run(started) {
+      const { config, log, lifecycle, site } = started
+      const databaseUrl = databaseOf(started).url
+      await startServer({ config, log, lifecycle, site, databaseUrl })
+      return config.role === 'worker' ? 'running jobs' : `port ${config.port}`
+    },
+  },
+]
+
+function databaseOf({ database }: Started): ProvidedDatabase {
+  if (!database) throw new StartRefused('The database is needed before this step')
+  return database
+}

@@ -1,0 +1,14 @@
+import { runStages } from './gate/run-stages.ts'
+import { generated, journeys, lint, routeTypes, server, site, types, unit } from './gate/stages.ts'
+
+// `npm test`: the whole proof.
+process.exitCode = await runStages([
+  routeTypes,
+  types,
+  lint,
+  unit,
+  generated,
+  server,
+  site,
+  journeys,
+])
