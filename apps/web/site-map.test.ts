@@ -15,14 +15,43 @@ const asObjects = (entries: Entry[]): RouteObject[] =>
 const fileFor = (address: string) =>
   matchRoutes(asObjects(routes as Entry[]), address.split('?')[0] ?? '')?.at(-1)?.route.id
 
+const chosen = { requestId: 'r', proposalId: 'p', adults: 1, children: 0, infants: 0 }
+
 describe('the site map', () => {
-  it.each([paths.home(), paths.terms(), paths.about(), paths.contact(), paths.signIn('/profile')])(
-    'answers %s with a page of its own',
-    (address) => {
-      expect(fileFor(address)).toBeDefined()
-      expect(fileFor(address)).not.toContain('#*')
-    },
-  )
+  it.each([
+    [paths.home(), 'features/search/HomePage'],
+    [paths.signIn('/profile'), 'features/search/HomePage'],
+    [paths.results({ origin: 'THR' }), 'features/search/ResultsPage'],
+    [paths.terms(), 'features/pages/RulesPage'],
+    [paths.about(), 'features/pages/AboutPage'],
+    [paths.contact(), 'features/pages/ContactPage'],
+    [paths.addPassenger(chosen), 'features/checkout/PassengersPage'],
+    [paths.confirm({ orderId: 'o' }), 'features/checkout/ConfirmPage'],
+    [paths.payment('o'), 'features/checkout/PaymentResultPage'],
+    ['/payment', 'features/checkout/PaymentResultPage'],
+    [paths.profile(), 'features/travels/ProfilePage'],
+    [paths.trips(), 'features/travels/TripsPage'],
+    [paths.trip('o'), 'features/travels/TripPage'],
+    [paths.ticket('o'), 'features/travels/TicketPage'],
+    [paths.transactions(), 'features/travels/TransactionsPage'],
+  ])('answers %s by %s', (address, file) => {
+    expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
+  })
+
+  it('has the addresses of the spec, without a language before them', () => {
+    expect([
+      paths.results(),
+      paths.addPassenger(chosen),
+      paths.confirm(),
+      paths.payment('o'),
+    ]).toEqual([
+      '/plp',
+      '/add-passenger?requestId=r&proposalId=p&adults=1&children=0&infants=0',
+      '/confirm',
+      '/payment/o',
+    ])
+    expect(paths.ticket('o')).toBe('/profile/my-travels/order-details/flight-order-items?orderId=o')
+  })
 
   it('answers anything else with the page that says so', () => {
     expect(fileFor('/no/such/page')).toBe('shell/NotFoundPage.tsx#*')

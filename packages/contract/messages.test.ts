@@ -15,3 +15,25 @@ it('reads an unknown code as the generic sentence and answers 400 for a plain re
   expect(statusOf('PRICE_CHANGED')).toBe(400)
   expect(statusOf('NOT_FOUND')).toBe(404)
 })
+
+it.each([
+  ['PASSPORT_NO_IS_INVALID', 'گذرنامه'],
+  ['PASS_VALIDITY_LESS_6MONTH', '۶ ماه'],
+  ['PASSENGER_AGE_IS_INVALID', 'سن'],
+  ['PHONE_NUMBER_IS_INVALID', 'موبایل'],
+  ['EMAIL_IS_INVALID', 'ایمیل'],
+  ['CODE_INCOMPLETE', 'کامل'],
+  ['CODE_WRONG', 'درست نیست'],
+  ['PASSENGERS_REQUIRED', 'مسافر یا مسافران را انتخاب کنید'],
+  ['TOP_UP_TOO_SMALL', '۱٬۰۰۰ تومان'],
+  ['PAYMENT_FAILED', '۷۲ ساعت'],
+  ['ISSUE_FAILED', 'کیف پول'],
+  ['BOOKING_FAILED', 'دوباره رزرو'],
+  ['NO_ACTIVE_GATEWAY', 'درگاه پرداخت فعالی'],
+  ['CANNOT_ADD_PASSENGER', 'مسافر تازه'],
+  ['INSUFFICIENT_BALANCE', 'با پشتیبانی تماس'],
+  ['PRICE_CHANGED', 'از سوی تأمین‌کننده تغییر'],
+  ['CHECK_ENTERED_VALUES', 'مقادیر واردشده را بررسی'],
+])('%s says what the spec says', (code, words) => {
+  expect(messageOf(code)).toContain(words)
+})

@@ -112,9 +112,9 @@ export function TypedDateField({
           {label}
           {isOptional && ' (اختیاری)'}
         </span>
-        <div className="flex flex-1 items-end ps-2">
+        <div className="flex min-w-0 flex-1 items-end ps-2">
           {parts.map(({ part, label: partLabel, digits, width }, place) => (
-            <span key={part} className="flex items-end">
+            <span key={part} className="flex min-w-0 items-end">
               {place > 0 && (
                 <span aria-hidden className="pb-1 text-quiet">
                   /
@@ -136,7 +136,7 @@ export function TypedDateField({
                 onChange={(event) => type(part, onlyDigits(event.target.value).slice(0, digits))}
                 onKeyDown={goBack(part)}
                 className={classes(
-                  'h-14 rounded-control bg-transparent pt-5 pb-0.5 text-center outline-none',
+                  'h-14 min-w-0 rounded-control bg-transparent pt-5 pb-0.5 text-center outline-none',
                   width,
                 )}
               />

@@ -88,8 +88,8 @@ async function visitorOf(house: House, routers: Routers, request: FastifyRequest
 
 async function mountDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
   const description = await describeApi(
-    { ...contract.api },
-    { title: 'Parastoo API', version, baseUrl: `${publicUrl}/api` },
+    { '/api': contract.api, '/accounts': contract.accounts },
+    { title: 'Parastoo API', version, siteUrl: publicUrl },
   )
   mountApiReading(app, description as ApiDescription)
 }

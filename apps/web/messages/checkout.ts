@@ -46,7 +46,7 @@ export const checkout = {
     phone: 'شمارهٔ موبایل',
     email: 'ایمیل',
     faultOf: '{card}: {fault}',
-    faultsOf: '{card}: {count, number} مورد کامل نیست',
+    faultsOf: '{card}: مشخصات نیاز به تکمیل یا اصلاح دارد',
     trip: '{from} به {to}، {day}',
     submit: 'ثبت و ادامه',
     submitNote: 'با ثبت، صندلی‌ها ۱۵ دقیقه برای شما نگه داشته می‌شوند.',

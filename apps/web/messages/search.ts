@@ -85,7 +85,7 @@ export const search = {
     dayParts: {
       dawn: 'بامداد',
       morning: 'صبح',
-      afternoon: 'بعدازظهر',
+      afternoon: 'عصر',
       evening: 'شب',
     },
     dayPartHours: {
@@ -179,8 +179,6 @@ export const search = {
   },
   failed: {
     title: 'پروازها را نتوانستیم بیاوریم',
-    offlineTitle: 'اینترنت در دسترس نیست',
-    offlineText: 'اتصال خود را بررسی کنید و دوباره تلاش کنید.',
     retry: 'تلاش دوباره',
     home: 'جستجوی تازه',
   },

@@ -7,7 +7,7 @@ export const travels = {
     label: 'بخش‌های حساب',
     overview: 'نمای کلی',
     trips: 'سفرهای من',
-    wallet: 'کیف پول و تراکنش‌ها',
+    wallet: 'کیف پول',
   },
   trips: {
     title: 'سفرهای من',

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { refusedOf } from './refused.ts'
+import { wasNeverAsked } from './was-never-asked.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf(shell.error)
@@ -15,6 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const told = refusedOf(error)?.entries[0]?.messages[0] ?? textOf(error)
   if (status === 404 && !told) return <NotFound />
+  if (!told && wasNeverAsked(error)) return <NoNetwork />
   return (
     <EmptyState
       headingLevel="h1"
@@ -31,6 +33,24 @@ export function ErrorPage({ error }: { error: unknown }) {
     >
       <p>{told ?? shell.error.text}</p>
       <p className="mt-2 text-sm">{say('status', { status })}</p>
+    </EmptyState>
+  )
+}
+
+/** No network: the same page is asked for again from here, for a reload would lose even this one. */
+function NoNetwork() {
+  const here = useLocation()
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={shell.offline.title}
+      action={
+        <Link to={here} className={buttonClass()}>
+          {shell.error.retry}
+        </Link>
+      }
+    >
+      {shell.offline.text}
     </EmptyState>
   )
 }

@@ -7,7 +7,8 @@ const atMostEveryMs = 60_000
  */
 export function reloadOnceOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (mayReload(sessionStorage, Date.now())) {
+    // Without a network a reload would only lose the page.
+    if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
       event.preventDefault()
       location.reload()
     }

@@ -17,6 +17,12 @@ describe('loaders', () => {
     expect(move('/plp?a=1&rqs=12345', '/plp?a=1')).toBe(false)
   })
 
+  it('rest when a page only shows another side of what it has', () => {
+    expect(move('/plp?a=1', '/plp?a=1&sort=latest&airlines=W5&requestId=7')).toBe(false)
+    expect(move('/', '/?product=visa')).toBe(false)
+    expect(move('/plp', '/plp?product=international')).toBe(true)
+  })
+
   it('run when anything else changes, and when asked to run in place', () => {
     expect(move('/plp?a=1', '/plp?a=2&rqs=12345')).toBe(true)
     expect(move('/plp', '/confirm?rqs=12345')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeOf } from './theme.ts'
+import { localeCookie, themeOf } from './theme.ts'
 
 it.each([
   [null, 'system'],
@@ -10,4 +10,8 @@ it.each([
   ['mytheme=dark', 'system'],
 ])('the cookie %j shows the theme %s', (cookie, theme) => {
   expect(themeOf(cookie)).toBe(theme)
+})
+
+it('the language is remembered for 365 days', () => {
+  expect(localeCookie).toMatch(/^locale=fa; Path=\/; Max-Age=31536000;/)
 })

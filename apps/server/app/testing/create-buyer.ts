@@ -21,6 +21,8 @@ export function createBuyer(baseUrl: string, seed: number) {
 
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
+    // Heeded by a server behind a proxy only: there every buyer has an address, and limits, of their own.
+    headers.set('x-forwarded-for', `10.9.${(seed >> 8) & 255}.${seed & 255}`)
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -20,12 +20,14 @@ export function inventorySupplier({
   offers,
 }: {
   stock: StockNeeds
-  engine: Pick<Engine, 'searchDirect'>
+  engine: Pick<Engine, 'searchDirect' | 'isReady'>
   offers: Offers
 }): FlightSupplier {
   return {
     name: 'inventory',
     async search({ origins, destinations, departsOn, party, cabinClass: cabin }) {
+      // An empty answer would say that nothing flies.
+      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
       const day = dayOf(departsOn)
       const nowMinutes = minutesOf(stock.clock)
       const found = engine.searchDirect({ origins, destinations, day, party, cabin, nowMinutes })

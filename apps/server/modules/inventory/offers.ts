@@ -24,7 +24,14 @@ export function createOffers({
   let penaltyTables: readonly PenaltyTable[] = []
   const costOf = (priceRial: number) => Math.round((priceRial * (100 - commissionPercent)) / 100)
 
-  const bandsOf = ({ penaltyTableId: id, origin, departsAt }: SeatClass): OfferPenaltyBand[] => {
+  const bandsOf = ({
+    penaltyTableId: id,
+    origin,
+    departsAt,
+    isRefundable,
+  }: SeatClass): OfferPenaltyBand[] => {
+    // A class that is sold without return keeps everything, whatever table its airline has for the others.
+    if (!isRefundable) return [{ until: null, percent: 100, labelFa: 'در هر زمان' }]
     const issuedAt = clock.now()
     const issuedOn = issuedAt.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
     const table = penaltyTableOn(penaltyTables, { id, issuedOn })
@@ -52,7 +59,7 @@ export function createOffers({
             departsAt: one.departsAt,
             arrivesAt: one.arrivesAt,
             aircraft: aircraftName(one.aircraft),
-            durationMinutes: Math.round(one.departsAt.until(one.arrivesAt).total('minutes')),
+            durationMinutes: one.durationMinutes,
           },
         ],
         isCharter: one.isCharter,

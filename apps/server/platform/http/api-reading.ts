@@ -8,10 +8,15 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   parameters?: { name: string; in: string; required?: boolean }[]
   responses?: Record<string, { description?: string }>
+  /** Who may call: all, user, or staff with a scope. */
+  'x-who'?: string
+  security?: Record<string, string[]>[]
 }
 export type ApiDescription = {
+  openapi: string
   info: { title: string; version: string }
   servers?: { url: string }[]
+  components?: object
   paths?: Record<string, Record<string, Operation>>
 }
 
@@ -68,7 +73,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   return `<details class="operation"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code>
 <span>${escaped(operation.summary ?? '')}</span></summary>
 <form data-method="${method}" data-path="${escaped(path)}">${fields}${body}
-<p>Answers: ${escaped(answers)}</p><button>Send</button><output></output></form></details>`
+<p>Who: ${escaped(operation['x-who'] ?? '')}. Answers: ${escaped(answers)}.</p><button>Send</button><output></output></form></details>`
 }
 
 const escaped = (text: string): string =>

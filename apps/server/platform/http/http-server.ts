@@ -41,6 +41,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.status(status)
     return failureBody(new ORPCError(codeOfStatus(status), { status }))
   })
+  app.setNotFoundHandler((_request, reply) => {
+    reply.status(404)
+    return failureBody(new ORPCError(codeOfStatus(404), { status: 404 }))
+  })
   await app.register(helmet, {
     // Pages set their own policy with a nonce; everything else gets the strictest one there is.
     contentSecurityPolicy: {

@@ -49,8 +49,11 @@ export function openLive(
       const { topic, token } = message
       if (topics.size >= topicsPerSocket)
         return say({ type: 'error', topic, code: 'TOO_MANY_REQUESTS' })
-      if (!(await mayFollow(topic, token ?? null)))
-        return say({ type: 'error', topic, code: 'NOT_FOUND' })
+      const isAllowed = await mayFollow(topic, token ?? null).catch(() => null)
+      if (isAllowed === null) return say({ type: 'error', topic, code: 'SERVICE_UNAVAILABLE' })
+      if (!isAllowed) return say({ type: 'error', topic, code: 'NOT_FOUND' })
+      // Gone while the question was asked: nobody is left to follow.
+      if (socket.readyState !== socket.OPEN) return
       topics.add(topic)
       const sockets = followers.get(topic) ?? new Set()
       followers.set(topic, sockets.add(socket))

@@ -33,7 +33,7 @@ export function CheckoutFrame({
       <div className="mx-auto max-w-3xl">
         <ProgressSteps label={steps.label} steps={stepTexts} currentId={stepId} />
       </div>
-      <div className="mt-6 grid gap-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
+      <div className="mt-6 grid grid-cols-1 gap-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="min-w-0 lg:row-span-2">{children}</div>
         <aside
           aria-label={checkout.summary}

@@ -22,7 +22,7 @@ export function ContactCard({ control }: { control: Control<FormFields> }) {
         <p id={leadId} className="mb-4 text-sm text-quiet">
           {words.contactLead}
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormField name="contact.phoneNumber" control={control}>
             {({ onChange, ...bound }) => (
               <DigitsField

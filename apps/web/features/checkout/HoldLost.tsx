@@ -59,8 +59,8 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
               </div>
             }
           >
-            <p>{text}</p>
-            {!isGone && <p>{words.expiredText}</p>}
+            <p className="text-balance">{text}</p>
+            {!isGone && <p className="text-balance">{words.expiredText}</p>}
           </EmptyState>
         </div>
       </Card>

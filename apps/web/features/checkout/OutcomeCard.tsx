@@ -49,7 +49,7 @@ export function OutcomeCard(props: OutcomeProps) {
       </div>
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
-        <p className="mx-auto mt-2 max-w-lg text-quiet">{order.moneyNoteFa ?? text}</p>
+        <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">{order.moneyNoteFa ?? text}</p>
         {mayPay && <p className="mt-1 text-quiet">{words.heldStill}</p>}
         {outcome === 'issuing' && <p className="mt-1 text-quiet">{words.mayClose}</p>}
       </div>

@@ -74,7 +74,7 @@ export function PassengerCard({
             </p>
           </div>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {saved.length > 0 && (
             <SavedPassengerChips
               label={say('saved', { place: place + 1 })}

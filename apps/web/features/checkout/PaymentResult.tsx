@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { queries } from '../../shell/api.ts'
-import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
+import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
@@ -27,12 +27,16 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   const again = useHoldAgain(order)
   useConsequences({ outcome: standing.outcome, orderId: order.orderId })
   return (
-    <OrderFrame stepId="ticket" order={order}>
+    <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
       <OutcomeCard {...{ order, payment, standing, again }} />
       <HoldAgain again={again} order={order} />
     </OrderFrame>
   )
 }
+
+/** Paid for, and tickets are there or on their way. */
+const isBought = (outcome: OrderOutcome): boolean =>
+  outcome === 'issued' || outcome === 'issued-in-part' || outcome.startsWith('issuing')
 
 /** The payment as the bank's word changes it. */
 function usePayment(loaded: Payment | null): Payment | null {
@@ -51,16 +55,16 @@ function usePayment(loaded: Payment | null): Payment | null {
 }
 
 /** What follows from an outcome: money has moved, so the header's balance is old; a bought trip needs no draft. */
-function useConsequences({ outcome, orderId }: { outcome: string; orderId: string }): void {
+function useConsequences({ outcome, orderId }: { outcome: OrderOutcome; orderId: string }): void {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const isBought = /^issu/.test(outcome)
+  const hasBought = isBought(outcome)
   const isMoneyBack = outcome === 'issue-failed' || outcome === 'kept-in-wallet'
   const renew = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (isBought) tabDrafts().forget()
-    if (isBought || isMoneyBack) renew()
-  }, [isBought, isMoneyBack])
+    if (hasBought) tabDrafts().forget()
+    if (hasBought || isMoneyBack) renew()
+  }, [hasBought, isMoneyBack])
   useEffect(() => {
     if (outcome === 'payable') void navigate(paths.confirm({ orderId }), { replace: true })
   }, [outcome, orderId, navigate])

@@ -40,7 +40,7 @@ export function PriceChangedDialog({
         <dl className="mt-4 grid grid-cols-2 gap-3 rounded-card bg-well p-4">
           <div>
             <dt className="text-sm text-quiet">{words.old}</dt>
-            <dd className="text-quiet line-through">
+            <dd className="text-quiet">
               <Price size="small" priceRial={change.oldRial} />
             </dd>
           </div>

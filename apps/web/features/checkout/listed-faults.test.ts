@@ -39,7 +39,7 @@ it('tells few faults by their words and many by their card, leading to the first
     contact: { phoneNumber: fault('p') },
   }
   expect(listedFaults(shownFaults(many, form), cardOf)).toEqual([
-    { name: 'passengers.0.firstName', text: 'مسافر 1: ۳ مورد کامل نیست' },
+    { name: 'passengers.0.firstName', text: 'مسافر 1: مشخصات نیاز به تکمیل یا اصلاح دارد' },
     { name: 'contact.phoneNumber', text: 'p' },
   ])
 })

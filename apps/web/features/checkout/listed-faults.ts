@@ -41,7 +41,7 @@ export function listedFaults(
     const card = cardOf(place)
     const [first] = inCard
     if (first && inCard.length > tellApartUpTo)
-      return [{ name: first.name, text: say('faultsOf', { card, count: inCard.length }) }]
+      return [{ name: first.name, text: say('faultsOf', { card }) }]
     return inCard.map(({ name, text }) => ({ name, text: say('faultOf', { card, fault: text }) }))
   })
 }

@@ -91,7 +91,7 @@ function Day({
       </span>{' '}
       <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
       {isLoading ? (
-        <Skeleton className="my-1 h-3.5 w-12" />
+        <Skeleton className="my-1 h-3.5 w-12 noscript:invisible" />
       ) : (
         <span
           className={classes(

@@ -20,7 +20,7 @@ const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 /** Popular routes as pictures of where they lead, with their lowest price. */
 export function Destinations({ offers }: { offers: Promise<HomeOffers | null> }) {
   return (
-    <section>
+    <section className="noscript:hidden">
       <SectionHead title={home.destinations.title} text={home.destinations.text} />
       <Suspense fallback={<Loading />}>
         <Await resolve={offers}>

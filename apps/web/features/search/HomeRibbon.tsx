@@ -25,7 +25,13 @@ export function HomeRibbon({
   today: string
 }) {
   return (
-    <Suspense fallback={<Frame title="" today={today} isLoading />}>
+    <Suspense
+      fallback={
+        <div className="noscript:hidden">
+          <Frame title="" today={today} isLoading />
+        </div>
+      }
+    >
       <Await resolve={offers}>
         {(found) => <Known offers={found} recent={recent} today={today} />}
       </Await>

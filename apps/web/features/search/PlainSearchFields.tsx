@@ -1,5 +1,8 @@
+import { messageOf } from '@parastoo/contract/messages'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
+import type { Faults } from './check-draft.ts'
 import type { Product } from './criteria.ts'
 
 const boxClass = 'mt-1 block h-12 w-full rounded-control border border-edge bg-card px-3 text-base'
@@ -13,7 +16,8 @@ const fields = [
 ]
 
 /** The search box where scripts do not run: words are sent, and the results page looks them up. */
-export function PlainSearchFields({ product }: { product: Product }) {
+export function PlainSearchFields({ product, faults }: { product: Product; faults: Faults }) {
+  const [sent] = useSearchParams()
   return (
     <>
       <input type="hidden" name="product" value={product} />
@@ -25,9 +29,11 @@ export function PlainSearchFields({ product }: { product: Product }) {
               {...{ name, type, min }}
               required={type === 'text'}
               max={type === 'number' ? 9 : undefined}
-              defaultValue={value}
+              defaultValue={sent.get(name) ?? value}
+              aria-invalid={Boolean(faultOf(name, faults))}
               className={boxClass}
             />
+            <span className="text-bad">{faultOf(name, faults)}</span>
           </label>
         ))}
         <p className="text-sm text-quiet md:col-span-2">{search.form.withoutScripts}</p>
@@ -37,4 +43,9 @@ export function PlainSearchFields({ product }: { product: Product }) {
       </div>
     </>
   )
+}
+
+function faultOf(name: string, faults: Faults): string | undefined {
+  const code = name === 'adults' ? faults.party : faults[name as keyof Faults]
+  return code && messageOf(code)
 }

@@ -59,7 +59,10 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
 
   return (
     <>
-      <SummaryBar {...{ criteria, places, names, today, isChanging }} onChanging={setChanging} />
+      <SummaryBar
+        {...{ criteria, places, names, today, isAskingAnew, isChanging }}
+        onChanging={setChanging}
+      />
       <div className="page-width pt-4">
         <ResultsRibbon {...{ criteria, days, today }} />
         {proposals.length === 0 && !isAskingAnew ? (

@@ -2,11 +2,12 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Offline } from '@parastoo/ui/drawings/pictures/Offline.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { shell } from '../../messages/shell.ts'
 import { paths } from '../../paths.ts'
 import { refusedOf } from '../../shell/refused.ts'
+import { wasNeverAsked } from '../../shell/was-never-asked.ts'
 
 /** Loads with the failure; the other drawing cannot, for without a network nothing loads. */
 const SomethingBroke = lazy(async () => ({
@@ -17,8 +18,7 @@ const SomethingBroke = lazy(async () => ({
 export function ResultsFailed({ error }: { error: unknown }) {
   const here = useLocation()
   const told = refusedOf(error)?.entries[0]?.messages[0]
-  // What the server never answered: neither a refusal nor a failed page.
-  const isOffline = !told && !isRouteErrorResponse(error) && error instanceof TypeError
+  const isOffline = !told && wasNeverAsked(error)
   return (
     <EmptyState
       headingLevel="h1"
@@ -27,10 +27,10 @@ export function ResultsFailed({ error }: { error: unknown }) {
           {isOffline ? <Offline /> : <SomethingBroke />}
         </Suspense>
       }
-      title={isOffline ? search.failed.offlineTitle : search.failed.title}
+      title={isOffline ? shell.offline.title : search.failed.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to={here} reloadDocument className={buttonClass()}>
+          <Link to={here} reloadDocument={!isOffline} className={buttonClass()}>
             {search.failed.retry}
           </Link>
           <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
@@ -39,7 +39,7 @@ export function ResultsFailed({ error }: { error: unknown }) {
         </div>
       }
     >
-      {told ?? (isOffline ? search.failed.offlineText : shell.error.text)}
+      {told ?? (isOffline ? shell.offline.text : shell.error.text)}
     </EmptyState>
   )
 }

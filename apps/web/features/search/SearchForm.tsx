@@ -89,7 +89,7 @@ export function SearchForm({
       onSubmit={submit}
     >
       <noscript>
-        <PlainSearchFields product={product} />
+        <PlainSearchFields product={product} faults={shownFaults} />
       </noscript>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_auto] noscript:hidden">
         <div className="grid gap-x-5 gap-y-3 md:col-span-2 md:grid-cols-2">

@@ -21,6 +21,7 @@ export function SummaryBar({
   places,
   names,
   today,
+  isAskingAnew,
   isChanging,
   onChanging,
 }: {
@@ -28,6 +29,8 @@ export function SummaryBar({
   places: PlacePair
   names: { origin: string; destination: string }
   today: string
+  /** Another question is on its way: what stands here is about to change. */
+  isAskingAnew: boolean
   isChanging: boolean
   onChanging: (isChanging: boolean) => void
 }) {
@@ -36,7 +39,7 @@ export function SummaryBar({
   return (
     <div className="sticky top-16 z-20 border-b border-line bg-card shadow-card">
       <div className="page-width flex min-h-16 items-center gap-2 py-2">
-        <div className="min-w-0 flex-1">
+        <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
           <h1 className="truncate text-lg font-heavy sm:text-xl">{say('title', names)}</h1>
           <p className="truncate text-sm text-quiet">
             {formatDate(date, { form: 'weekday' })}
@@ -131,7 +134,7 @@ function DayStep({
       {children}
     </span>
   ) : (
-    <Link to={paths.results(queryOf({ ...criteria, date }))} preventScrollReset className={look}>
+    <Link to={paths.results(queryOf({ ...criteria, date }))} className={look}>
       {children}
     </Link>
   )

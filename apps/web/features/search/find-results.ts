@@ -17,6 +17,7 @@ import {
 } from './criteria.ts'
 import { findPlace, findPlaceByWords } from './find-place.ts'
 import type { Place } from './place.ts'
+import { readTypedDate } from './read-typed-date.ts'
 
 export type Asked = { draft: Draft; places: { origin: Place | null; destination: Place | null } }
 
@@ -29,8 +30,7 @@ type Asking = { api: ApiClient; search: URLSearchParams; now: Date; today: strin
 
 /** Reads the address, looks places up, and asks. A refusal about a field comes back as that field's fault. */
 export async function findResults({ api, search, now, today }: Asking): Promise<FoundResults> {
-  const unknown = await resolveWords(api, search)
-  const draft = draftOf(search)
+  const { draft, unknown } = await draftIn({ api, search, today })
   const places = await placesOf(api, draft)
   const asked = { draft, places }
   const faults: Faults = search.size === 0 ? {} : { ...faultsOf(draft, today), ...unknown }
@@ -67,25 +67,30 @@ async function knownAnswer(api: ApiClient, requestId: string): Promise<SearchRep
   }
 }
 
-/** Names sent by a form without scripts become codes, by a redirect to the question's own address. */
-async function resolveWords(api: ApiClient, search: URLSearchParams): Promise<Faults> {
-  const words = placeWordsIn(search)
-  if (!words.origin && !words.destination) return {}
+/**
+ * The question in the address. What a form without scripts sent in words («تهران», «۱۰ آذر») becomes codes and a date, by a
+ * redirect to the question's own address; a place nobody knows stays a fault of its field.
+ */
+async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   const draft = draftOf(search)
+  const words = placeWordsIn(search)
+  const typedDate = draft.date ? null : readTypedDate(search.get('date') ?? '', today)
+  if (!words.origin && !words.destination && !typedDate) return { draft, unknown: {} }
   const look = async (text: string | null) =>
     text ? await findPlaceByWords(api.places, { product: draft.product, search: text }) : null
   const [origin, destination] = await Promise.all([look(words.origin), look(words.destination)])
-  if ((words.origin && !origin) || (words.destination && !destination))
-    return {
-      ...(words.origin && !origin && { origin: 'PLACE_UNKNOWN' }),
-      ...(words.destination && !destination && { destination: 'PLACE_UNKNOWN' }),
-    }
-  const whole = {
+  const read: Draft = {
     ...draft,
-    origin: origin ?? draft.origin,
-    destination: destination ?? draft.destination,
+    origin: draft.origin ?? origin,
+    destination: draft.destination ?? destination,
+    date: draft.date ?? typedDate,
   }
-  throw redirect(paths.results(queryOf(whole)))
+  const unknown: Faults = {
+    ...(words.origin && !origin && { origin: 'PLACE_UNKNOWN' }),
+    ...(words.destination && !destination && { destination: 'PLACE_UNKNOWN' }),
+  }
+  if (Object.keys(unknown).length === 0) throw redirect(paths.results(queryOf(read)))
+  return { draft: read, unknown }
 }
 
 async function placesOf(api: ApiClient, { product, origin, destination }: Draft) {

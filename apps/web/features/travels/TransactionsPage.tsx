@@ -57,7 +57,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-5">
         {payment && <TopUpResult key={payment.id} loaded={payment} />}
-        <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
           <Card as="section" className="flex items-center gap-4 sm:p-6">
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
               <Wallet aria-hidden className="size-6" />
@@ -71,23 +71,25 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </Card>
-          <TopUpForm gateways={gateways} limits={limits} />
+          <div className="min-w-0 xl:row-span-2">
+            <TopUpForm gateways={gateways} limits={limits} />
+          </div>
+          <Card as="section" padding="none">
+            <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
+            {flows.length === 0 ? (
+              <EmptyState
+                headingLevel="h3"
+                picture={<NoTransactions />}
+                title={words.empty}
+                className="py-8"
+              >
+                {words.emptyText}
+              </EmptyState>
+            ) : (
+              <WalletFlows flows={flows} />
+            )}
+          </Card>
         </div>
-        <Card as="section" padding="none">
-          <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
-          {flows.length === 0 ? (
-            <EmptyState
-              headingLevel="h3"
-              picture={<NoTransactions />}
-              title={words.empty}
-              className="py-8"
-            >
-              {words.emptyText}
-            </EmptyState>
-          ) : (
-            <WalletFlows flows={flows} />
-          )}
-        </Card>
         <PageTurner
           label={words.pages}
           newer={words.newer}

@@ -49,7 +49,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{words.types[type]}</p>
-        <p className="text-sm text-quiet">{description}</p>
+        {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
           <span>
             {formatJalaliDate(at, 'medium')}، <Ltr>{timeOf(at)}</Ltr>

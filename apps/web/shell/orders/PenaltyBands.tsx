@@ -32,7 +32,7 @@ export function PenaltyBands({ bands }: { bands: readonly Band[] }) {
               <Ltr>{toPersianDigits(band.percent)}</Ltr>٪
             </span>
           </span>
-          <span className="min-w-0 text-sm">
+          <span className="min-w-0 text-sm sm:px-1.5">
             <span className="block">{toPersianDigits(band.labelFa)}</span>
             <span className="block text-xs text-quiet">
               {band.amount === 0

@@ -59,6 +59,10 @@ await sql`
 await sql`
   update inventory.flight_date set departs_at = departs_at - interval '210 minutes', arrives_at = arrives_at - interval '210 minutes'
   where origin in ('THR', 'IKA', 'MHD')`.execute(tables(db))
+// Clocks change: every second flight out of IST leaves an hour later by UTC at the same local time.
+await sql`
+  update inventory.flight_date set departs_at = departs_at + interval '1 hour', arrives_at = arrives_at + interval '1 hour'
+  where origin = 'IST' and id % 2 = 0`.execute(tables(db))
 await engine.open()
 afterAll(() => engine.close())
 

@@ -43,7 +43,7 @@ function seatClassAt(
     airlineCode: word(airlines.words, columns.airline[row]),
     flightNumber: columns.flightNumber[row] ?? 0,
     operationalSuffix: String.fromCharCode(columns.suffix[row] ?? 32).trim(),
-    operatesOn: isoMinutes((columns.operatesOn[row] ?? 0) * 1440).slice(0, 10),
+    operatesOn: isoDay(columns.operatesOn[row] ?? 0),
     origin: word(airports.words, columns.pairOrigin[pair]),
     destination: word(airports.words, columns.pairDestination[pair]),
     isCharter: fares.isCharter[fare] === 1,
@@ -54,6 +54,7 @@ function seatClassAt(
     offerKey: offerKeyOf([name]),
     departsAt: instantOf(columns.departure[row] ?? 0),
     arrivesAt: instantOf(columns.arrival[row] ?? 0),
+    durationMinutes: (columns.arrival[row] ?? 0) - (columns.departure[row] ?? 0),
     departureTime: isoMinutes(columns.localDeparture[row] ?? 0),
     arrivalTime: isoMinutes(columns.localArrival[row] ?? 0),
     aircraft: word(aircraft.words, columns.aircraftType[row]),
@@ -75,4 +76,22 @@ const instantOf = (minutes: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)
 
 /** Minutes since 1970 as "2026-12-01T06:45". */
-const isoMinutes = (minutes: number): string => instantOf(minutes).toString().slice(0, 16)
+function isoMinutes(minutes: number): string {
+  const day = Math.floor(minutes / 1440)
+  const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+  const ofDay = minutes - day * 1440
+  return `${isoDay(day)}T${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+}
+
+/** A year of days at most is on sale, so all of them are kept once spelt. */
+const spelt = new Map<number, string>()
+
+function isoDay(day: number): string {
+  const known = spelt.get(day)
+  if (known !== undefined) return known
+  const text = instantOf(day * 1440)
+    .toString()
+    .slice(0, 10)
+  spelt.set(day, text)
+  return text
+}

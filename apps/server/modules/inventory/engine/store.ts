@@ -62,10 +62,10 @@ export function engineReader(dbOrTx: Db | DbTx) {
         select count(*)::int as count, max(id) as last_id,
           string_agg(
             int4send(id)
-            || int4send((extract(epoch from departs_at) / 60)::int)
-            || int4send((extract(epoch from arrives_at) / 60)::int)
-            || int4send((extract(epoch from departure_time) / 60)::int)
-            || int4send((extract(epoch from arrival_time) / 60)::int)
+            || int4send((date_part('epoch', departs_at) / 60)::int)
+            || int4send((date_part('epoch', arrives_at) / 60)::int)
+            || int4send((date_part('epoch', departure_time) / 60)::int)
+            || int4send((date_part('epoch', arrival_time) / 60)::int)
             || int4send(operates_on - date '1970-01-01')
             || int4send(flight_number), ''::bytea) as numbers,
           string_agg(

@@ -5,6 +5,7 @@ import type { ClassName } from './offer-key.ts'
 export type SeatClass = ClassName & {
   departsAt: Temporal.Instant
   arrivesAt: Temporal.Instant
+  durationMinutes: number
   /** Local ISO minutes without offset, at each airport. */
   departureTime: string
   arrivalTime: string

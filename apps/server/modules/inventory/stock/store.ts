@@ -197,6 +197,7 @@ export function stockReader(dbOrTx: Db | DbTx) {
         ...one,
         departsAt: row.departsAt,
         arrivesAt: row.arrivesAt,
+        durationMinutes: row.departsAt.until(row.arrivesAt).total('minutes'),
         departureTime: row.departureTime.toString({ smallestUnit: 'minute' }),
         arrivalTime: row.arrivalTime.toString({ smallestUnit: 'minute' }),
         aircraft: row.aircraft,

@@ -40,6 +40,7 @@ export async function dateAirlines(
       needs.onProgress?.(`${airlineCode} ${name}: ${flights} flights`)
     },
   })
+  await flightDatesWriter(dbTx).renewStatistics()
   notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
   return { ...counts, airlines: distinct.length }
 }
@@ -51,21 +52,35 @@ export async function dateAirlines(
 export async function extendTimetable(dbTx: DbTx, needs: TimetableNeeds): Promise<ExtendedCounts> {
   await timetableWriter(dbTx).lock()
   const writer = flightDatesWriter(dbTx)
-  const { from: today, until } = windowOnSale(needs)
-  const dates = new Map<IsoDate, string[]>()
+  const window = windowOnSale(needs)
+  const groups = new Map<IsoDate, string[]>()
   for (const airlineCode of await timetableReader(dbTx).airlines()) {
-    const last = await writer.lastDate(airlineCode)
-    const from = last === null || last < today ? today : dayAfter(last)
-    if (from <= until) dates.set(from, [...(dates.get(from) ?? []), airlineCode])
+    const from = await firstMissingDate(writer, { airlineCode, ...window })
+    if (from <= window.until) groups.set(from, [...(groups.get(from) ?? []), airlineCode])
   }
   let addedFlights = 0
-  for (const [from, airlineCodes] of dates) {
+  for (const [from, airlineCodes] of groups) {
+    const { until } = window
     const counts = await dateFlights(dbTx, { airlineCodes, from, until, zoneOf: zonesOf(needs) })
     addedFlights += counts.addedFlights
   }
   const droppedFlights = await writer.dropPast(needs.clock.now().subtract({ hours: keepHours }))
   if (addedFlights + droppedFlights > 0) notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
   return { addedFlights, droppedFlights }
+}
+
+/**
+ * From when on an airline's flights are to be dated. All that fly at least once a week share one date, so that they are
+ * dated together; days that are there already come out unchanged. Who has flown longer ago is looked at over the whole window.
+ */
+async function firstMissingDate(
+  writer: ReturnType<typeof flightDatesWriter>,
+  { airlineCode, from, until }: { airlineCode: string; from: IsoDate; until: IsoDate },
+): Promise<IsoDate> {
+  const last = await writer.lastDate(airlineCode)
+  if (last === until) return dayAfter(until)
+  const weekBefore = Temporal.PlainDate.from(until).subtract({ days: 7 }).toString()
+  return last !== null && last >= weekBefore && weekBefore > from ? weekBefore : from
 }
 
 /** From yesterday, whose late legs may leave today, to the last day on sale; operation dates. */

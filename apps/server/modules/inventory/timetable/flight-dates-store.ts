@@ -67,10 +67,11 @@ export function flightDatesWriter(dbTx: DbTx) {
 
     /** Brings the flights inside the window in line with what is wanted. */
     async bringInLine(window: Window): Promise<DatedCounts> {
-      await sql.raw(planWell).execute(db)
+      await sql.raw(planWell(wantedFlights)).execute(db)
       const changedFlights = await run(sql.raw(changeFlights))
       const addedFlights = await run(sql.raw(addFlights))
       await sql.raw(nameWantedSeats).execute(db)
+      await sql.raw('analyze wanted_seat').execute(db)
       const changedClasses = await run(sql.raw(changeClasses))
       const addedClasses = await run(sql.raw(addClasses))
       const removedClasses = await run(removeClasses(window))
@@ -81,6 +82,13 @@ export function flightDatesWriter(dbTx: DbTx) {
         ...{ addedFlights, changedFlights, removedFlights },
         ...{ addedClasses, changedClasses, removedClasses, closedFlights },
       }
+    },
+
+    /** Renews what the planner knows: after many changes, it would search whole tables for the next buyer's seat. */
+    async renewStatistics(): Promise<void> {
+      await sql
+        .raw('analyze inventory.flight_date, inventory.seat_class, inventory.fare')
+        .execute(db)
     },
 
     /** Removes flights that left before `before`; those that were ever sold or held stay, for those who ask later. */
@@ -119,12 +127,15 @@ const temporaryTables = `
   ) on commit drop;
   truncate wanted_flight, wanted_class, wanted_seat`
 
-/** Whole tables are compared, which hashing does in one pass each; the planner, without statistics, would loop for hours. */
-const planWell = `
-  set local enable_nestloop = off;
-  set local work_mem = '128MB';
+/**
+ * A few days are found by index, which the planner sees from what is wanted. For a whole timetable it must not: before a first
+ * import it has no statistics and would loop for hours, where hashing each table once takes seconds.
+ */
+const planWell = (wantedFlights: number) => `
   analyze wanted_flight;
-  analyze wanted_class`
+  analyze wanted_class;
+  set local enable_nestloop = ${wantedFlights > chunkSize ? 'off' : 'on'};
+  set local work_mem = '128MB'`
 
 function insertWantedFlights(chunk: readonly WantedFlight[], start: number) {
   const column = <Value>(of: (flight: DatedFlight) => Value) =>

@@ -44,7 +44,8 @@ export async function addSampleFlight(db: Db, sample: SampleFlight = {}) {
   for (const each of sample.classes ?? [{}]) {
     const { fareClass = 'Y', isCharter = false, cabin = 1, seats = 9 } = each
     const { adultPrice = 10_000_000 } = each
-    const { childPrice = adultPrice / 2, infantPrice = adultPrice / 10 } = each
+    const { childPrice = Math.round(adultPrice / 2), infantPrice = Math.round(adultPrice / 10) } =
+      each
     await sql`
       with fare as (
         insert into inventory.fare (airline_code, position, digest, origin, destination, fare_class, cabin, is_charter,

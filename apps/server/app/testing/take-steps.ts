@@ -1,0 +1,57 @@
+/** The steps of a purchase, as tests of its calls take them. */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { addDays } from '@parastoo/kit/dates'
+import type { Buyer } from './create-buyer.ts'
+
+export type Submitted = {
+  orderId: string
+  status: string
+  totalPrice: number
+  holdExpiresAt: string | null
+}
+export type Verified = Submitted & { priceChanged: boolean; available: boolean }
+
+/** Every buyer is a new one; `today` is the date on which flights are searched from. */
+export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; today: string }) {
+  let seed = 100
+
+  async function signedIn(): Promise<Buyer> {
+    seed += 1
+    const one = buyer(seed)
+    await one.signIn()
+    return one
+  }
+
+  /** The cheapest seats to Mashhad, a week ahead unless told. */
+  async function offered(one: Buyer, ask: { adults?: number; daysAhead?: number } = {}) {
+    const { adults = 1, daysAhead = 7 } = ask
+    const departureDate = addDays(today, daysAhead)
+    const trip = { origin: 'THR', destination: 'MHD', departureDate, adults }
+    const { proposals } = await one.search(trip)
+    const proposal = proposals.find(({ seat }) => seat > 0)
+    if (!proposal) throw new Error('The test timetable sells nothing')
+    return proposal
+  }
+
+  async function held(one: Buyer, proposal?: Proposal): Promise<Submitted> {
+    return one.must(await one.submit(proposal ?? (await offered(one)))) as Submitted
+  }
+
+  /** Pays at the sandbox bank and comes back. */
+  async function paidAtBank(one: Buyer, orderId: string) {
+    const started = one.must(await one.pay(orderId))
+    const back = await one.bank(started.redirectUrl, 'paid')
+    const landing = await one.comeBack(String(back))
+    return { ...started, landing }
+  }
+
+  const verify = async (one: Buyer, orderId: string) =>
+    one.must(
+      await one.call<Verified>(
+        'GET',
+        `/api/flight-reservation/Submit/VerifyFlightOrder/${orderId}`,
+      ),
+    )
+
+  return { signedIn, offered, held, paidAtBank, verify }
+}

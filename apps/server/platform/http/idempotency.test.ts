@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { tables } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { onceByKey } from './idempotency.ts'
+
+const { db } = await testDatabase()
+const callOf = (key: string = newId(), input: unknown = { seats: 1 }) => ({
+  userId: newId(),
+  operation: 'reservation.submit',
+  key,
+  input,
+})
+
+it('runs once and answers the same ever after', async () => {
+  const call = callOf()
+  const act = vi.fn(async () => ({ orderId: 'o1' }))
+  expect(await onceByKey(db, call, act)).toEqual({ orderId: 'o1' })
+  expect(await onceByKey(db, call, act)).toEqual({ orderId: 'o1' })
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+it('takes a body for the same whatever the order of its fields', async () => {
+  const call = callOf('k', { a: 1, b: { c: [1, 2], d: 'x' } })
+  const act = vi.fn(async () => 'done')
+  await onceByKey(db, call, act)
+  await onceByKey(db, { ...call, input: { b: { d: 'x', c: [1, 2] }, a: 1 } }, act)
+  expect(act).toHaveBeenCalledTimes(1)
+  const other = onceByKey(db, { ...call, input: { a: 1, b: { c: [2, 1], d: 'x' } } }, act)
+  await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', status: 409 })
+})
+
+it('acts once when twenty come at once', async () => {
+  const call = callOf()
+  const act = vi.fn(async () => 'done')
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => onceByKey(db, call, act)),
+  )
+  expect(act).toHaveBeenCalledTimes(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ code: 'REQUEST_IN_PROGRESS', status: 409 })
+})
+
+it('repeats a refusal with all it said', async () => {
+  const call = callOf()
+  const carried = {
+    entries: [{ code: 'PRICE_CHANGED', messages: ['…'], detail: { totalPrice: 5 } }],
+  }
+  const act = vi.fn(() =>
+    Promise.reject(new ORPCError('PRICE_CHANGED', { status: 400, data: carried })),
+  )
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(onceByKey(db, call, act)).rejects.toMatchObject({
+      ...{ code: 'PRICE_CHANGED', status: 400, data: carried },
+    })
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['a fault', new Error('connection lost')],
+  ['a fault on the wire', new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })],
+  ['a session that ended', new ORPCError('UNAUTHORIZED', { status: 401 })],
+])('does not keep %s, so that trying again acts', async (_name, fault) => {
+  const call = callOf()
+  await expect(onceByKey(db, call, () => Promise.reject(fault))).rejects.toBe(fault)
+  expect(await onceByKey(db, call, async () => 'done')).toBe('done')
+})
+
+it('gives a key whose first call died to the next caller after a minute, not before', async () => {
+  const call = callOf()
+  void onceByKey(db, call, () => new Promise(() => {}))
+  const age = (seconds: number) =>
+    sql`update platform.idempotency_key set started_at = now() - make_interval(secs => ${seconds})
+        where key = ${call.key} returning key`.execute(tables<unknown>(db))
+  await expect.poll(async () => (await age(50)).rows.length).toBe(1)
+  await expect(onceByKey(db, call, async () => 'early')).rejects.toMatchObject({
+    code: 'REQUEST_IN_PROGRESS',
+  })
+  await age(61)
+  const other = onceByKey(db, { ...call, input: { seats: 2 } }, async () => 'other')
+  await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(await onceByKey(db, call, async () => 'taken over')).toBe('taken over')
+})
+
+it('refuses a key nobody could mean', async () => {
+  const act = vi.fn(async () => 'done')
+  await expect(onceByKey(db, callOf('k'.repeat(256)), act)).rejects.toMatchObject({ status: 400 })
+  expect(act).not.toHaveBeenCalled()
+})

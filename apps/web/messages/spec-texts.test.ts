@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { checkout } from './checkout.ts'
+import { home } from './home.ts'
+import { orders } from './orders.ts'
+import { pages } from './pages.ts'
+import { paying } from './paying.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { travels } from './travels.ts'
+
+const { items } = home.questions
+const textOf = ({ sections }: { sections: readonly { paragraphs: readonly string[] }[] }) =>
+  sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
+
+describe('the questions people ask', () => {
+  it('are twelve', () => expect(Object.keys(items)).toHaveLength(12))
+
+  it.each([
+    [
+      'a domestic date is changed by refund and new purchase',
+      items.changeDate,
+      /مسترد کنید.*بخرید/,
+    ],
+    ['a delay of over two hours is refunded without penalty', items.delay, /دو ساعت.*بدون جریمه/],
+    ['cabin bags are 5 and 7 kg', items.cabinBag, /اکونومی تا ۵ .*بیزینس تا ۷ /],
+    ['checked bags are up to 30 and 40 kg', items.checkedBag, /اکونومی تا ۳۰ .*بیزینس تا ۴۰ /],
+    [
+      'infants pay about 10 % on system tickets',
+      items.childPrice,
+      /سیستمی.*زیر ۲ سال حدود ۱۰ درصد/,
+    ],
+    [
+      'children pay 50 to 75 % on system tickets',
+      items.childPrice,
+      /زیر ۱۲ سال حدود ۵۰ تا ۷۵ درصد/,
+    ],
+    ['charter children pay the adult price', items.childPrice, /چارتر، نرخ کودک با بزرگسال یکی/],
+    ['issuing is told within 15 minutes', items.issue, /حداکثر تا ۱۵ دقیقه/],
+    ['a refund is answered within 24 hours by phone', items.refund, /۲۴ ساعت نتیجه را تلفنی/],
+    ['a failed payment returns within 72 hours', items.failedPayment, /۷۲ ساعت/],
+    ['be there 1 hour before, abroad 3', items.airport, /داخلی دست‌کم ۱ ساعت.*خارجی دست‌کم ۳ ساعت/],
+    ['one national code has one account', items.buy, /هر کد ملی فقط یک حساب/],
+  ])('say that %s', (_what, { answer }, words) => {
+    expect(answer).toMatch(words)
+  })
+})
+
+describe('the rules', () => {
+  it.each([
+    ['voluntary closing', /می‌توانید حساب خود را ببندید/],
+    ['closing and suspension for violations', /نقض قوانین، حساب تعلیق یا بسته می‌شود/],
+    ['the right to update and the notice of it', /به‌روز کند و تغییرها را در همین صفحه اعلام/],
+    ['the law of Iraq', /تابع قوانین عراق/],
+    ['arbitration in Baghdad', /در بغداد داوری/],
+    ['the courts of Baghdad', /دادگاه‌های بغداد صلاحیت/],
+    ['severability', /بندی از این شرایط بی‌اعتبار شود، بندهای دیگر پابرجا/],
+    ['no waiver', /اجرا نکردن یک بند به‌معنای چشم‌پوشی/],
+    ['the entire agreement', /همهٔ توافق ما و شماست/],
+    ['one account per national code', /با یک کد ملی بیش از یک حساب نمی‌توان/],
+    ['money back to the bank within 72 hours', /۷۲ ساعت به حساب بانکی/],
+  ])('name %s', (_what, words) => expect(textOf(pages.rules)).toMatch(words))
+})
+
+it('support stands at the foot of every page and on its own', () => {
+  expect(shell.footer.alwaysOpen).toContain('۲۴ ساعته')
+  for (const hours of [shell.footer.hours, textOf(pages.contact)])
+    expect(hours).toContain('شنبه تا پنج‌شنبه ۹ تا ۲۳، جمعه ۱۰ تا ۲۳')
+})
+
+describe('pages tell in words', () => {
+  it.each([
+    ['that a page is not there', shell.error.notFound, /پیدا نشد/],
+    ['that no flight was found', search.empty.title, /پروازی پیدا نشد/],
+    ['that no trip was found', travels.trips.empty, /سفری یافت نشد/],
+    ['that no transaction was found', travels.wallet.empty, /تراکنشی یافت نشد/],
+    ['that no gateway is active', paying.noGateway, /درگاه پرداخت فعالی وجود ندارد/],
+    ['that the supplier changed the price', checkout.price.text, /تأمین‌کننده تغییر کرده/],
+    ['how to accept a new price', checkout.price.accept, /قیمت جدید/],
+    ['how to cancel over a new price', checkout.price.cancel, /انصراف/],
+    ['that results may be stale', search.stale.title, /شاید قیمت‌ها تغییر کرده/],
+    ['that a ticket comes within 15 minutes', orders.outcome.issuing.text, /۱۵ دقیقه/],
+    ['that support looks into it and calls', orders.outcome['issuing-late'].text, /تماس می‌گیرند/],
+    [
+      'that issuing failed and money is in the wallet',
+      orders.outcome['issue-failed'].text,
+      /کیف پول/,
+    ],
+    ['that a failed payment returns', orders.outcome['payment-failed'].text, /۷۲ ساعت/],
+    ['that infants are 10 days to 2 years old', search.form.infantsAge, /۱۰ روز تا ۲ سال/],
+  ])('%s', (_what, text, words) => expect(text).toMatch(words))
+})

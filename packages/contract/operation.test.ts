@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { contract } from './index.ts'
+import { isCode, messageOf, statusOf } from './messages.ts'
+import type { OperationMeta } from './operation.ts'
+import { staffScopes } from './operation.ts'
+
+type Promised = {
+  '~orpc': {
+    meta: OperationMeta
+    route: { method: string; path: string }
+    errorMap: Record<string, { status: number; message: string }>
+  }
+}
+const slices = { ...contract.api, ...contract.accounts } as unknown as Record<
+  string,
+  Record<string, Promised>
+>
+const operations = Object.values(slices).flatMap((slice) =>
+  Object.values(slice).map((operation) => operation['~orpc']),
+)
+const at = (path: string) => operations.find(({ route }) => route.path.endsWith(path))
+
+it('every operation says who may call it', () => {
+  for (const { meta, route } of operations) expect(meta.who, route.path).toMatch(/^(all|user)$/)
+  expect(at('Submit/SubmitFlightOrder')?.meta.who).toBe('user')
+  expect(at('FlightCatalog/Available')?.meta.who).toBe('all')
+})
+
+it('every operation lists its refusals as codes with their status and Persian sentence', () => {
+  const listed = operations.flatMap(({ errorMap }) => Object.entries(errorMap))
+  expect(listed.length).toBeGreaterThan(60)
+  for (const [code, { status, message }] of listed) {
+    expect(code).toMatch(/^[A-Z0-9_]+$/)
+    expect(isCode(code)).toBe(true)
+    expect([status, message]).toEqual([statusOf(code as never), messageOf(code)])
+  }
+  expect(Object.keys(at('Submit/SubmitFlightOrder')?.errorMap ?? {})).toContain('PRICE_CHANGED')
+})
+
+it('what moves money or seats heeds an idempotency key', () => {
+  const heeding = operations.filter(({ meta }) => meta.idempotent).map(({ route }) => route.path)
+  expect(heeding.sort()).toEqual([
+    '/flight-reservation/Reserve/ReserveFlightOrder',
+    '/flight-reservation/Submit/SubmitFlightOrder',
+    '/payment/Pay/Create',
+    '/wallet/wallet/ConfirmOrder',
+  ])
+})
+
+it('staff scopes are those of the back-office', () => {
+  expect(staffScopes).toEqual([
+    ...['orders', 'refunds', 'visas', 'inventory', 'content', 'finance', 'users'],
+  ])
+})
+
+it('a payment is asked for by the defaults of the spec', async () => {
+  const { inputSchema } = contract.api.payments.create['~orpc'] as unknown as {
+    inputSchema: { parse: (input: object) => object }
+  }
+  expect(inputSchema.parse({})).toEqual({
+    ...{ gatewayId: 1, walletType: 'Cache', isMobile: true, useWallet: false },
+  })
+})
