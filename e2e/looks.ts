@@ -78,19 +78,22 @@ async function barriersOn(page: Page): Promise<string[]> {
   })
 }
 
-/** What is wider than the window, so that the page scrolls sideways. */
+/** What makes the page scroll sideways, and what of a bar fixed to the screen has no room on it. */
 async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const culprits = [...document.body.querySelectorAll('*')]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        return width > 0 && (left < -1 || right > clientWidth + 1)
-      })
-      .slice(0, 4)
-      .map(({ outerHTML }) => outerHTML.slice(0, 120))
-    return [`${scrollWidth} px wide in ${clientWidth}: ${culprits.join(' | ')}`]
+    const sticksOut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > clientWidth + 1)
+    }
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed'
+    const all = [...document.body.querySelectorAll('*')]
+    const fixed = all.filter((element) => element.checkVisibility() && isFixed(element))
+    const within = fixed.flatMap((bar) => [...bar.querySelectorAll('button, a, p')])
+    const culprits = scrollWidth > clientWidth ? all.filter(sticksOut) : within.filter(sticksOut)
+    return culprits
+      .slice(0, 3)
+      .map(({ outerHTML }) => `wider than ${clientWidth} px: ${outerHTML.slice(0, 160)}`)
   })
 }
 
