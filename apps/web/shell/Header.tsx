@@ -13,7 +13,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function Header() {
   const isSignedIn = useUser() !== null
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-card">
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-card">
       <div className="page-width flex h-16 items-center gap-2">
         <PageLink
           to={paths.home()}

@@ -18,7 +18,7 @@ const rooms = [
 /** The rooms of the profile beside their page; a line of tabs above it on a phone. */
 export default function ProfileLayout() {
   return (
-    <div className="page-width grid gap-6 py-6 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <div className="page-width grid gap-6 py-6 sm:py-8 print:block print:p-0 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <nav aria-label={nav.label} className="min-w-0 lg:sticky lg:top-24 lg:self-start">
         <ul className="-mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-col">
           {rooms.map(({ to, text, Icon, isExact }) => (

@@ -50,7 +50,7 @@ export function Ticket({
           </div>
         </div>
       </div>
-      <div className="relative -mt-14 flex flex-col gap-8 px-3 pb-8 sm:px-8">
+      <div className="relative -mt-14 flex flex-col gap-8 px-3 pb-8 sm:px-8 print:gap-4 print:px-4 [&_h2]:break-after-avoid">
         <TicketFlights order={order} qr={qr} />
         <TicketPassengers passengers={order.flightOrder.flightPassengers} />
         <section

@@ -52,10 +52,10 @@ function Row({ passenger, place }: { passenger: OrderPassenger; place: number })
       <td className={`${cellClass} text-quiet max-sm:text-end`}>
         {orders.paxTypes[passenger.type]}
       </td>
-      <td className={`${cellClass} font-bold text-lead-text max-sm:ps-6`}>
+      <td className={`${cellClass} font-bold whitespace-nowrap text-lead-text max-sm:ps-6`}>
         <Ltr>{passenger.ticketNumber ?? '-'}</Ltr>
       </td>
-      <td className={`${cellClass} max-sm:text-end max-sm:text-sm`}>
+      <td className={`${cellClass} whitespace-nowrap max-sm:text-end max-sm:text-sm`}>
         {document.kind} <Ltr>{document.number}</Ltr>
       </td>
     </tr>
