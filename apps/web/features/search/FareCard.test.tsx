@@ -11,7 +11,7 @@ const drawn = (changes: Partial<Parameters<typeof proposalSample>[0]> = {}) =>
         proposal={proposalSample({ id: 'one', ...changes })}
         isOpen={false}
         isChoosing={false}
-        onToggle={nothing}
+        onOpen={nothing}
         onChoose={nothing}
       />,
     ),
