@@ -1,12 +1,14 @@
 // Journeys that mostly wait, so they wait at the same time.
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, it } from 'vitest'
 import { shortenHold } from './behind-the-scenes.ts'
 import { atBank, goToBank, heldOrder, holdSeat, newNumber, nextWeek, title } from './journey.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
-it.concurrent('I pay and never come back from the bank: the ticket waits in my travels', async () => {
+it.concurrent('I pay and never come back from the bank: the ticket waits in my travels', async ({
+  expect,
+}) => {
   const { page, expectQuiet, close } = await visit(phone)
   const orderId = await holdSeat(page, { date: nextWeek(8), phoneNumber: newNumber() })
   await goToBank(page)
@@ -33,7 +35,9 @@ it.concurrent('I pay and never come back from the bank: the ticket waits in my t
   await close()
 })
 
-it.concurrent('I was too slow: the hold ends before my eyes, I hold the seat again and may pay', async () => {
+it.concurrent('I was too slow: the hold ends before my eyes, I hold the seat again and may pay', async ({
+  expect,
+}) => {
   const { page, expectQuiet, close } = await visit(phone)
   const orderId = await holdSeat(page, { date: nextWeek(9), phoneNumber: newNumber() })
   await shortenHold(orderId, 8)
