@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from './checkout.ts'
-import { home } from './home.ts'
+import { homeSections } from './home-sections.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { paying } from './paying.ts'
@@ -8,7 +8,7 @@ import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { travels } from './travels.ts'
 
-const { items } = home.questions
+const { items } = homeSections.questions
 const textOf = ({ sections }: { sections: readonly { paragraphs: readonly string[] }[] }) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
 

@@ -47,7 +47,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
       )}
       {mayHoldAgain && outcome !== 'payment-checking' && (
         <Button
-          kind={hasCredit ? 'quiet' : 'main'}
+          kind="main"
           isPending={again.isPending}
           isDisabled={again.isSoldOut}
           onPress={() => void again.hold()}

@@ -25,7 +25,7 @@ export function ProductTabs({ product }: { product: HomeProduct }) {
     <nav aria-label={home.products.label}>
       <ul className="flex border-b border-line px-1 sm:px-3">
         {products.map((id) => (
-          <li key={id} className="max-sm:flex-1">
+          <li key={id} className="max-sm:flex-auto">
             <Link
               to={withQuery(paths.home(), { product: id === 'domestic' ? null : id })}
               replace

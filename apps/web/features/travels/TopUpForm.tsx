@@ -70,7 +70,7 @@ export function TopUpForm({
           selectedIds={quickToman.map(String).includes(toman) ? [toman] : []}
           onChange={(ids) => type(ids.find((id) => id !== toman) ?? '')}
         />
-        <GatewayCards gateways={gateways} />
+        <GatewayCards gateways={gateways} isNarrow />
         {topUp.notice && (
           <Notice tone="bad" isLive title={words.failed}>
             {topUp.notice}

@@ -7,7 +7,14 @@ import { paying } from '../../messages/paying.ts'
 import type { Gateways } from './use-gateways.ts'
 
 /** The banks one may pay at, as cards. None, or none that could be loaded, is said with a way to try again (decisions 3). */
-export function GatewayCards({ gateways, error }: { gateways: Gateways; error?: string }) {
+export function GatewayCards({
+  gateways,
+  isNarrow = false,
+}: {
+  gateways: Gateways
+  /** Stands in a narrow column: one card below the other. */
+  isNarrow?: boolean
+}) {
   const { list, hasFailed, isAsking, ask, chosenId, choose } = gateways
   if (hasFailed)
     return (
@@ -41,7 +48,7 @@ export function GatewayCards({ gateways, error }: { gateways: Gateways; error?: 
   return (
     <RadioCards
       label={paying.gateways}
-      columns={list.length > 1 ? 2 : 1}
+      columns={list.length > 1 && !isNarrow ? 2 : 1}
       options={list.map(({ id, title }) => ({
         id: String(id),
         text: title,
@@ -50,7 +57,6 @@ export function GatewayCards({ gateways, error }: { gateways: Gateways; error?: 
       value={chosenId === null ? null : String(chosenId)}
       onChange={(id) => choose(Number(id))}
       description={paying.safe}
-      error={error}
     />
   )
 }
