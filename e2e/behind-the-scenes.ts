@@ -59,7 +59,7 @@ export async function shortenHold(orderId: string, seconds: number): Promise<voi
        update orders.order set hold_expires_at = now() + make_interval(secs => $2) where id = $1::uuid
        returning id, hold_expires_at
      )
-     update pgboss.job set start_after = held.hold_expires_at from held
+     update jobs.job set start_after = held.hold_expires_at from held
      where name = 'expire-order' and data ->> 'orderId' = held.id::text`,
     [orderId, seconds],
   )

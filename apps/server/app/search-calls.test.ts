@@ -183,7 +183,7 @@ describe('a proposal', () => {
   })
 
   it('shows its rules: baggage, penalty bands to the end, route and papers', async () => {
-    const proposal = some((await search()).proposals[0])
+    const proposal = some((await search()).proposals.find(({ isRefundable }) => isRefundable))
     type Details = { proposal: Proposal; fareRules: FareRules; routeRules: { title: string }[] }
     const details = await read<Details>(
       '/flight-catalog/FlightCatalog/GetPlpProposalDetails',

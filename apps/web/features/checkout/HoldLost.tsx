@@ -6,12 +6,10 @@ import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
 import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { paths } from '../../paths.ts'
-import { queries } from '../../shell/api.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
@@ -23,7 +21,7 @@ const words = checkout.confirm
 /** The hold ran out, or was never granted: hold again where the seats may still be there, or look for another flight. */
 export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: OrderOutcome }) {
   const again = useHoldAgain(order)
-  const isGone = useIsSoldSince(order, outcome) || outcome === 'refused' || again.isSoldOut
+  const isGone = outcome === 'refused' || again.isSoldOut
   const { title, text } = orders.outcome[isGone ? 'refused' : 'expired']
   return (
     <OrderFrame stepId="pay" order={order}>
@@ -69,20 +67,6 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
       <HoldAgain again={again} order={order} />
     </OrderFrame>
   )
-}
-
-/**
- * Whether somebody else has the seats by now; asked quietly, for holding again would say so too. Only a closed order is judged:
- * one still closing is not available either, but its seats are about to be.
- */
-function useIsSoldSince({ orderId }: OrderDetails, outcome: OrderOutcome): boolean {
-  const { data: verified } = useQuery({
-    ...queries.reservation.verifyFlightOrder.queryOptions({ input: { id: orderId } }),
-    enabled: outcome === 'expired',
-    gcTime: 0,
-    meta: { quiet: true },
-  })
-  return verified?.data.status === 'Rejected' && !verified.data.available
 }
 
 /** The search this order came from, asked anew. */

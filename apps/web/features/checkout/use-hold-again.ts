@@ -10,14 +10,13 @@ import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 import { newPriceIn, type PriceChange } from './use-submit-order.ts'
 
-/** The server may close an order a moment after its countdown ended; until then it cannot be opened again. */
-const patienceMs = [800, 1_600, 2_400]
+/** Pauses between questions, longer in all than the half minute between the server's sweeps. */
+const patienceMs = [400, 800, 1_600, 2_400, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
 
-/** Holding the seats of an expired order again, at its price; `order` needs no more than its id and total. */
-export function useHoldAgain({
-  orderId,
-  totalAmount,
-}: Pick<OrderDetails, 'orderId' | 'totalAmount'>) {
+type Expired = Pick<OrderDetails, 'orderId' | 'totalAmount' | 'holdExpiresAt'>
+
+/** Holding the seats of an expired order again, at its price. */
+export function useHoldAgain({ orderId, totalAmount, holdExpiresAt }: Expired) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isSoldOut, setSoldOut] = useState(false)
@@ -28,21 +27,17 @@ export function useHoldAgain({
     api.reservation.reserveFlightOrder(input, options),
   )
 
-  async function hold(waits = patienceMs): Promise<void> {
+  async function hold(): Promise<void> {
     setPending(true)
     setNotice(null)
     try {
+      await untilClosed({ orderId, holdExpiresAt })
       await reserving.mutateAsync({ orderId })
       // From a result page this is a new page; on the confirm page the same one, loaded anew.
       await navigate(paths.confirm({ orderId }))
       await revalidate()
     } catch (error) {
       const refused = refusedOf(error)
-      const [waitMs, ...left] = waits
-      if (refused?.code === 'ORDER_NOT_PAYABLE' && waitMs !== undefined) {
-        await new Promise((done) => setTimeout(done, waitMs))
-        return await hold(left)
-      }
       if (refused) sort(refused)
       else toastFailure(error)
     }
@@ -63,4 +58,17 @@ export function useHoldAgain({
   }
 
   return { hold, isPending, isSoldOut, notice, change, forgetChange: () => setChange(null) }
+}
+
+/**
+ * Waits while the hold that ran out is still being closed: the server does so a moment after the countdown, or, should that job
+ * be lost, at its next sweep. Until then the order cannot be opened again.
+ */
+async function untilClosed({ orderId, holdExpiresAt }: Omit<Expired, 'totalAmount'>) {
+  for (const waitMs of patienceMs) {
+    const { data: order } = await api.orders.details({ id: orderId })
+    const isClosing = order.money === 'unpaid' && order.holdExpiresAt === holdExpiresAt
+    if (!isClosing) return
+    await new Promise((done) => setTimeout(done, waitMs))
+  }
 }
