@@ -52,13 +52,18 @@ export async function sellOut(flight: DatedFlight): Promise<void> {
   )
 }
 
-/** The fifteen minutes of a hold are over in this many seconds. */
+/** The fifteen minutes of a hold are over in this many seconds, for the order and for the job that closes it. */
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(
-    `update orders.order set hold_expires_at = now() + make_interval(secs => $2) where id = $1`,
+    `with held as (
+       update orders.order set hold_expires_at = now() + make_interval(secs => $2) where id = $1::uuid
+       returning id, hold_expires_at
+     )
+     update jobs.job set start_after = held.hold_expires_at from held
+     where name = 'expire-order' and data ->> 'orderId' = held.id::text`,
     [orderId, seconds],
   )
-  if (rowCount !== 1) throw new Error(`No order ${orderId}`)
+  if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */

@@ -162,7 +162,8 @@ export async function heldOrder(page: Page): Promise<string> {
 
 /** Accepts the rules and presses the one main button. */
 export async function pay(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /می‌پذیرم/ }).check({ force: true })
+  // By its words, as people do: the box itself may lie under the bar at the foot of a phone.
+  await page.getByText(/خوانده‌ام و می‌پذیرم/).click()
   await page
     .getByRole('button', { name: /^پرداخت/ })
     .last()

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ConfigError, loadConfig } from '@parastoo/server/platform/config/config'
 import { provideDatabase } from '@parastoo/server/platform/db/provide-database'
 import { createLifecycle } from '@parastoo/server/platform/lifecycle'
 import { createLog } from '@parastoo/server/platform/log'
+
+const root = resolve(import.meta.dirname, '..')
 
 /**
  * `npm run dev`: the start of `start.ts` under `node --watch`, so a changed server file starts the server anew, while
@@ -18,7 +20,15 @@ async function develop(): Promise<void> {
 
   const watched = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'start.ts'), '--dev'],
+    [
+      // Only what the server is made of: Vite reloads the site by itself, and writes files while it does.
+      ...['apps/server', 'packages/kit', 'packages/contract'].map(
+        (folder) => `--watch-path=${join(root, folder)}`,
+      ),
+      '--watch-preserve-output',
+      join(import.meta.dirname, 'start.ts'),
+      '--dev',
+    ],
     { stdio: 'inherit' },
   )
   const ended = new Promise<void>((resolve) => watched.once('exit', () => resolve()))

@@ -26,6 +26,15 @@ it('every operation says who may call it', () => {
   expect(at('FlightCatalog/Available')?.meta.who).toBe('all')
 })
 
+it('trips, wallet, saved passengers, paying and the account are for their owner', () => {
+  const { orders, wallet, savedPassengers } = slices
+  const own = [orders, wallet, savedPassengers].flatMap((slice) => Object.values(slice ?? {}))
+  expect(own.length).toBeGreaterThan(9)
+  for (const operation of own) expect(operation['~orpc'].meta.who).toBe('user')
+  for (const path of ['Pay/Create', 'Pay/ById', 'Account/CurrentUser'])
+    expect(at(path)?.meta.who).toBe('user')
+})
+
 it('every operation lists its refusals as codes with their status and Persian sentence', () => {
   const listed = operations.flatMap(({ errorMap }) => Object.entries(errorMap))
   expect(listed.length).toBeGreaterThan(60)
@@ -51,6 +60,15 @@ it('staff scopes are those of the back-office', () => {
   expect(staffScopes).toEqual([
     ...['orders', 'refunds', 'visas', 'inventory', 'content', 'finance', 'users'],
   ])
+})
+
+it('a code is asked for by SMS to Iran unless told', () => {
+  const { inputSchema } = contract.accounts.account.createOtp['~orpc'] as unknown as {
+    inputSchema: { parse: (input: object) => object }
+  }
+  expect(inputSchema.parse({ phoneNumber: '۰۹۱۲ ۱۲۳ ۴۵۶۷' })).toEqual({
+    ...{ phoneNumber: '09121234567', dialingCode: '+98', channel: 'Sms', clientId: 'web' },
+  })
 })
 
 it('a payment is asked for by the defaults of the spec', async () => {

@@ -1,4 +1,5 @@
 import type { OrderPassenger, OrderSummary } from '@parastoo/contract/orders/orders'
+import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -7,11 +8,14 @@ import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
-import { type Submitted, takeSteps } from './testing/take-steps.ts'
+import { takeSteps } from './testing/take-steps.ts'
 
 const { baseUrl, buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
 const reservation = '/api/flight-reservation'
-const { signedIn, offered, held, paidAtBank, verify } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, offered, offeredAbroad, held, paidAtBank, verify } = takeSteps({
+  buyer: buyerOf,
+  today,
+})
 const booksStand = async () => expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
 
 describe('a sale', () => {
@@ -97,6 +101,27 @@ describe('a sale', () => {
     expect(await send({ ...right, birthDateFa: '2020-01-01' }, other)).toEqual([
       'passengers.0.birthDateFa PASSENGER_AGE_IS_INVALID',
     ])
+  })
+
+  it('abroad is on a passport that is valid long enough', async () => {
+    const buyer = await signedIn()
+    const proposal = await offeredAbroad(buyer)
+    const passport = {
+      ...{ ...buyer.passenger(), documentType: 'Passport', nationalCode: '' },
+      ...{ nationalityCountryNameFa: 'عراق', passportIssuingCountryCountryNameFa: 'عراق' },
+      ...{ passportType: 'IraqPassport', passportNumber: 'A12345678' },
+    }
+    const send = async (passportExpirationDateFa: string) =>
+      await buyer.submit(proposal, { passengers: [{ ...passport, passportExpirationDateFa }] })
+    expect((await send(addDays(today, 100))).refused).toMatchObject({
+      ...{ code: 'PASS_VALIDITY_LESS_6MONTH', status: 400 },
+    })
+    const { orderId } = buyer.must(await send(addDays(today, 1000)))
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    expect(await buyer.order(orderId)).toMatchObject({
+      ...{ orderType: 'InternationalFlight', status: 'FinalizationSuccessful' },
+    })
   })
 
   it('under one idempotency key is one order', async () => {
@@ -218,115 +243,15 @@ describe('the ticket', () => {
     expect(early.refused).toMatchObject({ status: 400, code: 'TICKET_NOT_READY' })
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
-    const { pnr } = (await buyer.order(orderId)).flightOrder
+    const { flightOrder, reservationNumber } = await buyer.order(orderId)
+    const { pnr } = flightOrder
+    expect(reservationNumber).toBe(pnr)
     const html = await buyer.send(`${reservation}/Tickets/FlightTicketHtml/${orderId}`)
     expect(html.headers.get('content-type')).toContain('text/html')
     expect(await html.text()).toContain(pnr)
     const pdf = await buyer.send(`${reservation}/Tickets/FlightTicketPdf/${orderId}`)
     expect(pdf.headers.get('content-type')).toContain('application/pdf')
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
-  })
-})
-
-describe('the wallet', () => {
-  it('is topped up at the bank and pays: wholly, in part, or by ConfirmOrder', async () => {
-    const buyer = await signedIn()
-    const proposal = await offered(buyer, { daysAhead: 9 })
-    const topUp = async (topUpAmount: number) => {
-      const body = { topUpAmount }
-      const started = buyer.must(
-        await buyer.call<{ redirectUrl: string }>('POST', '/api/payment/Pay/Create', body),
-      )
-      await buyer.comeBack(String(await buyer.bank(started.redirectUrl, 'paid')))
-    }
-    await topUp(proposal.totalPrice * 2 + 50_000)
-    const whole = await held(buyer, proposal)
-    expect(buyer.must(await buyer.pay(whole.orderId, { useWallet: true }))).toEqual({
-      ...{ paymentId: null, amount: 0, method: 'GET', fields: {} },
-      redirectUrl: `/payment/${whole.orderId}`,
-    })
-    const confirmed = await held(buyer, proposal)
-    const confirm = (orderId: string) =>
-      buyer.call('POST', '/api/wallet/wallet/ConfirmOrder', { orderId })
-    expect(buyer.must(await confirm(confirmed.orderId))).toEqual({
-      ...{ orderId: confirmed.orderId, status: 'FinalizationInProgress', balance: 50_000 },
-    })
-    const part = await held(buyer, proposal)
-    expect((await confirm(part.orderId)).refused).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
-    const rest = buyer.must(await buyer.pay(part.orderId, { useWallet: true }))
-    expect(rest.amount).toBe(proposal.totalPrice - 50_000)
-    await buyer.comeBack(String(await buyer.bank(rest.redirectUrl, 'paid')))
-    expect(await buyer.balance()).toBe(0)
-    await booksStand()
-  })
-
-  it('takes no top-up below 1,000 toman', async () => {
-    const buyer = await signedIn()
-    const small = await buyer.call('POST', '/api/payment/Pay/Create', { topUpAmount: 9_999 })
-    expect(small.refused).toMatchObject({ status: 400, code: 'TOP_UP_TOO_SMALL' })
-  })
-})
-
-describe('what goes wrong', () => {
-  it('at the supplier after paying is told, and the money is in the wallet', async () => {
-    const buyer = await signedIn()
-    const proposal = await offered(buyer)
-    const { orderId } = buyer.must(await buyer.submit(proposal, { lastName: 'ISSUEFAIL' }))
-    await paidAtBank(buyer, orderId)
-    await jobs.runDue()
-    expect(await buyer.order(orderId)).toMatchObject({
-      ...{ status: 'FinalizationFailed', money: 'refunded', lines: ['failed'] },
-      ...{ refundStatus: 'RefundSuccessful', moneyNoteFa: expect.stringContaining('کیف پول') },
-    })
-    expect(await buyer.balance()).toBe(proposal.totalPrice)
-    await booksStand()
-  })
-
-  it.each([
-    ['failed', 'failed'],
-    ['cancelled', 'cancelled'],
-  ])('at the bank (%s) leaves the order payable', async (outcome, status) => {
-    const buyer = await signedIn()
-    const { orderId } = await held(buyer)
-    const started = buyer.must(await buyer.pay(orderId))
-    await buyer.comeBack(String(await buyer.bank(started.redirectUrl, outcome)))
-    const byId = await buyer.call('GET', `/api/payment/Pay/ById?id=${started.paymentId}`)
-    expect(byId.data).toMatchObject({ status })
-    expect((await verify(buyer, orderId)).status).toBe('Submitted')
-    await paidAtBank(buyer, orderId)
-    expect(await buyer.order(orderId)).toMatchObject({ money: 'paid' })
-  })
-
-  // Last, because it moves the time for everybody.
-  it('with time: the hold runs out, is had again at its price, and a late payment stays in the wallet', async () => {
-    const buyer = await signedIn()
-    const lost = await held(buyer)
-    const kept = await held(buyer)
-    const started = buyer.must(await buyer.pay(lost.orderId))
-    clock.advance({ minutes: 16 })
-    await jobs.runDue()
-    expect(await buyer.order(lost.orderId)).toMatchObject({
-      ...{ money: 'closed', lines: ['released'], status: 'Rejected', holdExpiresAt: null },
-    })
-    expect((await buyer.pay(kept.orderId)).refused).toMatchObject({ code: 'HOLD_EXPIRED' })
-    expect(await verify(buyer, kept.orderId)).toMatchObject({
-      ...{ available: true, priceChanged: false, holdExpiresAt: null },
-    })
-    const again = buyer.must(
-      await buyer.call<Submitted>('POST', `${reservation}/Reserve/ReserveFlightOrder`, {
-        orderId: kept.orderId,
-      }),
-    )
-    expect(again).toEqual({
-      ...kept,
-      holdExpiresAt: clock.now().add({ minutes: 15 }).toString(),
-    })
-
-    const late = await buyer.bank(started.redirectUrl, 'paid')
-    await buyer.comeBack(String(late))
-    expect(await buyer.balance()).toBe(lost.totalPrice)
-    expect(await buyer.order(lost.orderId)).toMatchObject({ money: 'closed' })
-    await booksStand()
   })
 })
 

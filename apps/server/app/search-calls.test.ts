@@ -64,6 +64,11 @@ describe('Available', () => {
       expect(leg.flightNumber).toMatch(/^\d+$/)
       expect(leg.departureTime).toMatch(new RegExp(`^${next}T\\d\\d:\\d\\d`))
       expect(leg.departureTime).not.toMatch(/Z|[+-]\d\d:\d\d$/)
+      expect(leg).toMatchObject({ stopMinutes: 0, aircraft: expect.stringMatching(/\S/) })
+      expect(proposal.isRefundable).toBeTypeOf('boolean')
+      expect(proposal.flightGroups[0]).toMatchObject({
+        ...{ departureTime: leg.departureTime, arrivalTime: leg.arrivalTime },
+      })
       expect(leg.durationMinutes).toBe(proposal.totalDurationMinutes)
       expect(proposal.prices.map(({ paxType, count }) => [paxType, count])).toEqual([
         ['Adult', 2],
@@ -104,6 +109,11 @@ describe('Available', () => {
     const route = some(await routeAbroad())
     const oneWay = await search({ ...abroad, originDestinations: [route] })
     expect(oneWay.proposals.length).toBeGreaterThan(0)
+    const [rules] = await read<{ rulesFa: { title: string }[] }[]>(
+      '/flight-reservation/FareRules/GetRouteRules',
+      chosenOf(some(oneWay.proposals[0])),
+    )
+    expect(rules?.rulesFa.map(({ title }) => title)).toContain('روادید')
     const back = direction('MHD', 'THR', addDays(next, 3))
     const both = await search({
       flightType: 2,
@@ -173,7 +183,7 @@ describe('a proposal', () => {
   })
 
   it('shows its rules: baggage, penalty bands to the end, route and papers', async () => {
-    const proposal = some((await search()).proposals[0])
+    const proposal = some((await search()).proposals.find(({ isRefundable }) => isRefundable))
     type Details = { proposal: Proposal; fareRules: FareRules; routeRules: { title: string }[] }
     const details = await read<Details>(
       '/flight-catalog/FlightCatalog/GetPlpProposalDetails',
@@ -239,6 +249,29 @@ describe('prices ahead', () => {
       ...{ destinationCityName: 'مشهد', productType: 'DomesticFlight' },
     })
     expect(routes.every(({ minPrice }) => minPrice > 0)).toBe(true)
+  })
+})
+
+describe('places', () => {
+  it('are airports with names, city, country, zone and coordinates', async () => {
+    const path = '/flight-configuration/Airport/GetDomesticPlpAirports'
+    const [mashhad] = await read<object[]>(path, { search: 'مشهد', take: 1 })
+    expect(mashhad).toEqual({
+      ...{ iataCode: 'MHD', nameFa: expect.any(String), nameEn: expect.any(String) },
+      ...{ cityCode: 'MHD', cityNameFa: 'مشهد', cityNameEn: expect.stringMatching(/^Mash/) },
+      ...{ countryCode: 'IR', countryNameFa: 'ایران', timeZone: 'Asia/Tehran' },
+      ...{ lat: expect.closeTo(36.2, 0), lon: expect.closeTo(59.6, 0) },
+    })
+  })
+
+  it('are countries, of which those with a dialling code may be telephoned', async () => {
+    type Country = { code2: string; dialingCode: string | null }
+    const get = async (path: string) =>
+      visitor.must(await visitor.call<Country[]>('GET', `/api${path}`))
+    const all = await get('/flight-configuration/Country/GetAllCountries')
+    const dialled = await get('/payment/Country/GetAll')
+    expect(dialled).toEqual(all.filter(({ dialingCode }) => dialingCode !== null))
+    expect(dialled.map(({ code2 }) => code2)).toContain('IQ')
   })
 })
 

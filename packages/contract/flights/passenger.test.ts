@@ -80,6 +80,15 @@ describe('each field refuses with its own code', () => {
   ])('passport %j', (changes, fault) => expect(faultsOf(changes, passport)).toEqual([fault]))
 })
 
+it('asks for a type and a gender it knows', () => {
+  const codesOf = (changes: object) =>
+    passengerInput
+      .safeParse({ ...national, ...changes })
+      .error?.issues.map(({ message }) => message)
+  expect(codesOf({ type: '' })).toEqual(['PASSENGER_AGE_IS_INVALID'])
+  expect(codesOf({ genderTitle: '' })).toEqual(['GENDER_REQUIRED'])
+})
+
 describe('ages are judged on the day of the last flight', () => {
   it.each([
     ['Infant', '2024-12-02', []],

@@ -116,10 +116,11 @@ export function createBuyer(baseUrl: string, seed: number) {
       destination: string
       departureDate: string
       adults?: number
+      productType?: 'DomesticFlight' | 'InternationalFlight'
     }) =>
       must(
         await call<SearchReply>('POST', '/api/flight-catalog/FlightCatalog/Available', {
-          productType: 'DomesticFlight',
+          productType: ask.productType ?? 'DomesticFlight',
           originDestinations: [{ ...ask, originKind: 'CityCode', destinationKind: 'CityCode' }],
           adults: ask.adults ?? 1,
         }),

@@ -33,6 +33,21 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
     return proposal
   }
 
+  /** The cheapest seat abroad that the test's carrier sells within a week. */
+  async function offeredAbroad(one: Buyer): Promise<Proposal> {
+    for (let day = 7; day < 14; day += 1)
+      for (const destination of ['NJF', 'IST', 'BGW', 'DXB']) {
+        const departureDate = addDays(today, day)
+        const productType = 'InternationalFlight'
+        const { proposals } = await one.search({
+          ...{ origin: 'THR', destination, departureDate, productType },
+        })
+        const proposal = proposals.find(({ seat }) => seat > 0)
+        if (proposal) return proposal
+      }
+    throw new Error('The test timetable sells nothing abroad')
+  }
+
   async function held(one: Buyer, proposal?: Proposal): Promise<Submitted> {
     return one.must(await one.submit(proposal ?? (await offered(one)))) as Submitted
   }
@@ -53,5 +68,5 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
       ),
     )
 
-  return { signedIn, offered, held, paidAtBank, verify }
+  return { signedIn, offered, offeredAbroad, held, paidAtBank, verify }
 }

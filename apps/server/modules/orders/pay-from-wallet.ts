@@ -1,4 +1,5 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
 import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
@@ -28,7 +29,7 @@ export async function payFromWallet(
     amountRial: order.totalRial,
     key: orderId,
     orderId,
-    descriptionFa: `پرداخت سفارش ${order.orderNumber}، ${order.titleFa}`,
+    descriptionFa: `پرداخت سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
   })
   if (isRefused(spent)) return spent
   const writer = orderWriter(dbTx)

@@ -1,4 +1,5 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -77,7 +78,7 @@ async function payOrder(
     orderId,
     amountRial: order.totalRial - balance,
     gatewayId,
-    descriptionFa: `سفارش ${order.orderNumber}، ${order.titleFa}`,
+    descriptionFa: `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
     phoneNumber: order.contact.phoneNumber,
   })
 }

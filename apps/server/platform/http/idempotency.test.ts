@@ -46,11 +46,15 @@ it('acts once when twenty come at once', async () => {
 
 it('repeats a refusal with all it said', async () => {
   const call = callOf()
-  const data = { entries: [{ code: 'PRICE_CHANGED', messages: ['…'], detail: { totalPrice: 5 } }] }
-  const act = vi.fn(() => Promise.reject(new ORPCError('PRICE_CHANGED', { status: 400, data })))
+  const carried = {
+    entries: [{ code: 'PRICE_CHANGED', messages: ['…'], detail: { totalPrice: 5 } }],
+  }
+  const act = vi.fn(() =>
+    Promise.reject(new ORPCError('PRICE_CHANGED', { status: 400, data: carried })),
+  )
   for (let attempt = 0; attempt < 2; attempt += 1)
     await expect(onceByKey(db, call, act)).rejects.toMatchObject({
-      ...{ code: 'PRICE_CHANGED', status: 400, data },
+      ...{ code: 'PRICE_CHANGED', status: 400, data: carried },
     })
   expect(act).toHaveBeenCalledTimes(1)
 })

@@ -73,9 +73,17 @@ export function ConfirmForm({
                 isDisabled={!mayPay}
                 onPress={pay}
               >
-                {share.bankRial === 0
-                  ? words.payWallet
-                  : say('payBank', { toman: formatRialAsToman(share.bankRial) })}
+                {share.bankRial === 0 ? (
+                  words.payWallet
+                ) : (
+                  <>
+                    {/* A phone's bar says the amount beside the button, and has no room for it twice. */}
+                    <span className="lg:hidden">{words.pay}</span>
+                    <span className="max-lg:hidden">
+                      {say('payBank', { toman: formatRialAsToman(share.bankRial) })}
+                    </span>
+                  </>
+                )}
               </Button>
             }
           >

@@ -38,7 +38,7 @@ export function DayRibbon({
         className="relative flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
       >
         {dates.map((date) => (
-          <li key={date} className="min-w-21 flex-1">
+          <li key={date} className="min-w-19 flex-1">
             <Day
               {...{ date, isLoading }}
               price={known.get(date)}
@@ -68,7 +68,8 @@ function Day({
   isChosen: boolean
   href: string
 }) {
-  const isFree = price?.isHoliday || weekdayIndex(date) === 6
+  const isFriday = weekdayIndex(date) === 6
+  const isHoliday = price?.isHoliday && !isFriday
   const priceRial = price?.priceRial ?? null
   const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
   const weekday = weekdayName(weekdayIndex(date))
@@ -86,8 +87,13 @@ function Day({
           : 'border-transparent text-ink hover:bg-well',
       )}
     >
-      <span className={classes('text-xs', isFree ? 'text-bad' : !isChosen && 'text-quiet')}>
-        {price?.isHoliday ? say('holiday', { weekday }) : weekday}
+      <span
+        className={classes(
+          'text-xs',
+          isFriday || isHoliday ? 'text-bad' : !isChosen && 'text-quiet',
+        )}
+      >
+        {isHoliday ? say('holiday', { weekday }) : weekday}
       </span>{' '}
       <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
       {isLoading ? (

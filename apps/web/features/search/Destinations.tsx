@@ -5,7 +5,7 @@ import { Price } from '@parastoo/ui/Price.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { Suspense } from 'react'
 import { Await, Link, useRevalidator } from 'react-router'
-import { home } from '../../messages/home.ts'
+import { homeSections } from '../../messages/home-sections.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { emptyDraft, queryOf } from './criteria.ts'
@@ -13,7 +13,7 @@ import type { HomeOffers, QuickRoute } from './home-offers.ts'
 import { SectionHead } from './SectionHead.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
-const say = wordsOf(home.destinations)
+const say = wordsOf(homeSections.destinations)
 const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
 const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
@@ -21,7 +21,7 @@ const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 export function Destinations({ offers }: { offers: Promise<HomeOffers | null> }) {
   return (
     <section className="noscript:hidden">
-      <SectionHead title={home.destinations.title} text={home.destinations.text} />
+      <SectionHead title={homeSections.destinations.title} text={homeSections.destinations.text} />
       <Suspense fallback={<Loading />}>
         <Await resolve={offers}>
           {(found) => (found ? <Routes routes={found.routes} /> : <Failed />)}
@@ -61,7 +61,12 @@ function RouteCard({ route }: { route: QuickRoute }) {
       <span className="flex flex-1 flex-col p-3 sm:p-4">
         <span className="font-bold">{say('route', { origin, destination })}</span>
         <span className="text-sm text-quiet">{formatDate(date, { form: 'weekday' })}</span>
-        <Price className="mt-1" size="small" prefix={home.destinations.from} {...{ priceRial }} />
+        <Price
+          className="mt-1"
+          size="small"
+          prefix={homeSections.destinations.from}
+          {...{ priceRial }}
+        />
       </span>
     </Link>
   )
@@ -88,14 +93,14 @@ function Failed() {
   const { revalidate, state } = useRevalidator()
   return (
     <p className="flex flex-wrap items-center gap-4 text-quiet">
-      {home.destinations.failed}
+      {homeSections.destinations.failed}
       <button
         type="button"
         disabled={state === 'loading'}
         onClick={() => void revalidate()}
         className={buttonClass({ kind: 'quiet' })}
       >
-        {home.destinations.retry}
+        {homeSections.destinations.retry}
       </button>
     </p>
   )

@@ -9,7 +9,7 @@ import { ChevronDown, Luggage } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, memo, Suspense, useId } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { adultPriceRial, airlineOf, departureOf, isSellable, legsOf } from './arrange-proposals.ts'
@@ -23,19 +23,22 @@ const FlightDetails = lazy(async () => ({ default: (await loadDetails()).FlightD
 /** A seat count worth telling (look.md: "when under 10"). */
 const fewSeats = 10
 
-/** One flight on one baseline: who flies, when, for how much; its details open in place. */
-export function FareCard({
+/**
+ * One flight on one baseline: who flies, when, for how much; its details open in place. Remembered, so that a new order
+ * moves two hundred cards without drawing them again.
+ */
+export const FareCard = memo(function FareCard({
   proposal,
   isOpen,
   isChoosing,
-  onToggle,
+  onOpen,
   onChoose,
 }: {
   proposal: Proposal
   isOpen: boolean
   isChoosing: boolean
-  onToggle: () => void
-  onChoose: () => void
+  onOpen: (proposalId: string | null) => void
+  onChoose: (proposal: Proposal) => void
 }) {
   const id = useId()
   const canBuy = isSellable(proposal)
@@ -72,14 +75,14 @@ export function FareCard({
           </div>
         </div>
         <FlightLine proposal={proposal} isFaint={!canBuy} />
-        <div className="flex items-end justify-between gap-4 md:w-44 md:flex-col md:items-stretch md:gap-2 md:border-s md:border-line md:ps-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:gap-2 md:border-s md:border-line md:ps-5">
           <Prices proposal={proposal} />
           {canBuy ? (
             <button
               type="button"
               aria-disabled={isChoosing}
-              onClick={onChoose}
-              className={classes(buttonClass(), 'min-w-33')}
+              onClick={() => onChoose(proposal)}
+              className={classes(buttonClass(), 'min-w-33 max-md:flex-1 md:w-full')}
             >
               <span className={classes(isChoosing && 'opacity-0')}>{search.card.choose}</span>
               {isChoosing && (
@@ -89,7 +92,7 @@ export function FareCard({
               )}
             </button>
           ) : (
-            <p className="flex min-h-11 items-center justify-center rounded-control bg-well px-3 text-sm font-medium text-quiet">
+            <p className="flex min-h-11 items-center justify-center rounded-control bg-well px-3 text-sm font-medium text-quiet max-md:flex-1">
               {proposal.seat === 0 ? search.card.soldOut : say('tooFew', { count: proposal.seat })}
             </p>
           )}
@@ -109,7 +112,7 @@ export function FareCard({
           aria-controls={id}
           onPointerEnter={loadDetails}
           onFocus={loadDetails}
-          onClick={onToggle}
+          onClick={() => onOpen(isOpen ? null : proposal.proposalId)}
           className="ms-auto -me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-lead-text hover:bg-well"
         >
           {isOpen ? search.card.closeDetails : search.card.details}
@@ -128,7 +131,7 @@ export function FareCard({
       </div>
     </article>
   )
-}
+})
 
 function Marks({ proposal: { isCharter } }: { proposal: Proposal }) {
   return (

@@ -1,40 +1,57 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { FareCard } from './FareCard.tsx'
+import { useShownCount } from './use-shown-count.ts'
+import { useSteady } from './use-steady.ts'
 
-/** The flights in their order. Cards outside the window are not laid out, so that two hundred scroll as ten do. */
+/** The flights in their order, drawn as far as they are read, laid out as far as they are seen. */
 export function FareList({
+  listId,
   proposals,
   openId,
   choosingId,
   onOpen,
   onChoose,
 }: {
+  /** Tells one answer's list from another's. */
+  listId: string
   proposals: readonly Proposal[]
   openId: string | null
   choosingId: string | null
   onOpen: (proposalId: string | null) => void
   onChoose: (proposal: Proposal) => void
 }) {
+  const [count, end] = useShownCount(listId, proposals.length)
+  // A shared link may open the details of a flight further down.
+  const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
+  const openSteadily = useSteady(onOpen)
+  const chooseSteadily = useSteady(onChoose)
   return (
-    <ul className="flex flex-col gap-3">
-      {proposals.map((proposal) => {
-        const { proposalId } = proposal
-        const isOpen = proposalId === openId
-        return (
-          <li
-            key={proposalId}
-            className={isOpen ? '' : '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]'}
-          >
-            <FareCard
-              proposal={proposal}
-              isOpen={isOpen}
-              isChoosing={proposalId === choosingId}
-              onToggle={() => onOpen(isOpen ? null : proposalId)}
-              onChoose={() => onChoose(proposal)}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-3">
+        {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal) => {
+          const { proposalId } = proposal
+          const isOpen = proposalId === openId
+          return (
+            <li
+              key={proposalId}
+              className={
+                isOpen
+                  ? ''
+                  : '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_12rem]'
+              }
+            >
+              <FareCard
+                proposal={proposal}
+                isOpen={isOpen}
+                isChoosing={proposalId === choosingId}
+                onOpen={openSteadily}
+                onChoose={chooseSteadily}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div ref={end} />
+    </>
   )
 }

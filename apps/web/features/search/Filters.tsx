@@ -135,7 +135,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Counted({ text, count }: { text: string; count: number }) {
   return (
     <span>
-      {text} <span className="text-sm text-quiet">({formatRial(count)})</span>
+      {text} <span className="text-xs text-quiet">({formatRial(count)})</span>
     </span>
   )
 }

@@ -20,13 +20,13 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
   return (
     <div className={classes('flex min-w-0 items-center gap-3', isFaint && 'text-quiet')}>
       <End label={search.card.departure} time={departure} name={legs[0]?.originName} />
-      <div className="min-w-0 flex-1 text-center text-xs text-quiet">
+      <div className="min-w-0 flex-1 text-center text-xs whitespace-nowrap text-quiet">
         <p className="relative">
           <VisuallyHidden>{duration}</VisuallyHidden>
-          <span aria-hidden className="max-sm:hidden">
+          <span aria-hidden className="max-xl:hidden">
             {duration}
           </span>
-          <span aria-hidden className="sm:hidden">
+          <span aria-hidden className="xl:hidden">
             {shortDuration(totalDurationMinutes)}
           </span>
         </p>
@@ -55,7 +55,7 @@ function End({
   isNextDay?: boolean
 }) {
   return (
-    <div className="w-25 shrink-0 text-center">
+    <div className="w-[28%] max-w-25 shrink-0 text-center">
       <p className="relative text-xl font-heavy sm:text-2xl">
         <VisuallyHidden>{label} </VisuallyHidden>
         {timeOf(time)}

@@ -1,4 +1,4 @@
-import { HeroScene } from '@parastoo/ui/drawings/HeroScene.tsx'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { home } from '../../messages/home.ts'
 import { siteOf } from '../../shell/context.ts'
@@ -6,17 +6,13 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Route } from './+types/HomePage.ts'
 import { emptyDraft } from './criteria.ts'
-import { Destinations } from './Destinations.tsx'
-import { HomeRibbon } from './HomeRibbon.tsx'
 import { homeOffers } from './home-offers.ts'
 import { ProductTabs, productOf } from './ProductTabs.tsx'
-import { Questions } from './Questions.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { SoonPanel } from './SoonPanel.tsx'
 import { tehranDayOf } from './today.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
-import { WhyUs } from './WhyUs.tsx'
 
 export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
 
@@ -28,6 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { offers: homeOffers(siteOf(context).api, today) }
 }
 
+// Drawn by the server with the page, but their scripts come after those of the search box.
+const HeroScene = lazy(async () => ({
+  default: (await import('@parastoo/ui/drawings/HeroScene.tsx')).HeroScene,
+}))
+const HomeSections = lazy(async () => ({
+  default: (await import('./HomeSections.tsx')).HomeSections,
+}))
+
 const noPlaces = { origin: null, destination: null }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -38,7 +42,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-8 pb-10 sm:pt-12 lg:pb-28">
-        <HeroScene className="absolute inset-0 -z-1 size-full" />
+        <Suspense>
+          <HeroScene className="absolute inset-0 -z-1 size-full" />
+        </Suspense>
         <div className="page-width">
           <h1 className="text-2xl font-heavy sm:text-3xl lg:text-4xl">{home.title}</h1>
           <p className="mt-1 max-w-xl text-base sm:text-lg">{home.lead}</p>
@@ -55,12 +61,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <RecentSearches {...recent} />
         </div>
       </section>
-      <div className="page-width flex flex-col gap-12 pt-8 sm:gap-16 sm:pt-12">
-        <HomeRibbon offers={loaderData.offers} recent={recent.searches[0] ?? null} today={today} />
-        <Destinations offers={loaderData.offers} />
-        <WhyUs />
-        <Questions />
-      </div>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeSections
+          offers={loaderData.offers}
+          recent={recent.searches[0] ?? null}
+          today={today}
+        />
+      </Suspense>
     </>
   )
 }

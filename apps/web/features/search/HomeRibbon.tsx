@@ -1,7 +1,7 @@
 import { addDays } from '@parastoo/kit/dates'
 import { Suspense, useEffect, useState } from 'react'
 import { Await } from 'react-router'
-import { home } from '../../messages/home.ts'
+import { homeSections } from '../../messages/home-sections.ts'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -12,7 +12,7 @@ import type { HomeOffers } from './home-offers.ts'
 import type { RecentSearch } from './recent-searches.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-const say = wordsOf(home.ribbon)
+const say = wordsOf(homeSections.ribbon)
 
 /** Fourteen days of the traveller's last route, or of the most popular one. */
 export function HomeRibbon({
@@ -88,7 +88,7 @@ function Frame({
   const dates = datesIn({ from: today, to: addDays(today, ribbonDays - 1) })
   return (
     <section>
-      <SectionHead title={title || search.ribbon.label} text={home.ribbon.text} />
+      <SectionHead title={title || search.ribbon.label} text={homeSections.ribbon.text} />
       <DayRibbon
         {...{ dates, prices, isLoading }}
         label={title || search.ribbon.label}

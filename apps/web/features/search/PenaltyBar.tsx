@@ -34,7 +34,8 @@ export function PenaltyBar({ rules }: { rules: FareRules }) {
                   aria-hidden
                   className={classes(
                     'h-9 w-2 shrink-0 rounded-full sm:block sm:h-2.5 sm:w-full sm:rounded-none',
-                    'sm:in-[li:first-child]:rounded-s-full sm:in-[li:last-child]:rounded-e-full',
+                    place === 0 && 'sm:rounded-s-full',
+                    place === bands.length - 1 && 'sm:rounded-e-full',
                     place < current ? 'bg-line' : toneOf(percent),
                   )}
                 />

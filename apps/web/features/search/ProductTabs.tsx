@@ -22,10 +22,10 @@ export const productOf = (search: URLSearchParams): HomeProduct =>
 /** What can be searched for. Links, so that they work without scripts and each has an address. */
 export function ProductTabs({ product }: { product: HomeProduct }) {
   return (
-    <nav aria-label={home.products.label}>
+    <nav aria-label={home.products.label} className="overflow-x-auto [scrollbar-width:none]">
       <ul className="flex border-b border-line px-1 sm:px-3">
         {products.map((id) => (
-          <li key={id} className="max-sm:flex-1">
+          <li key={id} className="max-sm:flex-auto">
             <Link
               to={withQuery(paths.home(), { product: id === 'domestic' ? null : id })}
               replace

@@ -1,14 +1,14 @@
 import { ChevronDown } from '@parastoo/ui/icons.ts'
-import { home } from '../../messages/home.ts'
+import { homeSections } from '../../messages/home-sections.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 /** The twelve questions of the spec (section 1). The browser's own disclosure: it opens without scripts. */
 export function Questions() {
   return (
     <section>
-      <SectionHead title={home.questions.title} />
+      <SectionHead title={homeSections.questions.title} />
       <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
-        {Object.entries(home.questions.items).map(([id, { question, answer }]) => (
+        {Object.entries(homeSections.questions.items).map(([id, { question, answer }]) => (
           <details
             key={id}
             name="questions"

@@ -22,6 +22,7 @@ import { StalePrompt } from './StalePrompt.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useChooseFlight } from './use-choose-flight.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useResultsView } from './use-results-view.ts'
 
 const say = wordsOf(search.results)
@@ -44,6 +45,7 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
   const [isChanging, setChanging] = useState(false)
   const choosing = useChooseFlight({ requestId: answer.requestId, criteria })
   const isAskingAnew = useIsAskingAnew()
+  const hasColumn = useIsWide()
   const names = {
     origin: places.origin?.cityName ?? criteria.origin.code,
     destination: places.destination?.cityName ?? criteria.destination.code,
@@ -73,7 +75,7 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
               aria-label={search.filters.title}
               className="max-lg:hidden lg:sticky lg:top-36 lg:-mx-3 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:px-3 lg:pb-2 [scrollbar-width:thin]"
             >
-              <Filters {...{ view, choices }} onChange={setView} />
+              {hasColumn && <Filters {...{ view, choices }} onChange={setView} />}
             </aside>
             <section aria-label={say('title', names)} className="min-w-0">
               <div className="flex items-center gap-2">
@@ -96,6 +98,7 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
                 <NothingLeft onClear={() => setView(withoutFilters(view))} />
               ) : (
                 <FareList
+                  listId={answer.requestId}
                   proposals={shown}
                   openId={view.openId}
                   choosingId={choosing.choosingId}

@@ -3,7 +3,7 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronBack, ChevronOnward, Pencil, X } from '@parastoo/ui/icons.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -36,11 +36,25 @@ export function SummaryBar({
 }) {
   const { adults, children, infants, cabin, date } = criteria
   const total = adults + children + infants
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isArrival = useNavigationType() === 'PUSH'
+  // Who came by a press of a key hears where they are; a page that was opened or gone back to leaves the focus alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only.
+  useEffect(() => {
+    if (isArrival && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="sticky top-16 z-20 border-b border-line bg-card shadow-card">
       <div className="page-width flex min-h-16 items-center gap-2 py-2">
         <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
-          <h1 className="truncate text-lg font-heavy sm:text-xl">{say('title', names)}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="truncate outline-none text-lg font-heavy sm:text-xl"
+          >
+            {say('title', names)}
+          </h1>
           <p className="truncate text-sm text-quiet">
             {formatDate(date, { form: 'weekday' })}
             {' · '}

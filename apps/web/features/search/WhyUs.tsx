@@ -1,5 +1,5 @@
 import { Banknote, Clock, Headset, ShieldCheck } from '@parastoo/ui/icons.ts'
-import { home } from '../../messages/home.ts'
+import { homeSections } from '../../messages/home-sections.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 const reasons = [
@@ -13,7 +13,7 @@ const reasons = [
 export function WhyUs() {
   return (
     <section>
-      <SectionHead title={home.why.title} />
+      <SectionHead title={homeSections.why.title} />
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ id, Icon }) => (
           <li key={id} className="flex gap-4 lg:flex-col lg:gap-3">
@@ -21,8 +21,8 @@ export function WhyUs() {
               <Icon aria-hidden className="size-6" />
             </span>
             <div>
-              <h3 className="font-bold">{home.why[id].title}</h3>
-              <p className="text-sm text-quiet">{home.why[id].text}</p>
+              <h3 className="font-bold">{homeSections.why[id].title}</h3>
+              <p className="text-sm text-quiet">{homeSections.why[id].text}</p>
             </div>
           </li>
         ))}

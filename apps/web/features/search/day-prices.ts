@@ -47,10 +47,13 @@ export async function dayPrices(
     to,
     adults: 1,
   })
+  const priced = data.filter(({ minPrice }) => minPrice !== null)
+  // A mark on nearly every day points at none.
+  const isTelling = priced.filter(({ isCheapest }) => isCheapest).length * 3 <= priced.length
   return data.map(({ date, minPrice, isCheapest, isHoliday }) => ({
     date: date.slice(0, 10),
     priceRial: minPrice,
-    isCheapest,
+    isCheapest: isCheapest && isTelling,
     isHoliday,
   }))
 }

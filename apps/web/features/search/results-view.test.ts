@@ -36,6 +36,11 @@ describe('the view in the address', () => {
     expect(viewOf(odd)).toEqual(plainView)
   })
 
+  it('shows everything by default: all types, duplicates too, the cheapest first', () => {
+    expect(plainView).toMatchObject({ sort: 'cheapest', type: '0', hasDuplicates: true })
+    expect(plainView).toMatchObject({ airlines: [], dayParts: [], isOnlyExisting: false })
+  })
+
   it('counts what narrows the list, and clears just that', () => {
     expect(filtersIn(plainView)).toBe(0)
     expect(filtersIn(narrow)).toBe(7)

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Cards drawn at first, some windows of a phone, and added at a time. */
+const first = 24
+const step = 12
+/** How far below the window the end of the list may come before more is drawn. */
+const nearPx = 1_500
+
+/** What was drawn of a list, so that going back finds the place where one was. Lives as long as the tab. */
+const drawn = new Map<string, number>()
+
+/**
+ * How many cards of a long list are drawn: more as its end comes near, none taken away. Two hundred at once would make
+ * every new order a wait on a slow phone. Put the ref on an element after the last card.
+ */
+export function useShownCount(
+  listId: string,
+  total: number,
+): [count: number, end: RefObject<HTMLDivElement | null>] {
+  const end = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(() => drawn.get(listId) ?? first)
+  const isWhole = count >= total
+  useEffect(() => {
+    if (!end.current || isWhole) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        drawn.set(listId, count + step)
+        setCount(count + step)
+      },
+      { rootMargin: `${nearPx}px` },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [listId, count, isWhole])
+  return [count, end]
+}
