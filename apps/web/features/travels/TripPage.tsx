@@ -73,7 +73,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           <Card as="section" className="flex flex-col gap-6 sm:p-6">
             <h2 className="text-lg font-bold">{words.flights}</h2>
             {proposals.map((proposal) => (
-              <FlightGlance key={proposal.proposalId} proposal={proposal} />
+              <FlightGlance key={proposal.proposalId} proposal={proposal} isWide />
             ))}
           </Card>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">

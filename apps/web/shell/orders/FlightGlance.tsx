@@ -12,12 +12,19 @@ import { baggageWords, dayShiftWords, journeyOf } from './flight-words.ts'
 const say = wordsOf(orders.flight)
 
 /** One direction of a trip at a glance: carrier, day, both ends with the line between them, and what the fare allows. */
-export function FlightGlance({ proposal }: { proposal: Proposal }) {
+export function FlightGlance({
+  proposal,
+  isWide = false,
+}: {
+  proposal: Proposal
+  /** There is room for the names of the airports. */
+  isWide?: boolean
+}) {
   const journey = journeyOf(proposal)
   const { first, last } = journey
   const label = say('label', { from: first.originCityName, to: last.destinationCityName })
   return (
-    <section aria-label={label} className="@container">
+    <section aria-label={label}>
       <div className="flex items-center gap-3">
         <AirlineBadge code={first.airlineCode} colour={first.airlineColour} size={40} />
         <div className="min-w-0 flex-1">
@@ -39,14 +46,14 @@ export function FlightGlance({ proposal }: { proposal: Proposal }) {
           time={first.departureTime}
           city={first.originCityName}
           code={first.origin}
-          airport={first.originName}
+          {...(isWide && { airport: first.originName })}
         />
         <JourneyLine proposal={proposal} />
         <JourneyEnd
           time={last.arrivalTime}
           city={last.destinationCityName}
           code={last.destination}
-          airport={last.destinationName}
+          {...(isWide && { airport: last.destinationName })}
           dayShift={dayShiftWords(journey)}
         />
       </div>
@@ -66,7 +73,7 @@ export function FlightGlance({ proposal }: { proposal: Proposal }) {
   )
 }
 
-type End = { time: string; city: string; code: FlightLeg['origin']; airport: string }
+type End = { time: string; city: string; code: FlightLeg['origin']; airport?: string }
 
 function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShift?: string }) {
   return (
@@ -78,7 +85,7 @@ function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShi
       <p className="font-medium whitespace-nowrap">
         {city} <Ltr className="text-xs text-quiet">{code}</Ltr>
       </p>
-      <p className="hidden text-xs text-quiet @lg:block">{airport}</p>
+      {airport && <p className="text-xs text-quiet max-sm:hidden">{airport}</p>}
     </div>
   )
 }
