@@ -5,6 +5,7 @@ import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
+import { createImages } from '../modules/images/index.ts'
 import { createInventory } from '../modules/inventory/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
@@ -39,6 +40,7 @@ export async function wireHouse(grounds: Grounds) {
     newTrackingNumber: () => randomDigits(12),
   })
 
+  const images = createImages({ folder: join(config.varDir, 'images') })
   const ledger = createLedger({ db, clock })
   const notifications = createNotifications({
     ...grounds,
@@ -106,6 +108,7 @@ export async function wireHouse(grounds: Grounds) {
     pdf,
     outbox,
     bank,
+    images,
     ledger,
     notifications,
     identity,

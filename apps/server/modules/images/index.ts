@@ -1,0 +1,2 @@
+/** The door of images: public pictures. */
+export { createImages, type Images } from './create-images.ts'
