@@ -1,4 +1,3 @@
-import { toPersianDigits } from '@parastoo/kit/text'
 import { useEffect, useRef } from 'react'
 import { CircleAlert } from './icons.ts'
 
@@ -28,7 +27,7 @@ export function ErrorSummary({
     >
       <CircleAlert aria-hidden className="mt-1 size-5 shrink-0 text-bad" />
       <div>
-        <p className="font-bold">{toPersianDigits(errors.length)} مورد نیاز به اصلاح دارد</p>
+        <p className="font-bold">لطفاً این موارد را کامل یا اصلاح کنید</p>
         <ul className="text-sm">
           {errors.map(({ name, text }) => (
             <li key={`${name} ${text}`}>

@@ -103,19 +103,11 @@ function birthFaults(passenger: Passenger, trip: PassengerTrip): Fault[] {
     : [{ field: 'birthDateFa', code: 'PASSENGER_AGE_IS_INVALID' }]
 }
 
-function nationalCodeFaults({ nationalCode, passportNumber }: Passenger): Fault[] {
-  if (nationalCode === '')
-    return [
-      {
-        field: 'nationalCode',
-        code: passportNumber === '' ? 'DOCUMENT_REQUIRED' : 'NATIONAL_CODE_REQUIRED',
-      },
-    ]
-  if (!/^\d{10}$/.test(nationalCode))
-    return [{ field: 'nationalCode', code: 'NATIONAL_CODE_LENGTH' }]
-  return isNationalCode(nationalCode)
-    ? []
-    : [{ field: 'nationalCode', code: 'NATIONAL_CODE_IS_INVALID' }]
+function nationalCodeFaults({ nationalCode }: Passenger): Fault[] {
+  const fault = (code: Code): Fault[] => [{ field: 'nationalCode', code }]
+  if (nationalCode === '') return fault('NATIONAL_CODE_REQUIRED')
+  if (!/^\d{10}$/.test(nationalCode)) return fault('NATIONAL_CODE_LENGTH')
+  return isNationalCode(nationalCode) ? [] : fault('NATIONAL_CODE_IS_INVALID')
 }
 
 function passportFaults(passenger: Passenger, trip: PassengerTrip): Fault[] {

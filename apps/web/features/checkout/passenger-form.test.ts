@@ -47,7 +47,7 @@ it('tells every fault of an empty card at once, in the order the fields are read
     'passengers.0.lastName LAST_NAME_REQUIRED',
     'passengers.0.genderTitle GENDER_REQUIRED',
     'passengers.0.birthDateFa BIRTH_DATE_REQUIRED',
-    'passengers.0.nationalCode DOCUMENT_REQUIRED',
+    'passengers.0.nationalCode NATIONAL_CODE_REQUIRED',
   ])
 })
 

@@ -6,6 +6,7 @@ import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense, useState } from 'react'
 import { search } from '../../messages/search.ts'
 import type { Draft } from './criteria.ts'
+import { usePanel } from './use-panel.ts'
 
 const loadPanel = () => import('./DeparturePanel.tsx')
 const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).DeparturePanel }))
@@ -23,6 +24,7 @@ export function DepartureField({
   error: string | undefined
 }) {
   const isPhone = useIsPhone()
+  const panel = usePanel()
   const [typed, setTyped] = useState('')
   return (
     <PickerField
@@ -35,7 +37,11 @@ export function DepartureField({
       coversField
       onApproach={loadPanel}
       onTyped={setTyped}
-      onOpenChange={(isOpen) => !isOpen && setTyped('')}
+      isOpen={panel.isOpen}
+      onOpenChange={(isOpen) => {
+        panel.onOpenChange(isOpen)
+        if (!isOpen) setTyped('')
+      }}
     >
       {(close) => (
         <Suspense fallback={<CalendarSkeleton months={isPhone ? 1 : 2} />}>

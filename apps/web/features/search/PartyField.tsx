@@ -3,10 +3,11 @@ import { refuseParty } from '@parastoo/kit/party'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Draft } from './criteria.ts'
+import { usePanel } from './use-panel.ts'
 
 const say = wordsOf(search.form)
 const loadPanel = () => import('./PartyPanel.tsx')
@@ -22,18 +23,17 @@ export function PartyField({
 }) {
   const refused = refuseParty(draft)
   // The panel says it itself while it is open; the page under it stays still.
-  const [isOpen, setOpen] = useState(false)
+  const panel = usePanel()
   const total = draft.adults + draft.children + draft.infants
   return (
     <PickerField
       label={search.form.party}
       title={search.form.partyTitle}
       icon={<Users />}
-      error={refused && !isOpen ? messageOf(refused.refused) : undefined}
+      error={refused && !panel.isOpen ? messageOf(refused.refused) : undefined}
       valueText={say('partyValue', { total, cabin: search.form.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
-      isOpen={isOpen}
-      onOpenChange={setOpen}
+      {...panel}
       onApproach={loadPanel}
       footer={(close) => (
         <Button isWide isDisabled={refused !== null} onPress={close}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { search } from '../../messages/search.ts'
 import type { Product } from './criteria.ts'
 import { idOf, itemOf, type Place } from './place.ts'
+import { usePanel } from './use-panel.ts'
 import { usePlaceSearch } from './use-place-search.ts'
 
 /** Origin or destination, found by typing Persian, Latin or a code; popular places stand there before anything is typed. */
@@ -22,6 +23,7 @@ export function PlaceField({
   error: string | undefined
 }) {
   const { query, setQuery, places, isLoading, hasFailed, prepare } = usePlaceSearch(product)
+  const panel = usePanel()
   const group = query === '' ? search.form.popular : undefined
   return (
     <ComboBox
@@ -33,7 +35,11 @@ export function PlaceField({
       value={value && itemOf(value, { product })}
       onQueryChange={setQuery}
       onApproach={prepare}
-      onOpenChange={(isOpen) => isOpen && prepare()}
+      isOpen={panel.isOpen}
+      onOpenChange={(isOpen) => {
+        panel.onOpenChange(isOpen)
+        if (isOpen) prepare()
+      }}
       onChange={({ id }) => {
         const chosen = places.find((place) => idOf(place) === id)
         if (chosen) onChange(chosen)

@@ -6,6 +6,7 @@ import { api } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
+import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { isSellable } from './arrange-proposals.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -36,10 +37,13 @@ export function useChooseFlight({
     latestRequestId.current = requestId
   }, [requestId])
 
+  useBackCloses(problem !== null, () => setProblem(null))
+
   const goOn = (proposalId: string) => {
     const { adults, children, infants } = criteria
     const chosen = { requestId: latestRequestId.current, proposalId, adults, children, infants }
-    void navigate(paths.addPassenger(chosen))
+    // A dialog stands in the history by its back mark; the passengers take its place there.
+    void navigate(paths.addPassenger(chosen), { replace: problem !== null })
   }
   const check = async (proposalId: string) => {
     const chosen = { requestId: latestRequestId.current, proposalId }

@@ -10,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterFolder, handOver, serverEnvironment } from './cluster.ts'
@@ -46,10 +46,24 @@ export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < longestRecoveryMs; waitedMs += 20) {
     const found = readPidFile(home)
     if (!found || !isOurs(home, found.pid)) return undefined
-    if (found.ready) return { pid: found.pid, port: found.port }
+    // A server that was killed this very moment still looks ready; only an answer tells.
+    if (found.ready && (await answers(found.port))) return { pid: found.pid, port: found.port }
     await delay(20)
   }
   throw new Error(`The PostgreSQL under ${home.folder} does not get ready; see postgres.log there`)
+}
+
+/** Whether anybody takes a connection on this port. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const end = (isAnswered: boolean) => {
+      socket.destroy()
+      resolve(isAnswered)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
 }
 
 /**
