@@ -67,9 +67,10 @@ export function PayBar({
       data-pay-bar
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-panel"
     >
-      <div className="mx-auto flex max-w-3xl items-center gap-4 lg:flex-col lg:items-stretch">
-        <div className="max-lg:shrink-0 lg:hidden">{children}</div>
-        <div className="flex-1">{button}</div>
+      {/* Letters twice as large put the button below the amount. */}
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-stretch lg:gap-y-4">
+        <div className="lg:hidden">{children}</div>
+        <div className="min-w-32 flex-1">{button}</div>
         {note && <p className="text-center text-xs text-quiet max-lg:hidden">{note}</p>}
       </div>
     </div>

@@ -146,7 +146,7 @@ function Share({ walletRial, bankRial }: { walletRial: number; bankRial: number 
           {formatRialAsToman(-walletRial)} <span className="text-xs">تومان</span>
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-bold">{words.leftToPay}</dt>
         <dd>
           <Price priceRial={bankRial} />

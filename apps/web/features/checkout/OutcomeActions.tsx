@@ -30,7 +30,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
     outcome,
   )
   return (
-    <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col">
+    <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col [&>*]:whitespace-normal">
       {hasTickets && (
         <>
           <Way to={paths.ticket(orderId)} isFirst>

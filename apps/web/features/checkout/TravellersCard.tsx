@@ -18,7 +18,7 @@ export function TravellersCard({ order }: { order: OrderDetails }) {
   const { phoneNumber, email } = order.contact
   return (
     <Card as="section" className="sm:p-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-bold">{words.travellers}</h2>
         <Link to={passengersOf(order)} className={buttonClass({ kind: 'bare', size: 'small' })}>
           <Pencil aria-hidden className="size-4" />

@@ -71,14 +71,14 @@ function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetai
           </Ltr>
         </span>
       </p>
-      <div className="flex gap-3 py-4 sm:gap-4">
+      <div className="flex flex-wrap gap-x-3 gap-y-4 py-4 sm:gap-x-4">
         <TicketEnd
           city={leg.originCityName}
           code={leg.origin}
           airport={leg.originName}
           at={leg.departureTime}
         />
-        <div className="min-w-10 flex-1 pt-8 text-center text-xs text-quiet">
+        <div className="grow basis-10 pt-8 sm:grow-6 text-center text-xs text-quiet">
           {formatDuration(leg.durationMinutes, 'fa')}
           <PlaneLine />
         </div>
@@ -99,8 +99,8 @@ type End = { city: string; code: string; airport: string; at: string }
 
 function TicketEnd({ city, code, airport, at, dayShift = '' }: End & { dayShift?: string }) {
   return (
-    <div className="min-w-0 last:text-end">
-      <p className="text-xl leading-snug font-heavy whitespace-nowrap sm:text-2xl">
+    <div className="min-w-min grow-3 basis-0 last:text-end">
+      <p className="text-xl leading-snug font-heavy sm:text-2xl">
         {city} <Ltr className="text-sm font-bold text-lead-text">{code}</Ltr>
       </p>
       <p className="text-2xl leading-snug font-heavy sm:text-3xl">

@@ -77,7 +77,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         {back}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
           <Button kind="quiet" onPress={() => print()}>
             <Printer aria-hidden className="size-5" />
             {words.print}

@@ -57,8 +57,8 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-5">
         {payment && <TopUpResult key={payment.id} loaded={payment} />}
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-          <Card as="section" className="flex items-center gap-4 sm:p-6">
+        <div className="grid gap-4 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+          <Card as="section" className="flex min-w-0 flex-wrap items-center gap-4 sm:p-6">
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
               <Wallet aria-hidden className="size-6" />
             </span>

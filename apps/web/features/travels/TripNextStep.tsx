@@ -62,7 +62,7 @@ function Ways({ order, standing, now }: { order: OrderDetails; standing: Standin
   const { revalidate } = useRevalidator()
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
         <Way to={paths.ticket(orderId)} isFirst>
           <Ticket aria-hidden className="size-5" />
           {orders.ticketPage}

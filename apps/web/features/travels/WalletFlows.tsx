@@ -38,7 +38,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const at = tehranTime(time)
   const isIncome = amount >= 0
   return (
-    <li className="flex items-center gap-3 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-3 py-3.5">
       <span
         className={classes(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -47,7 +47,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="font-medium">{words.types[type]}</p>
         {description !== words.types[type] && <p className="text-sm text-quiet">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-quiet">
@@ -64,7 +64,7 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
           )}
         </p>
       </div>
-      <p className={classes('shrink-0 text-end font-bold', isIncome ? 'text-good' : 'text-ink')}>
+      <p className={classes('ms-auto text-end font-bold', isIncome ? 'text-good' : 'text-ink')}>
         <Ltr>
           {isIncome && '+'}
           {formatRialAsToman(amount)}

@@ -25,10 +25,10 @@ export function FlightGlance({
   const label = say('label', { from: first.originCityName, to: last.destinationCityName })
   return (
     <section aria-label={label}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <AirlineBadge code={first.airlineCode} colour={first.airlineColour} size={40} />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-bold">{first.airlineName}</p>
+        <div className="min-w-24 flex-1">
+          <p className="font-bold">{first.airlineName}</p>
           <p className="text-sm text-quiet">
             {orders.flight.number}{' '}
             <Ltr>
@@ -41,7 +41,8 @@ export function FlightGlance({
         </Badge>
       </div>
       <p className="mt-4 text-sm font-medium">{formatJalaliDate(first.departureTime)}</p>
-      <div className="mt-2 flex items-center gap-3">
+      {/* Letters twice as large push the ends onto lines of their own. */}
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <JourneyEnd
           time={first.departureTime}
           city={first.originCityName}
@@ -77,12 +78,12 @@ type End = { time: string; city: string; code: FlightLeg['origin']; airport?: st
 
 function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShift?: string }) {
   return (
-    <div className="min-w-0 last:text-end">
+    <div className="min-w-min grow basis-0 last:text-end">
       <p className="text-2xl leading-tight font-heavy whitespace-nowrap">
         <Ltr>{timeOf(time)}</Ltr>
       </p>
       {dayShift && <Badge tone="warm">{dayShift}</Badge>}
-      <p className="font-medium whitespace-nowrap">
+      <p className="font-medium">
         {city} <Ltr className="text-xs text-quiet">{code}</Ltr>
       </p>
       {airport && <p className="text-xs text-quiet max-sm:hidden">{airport}</p>}
@@ -93,7 +94,7 @@ function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShi
 function JourneyLine({ proposal }: { proposal: Proposal }) {
   const { stops, totalDurationMinutes } = proposal
   return (
-    <div className="min-w-12 flex-1 text-center text-xs text-quiet">
+    <div className="grow basis-12 text-center text-xs text-quiet">
       <p>{formatDuration(totalDurationMinutes, 'fa')}</p>
       <PlaneLine stops={stops} />
       <p>{stops === 0 ? orders.flight.direct : say('stops', { count: stops })}</p>

@@ -18,14 +18,17 @@ export function PriceRows({
   return (
     <dl className="flex flex-col gap-1.5">
       {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
-        <div key={paxType} className="flex items-baseline justify-between gap-4 text-sm">
+        <div
+          key={paxType}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
+        >
           <dt className="text-quiet">{say('times', { type: orders.paxTypes[paxType], count })}</dt>
           <dd>
             {formatRialAsToman(totalPrice)} <span className="text-xs text-quiet">تومان</span>
           </dd>
         </div>
       ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-bold">{orders.prices.total}</dt>
         <dd className="text-end">
           <Price priceRial={totalRial} />
