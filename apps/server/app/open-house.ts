@@ -1,3 +1,4 @@
+import { forgetOldKeys } from '../platform/http/idempotency.ts'
 import { declareReactions } from './reactions.ts'
 import { type Grounds, type House, wireHouse } from './wiring.ts'
 
@@ -11,6 +12,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
   orders.defineJobs()
   flights.defineJobs()
   inventory.defineJobs()
+  grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
   declareReactions(house)
   await places.refresh()
   const watching = await places.watch()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { tables } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { onceByKey } from './idempotency.ts'
+import { forgetOldKeys, onceByKey } from './idempotency.ts'
 
 const { db } = await testDatabase()
 const callOf = (key: string = newId(), input: unknown = { seats: 1 }) => ({
@@ -89,4 +89,17 @@ it('refuses a key nobody could mean', async () => {
   const act = vi.fn(async () => 'done')
   await expect(onceByKey(db, callOf('k'.repeat(256)), act)).rejects.toMatchObject({ status: 400 })
   expect(act).not.toHaveBeenCalled()
+})
+
+it('forgets a key after three days, and not before', async () => {
+  const [old, young] = [callOf(), callOf()]
+  const act = vi.fn(async () => 'done')
+  for (const call of [old, young]) await onceByKey(db, call, act)
+  await sql`update platform.idempotency_key set started_at = now() - interval '73 hours'
+    where key = ${old.key}`.execute(tables<unknown>(db))
+  await sql`update platform.idempotency_key set started_at = now() - interval '71 hours'
+    where key = ${young.key}`.execute(tables<unknown>(db))
+  await forgetOldKeys(db)
+  for (const call of [old, young]) await onceByKey(db, call, act)
+  expect(act).toHaveBeenCalledTimes(3)
 })

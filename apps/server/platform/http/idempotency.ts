@@ -124,6 +124,17 @@ function replay(stored: { requestHash: string; reply: unknown } | undefined, req
   })
 }
 
+/** Hours a key is remembered: longer than any client keeps trying (the product's longest promise is 72 hours). */
+const rememberedHours = 72
+
+/** Forgets keys nobody will send again; a repeating job of every house. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await tables<Tables>(db)
+    .deleteFrom('platform.idempotency_key')
+    .where('startedAt', '<', sql`now() - make_interval(hours => ${rememberedHours})`)
+    .execute()
+}
+
 /** JSON with sorted keys, so that the same request always hashes alike. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
