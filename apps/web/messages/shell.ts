@@ -12,6 +12,8 @@ export const shell = {
   },
   account: {
     signIn: 'ورود یا ثبت‌نام',
+    /** Where there is no room for more; the name stays the long one. */
+    signInShort: 'ورود',
     menu: 'حساب کاربری',
     wallet: 'موجودی کیف پول',
     balance: '{toman} تومان',

@@ -13,8 +13,9 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function Header() {
   const isSignedIn = useUser() !== null
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-card">
-      <div className="page-width flex h-16 items-center gap-2">
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-card max-[18rem]:static">
+      {/* With letters twice as large the row becomes two, and no longer stays in the reader's way. */}
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2">
         <PageLink
           to={paths.home()}
           aria-label={shell.home}
@@ -50,6 +51,7 @@ function SignInLink() {
   return (
     <PageLink
       to={paths.signIn()}
+      aria-label={shell.account.signIn}
       className={buttonClass({ kind: 'quiet' })}
       onPointerEnter={signIn.prepare}
       onFocus={signIn.prepare}
@@ -59,7 +61,8 @@ function SignInLink() {
       }}
     >
       <LogIn aria-hidden className="size-5 max-sm:hidden" />
-      {shell.account.signIn}
+      <span className="max-[22rem]:hidden">{shell.account.signIn}</span>
+      <span className="min-[22rem]:hidden">{shell.account.signInShort}</span>
     </PageLink>
   )
 }

@@ -93,7 +93,7 @@ export function ConfirmForm({
         </>
       }
     >
-      <div className="sticky top-18 z-10 mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
+      <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className="font-medium max-sm:hidden">{words.held}</p>
         <Countdown
           label={words.timeLeft}

@@ -45,7 +45,7 @@ export function SummaryBar({
       heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="sticky top-16 z-20 border-b border-line bg-card shadow-card">
+    <div className="sticky top-16 z-20 border-b max-[18rem]:static border-line bg-card shadow-card">
       <div className="page-width flex min-h-16 items-center gap-2 py-2">
         <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
           <h1
