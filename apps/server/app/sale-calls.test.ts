@@ -113,6 +113,8 @@ describe('a sale', () => {
     }
     const send = async (passportExpirationDateFa: string) =>
       await buyer.submit(proposal, { passengers: [{ ...passport, passportExpirationDateFa }] })
+    const onNationalCode = await buyer.submit(proposal, { passengers: [buyer.passenger()] })
+    expect(onNationalCode.refused).toMatchObject({ code: 'PASSPORT_NO_REQUIRED' })
     expect((await send(addDays(today, 100))).refused).toMatchObject({
       ...{ code: 'PASS_VALIDITY_LESS_6MONTH', status: 400 },
     })

@@ -109,6 +109,8 @@ describe('Available', () => {
     const route = some(await routeAbroad())
     const oneWay = await search({ ...abroad, originDestinations: [route] })
     expect(oneWay.proposals.length).toBeGreaterThan(0)
+    const misnamed = await search({ productType: 'DomesticFlight', originDestinations: [route] })
+    expect(misnamed.criteria).toMatchObject(abroad)
     const [rules] = await read<{ rulesFa: { title: string }[] }[]>(
       '/flight-reservation/FareRules/GetRouteRules',
       chosenOf(some(oneWay.proposals[0])),

@@ -34,6 +34,13 @@ it('lets a national and a passport holder travel', () => {
   expect(faultsOf({}, passport)).toEqual([])
 })
 
+it('asks for a passport on a flight that leaves the country', () => {
+  const abroad = { ...trip, isDomestic: false }
+  const [fault] = passengerFaults(passengerInput.parse(national), abroad)
+  expect(fault).toEqual({ field: 'passportNumber', code: 'PASSPORT_NO_REQUIRED' })
+  expect(passengerFaults(passengerInput.parse(passport), abroad)).toEqual([])
+})
+
 it('normalises Persian and Arabic digits and letters before judging', () => {
   expect(faultsOf({ nationalCode: '۰۴۹۹۳۷۰۸۹۹', lastNameFarsi: ' مرادي ' })).toEqual([])
   expect(passengerInput.parse({ ...national, firstNameFarsi: 'كيان' }).firstNameFarsi).toBe('کیان')

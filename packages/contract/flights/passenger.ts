@@ -67,7 +67,7 @@ export function passengerFaults(passenger: Passenger, trip: PassengerTrip): Faul
     ...nameFaults(passenger),
     ...birthFaults(passenger, trip),
     ...(passenger.documentType === 'NationalCode'
-      ? nationalCodeFaults(passenger)
+      ? nationalCodeFaults(passenger, trip)
       : passportFaults(passenger, trip)),
   ]
 }
@@ -103,7 +103,9 @@ function birthFaults(passenger: Passenger, trip: PassengerTrip): Fault[] {
     : [{ field: 'birthDateFa', code: 'PASSENGER_AGE_IS_INVALID' }]
 }
 
-function nationalCodeFaults({ nationalCode }: Passenger): Fault[] {
+/** A national code is a paper for flights inside Iran only; abroad everybody needs a passport. */
+function nationalCodeFaults({ nationalCode }: Passenger, { isDomestic }: PassengerTrip): Fault[] {
+  if (!isDomestic) return [{ field: 'passportNumber', code: 'PASSPORT_NO_REQUIRED' }]
   const fault = (code: Code): Fault[] => [{ field: 'nationalCode', code }]
   if (nationalCode === '') return fault('NATIONAL_CODE_REQUIRED')
   if (!/^\d{10}$/.test(nationalCode)) return fault('NATIONAL_CODE_LENGTH')

@@ -22,3 +22,4 @@ export type {
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
+export { daysOnSale } from './search/index.ts'

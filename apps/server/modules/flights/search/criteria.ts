@@ -1,6 +1,6 @@
 /** Judging what was asked before anybody is asked for it. */
 
-import { tripTypes } from '@parastoo/contract/enums'
+import { type FlightProductType, tripTypes } from '@parastoo/contract/enums'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
 import { addDays, compareDates } from '@parastoo/kit/dates'
@@ -39,6 +39,17 @@ export function refuseCriteria(
       faults.push(refuse('DEPARTURE_DATE_TOO_FAR', at('departureDate')))
     return faults
   })
+}
+
+/** Domestic when every place of the search lies in Iran. */
+export function productTypeOf(places: Places, criteria: SearchCriteria): FlightProductType {
+  const airports = criteria.originDestinations.flatMap((direction) => [
+    ...places.airportsOf(direction.origin, direction.originKind),
+    ...places.airportsOf(direction.destination, direction.destinationKind),
+  ])
+  return places.isDomestic(...airports.map(({ iataCode }) => iataCode))
+    ? 'DomesticFlight'
+    : 'InternationalFlight'
 }
 
 /** Two airports of one city are the same place: nobody flies from Tehran to Tehran. */

@@ -4,7 +4,7 @@ import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../../platform/ids.ts'
 import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.ts'
-import { refuseCriteria } from './criteria.ts'
+import { productTypeOf, refuseCriteria } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
 import type { RememberedSearch } from './remembered-search.ts'
 
@@ -15,12 +15,14 @@ const tehran = 'Asia/Tehran'
 /** Searches, remembers the question under new request ids, and answers what own inventory has. Refuses with every fault. */
 export async function searchFlights(
   needs: SearchNeeds,
-  criteria: SearchCriteria,
+  asked: SearchCriteria,
 ): Promise<SearchReply | Refusal<Code>[]> {
   const askedAt = needs.clock.now()
   const today = askedAt.toZonedDateTimeISO(tehran).toPlainDate().toString()
-  const faults = refuseCriteria(criteria, { today, places: needs.places })
+  const faults = refuseCriteria(asked, { today, places: needs.places })
   if (faults.length > 0) return faults
+  // Where the flight goes decides, not what the client calls it: abroad other papers and other rules hold.
+  const criteria = { ...asked, productType: productTypeOf(needs.places, asked) }
   const search = { requestId: newId(), criteria, returningOf: null, askedAt }
   needs.remembered.remember(search)
   const [, back] = criteria.originDestinations

@@ -11,9 +11,6 @@ import type { Leg } from './leg.ts'
 import { indexFares, matchFares } from './match-fares.ts'
 import { type Schedule, type StoredFare, timetableReader } from './timetable-store.ts'
 
-/** How far ahead flights are on sale. */
-export const daysOnSale = 330
-
 /** SSIM service types that carry passengers: scheduled, additional and charter. Cargo, positioning and the rest are not sold. */
 const passengerServices = new Set([...'JSUQGBRCL'])
 

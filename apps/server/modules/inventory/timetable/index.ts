@@ -6,7 +6,6 @@ export {
   type TimetableCounts,
   type TimetableNeeds,
 } from './date-airlines.ts'
-export { daysOnSale } from './date-flights.ts'
 export {
   type DatedFlight,
   expandSchedule,
