@@ -17,6 +17,8 @@ export const flightLeg = z.object({
   airlineName: z.string(),
   airlineColour: z.string(),
   aircraft: z.string(),
+  fareClass: z.string(),
+  cabinClass: z.number().int(),
   durationMinutes: z.number().int(),
   /** Minutes on the ground after this leg, 0 after the last. */
   stopMinutes: z.number().int(),
@@ -57,9 +59,11 @@ export const proposal = z.object({
   totalDurationMinutes: z.number().int(),
   stops: z.number().int(),
   prices: z.array(paxPrice),
+  /** One per journey: two for a priced round trip, one per leg of a multi-destination search. */
   flightGroups: z.array(flightGroup),
 })
 export type Proposal = z.infer<typeof proposal>
+export type FlightGroup = z.infer<typeof flightGroup>
 export type FlightLeg = z.infer<typeof flightLeg>
 
 /** One step of a cancellation penalty: until this instant, this share of the fare is kept. */

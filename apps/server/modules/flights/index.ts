@@ -14,6 +14,7 @@ export type {
   FlightQuestion,
   FlightSupplier,
   IssuedTickets,
+  JourneyAsk,
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,

@@ -4,11 +4,19 @@ import type { Refusal } from '@parastoo/kit/outcome'
 
 export type PartyCount = { adults: number; children: number; infants: number }
 
-/** One direction of a search: any of these airports to any of those, leaving on a local date. */
-export type FlightQuestion = {
+/** One journey of a question: any of these airports to any of those, leaving on a local date. */
+export type JourneyAsk = {
   origins: readonly string[]
   destinations: readonly string[]
   departsOn: string
+}
+
+/**
+ * What is asked of a supplier at once: one journey, or several that are sold together at one price (an international round
+ * trip, a multi-destination search). Each journey may have up to two stops.
+ */
+export type FlightQuestion = {
+  journeys: readonly JourneyAsk[]
   party: PartyCount
   cabinClass: CabinClass
 }
@@ -26,16 +34,20 @@ export type OfferLeg = {
   arrivesAt: Temporal.Instant
   aircraft: string
   durationMinutes: number
+  /** What is sold on this leg; the offer's own class is that of its first leg. */
+  fareClass: string
+  cabinClass: CabinClass
 }
 
 /** One band of a penalty table, already tied to this departure: until `until`, `percent` of the fare is kept. */
 export type OfferPenaltyBand = { until: Temporal.Instant | null; labelFa: string; percent: number }
 
-/** One itinerary in one fare class. Prices are whole rial for one passenger of each type. */
+/** One itinerary for the whole question, in one fare class per leg. Prices are whole rial for one passenger of each type. */
 export type FlightOffer = {
   /** The supplier's own stable key: the same offer carries the same key tomorrow. */
   offerKey: string
-  legs: readonly OfferLeg[]
+  /** One per journey of the question, in its order; each has one to three legs. */
+  journeys: readonly (readonly OfferLeg[])[]
   isCharter: boolean
   isRefundable: boolean
   cabinClass: CabinClass

@@ -25,9 +25,12 @@ export function inventorySupplier({
 }): FlightSupplier {
   return {
     name: 'inventory',
-    async search({ origins, destinations, departsOn, party, cabinClass: cabin }) {
+    async search({ journeys, party, cabinClass: cabin }) {
       // An empty answer would say that nothing flies.
       if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
+      const [journey, ...more] = journeys
+      if (!journey || more.length > 0) return []
+      const { origins, destinations, departsOn } = journey
       const day = dayOf(departsOn)
       const nowMinutes = minutesOf(stock.clock)
       const found = engine.searchDirect({ origins, destinations, day, party, cabin, nowMinutes })

@@ -57,10 +57,9 @@ afterAll(async () => {
 const { flightSupplier: supplier, calendar } = inventory
 const signal = new AbortController().signal
 const one = { adults: 1, children: 0, infants: 0 }
+const journey = { origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn: '2026-12-01' }
 const question = {
-  origins: ['THR', 'IKA'],
-  destinations: ['MHD'],
-  departsOn: '2026-12-01',
+  journeys: [journey],
   party: one,
   cabinClass: 1 as const,
 }
@@ -87,19 +86,23 @@ describe('own stock as a supplier', () => {
       unitPriceRial: { Adult: 36_000_000, Child: 18_000_000, Infant: 3_600_000 },
       unitCostRial: { Adult: 34_200_000, Child: 17_100_000, Infant: 3_420_000 },
     })
-    expect(plain(offer).legs).toEqual([
-      {
-        airlineCode: 'W5',
-        flightNumber: '1041',
-        origin: 'THR',
-        destination: 'MHD',
-        departureTime: '2026-12-01T06:45',
-        arrivalTime: '2026-12-01T08:10',
-        departsAt: '2026-12-01T06:45:00Z',
-        arrivesAt: '2026-12-01T08:10:00Z',
-        aircraft: 'Airbus A320',
-        durationMinutes: 85,
-      },
+    expect(plain(offer).journeys).toEqual([
+      [
+        {
+          airlineCode: 'W5',
+          flightNumber: '1041',
+          origin: 'THR',
+          destination: 'MHD',
+          departureTime: '2026-12-01T06:45',
+          arrivalTime: '2026-12-01T08:10',
+          departsAt: '2026-12-01T06:45:00Z',
+          arrivesAt: '2026-12-01T08:10:00Z',
+          aircraft: 'Airbus A320',
+          durationMinutes: 85,
+          fareClass: 'M',
+          cabinClass: 1,
+        },
+      ],
     ])
   })
 
@@ -117,8 +120,10 @@ describe('own stock as a supplier', () => {
   it('finds the cabin that was asked for, and nothing on other days', async () => {
     const business = await supplier.search({ ...question, cabinClass: 2 }, signal)
     expect(business).toMatchObject([{ fareClass: 'C', cabinClass: 2 }])
-    expect(await supplier.search({ ...question, departsOn: '2026-12-02' }, signal)).toEqual([])
-    expect(await supplier.search({ ...question, origins: ['XXX'] }, signal)).toEqual([])
+    const elsewhere = (change: object) =>
+      supplier.search({ ...question, journeys: [{ ...journey, ...change }] }, signal)
+    expect(await elsewhere({ departsOn: '2026-12-02' })).toEqual([])
+    expect(await elsewhere({ origins: ['XXX'] })).toEqual([])
   })
 
   it('re-prices to the very offer that was found, and to whole rial', async () => {
@@ -189,10 +194,16 @@ describe('own stock as a supplier', () => {
 
 it('shows the lowest price of each day on which seats are left', async () => {
   await addSampleFlight(db, { operatesOn: '2026-12-03', flightNumber: 7, classes: [{ seats: 0 }] })
-  const lowest = await calendar.lowest({ ...question, from: '2026-11-25', to: '2026-12-05' })
+  const lowest = await calendar.lowest({
+    ...journey,
+    ...question,
+    from: '2026-11-25',
+    to: '2026-12-05',
+  })
   expect(lowest).toEqual([{ date: '2026-12-01', totalRial: 36_000_000 }])
   const family = { adults: 2, children: 1, infants: 1 }
   const forFamily = await calendar.lowest({
+    ...journey,
     ...question,
     party: family,
     from: '2026-12-01',

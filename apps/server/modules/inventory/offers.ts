@@ -48,19 +48,23 @@ export function createOffers({
       let bands: OfferPenaltyBand[] | undefined
       return {
         offerKey: one.offerKey,
-        legs: [
-          {
-            airlineCode: one.airlineCode,
-            flightNumber: String(one.flightNumber),
-            origin: one.origin,
-            destination: one.destination,
-            departureTime: one.departureTime,
-            arrivalTime: one.arrivalTime,
-            departsAt: one.departsAt,
-            arrivesAt: one.arrivesAt,
-            aircraft: aircraftName(one.aircraft),
-            durationMinutes: one.durationMinutes,
-          },
+        journeys: [
+          [
+            {
+              airlineCode: one.airlineCode,
+              flightNumber: String(one.flightNumber),
+              origin: one.origin,
+              destination: one.destination,
+              departureTime: one.departureTime,
+              arrivalTime: one.arrivalTime,
+              departsAt: one.departsAt,
+              arrivesAt: one.arrivesAt,
+              aircraft: aircraftName(one.aircraft),
+              durationMinutes: one.durationMinutes,
+              fareClass: one.fareClass,
+              cabinClass: one.cabin,
+            },
+          ],
         ],
         isCharter: one.isCharter,
         isRefundable: one.isRefundable,

@@ -77,7 +77,7 @@ async function writeOrder(
     userId,
     product: criteria.productType,
     titleFa: orderTitleFa(directions),
-    startsAt: directions[0]?.offer.legs[0]?.departureTime ?? '',
+    startsAt: directions[0]?.offer.journeys[0]?.[0]?.departureTime ?? '',
     contact: ask.contact,
     channel: ask.productChannel,
     totalRial,

@@ -8,7 +8,7 @@ export type SupplierOffers = { supplier: string; offers: readonly FlightOffer[] 
 
 const supplierTimeoutMs = 20_000
 
-/** The question of one direction, with city codes spelled out as their airports. */
+/** The question of one journey, with city codes spelled out as their airports. */
 export function questionOf(
   { places }: Pick<SearchNeeds, 'places'>,
   criteria: SearchCriteria,
@@ -17,9 +17,13 @@ export function questionOf(
   const codes = (code: string, kind: 'CityCode' | 'AirportCode') =>
     places.airportsOf(code, kind).map(({ iataCode }) => iataCode)
   return {
-    origins: codes(direction.origin, direction.originKind),
-    destinations: codes(direction.destination, direction.destinationKind),
-    departsOn: direction.departureDate,
+    journeys: [
+      {
+        origins: codes(direction.origin, direction.originKind),
+        destinations: codes(direction.destination, direction.destinationKind),
+        departsOn: direction.departureDate,
+      },
+    ],
     party: partyOf(criteria),
     cabinClass: criteria.cabinClass,
   }

@@ -1,7 +1,7 @@
 /** From a supplier's offer to the proposal travellers see: derived ids, prices for the party, Persian names. */
 import { createHash } from 'node:crypto'
 import { paxTypes } from '@parastoo/contract/enums'
-import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import type { FlightGroup, FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import type { Places } from '../places/index.ts'
 import type { FlightOffer, OfferLeg, PartyCount } from '../ports.ts'
 
@@ -23,13 +23,10 @@ export function propose(offer: FlightOffer, ask: Proposing): Proposal {
       const unitPrice = offer.unitPriceRial[paxType]
       return { paxType, count: counts[paxType], unitPrice, totalPrice: unitPrice * counts[paxType] }
     })
-  const first = offer.legs[0]
-  const last = offer.legs.at(-1)
-  if (!first || !last) throw new Error(`Offer ${offer.offerKey} has no legs`)
   return {
     proposalId: proposalIdOf(ask.supplier, offer.offerKey),
     requestId: ask.requestId,
-    hash: hashOf(offer.legs),
+    hash: hashOf(offer.journeys),
     isReturning: ask.isReturning,
     isCharter: offer.isCharter,
     isRefundable: offer.isRefundable,
@@ -39,19 +36,34 @@ export function propose(offer: FlightOffer, ask: Proposing): Proposal {
     fareClass: offer.fareClass,
     baggage: offer.baggage,
     totalPrice: prices.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
-    totalDurationMinutes: minutesBetween(first.departsAt, last.arrivesAt),
-    stops: offer.legs.length - 1,
+    totalDurationMinutes: offer.journeys.reduce((sum, legs) => sum + durationOf(legs), 0),
+    stops: Math.max(...offer.journeys.map((legs) => legs.length - 1)),
     prices,
-    flightGroups: [
-      {
-        departureTime: first.departureTime,
-        arrivalTime: last.arrivalTime,
-        marketingAirlineCode: first.airlineCode,
-        marketingAirlineName: airlineOf(ask.places, first.airlineCode).nameFa,
-        flightLegs: offer.legs.map((leg, index) => legOf(ask.places, leg, offer.legs[index + 1])),
-      },
-    ],
+    flightGroups: offer.journeys.map((legs) => groupOf(ask.places, legs)),
   }
+}
+
+function groupOf(places: Places, legs: readonly OfferLeg[]): FlightGroup {
+  const { first, last } = endsOf(legs)
+  return {
+    departureTime: first.departureTime,
+    arrivalTime: last.arrivalTime,
+    marketingAirlineCode: first.airlineCode,
+    marketingAirlineName: airlineOf(places, first.airlineCode).nameFa,
+    flightLegs: legs.map((leg, index) => legOf(places, leg, legs[index + 1])),
+  }
+}
+
+function endsOf(legs: readonly OfferLeg[]): { first: OfferLeg; last: OfferLeg } {
+  const first = legs[0]
+  const last = legs.at(-1)
+  if (!first || !last) throw new Error('An offer has a journey without legs')
+  return { first, last }
+}
+
+function durationOf(legs: readonly OfferLeg[]): number {
+  const { first, last } = endsOf(legs)
+  return minutesBetween(first.departsAt, last.arrivesAt)
 }
 
 /** The same offer has the same id in every search: a UUID of version 8 over who sells what. */
@@ -70,8 +82,9 @@ export function proposalIdOf(supplier: string, offerKey: string): string {
 }
 
 /** Same flights at the same times, whoever sells them. */
-function hashOf(legs: readonly OfferLeg[]): string {
-  const text = legs
+function hashOf(journeys: FlightOffer['journeys']): string {
+  const text = journeys
+    .flat()
     .map((leg) => `${leg.airlineCode}${leg.flightNumber}@${leg.departureTime}`)
     .join('|')
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -95,6 +108,8 @@ function legOf(places: Places, leg: OfferLeg, next: OfferLeg | undefined): Fligh
     airlineName: airline.nameFa,
     airlineColour: airline.colour,
     aircraft: leg.aircraft,
+    fareClass: leg.fareClass,
+    cabinClass: leg.cabinClass,
     durationMinutes: leg.durationMinutes,
     stopMinutes: next ? minutesBetween(leg.arrivesAt, next.departsAt) : 0,
   }

@@ -60,6 +60,8 @@ export function proposalSample({
             airlineName: airline,
             airlineColour: '#0A6B3B',
             aircraft: 'A320',
+            fareClass: 'Y',
+            cabinClass: 1,
             durationMinutes: minutes,
             stopMinutes: 0,
           },
