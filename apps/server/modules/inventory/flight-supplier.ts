@@ -9,6 +9,7 @@ import {
   issueTickets,
   readOfferKey,
   releaseSeats,
+  type SeatClass,
   type StockNeeds,
   stockReader,
 } from './stock/index.ts'
@@ -20,7 +21,7 @@ export function inventorySupplier({
   offers,
 }: {
   stock: StockNeeds
-  engine: Pick<Engine, 'searchDirect' | 'isReady'>
+  engine: Pick<Engine, 'search' | 'spellOut' | 'isReady'>
   offers: Offers
 }): FlightSupplier {
   return {
@@ -28,20 +29,35 @@ export function inventorySupplier({
     async search({ journeys, party, cabinClass: cabin }) {
       // An empty answer would say that nothing flies.
       if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
-      const [journey, ...more] = journeys
-      if (!journey || more.length > 0) return []
-      const { origins, destinations, departsOn } = journey
-      const day = dayOf(departsOn)
-      const nowMinutes = minutesOf(stock.clock)
-      const found = engine.searchDirect({ origins, destinations, day, party, cabin, nowMinutes })
-      return found.map(offers.offerOf)
+      const found = engine.search({
+        journeys: journeys.map(({ departsOn, ...ends }) => ({ ...ends, day: dayOf(departsOn) })),
+        party,
+        cabin,
+        nowMinutes: minutesOf(stock.clock),
+      })
+      return Array.from({ length: found.count }, (_, index) =>
+        offers.offerOf(engine.spellOut(found, index), found.seats[index] ?? 0),
+      )
     },
     async reprice(offerKey) {
-      const [one, more] = readOfferKey(offerKey) ?? []
-      if (one === undefined || more !== undefined) return refuse('FLIGHT_NOT_AVAILABLE')
-      const onSale = await stockReader(stock.db).findClass(one, stock.clock.now())
-      if (onSale === null) return refuse('FLIGHT_NOT_AVAILABLE')
-      return offers.offerOf({ ...onSale, offerKey, seats: onSale.seatsLeft })
+      const journeys = readOfferKey(offerKey)
+      if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
+      const reader = stockReader(stock.db)
+      const now = stock.clock.now()
+      const onSale: SeatClass[][] = []
+      for (const classes of journeys) {
+        const legs: SeatClass[] = []
+        for (const one of classes) {
+          const found = await reader.findClass(one, now)
+          if (found === null) return refuse('FLIGHT_NOT_AVAILABLE')
+          legs.push(found)
+        }
+        // Re-timed since it was found: who would miss the connection is not sold it.
+        if (!canConnect(legs)) return refuse('FLIGHT_NOT_AVAILABLE')
+        onSale.push(legs)
+      }
+      const seats = Math.min(...onSale.flat().map(({ seatsLeft }) => seatsLeft))
+      return offers.offerOf(onSale, seats)
     },
     hold: (ask) => holdSeats(stock, ask),
     release: (key) => releaseSeats(stock, key),
@@ -49,6 +65,16 @@ export function inventorySupplier({
     status: (key) => holdStatus(stock, key),
   }
 }
+
+const leastConnectionMinutes = 60
+
+/** Whether the legs still follow one another, with an hour between them at least. */
+const canConnect = (legs: readonly SeatClass[]): boolean =>
+  legs.every((leg, index) => {
+    const before = legs[index - 1]
+    if (!before) return true
+    return before.arrivesAt.until(leg.departsAt).total('minutes') >= leastConnectionMinutes
+  })
 
 /** The lowest prices of own stock by day, from memory. */
 export function inventoryCalendar({
