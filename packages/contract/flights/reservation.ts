@@ -40,6 +40,7 @@ export const reservation = {
         'PRICE_CHANGED',
         'FLIGHT_SOLD_OUT',
         'FLIGHT_NOT_AVAILABLE',
+        'RETURN_BEFORE_ARRIVAL',
         'BOOKING_FAILED',
         'DUPLICATE_PASSENGER',
         'PASSENGERS_DO_NOT_MATCH_SEARCH',

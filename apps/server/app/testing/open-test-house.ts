@@ -15,14 +15,14 @@ import { serveHouse } from '../serve.ts'
 import { createBuyer } from './create-buyer.ts'
 import { smallTimetable } from './run-server.ts'
 
-/** Opens it with the shipped schedules of one carrier, which flies system and charter, at home and abroad. */
-export async function openTestHouse() {
+/** Opens it with the shipped schedules of these carriers; the one it has by itself flies system and charter, at home and abroad. */
+export async function openTestHouse({ carriers = ['ZV'] }: { carriers?: string[] } = {}) {
   const { db, url } = await testDatabase()
   const varDir = await mkdtemp(join(tmpdir(), 'parastoo-house-'))
   // The library that signs tokens reads the machine's time, so the house starts there; then its time stands still.
   const clock = createTestClock(systemClock.now())
   const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
-  await importShippedTimetable({ db, clock, folder: await smallTimetable(['ZV']) })
+  await importShippedTimetable({ db, clock, folder: await smallTimetable(carriers) })
   const config = loadConfig({
     NODE_ENV: 'test',
     VAR_DIR: varDir,

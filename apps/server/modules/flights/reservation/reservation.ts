@@ -27,18 +27,28 @@ export function costOf({ unitCostRial }: FlightOffer, party: PartyCount): number
 
 /** «پرواز ۱۰۱۵ ماهان، تهران به مشهد»: how a line reads on statements. */
 export function directionTitleFa({ proposal }: ChosenDirection): string {
-  const legs = proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs)
-  const first = legs[0]
-  const last = legs.at(-1)
-  if (!first || !last) throw new Error('A proposal without legs cannot be sold')
-  const number = toPersianDigits(first.flightNumber)
-  return `پرواز ${number} ${first.airlineName}، ${first.originCityName} به ${last.destinationCityName}`
+  const first = proposal.flightGroups[0]?.flightLegs[0]
+  if (!first) throw new Error('A proposal without legs cannot be sold')
+  return `پرواز ${toPersianDigits(first.flightNumber)} ${first.airlineName}، ${routeFa([proposal])}`
 }
 
-/** «تهران به مشهد» or «تهران به مشهد و برگشت». */
+/** «تهران به مشهد», «تهران به مشهد و برگشت» or «تهران، استانبول، دبی». */
 export function orderTitleFa(directions: readonly ChosenDirection[]): string {
-  const [outbound] = directions
-  const legs = outbound?.proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs) ?? []
-  const route = `${legs[0]?.originCityName ?? ''} به ${legs.at(-1)?.destinationCityName ?? ''}`
-  return directions.length > 1 ? `${route} و برگشت` : route
+  return routeFa(directions.map(({ proposal }) => proposal))
+}
+
+function routeFa(proposals: readonly Proposal[]): string {
+  const journeys = proposals
+    .flatMap(({ flightGroups }) => flightGroups)
+    .map(({ flightLegs }) => ({
+      from: flightLegs[0]?.originCityName ?? '',
+      to: flightLegs.at(-1)?.destinationCityName ?? '',
+    }))
+  const [out, back, more] = journeys
+  if (!out) return ''
+  if (!back) return `${out.from} به ${out.to}`
+  if (!more && back.from === out.to && back.to === out.from)
+    return `${out.from} به ${out.to} و برگشت`
+  const cities = journeys.flatMap(({ from, to }) => [from, to])
+  return cities.filter((city, index) => city !== cities[index - 1]).join('، ')
 }

@@ -8,22 +8,20 @@ export type SupplierOffers = { supplier: string; offers: readonly FlightOffer[] 
 
 const supplierTimeoutMs = 20_000
 
-/** The question of one journey, with city codes spelled out as their airports. */
+/** The question of these directions, sold together, with city codes spelled out as their airports. */
 export function questionOf(
   { places }: Pick<SearchNeeds, 'places'>,
   criteria: SearchCriteria,
-  direction: SearchCriteria['originDestinations'][number],
+  directions: SearchCriteria['originDestinations'],
 ): FlightQuestion {
   const codes = (code: string, kind: 'CityCode' | 'AirportCode') =>
     places.airportsOf(code, kind).map(({ iataCode }) => iataCode)
   return {
-    journeys: [
-      {
-        origins: codes(direction.origin, direction.originKind),
-        destinations: codes(direction.destination, direction.destinationKind),
-        departsOn: direction.departureDate,
-      },
-    ],
+    journeys: directions.map((direction) => ({
+      origins: codes(direction.origin, direction.originKind),
+      destinations: codes(direction.destination, direction.destinationKind),
+      departsOn: direction.departureDate,
+    })),
     party: partyOf(criteria),
     cabinClass: criteria.cabinClass,
   }

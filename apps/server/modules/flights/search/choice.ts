@@ -24,7 +24,12 @@ export type Choice = {
   searchedTotalRial: number
 }
 
-/** Finds a choice again by asking its supplier now. FLIGHT_NOT_AVAILABLE when nobody sells it any more. */
+/**
+ * Finds a choice again by asking its supplier now. FLIGHT_NOT_AVAILABLE when nobody sells it any more,
+ * RETURN_BEFORE_ARRIVAL when the way back leaves too early.
+ */
 export type ResolveChoice = (
   chosen: Chosen,
-) => Promise<Choice | Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE'>>
+) => Promise<
+  Choice | Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>
+>

@@ -18,11 +18,7 @@ export function refuseCriteria(
 ): Refusal<Code>[] {
   const party = refuseParty(criteria)
   if (party) return [party]
-  const wanted = criteria.flightType === tripTypes.RoundTrip ? 2 : 1
-  if (
-    criteria.flightType === tripTypes.MultiDestination ||
-    criteria.originDestinations.length !== wanted
-  )
+  if (!hasRightCount(criteria))
     return [refuse('CHECK_ENTERED_VALUES', { field: 'originDestinations' })]
   return criteria.originDestinations.flatMap((direction, index) => {
     const at = (name: string) => ({ field: `originDestinations.${index}.${name}` })
@@ -39,6 +35,13 @@ export function refuseCriteria(
       faults.push(refuse('DEPARTURE_DATE_TOO_FAR', at('departureDate')))
     return faults
   })
+}
+
+/** One direction, there and back, or two to six wherever the traveller wants. */
+function hasRightCount({ flightType, originDestinations: { length } }: SearchCriteria): boolean {
+  if (flightType === tripTypes.OneWay) return length === 1
+  if (flightType === tripTypes.RoundTrip) return length === 2
+  return length >= 2
 }
 
 /** Domestic when every place of the search lies in Iran. */

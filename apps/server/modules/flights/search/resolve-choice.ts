@@ -1,12 +1,12 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import { isUnknown } from '../ports.ts'
+import { type FlightOffer, isUnknown } from '../ports.ts'
 import { askSuppliers, partyOf, questionOf } from './ask-suppliers.ts'
 import type { Choice, Chosen, ChosenDirection } from './choice.ts'
 import type { SearchNeeds } from './needs.ts'
 import { proposalIdOf, propose } from './propose.ts'
-import { directionOf } from './search-flights.ts'
+import { directionsOf } from './search-flights.ts'
 
-type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE'>
+type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>
 
 /**
  * Finds a choice again by asking its question anew, then re-prices each offer at its supplier: what comes back is the truth of
@@ -23,6 +23,8 @@ export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise
     })
     if (isRefused(back)) return back
     if (back.returningOf !== chosen.requestId) return refuse('SEARCH_NOT_FOUND')
+    if (!isAfter(back.direction.offer, outbound.direction.offer))
+      return refuse('RETURN_BEFORE_ARRIVAL')
     found.push(back)
   }
   const { criteria } = outbound
@@ -32,6 +34,15 @@ export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise
   return { criteria, party: partyOf(criteria), directions, totalRial, searchedTotalRial }
 }
 
+/** Whether the way back leaves after the way out has arrived. */
+function isAfter(back: FlightOffer, out: FlightOffer): boolean {
+  const arrives = out.journeys.at(-1)?.at(-1)?.arrivesAt
+  const departs = back.journeys[0]?.[0]?.departsAt
+  return (
+    arrives !== undefined && departs !== undefined && Temporal.Instant.compare(departs, arrives) > 0
+  )
+}
+
 async function resolveDirection(
   needs: SearchNeeds,
   { requestId, proposalId }: Pick<Chosen, 'requestId' | 'proposalId'>,
@@ -39,7 +50,7 @@ async function resolveDirection(
   const search = await needs.remembered.find(requestId)
   if (!search) return refuse('SEARCH_NOT_FOUND')
   const { criteria, returningOf } = search
-  const { found } = await askSuppliers(needs, questionOf(needs, criteria, directionOf(search)))
+  const { found } = await askSuppliers(needs, questionOf(needs, criteria, directionsOf(search)))
   for (const { supplier, offers } of found) {
     const offer = offers.find(({ offerKey }) => proposalIdOf(supplier, offerKey) === proposalId)
     if (!offer) continue

@@ -25,9 +25,7 @@ export async function searchFlights(
   const criteria = { ...asked, productType: productTypeOf(needs.places, asked) }
   const search = { requestId: newId(), criteria, returningOf: null, askedAt }
   needs.remembered.remember(search)
-  const [, back] = criteria.originDestinations
-  const isRoundTrip = criteria.flightType === tripTypes.RoundTrip && back !== undefined
-  if (!isRoundTrip) return await answer(needs, search, null)
+  if (!isChosenByDirection(criteria)) return await answer(needs, search, null)
   const returning = { ...search, requestId: newId(), returningOf: search.requestId }
   needs.remembered.remember(returning)
   return await answer(needs, search, returning)
@@ -42,11 +40,18 @@ export async function searchAgain(
   return search ? await answer(needs, search, null) : refuse('SEARCH_NOT_FOUND')
 }
 
-/** The direction a remembered search asks for. */
-export function directionOf({ criteria, returningOf }: RememberedSearch) {
-  const direction = criteria.originDestinations[returningOf === null ? 0 : 1]
-  if (!direction) throw new Error('A remembered search has lost its direction')
-  return direction
+/**
+ * A domestic round trip is chosen direction by direction: two lists, two prices. Abroad both directions have one price, as have
+ * all of a multi-destination search.
+ */
+const isChosenByDirection = ({ flightType, productType }: SearchCriteria): boolean =>
+  flightType === tripTypes.RoundTrip && productType === 'DomesticFlight'
+
+/** The directions a remembered search asks for: one of them, or all at one price. */
+export function directionsOf({ criteria, returningOf }: RememberedSearch) {
+  const { originDestinations } = criteria
+  if (returningOf !== null) return originDestinations.slice(1, 2)
+  return isChosenByDirection(criteria) ? originDestinations.slice(0, 1) : originDestinations
 }
 
 async function answer(
@@ -55,7 +60,7 @@ async function answer(
   returning: RememberedSearch | null,
 ): Promise<SearchReply> {
   const ask = async (each: RememberedSearch) => {
-    const question = questionOf(needs, each.criteria, directionOf(each))
+    const question = questionOf(needs, each.criteria, directionsOf(each))
     const { found, states } = await askSuppliers(needs, question)
     const party = partyOf(each.criteria)
     const isReturning = each.returningOf !== null

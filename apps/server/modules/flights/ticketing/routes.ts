@@ -7,9 +7,10 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
 import { statusAt } from '../../orders/index.ts'
-import { describeFlightOrder } from './describe-order.ts'
+import { reservationReader } from '../reservation/index.ts'
 import { drawTicketPdf } from './draw-ticket-pdf.ts'
 import type { TicketingNeeds } from './needs.ts'
+import { ticketsOf } from './store.ts'
 import { ticketHtml } from './ticket-html.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
 
@@ -30,16 +31,19 @@ export function ticketingRoutes(needs: TicketingNeeds) {
     verifyIssueFlightTicket: os.verifyIssueFlightTicket.handler(async ({ input, context }) => {
       const order = await needs.orders.findOwn(callerOf(context).userId, input.id)
       if (!order) return answered(refuse('NOT_FOUND'))
-      const { flightPassengers } = await describeFlightOrder(needs, order.orderId)
-      const tickets = flightPassengers.flatMap((passenger) =>
-        passenger.ticketNumber === null
-          ? []
-          : {
-              passenger: `${passenger.firstName} ${passenger.lastName}`,
-              ticketNumber: passenger.ticketNumber,
-              pnr: passenger.pnr ?? '',
-            },
-      )
+      // One entry per passenger and line: who flies out and back on two lines has two tickets.
+      const [passengers, issued] = await Promise.all([
+        reservationReader(needs.db).passengers(order.orderId),
+        ticketsOf(needs.db, order.orderId),
+      ])
+      const tickets = issued.map(({ passengerId, ticketNumber, pnr }) => {
+        const passenger = passengers.find((each) => each.passengerId === passengerId)
+        return {
+          passenger: `${passenger?.firstName ?? ''} ${passenger?.lastName ?? ''}`,
+          ticketNumber,
+          pnr,
+        }
+      })
       return ok({ status: statusAt(order, needs.clock.now()), tickets })
     }),
     flightTicketHtml: os.flightTicketHtml.handler(async ({ input, context }) => {
