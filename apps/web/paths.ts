@@ -44,7 +44,20 @@ export function viewParametersOf(path: string): readonly string[] {
 
 const viewParameters: Record<string, readonly string[]> = {
   '/': ['product'],
-  '/plp': ['requestId', 'sort', 'airlines', 'type', 'times', 'existing', 'duplicates', 'flight'],
+  '/plp': [
+    ...[
+      'requestId',
+      'sort',
+      'airlines',
+      'type',
+      'times',
+      'existing',
+      'duplicates',
+      'flight',
+      'out',
+    ],
+    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable'],
+  ],
 }
 
 /** A path with the query values that are there; `null`, `undefined`, `''` and `false` are left out. */

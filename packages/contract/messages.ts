@@ -31,6 +31,8 @@ export const messages = {
   DESTINATION_REQUIRED: 'مقصد را انتخاب کنید.',
   SAME_ORIGIN_AND_DESTINATION: 'مبدأ و مقصد نمی‌توانند یکی باشند.',
   DEPARTURE_DATE_REQUIRED: 'تاریخ رفت را انتخاب کنید.',
+  RETURN_DATE_REQUIRED: 'تاریخ برگشت را انتخاب کنید.',
+  DATES_NOT_IN_ORDER: 'تاریخ هر پرواز باید پس از پرواز پیش از آن باشد.',
   DEPARTURE_DATE_IN_PAST: 'تاریخ پرواز گذشته است.',
   DEPARTURE_DATE_TOO_FAR: 'این تاریخ هنوز برای فروش باز نشده است.',
   PASSENGERS_REQUIRED: 'لطفاً مسافر یا مسافران را انتخاب کنید.',

@@ -60,6 +60,7 @@ export const chosenProposal = z.object({
 const searchRefusals = refusals(
   'SAME_ORIGIN_AND_DESTINATION',
   'DEPARTURE_DATE_IN_PAST',
+  'DATES_NOT_IN_ORDER',
   'DEPARTURE_DATE_TOO_FAR',
   'PASSENGER_COUNT_IS_INVALID',
   'PASSENGERS_REQUIRED',

@@ -5,21 +5,19 @@ import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense, useState } from 'react'
 import { search } from '../../messages/search.ts'
-import type { Draft } from './criteria.ts'
+import type { DayChoice } from './day-choice.ts'
 import { usePanel } from './use-panel.ts'
 
 const loadPanel = () => import('./DeparturePanel.tsx')
 const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).DeparturePanel }))
 
-/** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
+/** The day of a flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
 export function DepartureField({
-  draft,
-  today,
+  choice,
   onChange,
   error,
 }: {
-  draft: Draft
-  today: string
+  choice: DayChoice
   onChange: (date: string) => void
   error: string | undefined
 }) {
@@ -28,11 +26,11 @@ export function DepartureField({
   const [typed, setTyped] = useState('')
   return (
     <PickerField
-      label={search.form.date}
+      label={choice.label}
       icon={<CalendarDays />}
       placeholder={search.form.datePlaceholder}
       error={error}
-      valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
+      valueText={choice.date && formatDate(choice.date, { form: 'weekday' })}
       panelClass="w-fit"
       coversField
       onApproach={loadPanel}
@@ -46,7 +44,7 @@ export function DepartureField({
       {(close) => (
         <Suspense fallback={<CalendarSkeleton months={isPhone ? 1 : 2} />}>
           <DeparturePanel
-            {...{ draft, today, isPhone, typed }}
+            {...{ choice, isPhone, typed }}
             onTyped={setTyped}
             onPick={(date) => {
               onChange(date)

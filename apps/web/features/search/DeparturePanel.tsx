@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { lastSaleDays } from './check-draft.ts'
-import type { Draft } from './criteria.ts'
+import type { DayChoice } from './day-choice.ts'
 import { readTypedDate } from './read-typed-date.ts'
 import { useDayPrices } from './use-day-prices.ts'
 
@@ -13,39 +13,40 @@ const say = wordsOf(search.form)
 
 /** What opens under the date: a line to type in first, the calendar below it. A phone begins with the calendar. */
 export function DeparturePanel({
-  draft,
-  today,
+  choice,
   isPhone,
   typed,
   onTyped,
   onPick,
 }: {
-  draft: Draft
-  today: string
+  choice: DayChoice
   isPhone: boolean
   typed: string
   onTyped: (text: string) => void
   onPick: (date: string) => void
 }) {
   const [calendar, setCalendar] = useState<CalendarName>('jalali')
-  const { captions, load } = useDayPrices(draft)
+  const { captions, load } = useDayPrices(choice)
+  const { date, today, minDate } = choice
   const maxDate = addDays(today, lastSaleDays)
   const beginsWithTyping = !isPhone || typed !== ''
   return (
     <div className="flex flex-col gap-3">
-      <TypedDay {...{ today, maxDate, typed, onTyped, onPick }} isFocused={beginsWithTyping} />
+      <TypedDay
+        {...{ today, minDate, maxDate, typed, onTyped, onPick }}
+        isFocused={beginsWithTyping}
+      />
       <CalendarPanel
         kind="day"
-        label={search.form.date}
+        label={choice.label}
         months={2}
         isStacked={isPhone}
         takesFocus={!beginsWithTyping}
-        value={draft.date && draft.date >= today ? draft.date : null}
-        minDate={today}
+        value={date && date >= minDate ? date : null}
         onChange={onPick}
         onCalendarChange={setCalendar}
         onView={load}
-        {...{ calendar, maxDate }}
+        {...{ calendar, minDate, maxDate }}
         {...(captions && { captions })}
       />
     </div>
@@ -54,6 +55,7 @@ export function DeparturePanel({
 
 function TypedDay({
   today,
+  minDate,
   maxDate,
   typed,
   isFocused,
@@ -61,6 +63,7 @@ function TypedDay({
   onPick,
 }: {
   today: string
+  minDate: string
   maxDate: string
   typed: string
   isFocused: boolean
@@ -76,7 +79,7 @@ function TypedDay({
 
   const example = formatDate(addDays(today, 10), { form: 'day-month' })
   const date = readTypedDate(typed, today)
-  const isOnSale = date !== null && date >= today && date <= maxDate
+  const isOnSale = date !== null && date >= minDate && date <= maxDate
   const pick = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

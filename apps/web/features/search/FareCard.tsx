@@ -1,4 +1,5 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { formatDate } from '@parastoo/kit/dates'
 import { formatMoney } from '@parastoo/kit/money'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -15,6 +16,7 @@ import { wordsOf } from '../../shell/words.ts'
 import { adultPriceRial, airlineOf, departureOf, isSellable, legsOf } from './arrange-proposals.ts'
 import { FlightDetailsSkeleton } from './FlightDetailsSkeleton.tsx'
 import { FlightLine } from './FlightLine.tsx'
+import { journeyTitle } from './journey-title.ts'
 
 const say = wordsOf(search.card)
 const loadDetails = () => import('./FlightDetails.tsx')
@@ -74,7 +76,7 @@ export const FareCard = memo(function FareCard({
             <Marks proposal={proposal} />
           </div>
         </div>
-        <FlightLine proposal={proposal} isFaint={!canBuy} />
+        <Journeys proposal={proposal} isFaint={!canBuy} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:gap-2 md:border-s md:border-line md:ps-5">
           <Prices proposal={proposal} />
           {canBuy ? (
@@ -132,6 +134,26 @@ export const FareCard = memo(function FareCard({
     </article>
   )
 })
+
+/** The lines of all journeys a price holds, each under its day where there are several. */
+function Journeys({ proposal, isFaint }: { proposal: Proposal; isFaint: boolean }) {
+  const { flightGroups } = proposal
+  const [only, ...more] = flightGroups
+  if (!only) return null
+  if (more.length === 0) return <FlightLine group={only} isFaint={isFaint} />
+  return (
+    <ol className="flex min-w-0 flex-col gap-3">
+      {flightGroups.map((group, index) => (
+        <li key={group.departureTime}>
+          <p className="mb-1 text-xs font-medium text-quiet">
+            {journeyTitle(index, flightGroups.length)}، {formatDate(group.departureTime)}
+          </p>
+          <FlightLine group={group} isFaint={isFaint} />
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function Marks({ proposal: { isCharter } }: { proposal: Proposal }) {
   return (

@@ -1,4 +1,4 @@
-import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { FlightGroup } from '@parastoo/contract/flights/proposal'
 import { daysBetween } from '@parastoo/kit/dates'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { classes } from '@parastoo/ui/classes.ts'
@@ -6,17 +6,18 @@ import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
 import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrivalOf, departureOf, legsOf } from './arrange-proposals.ts'
+import { minutesOf } from './arrange-proposals.ts'
 import { shortDuration } from './short-duration.ts'
 
 const say = wordsOf(search.card)
 
-/** From when to when, how long, and over how many stops. */
-export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint: boolean }) {
-  const legs = legsOf(proposal)
-  const [departure, arrival] = [departureOf(proposal), arrivalOf(proposal)]
-  const { stops, totalDurationMinutes } = proposal
-  const duration = formatDuration(totalDurationMinutes, 'fa')
+/** One journey: from when to when, how long, and where it stops. */
+export function FlightLine({ group, isFaint }: { group: FlightGroup; isFaint: boolean }) {
+  const { flightLegs: legs, departureTime: departure, arrivalTime: arrival } = group
+  const stops = legs.length - 1
+  const stopCities = legs.slice(0, -1).map(({ destinationCityName }) => destinationCityName)
+  const minutes = minutesOf(group)
+  const duration = formatDuration(minutes, 'fa')
   return (
     <div className={classes('flex min-w-0 items-center gap-3', isFaint && 'text-quiet')}>
       <End label={search.card.departure} time={departure} name={legs[0]?.originName} />
@@ -27,11 +28,15 @@ export function FlightLine({ proposal, isFaint }: { proposal: Proposal; isFaint:
             {duration}
           </span>
           <span aria-hidden className="xl:hidden">
-            {shortDuration(totalDurationMinutes)}
+            {shortDuration(minutes)}
           </span>
         </p>
         <PlaneLine stops={stops} />
-        <p>{stops === 0 ? search.card.direct : say('stops', { count: stops })}</p>
+        <p className="truncate">
+          {stops === 0
+            ? search.card.direct
+            : `${say('stops', { count: stops })}: ${stopCities.join('، ')}`}
+        </p>
       </div>
       <End
         label={search.card.arrival}

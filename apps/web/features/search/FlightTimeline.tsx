@@ -6,14 +6,26 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Timeline, type TimelineItem } from '@parastoo/ui/Timeline.tsx'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { legsOf } from './arrange-proposals.ts'
+import { journeyTitle } from './journey-title.ts'
 
 const words = search.details
 const say = wordsOf(search.details)
 
 /** Every take-off and landing in order, with what is flown and the waits between. */
 export function FlightTimeline({ proposal }: { proposal: Proposal }) {
-  return <Timeline label={words.flight} items={legsOf(proposal).flatMap(momentsOf)} />
+  const { flightGroups } = proposal
+  return flightGroups.map(({ departureTime, flightLegs }, index) => {
+    const title = journeyTitle(index, flightGroups.length)
+    return (
+      <div key={departureTime} className="not-first:mt-5">
+        {flightGroups.length > 1 && <h5 className="mb-2 text-sm font-medium">{title}</h5>}
+        <Timeline
+          label={flightGroups.length > 1 ? title : words.flight}
+          items={flightLegs.flatMap(momentsOf)}
+        />
+      </div>
+    )
+  })
 }
 
 function momentsOf(leg: FlightLeg, place: number): TimelineItem[] {

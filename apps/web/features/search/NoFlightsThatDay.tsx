@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
-import { type Criteria, queryOf } from './criteria.ts'
+import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { type DayPrice, nearestDays } from './day-prices.ts'
 
 /** A day without flights, and the nearest days that have some. */
@@ -52,7 +52,7 @@ function NearestDays({ criteria, days }: { criteria: Criteria; days: DayPrice[] 
         {days.map(({ date, priceRial }) => (
           <li key={date}>
             <Link
-              to={paths.results(queryOf({ ...criteria, date }))}
+              to={paths.results(queryOf(onDay(criteria, date)))}
               className={`${buttonClass({ kind: 'quiet', isWide: true })} justify-between!`}
             >
               {formatDate(date, { form: 'weekday' })}

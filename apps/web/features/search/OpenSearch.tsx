@@ -9,11 +9,13 @@ import { type PlacePair, SearchForm } from './SearchForm.tsx'
 export function OpenSearch({
   draft,
   places,
+  legPlaces,
   faults,
   today,
 }: {
   draft: Draft
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   faults: Faults
   today: string
 }) {
@@ -24,7 +26,7 @@ export function OpenSearch({
       <p className="mt-1 mb-6 text-quiet">{search.results.bareText}</p>
       <div className="flex flex-col gap-4 rounded-panel border border-line bg-card p-4 shadow-card sm:p-6">
         <ProductChoice product={product} onChange={setProduct} />
-        <SearchForm {...{ product, draft, places, faults, today }} />
+        <SearchForm {...{ product, draft, places, legPlaces, faults, today }} />
       </div>
     </div>
   )

@@ -1,10 +1,12 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { browserStore } from '../../shell/browser-session.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrange, choicesOf, leadersOf } from './arrange-proposals.ts'
+import { arrange, arrivalOf, choicesOf, departureOf, leadersOf } from './arrange-proposals.ts'
+import { ChosenOutbound } from './ChosenOutbound.tsx'
 import { asksTheSame, type Criteria } from './criteria.ts'
 import type { DayPrice } from './day-prices.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
@@ -15,7 +17,7 @@ import { NoFlightsThatDay } from './NoFlightsThatDay.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
 import { ResultsRibbon } from './ResultsRibbon.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import { filtersIn, withoutFilters } from './results-view.ts'
+import { filtersIn, withoutFilters, withView } from './results-view.ts'
 import type { PlacePair } from './SearchForm.tsx'
 import { SortChips } from './SortChips.tsx'
 import { StalePrompt } from './StalePrompt.tsx'
@@ -33,17 +35,38 @@ const ChoiceDialogs = lazy(async () => ({
 type ResultsProps = {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   answer: SearchReply
   days: Promise<DayPrice[] | null>
   today: string
 }
 
 /** An answered question: its summary, other days, and its flights with their sorts and filters. */
-export function Results({ criteria, places, answer: firstAnswer, days, today }: ResultsProps) {
+export function Results({
+  criteria,
+  places,
+  legPlaces,
+  answer: firstAnswer,
+  days,
+  today,
+}: ResultsProps) {
   const answer = useAnswer(firstAnswer)
   const [view, setView] = useResultsView()
   const [isChanging, setChanging] = useState(false)
-  const choosing = useChooseFlight({ requestId: answer.requestId, criteria })
+  const navigate = useNavigate()
+  const { requestId, returningRequestId } = answer
+  const isByDirection = returningRequestId !== null
+  const outbound = isByDirection
+    ? (answer.proposals.find(({ proposalId }) => proposalId === view.outboundId) ?? null)
+    : null
+  const outboundId = outbound?.proposalId ?? null
+  const choosing = useChooseFlight({ requestId, returningRequestId, outboundId, criteria })
+  const [address] = useSearchParams()
+  /** A step of its own in the history, so that the back button leads back to the ways out. */
+  const chooseOutbound = (id: string) => {
+    const next = { ...withoutFilters(view), openId: null, outboundId: id }
+    void navigate({ search: withView(address, next).toString() })
+  }
   const isAskingAnew = useIsAskingAnew()
   const hasColumn = useIsWide()
   const names = {
@@ -52,7 +75,10 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
   }
   useRemembered({ criteria, names, today })
 
-  const { proposals } = answer
+  const proposals = useMemo(
+    () => (outbound ? waysBack(answer.returningProposals, outbound) : answer.proposals),
+    [answer, outbound],
+  )
   const shown = useMemo(() => arrange(proposals, view), [proposals, view])
   const choices = useMemo(() => choicesOf(proposals, view), [proposals, view])
   const leaders = useMemo(() => leadersOf(proposals, view), [proposals, view])
@@ -62,12 +88,17 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
   return (
     <>
       <SummaryBar
-        {...{ criteria, places, names, today, isAskingAnew, isChanging }}
+        {...{ criteria, places, legPlaces, names, today, isAskingAnew, isChanging }}
         onChanging={setChanging}
       />
       <div className="page-width pt-4">
-        <ResultsRibbon {...{ criteria, days, today }} />
-        {proposals.length === 0 && !isAskingAnew ? (
+        {criteria.trip !== 'multi' && <ResultsRibbon {...{ criteria, days, today }} />}
+        {outbound && <ChosenOutbound proposal={outbound} />}
+        {outbound && proposals.length === 0 ? (
+          <p className="mt-6 rounded-card border border-line bg-card p-5">
+            {search.results.noBack}
+          </p>
+        ) : proposals.length === 0 && !isAskingAnew ? (
           <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
         ) : (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -86,6 +117,11 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
                   onChange={(sort) => setView({ ...view, sort })}
                 />
               </div>
+              {isByDirection && (
+                <h2 className="mt-4 text-lg font-bold">
+                  {outbound ? search.results.chooseBack : search.results.chooseOut}
+                </h2>
+              )}
               <p role="status" className="mt-3 mb-2 text-sm text-quiet">
                 {isAskingAnew
                   ? search.results.loading
@@ -98,12 +134,16 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
                 <NothingLeft onClear={() => setView(withoutFilters(view))} />
               ) : (
                 <FareList
-                  listId={answer.requestId}
+                  listId={`${answer.requestId}${outboundId}`}
                   proposals={shown}
                   openId={view.openId}
                   choosingId={choosing.choosingId}
                   onOpen={(openId) => setView({ ...view, openId })}
-                  onChoose={choosing.choose}
+                  onChoose={(proposal) =>
+                    isByDirection && !outbound
+                      ? chooseOutbound(proposal.proposalId)
+                      : void choosing.choose(proposal)
+                  }
                 />
               )}
             </section>
@@ -123,6 +163,10 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
     </>
   )
 }
+
+/** Flights home that leave after the way out has landed; both times are on the clock of the same city. */
+const waysBack = (proposals: readonly Proposal[], outbound: Proposal): Proposal[] =>
+  proposals.filter((one) => departureOf(one) > arrivalOf(outbound))
 
 /** Whether another question is on its way to this page: then what stands here is no answer to it. */
 function useIsAskingAnew(): boolean {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
-import { type Criteria, queryOf } from './criteria.ts'
+import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
 import { type DayPrice, datesIn, daysAround } from './day-prices.ts'
 
@@ -20,7 +20,7 @@ export function ResultsRibbon({
     label: search.ribbon.label,
     dates: datesIn(daysAround(criteria.date, today)),
     chosen: criteria.date,
-    hrefOf: (date: string) => paths.results(queryOf({ ...criteria, date })),
+    hrefOf: (date: string) => paths.results(queryOf(onDay(criteria, date))),
   }
   return (
     <div>

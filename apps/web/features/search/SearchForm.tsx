@@ -4,19 +4,23 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { PlaneLanding, PlaneTakeoff, Search, Swap } from '@parastoo/ui/icons.ts'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
-import { type Faults, faultsOf } from './check-draft.ts'
-import { type Draft, type Product, queryOf } from './criteria.ts'
+import { type Faults, faultsOf, type SearchField } from './check-draft.ts'
+import { type Draft, endsOf, fewestLegs, type Product, queryOf, type Trip } from './criteria.ts'
 import { DepartureField } from './DepartureField.tsx'
 import { PartyField } from './PartyField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PlainSearchFields } from './PlainSearchFields.tsx'
 import type { Place } from './place.ts'
+import { TripChoice } from './TripChoice.tsx'
 
 export type PlacePair = { origin: Place | null; destination: Place | null }
+
+const LegFields = lazy(async () => ({ default: (await import('./LegFields.tsx')).LegFields }))
+type PlacedLeg = PlacePair & { date: string | null }
 
 /**
  * The search box: where from, where to, when, who. Faults stand at their fields and nothing chosen is lost. Without
@@ -26,6 +30,7 @@ export function SearchForm({
   product,
   draft: initialDraft,
   places: initialPlaces,
+  legPlaces = [],
   faults: initialFaults = {},
   today,
   onSearch,
@@ -33,6 +38,8 @@ export function SearchForm({
   product: Product
   draft: Draft
   places: PlacePair
+  /** Of a multi-destination question, leg by leg. */
+  legPlaces?: readonly PlacePair[]
   faults?: Faults
   today: string
   onSearch?: () => void
@@ -42,12 +49,18 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>({ ...initialDraft, product })
   const [places, setPlaces] = useState(initialPlaces)
+  const [legs, setLegs] = useState<readonly PlacedLeg[]>(() =>
+    initialDraft.legs.map(({ date }, index) => ({ ...noPlaces, ...legPlaces[index], date })),
+  )
   const [shownFaults, setShownFaults] = useState(initialFaults)
   const [hasTried, setTried] = useState(false)
   if (product !== draft.product) {
     const fitting = placesFor(product, places)
+    const fittingLegs = legs.map((leg) => ({ ...leg, ...placesFor(product, leg) }))
     setPlaces(fitting)
-    setDraft({ ...draft, product, origin: fitting.origin, destination: fitting.destination })
+    setLegs(fittingLegs)
+    const { origin, destination } = fitting
+    setDraft({ ...draft, product, origin, destination, legs: fittingLegs })
   }
 
   const change = (changed: Partial<Draft>) => {
@@ -61,19 +74,33 @@ export function SearchForm({
     setPlaces(pair)
     change(pair)
   }
+  const chooseLegs = (next: readonly PlacedLeg[]) => {
+    setLegs(next)
+    change({ legs: next, ...endsOf(next) })
+  }
+  /** What was chosen for one kind of trip goes over to the next as far as it fits. */
+  const chooseTrip = (trip: Trip) => {
+    if (trip !== 'multi') return change({ ...places, trip, date: draft.date })
+    const first: PlacedLeg = { ...places, date: draft.date }
+    const next = [...(legs.length > 0 ? legs : [first])]
+    while (next.length < fewestLegs)
+      next.push({ origin: next.at(-1)?.destination ?? null, destination: null, date: null })
+    setLegs(next)
+    return change({ trip, legs: next, ...endsOf(next) })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const faults = faultsOf(draft, today)
     setTried(true)
     setShownFaults(faults)
     const [first] = Object.keys(faults)
-    if (first) form.current?.querySelector<HTMLElement>(`[data-field=${first}] button`)?.focus()
+    if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"] button`)?.focus()
     else {
       void navigate(paths.results(queryOf(draft)))
       onSearch?.()
     }
   }
-  const told = (field: keyof Faults) => {
+  const told = (field: SearchField) => {
     const code = shownFaults[field]
     return code && messageOf(code)
   }
@@ -91,63 +118,116 @@ export function SearchForm({
       <noscript>
         <PlainSearchFields product={product} faults={shownFaults} />
       </noscript>
-      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_auto] noscript:hidden">
-        <div className="grid gap-x-5 gap-y-3 md:col-span-2 md:grid-cols-2">
-          <div data-field="origin" className="min-w-0">
-            <PlaceField
-              label={search.form.origin}
-              icon={<PlaneTakeoff />}
-              value={places.origin}
-              error={told('origin')}
-              product={product}
-              onChange={(origin) => choosePlaces({ ...places, origin })}
+      <div className="flex flex-col gap-3 noscript:hidden">
+        <TripChoice trip={draft.trip} onChange={chooseTrip} />
+        {draft.trip === 'multi' && (
+          <Suspense fallback={<div className="h-80 md:h-32" />}>
+            <LegFields
+              {...{ legs, product, today }}
+              told={(leg, field) => told(`legs.${leg}.${field}`)}
+              onChange={chooseLegs}
             />
-          </div>
-          <div data-field="destination" className="relative min-w-0">
-            <PlaceField
-              label={search.form.destination}
-              icon={<PlaneLanding />}
-              value={places.destination}
-              error={told('destination')}
-              product={product}
-              onChange={(destination) => choosePlaces({ ...places, destination })}
-            />
-            <SwapButton
-              onPress={() =>
-                choosePlaces({ origin: places.destination, destination: places.origin })
-              }
-            />
-          </div>
-        </div>
-        <div data-field="date" className="min-w-0">
-          <DepartureField
-            {...{ draft, today }}
-            error={told('date')}
-            onChange={(date) => change({ date })}
-          />
-        </div>
-        <div data-field="party" className="min-w-0">
-          <PartyField draft={draft} onChange={change} />
-        </div>
-        {/* Not React Aria's: it would announce a button that the next page no longer has. */}
-        <button
-          type="submit"
-          aria-disabled={isSearching}
-          className={classes(
-            buttonClass({ kind: 'main', isWide: true }),
-            'h-14.5 md:max-lg:col-span-2',
+          </Suspense>
+        )}
+        <div className={classes('grid gap-3 md:grid-cols-2', columns[draft.trip])}>
+          {draft.trip !== 'multi' && (
+            <>
+              <div className="grid gap-x-5 gap-y-3 md:col-span-2 md:grid-cols-2">
+                <div data-field="origin" className="min-w-0">
+                  <PlaceField
+                    label={search.form.origin}
+                    icon={<PlaneTakeoff />}
+                    value={places.origin}
+                    error={told('origin')}
+                    product={product}
+                    onChange={(origin) => choosePlaces({ ...places, origin })}
+                  />
+                </div>
+                <div data-field="destination" className="relative min-w-0">
+                  <PlaceField
+                    label={search.form.destination}
+                    icon={<PlaneLanding />}
+                    value={places.destination}
+                    error={told('destination')}
+                    product={product}
+                    onChange={(destination) => choosePlaces({ ...places, destination })}
+                  />
+                  <SwapButton
+                    onPress={() =>
+                      choosePlaces({ origin: places.destination, destination: places.origin })
+                    }
+                  />
+                </div>
+              </div>
+              <div data-field="date" className="min-w-0">
+                <DepartureField
+                  choice={{
+                    label: search.form.date,
+                    date: draft.date,
+                    today,
+                    minDate: today,
+                    origin: draft.origin,
+                    destination: draft.destination,
+                  }}
+                  error={told('date')}
+                  onChange={(date) =>
+                    change({
+                      date,
+                      ...(draft.returnDate && draft.returnDate < date && { returnDate: null }),
+                    })
+                  }
+                />
+              </div>
+            </>
           )}
-        >
-          {isSearching ? (
-            <Spinner label={search.results.loading} />
-          ) : (
-            <Search aria-hidden className="size-5" />
+          {draft.trip === 'round' && (
+            <div data-field="returnDate" className="min-w-0">
+              <DepartureField
+                choice={{
+                  label: search.form.returnDate,
+                  date: draft.returnDate,
+                  today,
+                  minDate: draft.date && draft.date > today ? draft.date : today,
+                  origin: draft.destination,
+                  destination: draft.origin,
+                }}
+                error={told('returnDate')}
+                onChange={(returnDate) => change({ returnDate })}
+              />
+            </div>
           )}
-          {search.form.submit}
-        </button>
+          <div data-field="party" className="min-w-0">
+            <PartyField draft={draft} onChange={change} />
+          </div>
+          {/* Not React Aria's: it would announce a button that the next page no longer has. */}
+          <button
+            type="submit"
+            aria-disabled={isSearching}
+            className={classes(
+              buttonClass({ kind: 'main', isWide: true }),
+              'h-14.5',
+              draft.trip === 'one' && 'md:max-lg:col-span-2',
+            )}
+          >
+            {isSearching ? (
+              <Spinner label={search.results.loading} />
+            ) : (
+              <Search aria-hidden className="size-5" />
+            )}
+            {search.form.submit}
+          </button>
+        </div>
       </div>
     </form>
   )
+}
+
+const noPlaces: PlacePair = { origin: null, destination: null }
+
+const columns: Record<Trip, string> = {
+  one: 'lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_auto]',
+  round: 'lg:grid-cols-[1.1fr_1.1fr_.95fr_.95fr_.95fr_auto]',
+  multi: 'lg:grid-cols-[1fr_auto_1fr]',
 }
 
 /** Stands on the seam of the two fields. */

@@ -8,7 +8,7 @@ import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { lastSaleDays } from './check-draft.ts'
-import { type Criteria, queryOf } from './criteria.ts'
+import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { type PlacePair, SearchForm } from './SearchForm.tsx'
 
@@ -19,6 +19,7 @@ const sayForm = wordsOf(search.form)
 export function SummaryBar({
   criteria,
   places,
+  legPlaces,
   names,
   today,
   isAskingAnew,
@@ -27,6 +28,7 @@ export function SummaryBar({
 }: {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   names: { origin: string; destination: string }
   today: string
   /** Another question is on its way: what stands here is about to change. */
@@ -57,6 +59,7 @@ export function SummaryBar({
           </h1>
           <p className="truncate text-sm text-quiet">
             {formatDate(date, { form: 'weekday' })}
+            {criteria.returnDate && ` – ${formatDate(criteria.returnDate, { form: 'weekday' })}`}
             {' · '}
             {sayForm('partyValue', { total, cabin: search.form.cabins[cabin] })}
           </p>
@@ -90,7 +93,10 @@ export function SummaryBar({
       </div>
       <div id="change-search">
         {isChanging && (
-          <ChangeSearch {...{ criteria, places, today }} onClose={() => onChanging(false)} />
+          <ChangeSearch
+            {...{ criteria, places, legPlaces, today }}
+            onClose={() => onChanging(false)}
+          />
         )}
       </div>
     </div>
@@ -100,11 +106,13 @@ export function SummaryBar({
 function ChangeSearch({
   criteria,
   places,
+  legPlaces,
   today,
   onClose,
 }: {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   today: string
   onClose: () => void
 }) {
@@ -124,7 +132,11 @@ function ChangeSearch({
     >
       <div className="page-width flex flex-col gap-4 py-4">
         <ProductChoice product={product} onChange={setProduct} />
-        <SearchForm {...{ product, places, today }} draft={criteria} onSearch={onClose} />
+        <SearchForm
+          {...{ product, places, legPlaces, today }}
+          draft={criteria}
+          onSearch={onClose}
+        />
       </div>
     </div>
   )
@@ -143,12 +155,14 @@ function DayStep({
   children: ReactNode
 }) {
   const look = classes(buttonClass({ kind: 'bare' }), 'max-md:hidden')
+  // Other days of several journeys are several questions.
+  if (criteria.trip === 'multi') return null
   return isOff ? (
     <span aria-disabled className={classes(look, 'opacity-50')}>
       {children}
     </span>
   ) : (
-    <Link to={paths.results(queryOf({ ...criteria, date }))} className={look}>
+    <Link to={paths.results(queryOf(onDay(criteria, date)))} className={look}>
       {children}
     </Link>
   )

@@ -1,14 +1,18 @@
 /** Filtering and sorting of results, in the browser: the whole answer is there, so what is shown never lies. */
 import { resultTypeFilters } from '@parastoo/contract/enums'
-import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import type { FlightGroup, FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import {
   type DayPart,
   dayParts,
   plainView,
   type ResultType,
   type Sort,
+  type Span,
+  type StopFilter,
   sorts,
+  stopFilters,
   type View,
+  wholeDay,
 } from './results-view.ts'
 
 /** The proposals a view shows, in its order: sellable ones first, then sold-out ones (spec, section 4). */
@@ -50,7 +54,11 @@ export type AirlineChoice = {
 export function choicesOf(proposals: readonly Proposal[], view: View) {
   const left = (without: Partial<View>) => arrange(proposals, { ...view, ...without })
   const anyType = left({ type: plainView.type })
-  const anyTime = left({ dayParts: [] })
+  const anyTime = left({ dayParts: [], departs: wholeDay })
+  const anyStops = left({ stops: plainView.stops })
+  const anyStopsBack = left({ stopsBack: plainView.stopsBack })
+  const anyPrice = left({ priceRial: null })
+  const anyAirport = left({ airports: [] })
   return {
     airlines: airlinesIn(proposals, left({ airlines: [] })),
     types: Object.fromEntries(
@@ -62,6 +70,13 @@ export function choicesOf(proposals: readonly Proposal[], view: View) {
     dayParts: Object.fromEntries(
       dayParts.map((part) => [part, anyTime.filter((one) => dayPartOf(one) === part).length]),
     ) as Record<DayPart, number>,
+    stops: countedBy(stopFilters, anyStops, (one, stops) => hasStops(one, 0, stops)),
+    stopsBack: countedBy(stopFilters, anyStopsBack, (one, stops) => hasStops(one, 1, stops)),
+    hasWayBack: proposals.some(({ flightGroups }) => flightGroups.length === 2),
+    prices: spread(anyPrice.map(adultPriceRial)),
+    durations: spread(left({ longestMinutes: null }).map((one) => one.totalDurationMinutes)),
+    airports: airportsIn(proposals, anyAirport),
+    refundable: left({ isOnlyRefundable: false }).filter((one) => one.isRefundable).length,
     soldOut: left({ isOnlyExisting: false }).filter((one) => !isSellable(one)).length,
     duplicates: left({ hasDuplicates: true }).length - left({ hasDuplicates: false }).length,
   }
@@ -98,12 +113,90 @@ function passes(proposal: Proposal, view: View): boolean {
     (view.airlines.length === 0 || view.airlines.includes(airlineOf(proposal))) &&
     isOfType(proposal, view.type) &&
     (view.dayParts.length === 0 || view.dayParts.includes(dayPartOf(proposal))) &&
+    isWithin(minuteOf(departureOf(proposal)), view.departs) &&
+    hasStops(proposal, 0, view.stops) &&
+    hasStops(proposal, 1, view.stopsBack) &&
+    (view.priceRial === null || isWithin(adultPriceRial(proposal), view.priceRial)) &&
+    (view.longestMinutes === null || proposal.totalDurationMinutes <= view.longestMinutes) &&
+    (view.airports.length === 0 ||
+      airportsOf(proposal).some(({ code }) => view.airports.includes(code))) &&
+    (!view.isOnlyRefundable || proposal.isRefundable) &&
     (!view.isOnlyExisting || isSellable(proposal))
   )
 }
 
 const isOfType = ({ isCharter }: Proposal, type: ResultType) =>
   type === resultTypeFilters.All || isCharter === (type === resultTypeFilters.Charter)
+
+const isWithin = (value: number, [from, to]: Span): boolean => value >= from && value <= to
+const minuteOf = (time: string): number =>
+  Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+
+/** Whether a journey has as many stops as the filter wants; one that is not there has no say. */
+function hasStops({ flightGroups }: Proposal, journey: number, stops: StopFilter): boolean {
+  const group = flightGroups[journey]
+  return stops === '0' || !group || group.flightLegs.length === Number(stops)
+}
+
+/** Gate to gate of one journey, waits included. */
+export const minutesOf = ({ flightLegs }: FlightGroup): number =>
+  flightLegs.reduce((sum, leg) => sum + leg.durationMinutes + leg.stopMinutes, 0)
+
+function countedBy<Choice extends string>(
+  choices: readonly Choice[],
+  proposals: readonly Proposal[],
+  fits: (proposal: Proposal, choice: Choice) => boolean,
+): Record<Choice, number> {
+  return Object.fromEntries(
+    choices.map((choice) => [choice, proposals.filter((one) => fits(one, choice)).length]),
+  ) as Record<Choice, number>
+}
+
+const bars = 16
+
+/** The least and the most, and how many lie in each sixteenth between them, for a drawing; nothing of nothing. */
+function spread(
+  values: readonly number[],
+): { least: number; most: number; counts: number[] } | null {
+  if (values.length === 0) return null
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const counts = Array<number>(bars).fill(0)
+  for (const value of values) {
+    const bar = most === least ? 0 : Math.floor(((value - least) / (most - least)) * bars)
+    counts[Math.min(bar, bars - 1)] = (counts[Math.min(bar, bars - 1)] ?? 0) + 1
+  }
+  return { least, most, counts }
+}
+
+export type AirportChoice = { code: string; name: string; cityName: string; count: number }
+
+/** Where a proposal starts, ends and changes planes, each airport once. */
+function airportsOf(proposal: Proposal): Omit<AirportChoice, 'count'>[] {
+  const airports = new Map<string, Omit<AirportChoice, 'count'>>()
+  for (const leg of legsOf(proposal)) {
+    const [from, to] = [leg.origin, leg.destination]
+    airports.set(from, { code: from, name: leg.originName, cityName: leg.originCityName })
+    airports.set(to, { code: to, name: leg.destinationName, cityName: leg.destinationCityName })
+  }
+  return [...airports.values()]
+}
+
+/** Airports that tell proposals apart: those that every one touches are no choice. */
+function airportsIn(all: readonly Proposal[], left: readonly Proposal[]): AirportChoice[] {
+  const airports = new Map<string, AirportChoice>()
+  const met = new Map<string, number>()
+  for (const airport of all.flatMap(airportsOf)) {
+    met.set(airport.code, (met.get(airport.code) ?? 0) + 1)
+    airports.set(airport.code, { ...airport, count: 0 })
+  }
+  for (const { code } of left.flatMap(airportsOf)) {
+    const airport = airports.get(code)
+    if (airport) airport.count += 1
+  }
+  return [...airports.values()]
+    .filter(({ code }) => met.get(code) !== all.length)
+    .sort((one, other) => other.count - one.count || one.code.localeCompare(other.code))
+}
 
 /** Of equal hashes the cheapest that can be sold, else the cheapest. */
 function cheapestOfEach(proposals: readonly Proposal[]): Proposal[] {

@@ -19,7 +19,9 @@ import { findPlace, findPlaceByWords } from './find-place.ts'
 import type { Place } from './place.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
-export type Asked = { draft: Draft; places: { origin: Place | null; destination: Place | null } }
+type Ends = { origin: Place | null; destination: Place | null }
+/** `legPlaces` are those of a multi-destination question, leg by leg. */
+export type Asked = { draft: Draft; places: Ends; legPlaces: readonly Ends[] }
 
 export type FoundResults =
   /** A question that cannot be asked yet, with what is wrong at its fields. */
@@ -31,15 +33,18 @@ type Asking = { api: ApiClient; search: URLSearchParams; now: Date; today: strin
 /** Reads the address, looks places up, and asks. A refusal about a field comes back as that field's fault. */
 export async function findResults({ api, search, now, today }: Asking): Promise<FoundResults> {
   const { draft, unknown } = await draftIn({ api, search, today })
-  const places = await placesOf(api, draft)
-  const asked = { draft, places }
+  const [places, legPlaces] = await Promise.all([
+    placesOf(api, draft),
+    Promise.all(draft.legs.map((leg) => placesOf(api, { ...leg, product: draft.product }))),
+  ])
+  const asked = { draft, places, legPlaces }
   const faults: Faults = search.size === 0 ? {} : { ...faultsOf(draft, today), ...unknown }
   if (!isWhole(draft) || Object.keys(faults).length > 0) return { kind: 'open', faults, ...asked }
   try {
     const answer = await answerTo(api, { criteria: draft, requestId: search.get('requestId'), now })
     return { kind: 'found', criteria: draft, answer, ...asked }
   } catch (error) {
-    const refused = faultsIn(error)
+    const refused = faultsIn(error, draft.trip)
     if (refused) return { kind: 'open', faults: refused, ...asked }
     throw error
   }
@@ -93,18 +98,21 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   return { draft: read, unknown }
 }
 
-async function placesOf(api: ApiClient, { product, origin, destination }: Draft) {
+async function placesOf(
+  api: ApiClient,
+  { product, origin, destination }: Pick<Draft, 'product' | 'origin' | 'destination'>,
+) {
   const find = async (code: Draft['origin']) =>
     code ? await findPlace(api.places, { ...code, product }) : null
   const [from, to] = await Promise.all([find(origin), find(destination)])
   return { origin: from, destination: to }
 }
 
-function faultsIn(error: unknown): Faults | null {
+function faultsIn(error: unknown, trip: Draft['trip']): Faults | null {
   const entries = refusedOf(error)?.entries ?? []
   const faults: Faults = {}
   for (const { code, field } of entries) {
-    const at = fieldOfRefusal(code, field)
+    const at = fieldOfRefusal(code, field, trip)
     if (!at) return null
     faults[at] = code as NonNullable<Faults[typeof at]>
   }

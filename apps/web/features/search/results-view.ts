@@ -8,6 +8,15 @@ export type Sort = (typeof sorts)[number]
 export const dayParts = ['dawn', 'morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
+/** The spec's filter of stops: '0' all, then direct, one stop, two. */
+export const stopFilters = ['0', '1', '2', '3'] as const
+export type StopFilter = (typeof stopFilters)[number]
+
+/** From and to, both included. */
+export type Span = readonly [number, number]
+/** Minutes of a day (spec, section 4: 00:00 to 23:59). */
+export const wholeDay: Span = [0, 1439]
+
 export type ResultType = (typeof resultTypeFilters)[keyof typeof resultTypeFilters]
 
 export type View = {
@@ -17,12 +26,26 @@ export type View = {
   type: ResultType
   /** None means all. */
   dayParts: readonly DayPart[]
+  /** Minutes of the day between which the first flight leaves. */
+  departs: Span
+  /** Stops of the way out, and of the way back where one price holds both. */
+  stops: StopFilter
+  stopsBack: StopFilter
+  /** What an adult pays, rial; nothing means any price. */
+  priceRial: Span | null
+  /** How long all journeys take at most, minutes. */
+  longestMinutes: number | null
+  /** IATA codes of airports left from, landed at or changed planes at; none means all. */
+  airports: readonly string[]
+  isOnlyRefundable: boolean
   /** Leaves sold-out flights out. */
   isOnlyExisting: boolean
   /** Shows the same flight once for every seller; off keeps the cheapest. */
   hasDuplicates: boolean
   /** The proposal whose details are open. */
   openId: string | null
+  /** The way out that was chosen, where the way back is chosen by itself. */
+  outboundId: string | null
 }
 
 /** The spec's defaults (section 4): cheapest first, everything shown, duplicates too. */
@@ -31,9 +54,17 @@ export const plainView: View = {
   airlines: [],
   type: resultTypeFilters.All,
   dayParts: [],
+  departs: wholeDay,
+  stops: '0',
+  stopsBack: '0',
+  priceRial: null,
+  longestMinutes: null,
+  airports: [],
+  isOnlyRefundable: false,
   isOnlyExisting: false,
   hasDuplicates: true,
   openId: null,
+  outboundId: null,
 }
 
 /** Reads the view in an address; what it does not know it leaves at its default. */
@@ -45,10 +76,30 @@ export function viewOf(search: URLSearchParams): View {
     airlines: listed('airlines').filter((code) => /^[A-Z0-9]{2,3}$/.test(code)),
     type: Object.values(resultTypeFilters).find((one) => one === type) ?? plainView.type,
     dayParts: dayParts.filter((part) => listed('times').includes(part)),
+    departs: spanIn(search.get('departs'), wholeDay) ?? wholeDay,
+    stops: stopsIn(search.get('stops')),
+    stopsBack: stopsIn(search.get('stopsBack')),
+    priceRial: spanIn(search.get('price')),
+    longestMinutes: spanIn(`0-${search.get('longest')}`)?.[1] ?? null,
+    airports: listed('airports').filter((code) => /^[A-Z]{3}$/.test(code)),
+    isOnlyRefundable: search.get('refundable') === '1',
     isOnlyExisting: search.get('existing') === '1',
     hasDuplicates: search.get('duplicates') !== '0',
     openId: search.get('flight'),
+    outboundId: search.get('out'),
   }
+}
+
+const stopsIn = (text: string | null): StopFilter =>
+  stopFilters.find((stops) => stops === text) ?? plainView.stops
+
+/** "360-720"; nothing for anything else, and for what lies outside `within`. */
+function spanIn(text: string | null, within?: Span): Span | null {
+  const [, from, to] = /^(\d{1,12})-(\d{1,12})$/.exec(text ?? '') ?? []
+  if (from === undefined || to === undefined) return null
+  const span: Span = [Number(from), Number(to)]
+  const isInside = !within || (span[0] >= within[0] && span[1] <= within[1])
+  return span[0] <= span[1] && isInside ? span : null
 }
 
 /** The same address showing another view; defaults are not written. */
@@ -59,9 +110,17 @@ export function withView(search: URLSearchParams, view: View): URLSearchParams {
     airlines: view.airlines.join(',') || null,
     type: view.type === plainView.type ? null : view.type,
     times: view.dayParts.join(',') || null,
+    departs: view.departs.join() === wholeDay.join() ? null : view.departs.join('-'),
+    stops: view.stops === plainView.stops ? null : view.stops,
+    stopsBack: view.stopsBack === plainView.stopsBack ? null : view.stopsBack,
+    price: view.priceRial?.join('-') ?? null,
+    longest: view.longestMinutes === null ? null : String(view.longestMinutes),
+    airports: view.airports.join(',') || null,
+    refundable: view.isOnlyRefundable ? '1' : null,
     existing: view.isOnlyExisting ? '1' : null,
     duplicates: view.hasDuplicates ? null : '0',
     flight: view.openId,
+    out: view.outboundId,
   }
   for (const [name, value] of Object.entries(written))
     if (value === null) next.delete(name)
@@ -73,9 +132,21 @@ export function withView(search: URLSearchParams, view: View): URLSearchParams {
 export const filtersIn = (view: View): number =>
   view.airlines.length +
   view.dayParts.length +
+  view.airports.length +
   Number(view.type !== plainView.type) +
+  Number(view.departs.join() !== wholeDay.join()) +
+  Number(view.stops !== plainView.stops) +
+  Number(view.stopsBack !== plainView.stopsBack) +
+  Number(view.priceRial !== null) +
+  Number(view.longestMinutes !== null) +
+  Number(view.isOnlyRefundable) +
   Number(view.isOnlyExisting) +
   Number(!view.hasDuplicates)
 
 /** Everything shown again, in the order it was. */
-export const withoutFilters = ({ sort, openId }: View): View => ({ ...plainView, sort, openId })
+export const withoutFilters = ({ sort, openId, outboundId }: View): View => ({
+  ...plainView,
+  sort,
+  openId,
+  outboundId,
+})

@@ -22,9 +22,15 @@ export type ChoiceProblem =
  */
 export function useChooseFlight({
   requestId,
+  returningRequestId,
+  outboundId,
   criteria,
 }: {
   requestId: string
+  /** Of a round trip whose ways are chosen one by one. */
+  returningRequestId: string | null
+  /** The way out, when what is chosen is the way back. */
+  outboundId: string | null
   criteria: Criteria
 }) {
   const signIn = useSignIn()
@@ -32,29 +38,40 @@ export function useChooseFlight({
   const [choosingId, setChoosingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<ChoiceProblem | null>(null)
   // Signing in may take longer than an answer lives; then the same flight is taken from the new one.
-  const latestRequestId = useRef(requestId)
+  const latest = useRef({ requestId, returningRequestId })
   useEffect(() => {
-    latestRequestId.current = requestId
-  }, [requestId])
+    latest.current = { requestId, returningRequestId }
+  }, [requestId, returningRequestId])
+  const chosenBy = (proposalId: string) => {
+    const { requestId, returningRequestId } = latest.current
+    if (!outboundId || !returningRequestId) return { requestId, proposalId }
+    return {
+      requestId,
+      proposalId: outboundId,
+      returningRequestId,
+      returningProposalId: proposalId,
+    }
+  }
 
   useBackCloses(problem !== null, () => setProblem(null))
 
   const goOn = (proposalId: string) => {
     const { adults, children, infants } = criteria
-    const chosen = { requestId: latestRequestId.current, proposalId, adults, children, infants }
+    const chosen = { ...chosenBy(proposalId), adults, children, infants }
     // A dialog stands in the history by its back mark; the passengers take its place there.
     void navigate(paths.addPassenger(chosen), { replace: problem !== null })
   }
   const check = async (proposalId: string) => {
-    const chosen = { requestId: latestRequestId.current, proposalId }
-    const { data: now } = await api.search.flightDetail(chosen)
-    if (!isSellable(now.flightProposal)) return setProblem({ kind: 'soldOut' })
+    const { data: now } = await api.search.flightDetail(chosenBy(proposalId))
+    const back = now.returningFlightProposal
+    if (!isSellable(now.flightProposal) || (back && !isSellable(back)))
+      return setProblem({ kind: 'soldOut' })
     if (!now.priceChanged) return goOn(proposalId)
     setProblem({
       kind: 'price',
       proposalId,
       oldPriceRial: now.previousTotalPrice,
-      newPriceRial: now.flightProposal.totalPrice,
+      newPriceRial: now.flightProposal.totalPrice + (back?.totalPrice ?? 0),
     })
   }
   const choose = async ({ proposalId }: Proposal) => {

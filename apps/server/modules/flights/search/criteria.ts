@@ -28,9 +28,11 @@ export function refuseCriteria(
         faults.push(refuse('PLACE_UNKNOWN', at(end)))
     if (isSamePlace(direction, places))
       faults.push(refuse('SAME_ORIGIN_AND_DESTINATION', at('destination')))
-    const earliest = criteria.originDestinations[index - 1]?.departureDate ?? today
-    if (compareDates(direction.departureDate, earliest) < 0)
+    const before = criteria.originDestinations[index - 1]?.departureDate ?? today
+    if (compareDates(direction.departureDate, today) < 0)
       faults.push(refuse('DEPARTURE_DATE_IN_PAST', at('departureDate')))
+    else if (compareDates(direction.departureDate, before) < 0)
+      faults.push(refuse('DATES_NOT_IN_ORDER', at('departureDate')))
     if (compareDates(direction.departureDate, addDays(today, daysOnSale)) > 0)
       faults.push(refuse('DEPARTURE_DATE_TOO_FAR', at('departureDate')))
     return faults
