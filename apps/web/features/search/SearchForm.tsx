@@ -14,9 +14,7 @@ import { DepartureField } from './DepartureField.tsx'
 import { PartyField } from './PartyField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PlainSearchFields } from './PlainSearchFields.tsx'
-import type { Place } from './place.ts'
-
-export type PlacePair = { origin: Place | null; destination: Place | null }
+import type { Place, PlacePair } from './place.ts'
 
 /**
  * The search box: where from, where to, when, who. Faults stand at their fields and nothing chosen is lost. Without

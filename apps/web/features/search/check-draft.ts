@@ -1,30 +1,61 @@
 import type { Code } from '@parastoo/contract/messages'
 import { addDays } from '@parastoo/kit/dates'
 import { refuseParty } from '@parastoo/kit/party'
-import type { Draft } from './criteria.ts'
+import type { Draft, Leg, Trip } from './criteria.ts'
 
-export type SearchField = 'origin' | 'destination' | 'date' | 'party'
+type End = 'origin' | 'destination' | 'date'
+/** A field of the form; `1.date` is the date of the second flight of a journey by several destinations. */
+export type SearchField = End | 'returnDate' | 'party' | `${number}.${End}`
 export type Faults = Partial<Record<SearchField, Code>>
 
 /** How far ahead flights are on sale, in days. */
 export const lastSaleDays = 330
 
-/** What keeps a question from being asked, by field; the server judges the same again. `today` is Tehran's. */
+/** What keeps a question from being asked, by field in the form's order; the server judges the same. `today` is Tehran's. */
 export function faultsOf(draft: Draft, today: string): Faults {
-  const { origin, destination, date } = draft
-  const faults: Faults = {}
-  if (!origin) faults.origin = 'ORIGIN_REQUIRED'
-  if (!destination) faults.destination = 'DESTINATION_REQUIRED'
-  else if (origin?.code === destination.code) faults.destination = 'SAME_ORIGIN_AND_DESTINATION'
-  if (!date) faults.date = 'DEPARTURE_DATE_REQUIRED'
-  else if (date < today) faults.date = 'DEPARTURE_DATE_IN_PAST'
-  else if (date > addDays(today, lastSaleDays)) faults.date = 'DEPARTURE_DATE_TOO_FAR'
   const party = refuseParty(draft)
-  if (party) faults.party = party.refused
+  return {
+    ...(draft.trip === 'multi' ? faultsOfLegs(draft.legs, today) : faultsOfLeg(draft, today)),
+    ...(draft.trip === 'round' && faultOfReturn(draft, today)),
+    ...(party && { party: party.refused }),
+  }
+}
+
+function faultsOfLegs(legs: readonly Leg[], today: string): Faults {
+  const faults: Faults = {}
+  let earliest = today
+  for (const [index, leg] of legs.entries()) {
+    const ofLeg = faultsOfLeg(leg, today)
+    if (!ofLeg.date && leg.date && leg.date < earliest) ofLeg.date = 'FLIGHT_BEFORE_PREVIOUS'
+    for (const [field, code] of Object.entries(ofLeg)) faults[`${index}.${field as End}`] = code
+    if (leg.date && leg.date > earliest) earliest = leg.date
+  }
   return faults
 }
 
-const fieldsOfCodes: Partial<Record<string, SearchField>> = {
+function faultsOfLeg({ origin, destination, date }: Leg, today: string) {
+  const faults: Partial<Record<End, Code>> = {}
+  if (!origin) faults.origin = 'ORIGIN_REQUIRED'
+  if (!destination) faults.destination = 'DESTINATION_REQUIRED'
+  else if (origin?.code === destination.code) faults.destination = 'SAME_ORIGIN_AND_DESTINATION'
+  const closed = date ? faultOfDay(date, today) : 'DEPARTURE_DATE_REQUIRED'
+  if (closed) faults.date = closed
+  return faults
+}
+
+function faultOfReturn({ date, returnDate }: Draft, today: string): Faults | null {
+  if (!returnDate) return { returnDate: 'RETURN_DATE_REQUIRED' }
+  if (date && returnDate < date) return { returnDate: 'RETURN_BEFORE_DEPARTURE' }
+  const closed = faultOfDay(returnDate, today)
+  return closed && { returnDate: closed }
+}
+
+function faultOfDay(date: string, today: string): Code | null {
+  if (date < today) return 'DEPARTURE_DATE_IN_PAST'
+  return date > addDays(today, lastSaleDays) ? 'DEPARTURE_DATE_TOO_FAR' : null
+}
+
+const fieldsOfCodes: Partial<Record<string, End | 'party'>> = {
   ORIGIN_REQUIRED: 'origin',
   DESTINATION_REQUIRED: 'destination',
   SAME_ORIGIN_AND_DESTINATION: 'destination',
@@ -39,8 +70,20 @@ const fieldsOfCodes: Partial<Record<string, SearchField>> = {
   TOO_MANY_CHILDREN_PER_ADULT: 'party',
 }
 
-/** The field a refusal of the server stands beside; null when it is about none. */
-export function fieldOfRefusal(code: string, field: string | undefined): SearchField | null {
-  if (code === 'PLACE_UNKNOWN' && field?.includes('origin')) return 'origin'
-  return fieldsOfCodes[code] ?? null
+/**
+ * The field a refusal of the server stands beside; null when it is about none. The server names the flight it is about
+ * (`originDestinations.1.departureDate`): of a round trip the second is the way back.
+ */
+export function fieldOfRefusal(
+  code: string,
+  field: string | undefined,
+  trip: Trip = 'one',
+): SearchField | null {
+  const known = fieldsOfCodes[code]
+  if (!known || known === 'party') return known ?? null
+  const [, index = '0', name = ''] = /^originDestinations\.(\d)\.(\w+)/.exec(field ?? '') ?? []
+  const end = code === 'PLACE_UNKNOWN' && name.startsWith('origin') ? 'origin' : known
+  if (trip === 'multi') return `${Number(index)}.${end}`
+  if (trip === 'one' || index === '0') return end
+  return end === 'date' ? 'returnDate' : null
 }

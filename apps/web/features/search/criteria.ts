@@ -1,35 +1,47 @@
 /** What a traveller asks for, and the same as an address: `/plp` carries the whole question, so that it can be shared and reloaded. */
-import { type CabinClass, cabinClasses, type PlaceKind, tripTypes } from '@parastoo/contract/enums'
+import { type CabinClass, cabinClasses, tripTypes } from '@parastoo/contract/enums'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import type { Party } from '@parastoo/kit/party'
 import { toLatinDigits } from '@parastoo/kit/text'
+import { isWholeLeg, type Leg, legsFrom, legsText, type PlaceCode, type WholeLeg } from './leg.ts'
+
+export type { Leg, PlaceCode } from './leg.ts'
 
 export type Product = 'domestic' | 'international'
 
-/** A city (all its airports) or one airport, by its IATA code. */
-export type PlaceCode = { code: string; kind: PlaceKind }
+/** One way, there and back, or from place to place. */
+export type Trip = 'one' | 'round' | 'multi'
 
-/** A question as far as it has been put; `date` is a Gregorian ISO date. */
-export type Draft = Party & {
-  product: Product
-  origin: PlaceCode | null
-  destination: PlaceCode | null
-  date: string | null
-  cabin: CabinClass
-}
+/**
+ * A question as far as it has been put; dates are Gregorian ISO dates. Of a journey by several destinations `origin`,
+ * `destination` and `date` repeat the first of `legs`; of others `legs` is not asked for, and only a form remembers it.
+ */
+export type Draft = Party &
+  Leg & {
+    product: Product
+    trip: Trip
+    /** The day of the flight back; asked for on a round trip only. */
+    returnDate: string | null
+    /** 2 to 6 flights of a journey by several destinations. */
+    legs: readonly Leg[]
+    cabin: CabinClass
+  }
 
-/** A whole question. */
-export type Criteria = Draft & { origin: PlaceCode; destination: PlaceCode; date: string }
+/** A whole question: `isWhole` has seen that everything its kind of trip needs is there. */
+export type Criteria = Draft & WholeLeg
 
 /** What a form without scripts sends instead of a code: «تهران». */
 export type PlaceWords = { origin: string | null; destination: string | null }
 
 export const emptyDraft: Draft = {
   product: 'domestic',
+  trip: 'one',
   origin: null,
   destination: null,
   date: null,
+  returnDate: null,
+  legs: [],
   adults: 1,
   children: 0,
   infants: 0,
@@ -38,11 +50,18 @@ export const emptyDraft: Draft = {
 
 /** Reads the question in an address. What is missing or not understood is left open, never guessed. */
 export function draftOf(search: URLSearchParams): Draft {
-  return {
-    product: search.get('product') === 'international' ? 'international' : 'domestic',
+  const trip = tripIn(search)
+  const legs = trip === 'multi' ? legsFrom(search.get('legs') ?? '') : []
+  const { origin, destination, date } = legs[0] ?? {
     origin: placeIn(search, 'origin'),
     destination: placeIn(search, 'destination'),
-    date: dateIn(search),
+    date: dateIn(search, 'date'),
+  }
+  return {
+    product: search.get('product') === 'international' ? 'international' : 'domestic',
+    ...{ trip, origin, destination, date },
+    returnDate: trip === 'round' ? dateIn(search, 'returnDate') : null,
+    legs,
     adults: countIn(search, 'adults', emptyDraft.adults),
     children: countIn(search, 'children', 0),
     infants: countIn(search, 'infants', 0),
@@ -50,8 +69,19 @@ export function draftOf(search: URLSearchParams): Draft {
   }
 }
 
-export const isWhole = (draft: Draft): draft is Criteria =>
-  draft.origin !== null && draft.destination !== null && draft.date !== null
+export function isWhole(draft: Draft): draft is Criteria {
+  if (draft.trip === 'multi') return draft.legs.length >= 2 && draft.legs.every(isWholeLeg)
+  return isWholeLeg(draft) && (draft.trip === 'one' || draft.returnDate !== null)
+}
+
+/** The flights asked for, in order; the way back of a round trip is its second. */
+export function legsOf(draft: Draft): readonly Leg[] {
+  const { trip, origin, destination, date, returnDate, legs } = draft
+  if (trip === 'multi') return legs
+  const there = { origin, destination, date }
+  if (trip === 'one') return [there]
+  return [there, { origin: destination, destination: origin, date: returnDate }]
+}
 
 /** Words that stand where a code should, for the loader to look up. */
 export function placeWordsIn(search: URLSearchParams): PlaceWords {
@@ -62,34 +92,42 @@ export function placeWordsIn(search: URLSearchParams): PlaceWords {
 
 /** A question as the query of its address; always in the same order, so that equal questions have equal addresses. */
 export function queryOf(draft: Draft): Record<string, string | number | null> {
+  const { product, trip, origin, destination, adults, children, infants, cabin } = draft
+  const party = { adults, children, infants, cabin }
+  if (trip === 'multi') return { product, trip, legs: legsText(draft.legs), ...party }
   return {
-    product: draft.product,
-    origin: draft.origin?.code ?? null,
-    originKind: draft.origin?.kind === 'CityCode' ? 'city' : null,
-    destination: draft.destination?.code ?? null,
-    destinationKind: draft.destination?.kind === 'CityCode' ? 'city' : null,
+    product,
+    trip: trip === 'one' ? null : trip,
+    origin: origin?.code ?? null,
+    originKind: origin?.kind === 'CityCode' ? 'city' : null,
+    destination: destination?.code ?? null,
+    destinationKind: destination?.kind === 'CityCode' ? 'city' : null,
     date: draft.date,
-    adults: draft.adults,
-    children: draft.children,
-    infants: draft.infants,
-    cabin: draft.cabin,
+    returnDate: trip === 'round' ? draft.returnDate : null,
+    ...party,
   }
 }
 
-/** The question in the contract's words; this slice of the site asks for one way. */
+const tripTypeOf = {
+  one: tripTypes.OneWay,
+  round: tripTypes.RoundTrip,
+  multi: tripTypes.MultiDestination,
+}
+
+/** The question in the contract's words. */
 export function questionOf(criteria: Criteria): SearchCriteria {
   return {
     productType: criteria.product === 'domestic' ? 'DomesticFlight' : 'InternationalFlight',
-    flightType: tripTypes.OneWay,
-    originDestinations: [
-      {
-        origin: criteria.origin.code,
-        originKind: criteria.origin.kind,
-        destination: criteria.destination.code,
-        destinationKind: criteria.destination.kind,
-        departureDate: criteria.date,
-      },
-    ],
+    flightType: tripTypeOf[criteria.trip],
+    originDestinations: legsOf(criteria)
+      .filter(isWholeLeg)
+      .map(({ origin, destination, date }) => ({
+        origin: origin.code,
+        originKind: origin.kind,
+        destination: destination.code,
+        destinationKind: destination.kind,
+        departureDate: date,
+      })),
     adults: criteria.adults,
     children: criteria.children,
     infants: criteria.infants,
@@ -98,22 +136,16 @@ export function questionOf(criteria: Criteria): SearchCriteria {
 }
 
 /** Whether an answer found by its id answers this question, so that an edited address never shows another's results. */
-export function isSameQuestion(one: SearchCriteria, other: SearchCriteria): boolean {
-  const [leg, otherLeg] = [one.originDestinations[0], other.originDestinations[0]]
-  return (
-    one.originDestinations.length === 1 &&
-    one.flightType === other.flightType &&
-    one.productType === other.productType &&
-    one.cabinClass === other.cabinClass &&
-    one.adults === other.adults &&
-    one.children === other.children &&
-    one.infants === other.infants &&
-    leg?.origin === otherLeg?.origin &&
-    leg?.originKind === otherLeg?.originKind &&
-    leg?.destination === otherLeg?.destination &&
-    leg?.destinationKind === otherLeg?.destinationKind &&
-    leg?.departureDate.slice(0, 10) === otherLeg?.departureDate.slice(0, 10)
-  )
+export const isSameQuestion = (one: SearchCriteria, other: SearchCriteria): boolean =>
+  askedIn(one) === askedIn(other)
+
+function askedIn(question: SearchCriteria): string {
+  const { productType, flightType, cabinClass, adults, children, infants } = question
+  const legs = question.originDestinations.map((leg) => [
+    ...[leg.origin, leg.originKind, leg.destination, leg.destinationKind],
+    leg.departureDate.slice(0, 10),
+  ])
+  return JSON.stringify([productType, flightType, cabinClass, adults, children, infants, legs])
 }
 
 /** Whether two addresses put the same question, whatever they show of its answer. */
@@ -127,9 +159,14 @@ function placeIn(search: URLSearchParams, name: 'origin' | 'destination'): Place
   return { code, kind: search.get(`${name}Kind`) === 'city' ? 'CityCode' : 'AirportCode' }
 }
 
+function tripIn(search: URLSearchParams): Trip {
+  const trip = search.get('trip')
+  return trip === 'round' || trip === 'multi' ? trip : 'one'
+}
+
 /** ISO, or a date as people type it: «۱۴۰۵/۹/۱۰». */
-function dateIn(search: URLSearchParams): string | null {
-  const text = toLatinDigits(search.get('date') ?? '').trim()
+function dateIn(search: URLSearchParams, name: 'date' | 'returnDate'): string | null {
+  const text = toLatinDigits(search.get(name) ?? '').trim()
   if (/^[12][089]\d\d-\d\d-\d\d$/.test(text) && isValidDate(text)) return text
   return parseJalaliInput(text)
 }

@@ -16,10 +16,15 @@ import {
   questionOf,
 } from './criteria.ts'
 import { findPlace, findPlaceByWords } from './find-place.ts'
-import type { Place } from './place.ts'
+import type { PlacePair } from './place.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
-export type Asked = { draft: Draft; places: { origin: Place | null; destination: Place | null } }
+export type Asked = {
+  draft: Draft
+  places: PlacePair
+  /** The places of each flight of a journey by several destinations. */
+  legPlaces: PlacePair[]
+}
 
 export type FoundResults =
   /** A question that cannot be asked yet, with what is wrong at its fields. */
@@ -31,15 +36,17 @@ type Asking = { api: ApiClient; search: URLSearchParams; now: Date; today: strin
 /** Reads the address, looks places up, and asks. A refusal about a field comes back as that field's fault. */
 export async function findResults({ api, search, now, today }: Asking): Promise<FoundResults> {
   const { draft, unknown } = await draftIn({ api, search, today })
-  const places = await placesOf(api, draft)
-  const asked = { draft, places }
+  const [places, ...legPlaces] = await Promise.all(
+    [draft, ...draft.legs].map((leg) => placesOf(api, { ...leg, product: draft.product })),
+  )
+  const asked = { draft, places: places ?? { origin: null, destination: null }, legPlaces }
   const faults: Faults = search.size === 0 ? {} : { ...faultsOf(draft, today), ...unknown }
   if (!isWhole(draft) || Object.keys(faults).length > 0) return { kind: 'open', faults, ...asked }
   try {
     const answer = await answerTo(api, { criteria: draft, requestId: search.get('requestId'), now })
     return { kind: 'found', criteria: draft, answer, ...asked }
   } catch (error) {
-    const refused = faultsIn(error)
+    const refused = faultsIn(error, draft.trip)
     if (refused) return { kind: 'open', faults: refused, ...asked }
     throw error
   }
@@ -73,9 +80,15 @@ async function knownAnswer(api: ApiClient, requestId: string): Promise<SearchRep
  */
 async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   const draft = draftOf(search)
+  if (draft.trip === 'multi') return { draft, unknown: {} }
   const words = placeWordsIn(search)
   const typedDate = draft.date ? null : readTypedDate(search.get('date') ?? '', today)
-  if (!words.origin && !words.destination && !typedDate) return { draft, unknown: {} }
+  const typedReturn =
+    draft.trip !== 'round' || draft.returnDate
+      ? null
+      : readTypedDate(search.get('returnDate') ?? '', draft.date ?? typedDate ?? today)
+  if (!words.origin && !words.destination && !typedDate && !typedReturn)
+    return { draft, unknown: {} }
   const look = async (text: string | null) =>
     text ? await findPlaceByWords(api.places, { product: draft.product, search: text }) : null
   const [origin, destination] = await Promise.all([look(words.origin), look(words.destination)])
@@ -84,6 +97,7 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
     origin: draft.origin ?? origin,
     destination: draft.destination ?? destination,
     date: draft.date ?? typedDate,
+    returnDate: draft.returnDate ?? typedReturn,
   }
   const unknown: Faults = {
     ...(words.origin && !origin && { origin: 'PLACE_UNKNOWN' }),
@@ -93,18 +107,21 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   return { draft: read, unknown }
 }
 
-async function placesOf(api: ApiClient, { product, origin, destination }: Draft) {
+async function placesOf(
+  api: ApiClient,
+  { product, origin, destination }: Pick<Draft, 'product' | 'origin' | 'destination'>,
+): Promise<PlacePair> {
   const find = async (code: Draft['origin']) =>
     code ? await findPlace(api.places, { ...code, product }) : null
   const [from, to] = await Promise.all([find(origin), find(destination)])
   return { origin: from, destination: to }
 }
 
-function faultsIn(error: unknown): Faults | null {
+function faultsIn(error: unknown, trip: Draft['trip']): Faults | null {
   const entries = refusedOf(error)?.entries ?? []
   const faults: Faults = {}
   for (const { code, field } of entries) {
-    const at = fieldOfRefusal(code, field)
+    const at = fieldOfRefusal(code, field, trip)
     if (!at) return null
     faults[at] = code as NonNullable<Faults[typeof at]>
   }
