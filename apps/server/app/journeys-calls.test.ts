@@ -137,7 +137,7 @@ describe('journeys sold together', () => {
 
   it('come in the order of their dates, and in their number', async () => {
     const late = [direction('THR', 'MHD', next), direction('MHD', 'SYZ', addDays(next, -1))]
-    expect((await ask(multi, late)).refused).toMatchObject({ code: 'DATES_NOT_IN_ORDER' })
+    expect((await ask(multi, late)).refused).toMatchObject({ code: 'FLIGHT_BEFORE_PREVIOUS' })
     const [first] = late
     expect((await ask(multi, [some(first)])).refused).toMatchObject({
       code: 'CHECK_ENTERED_VALUES',

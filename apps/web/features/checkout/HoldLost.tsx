@@ -71,7 +71,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
 
 /** The search this order came from, asked anew. */
 function resultsOf({ flightOrder, orderType }: OrderDetails): string {
-  const proposal = flightOrder.proposals[0]
-  if (!proposal) return paths.home()
-  return paths.results(searchQueryOf(proposal, { isDomestic: orderType === 'DomesticFlight' }))
+  const { proposals } = flightOrder
+  if (proposals.length === 0) return paths.home()
+  return paths.results(searchQueryOf(proposals, { isDomestic: orderType === 'DomesticFlight' }))
 }

@@ -2,7 +2,7 @@ import type { PaxType } from '@parastoo/contract/enums'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { ChosenFlight } from '../../paths.ts'
-import { journeyOf } from '../../shell/orders/flight-words.ts'
+import { type Journey, journeysOf } from '../../shell/orders/flight-words.ts'
 
 /** The proposal (or pair) that an address names. */
 export type Chosen = Omit<ChosenFlight, 'adults' | 'children' | 'infants'>
@@ -36,18 +36,37 @@ export function hasSeats(proposal: Pick<Proposal, 'seat' | 'prices'>): boolean {
   return proposal.seat >= paxTypesOf(proposal).filter((type) => type !== 'Infant').length
 }
 
-/** The search a proposal came from, as the query of the results page. */
-export function searchQueryOf(proposal: Proposal, { isDomestic }: { isDomestic: boolean }) {
-  const { first, last } = journeyOf(proposal)
-  const count = (type: PaxType) => paxTypesOf(proposal).filter((each) => each === type).length
+/** The search these proposals came from, as the query of the results page. */
+export function searchQueryOf(
+  proposals: readonly Proposal[],
+  { isDomestic }: { isDomestic: boolean },
+) {
+  const [proposal] = proposals
+  const count = (type: PaxType) =>
+    proposal ? paxTypesOf(proposal).filter((each) => each === type).length : 0
   return {
     product: isDomestic ? 'domestic' : 'international',
-    origin: first.origin,
-    destination: last.destination,
-    date: first.departureTime.slice(0, 10),
+    ...journeysQuery(proposals.flatMap(journeysOf)),
     adults: count('Adult'),
     children: count('Child'),
     infants: count('Infant'),
-    cabin: proposal.cabinClass,
+    cabin: proposal?.cabinClass ?? 1,
   }
+}
+
+/** There, there and back, or several, in the words of the results page's address. */
+function journeysQuery(journeys: readonly Journey[]) {
+  const legs = journeys.map(({ first, last }) => ({
+    origin: first.origin,
+    destination: last.destination,
+    date: first.departureTime.slice(0, 10),
+  }))
+  const [out, back, more] = legs
+  if (!back) return { ...out }
+  // Another airport of the same city is still the way back.
+  const isReturn =
+    !more && journeys[1]?.last.destinationCityName === journeys[0]?.first.originCityName
+  if (isReturn) return { trip: 'round', ...out, returnDate: back.date }
+  const text = legs.map(({ origin, destination, date }) => `${origin}-${destination}-${date}`)
+  return { trip: 'multi', legs: text.join(',') }
 }

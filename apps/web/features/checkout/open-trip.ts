@@ -1,7 +1,7 @@
 /** What the passenger page asks of the server before it can be drawn. For loaders. */
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { ApiClient } from '../../shell/context.ts'
-import { journeyOf } from '../../shell/orders/flight-words.ts'
+import { journeyOf, journeysOf } from '../../shell/orders/flight-words.ts'
 import { type Chosen, searchQueryOf } from './chosen-flight.ts'
 
 export type SearchQuery = Record<string, string | number>
@@ -21,14 +21,15 @@ export async function tripOf(api: ApiClient, chosen: Chosen) {
   const { flightProposal, returningFlightProposal, priceChanged, previousTotalPrice } = detail
   const proposals = [flightProposal, returningFlightProposal].filter((one) => one !== null)
   const isDomestic = product.productType === 'DomesticFlight'
+  const lastJourney = proposals.flatMap(journeysOf).at(-1)
   return {
     proposals,
     isDomestic,
     totalRial: proposals.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
     previousRial: priceChanged ? previousTotalPrice : null,
     // The day the server judges ages on: that of the last direction.
-    lastFlightOn: journeyOf(proposals.at(-1) ?? flightProposal).first.departureTime.slice(0, 10),
-    searchQuery: { ...searchQueryOf(flightProposal, { isDomestic }), requestId: chosen.requestId },
+    lastFlightOn: (lastJourney ?? journeyOf(flightProposal)).first.departureTime.slice(0, 10),
+    searchQuery: { ...searchQueryOf(proposals, { isDomestic }), requestId: chosen.requestId },
   }
 }
 

@@ -1,5 +1,7 @@
 import { resultTypeFilters } from '@parastoo/contract/enums'
-import { formatMoney, formatRial } from '@parastoo/kit/money'
+import { formatMoney, formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration, minutesToClock } from '@parastoo/kit/times'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
@@ -8,7 +10,16 @@ import { type ReactNode, useId } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { choicesOf } from './arrange-proposals.ts'
-import { dayParts, filtersIn, type ResultType, type View, withoutFilters } from './results-view.ts'
+import {
+  dayParts,
+  filtersIn,
+  type ResultType,
+  type StopFilter,
+  stopFilters,
+  type View,
+  withoutFilters,
+} from './results-view.ts'
+import { SpanFilter } from './SpanFilter.tsx'
 
 const words = search.filters
 const say = wordsOf(search.filters)
@@ -59,7 +70,29 @@ export function Filters({
         >
           {words.hideDuplicates}
         </Checkbox>
+        <Checkbox
+          isSelected={view.isOnlyRefundable}
+          isDisabled={choices.refundable === 0 && !view.isOnlyRefundable}
+          onChange={(isOnlyRefundable) => onChange({ ...view, isOnlyRefundable })}
+          description={say('refundableCount', { count: choices.refundable })}
+        >
+          {words.onlyRefundable}
+        </Checkbox>
       </Group>
+      <StopsGroup
+        title={choices.hasWayBack ? words.stopsOut : words.stops}
+        value={view.stops}
+        counts={choices.stops}
+        onChange={(stops) => onChange({ ...view, stops })}
+      />
+      {choices.hasWayBack && (
+        <StopsGroup
+          title={words.stopsBack}
+          value={view.stopsBack}
+          counts={choices.stopsBack}
+          onChange={(stopsBack) => onChange({ ...view, stopsBack })}
+        />
+      )}
       <Group title={words.type}>
         <SegmentedControl
           isWide
@@ -88,6 +121,30 @@ export function Filters({
           }))}
         />
       </Group>
+      <Group title={words.departs}>
+        <SpanFilter
+          label={words.departs}
+          thumbLabels={[words.departsFrom, words.departsTo]}
+          min={0}
+          max={1439}
+          step={15}
+          value={view.departs}
+          wordsOf={([from = 0, to = 0]) => `${clockOf(from)} – ${clockOf(to)}`}
+          onChange={([from = 0, to = 1439]) =>
+            onChange({ ...view, departs: [from, to >= 1425 ? 1439 : to] })
+          }
+        />
+      </Group>
+      {choices.prices && choices.prices.most > choices.prices.least && (
+        <Group title={words.price}>
+          <PriceFilter view={view} prices={choices.prices} onChange={onChange} />
+        </Group>
+      )}
+      {choices.durations && choices.durations.most > choices.durations.least && (
+        <Group title={words.longest}>
+          <LongestFilter view={view} durations={choices.durations} onChange={onChange} />
+        </Group>
+      )}
       <Group title={words.airlines}>
         {choices.airlines.map(({ code, name, colour, count, fromRial }) => (
           <Checkbox
@@ -111,9 +168,112 @@ export function Filters({
           </Checkbox>
         ))}
       </Group>
+      {choices.airports.length > 0 && (
+        <Group title={words.airports}>
+          {choices.airports.map(({ code, name, cityName, count }) => (
+            <Checkbox
+              key={code}
+              isSelected={view.airports.includes(code)}
+              isDisabled={count === 0 && !view.airports.includes(code)}
+              onChange={(isChosen) =>
+                onChange({
+                  ...view,
+                  airports: isChosen
+                    ? [...view.airports, code]
+                    : view.airports.filter((one) => one !== code),
+                })
+              }
+              description={name}
+            >
+              <Counted text={cityName} count={count} />
+            </Checkbox>
+          ))}
+        </Group>
+      )}
     </div>
   )
 }
+
+function StopsGroup({
+  title,
+  value,
+  counts,
+  onChange,
+}: {
+  title: string
+  value: StopFilter
+  counts: Record<StopFilter, number>
+  onChange: (stops: StopFilter) => void
+}) {
+  return (
+    <Group title={title}>
+      <ToggleChips
+        label={title}
+        selectedIds={[value]}
+        onChange={(ids) =>
+          onChange(stopFilters.find((one) => one !== value && ids.includes(one)) ?? '0')
+        }
+        options={stopFilters.map((stops) => ({
+          id: stops,
+          text: words.stopChoices[stops],
+          detail: formatRial(counts[stops]),
+          isDisabled: counts[stops] === 0 && stops !== value,
+        }))}
+      />
+    </Group>
+  )
+}
+
+type Spread = NonNullable<ReturnType<typeof choicesOf>['prices']>
+type SpreadFilter = { view: View; onChange: (view: View) => void }
+/** Ten thousand toman: finer prices are not told apart by hand. */
+const priceStepRial = 100_000
+
+function PriceFilter({ view, prices, onChange }: SpreadFilter & { prices: Spread }) {
+  const min = Math.floor(prices.least / priceStepRial) * priceStepRial
+  const max = Math.ceil(prices.most / priceStepRial) * priceStepRial
+  const [from, to] = view.priceRial ?? [min, max]
+  return (
+    <SpanFilter
+      label={words.price}
+      thumbLabels={[words.priceFrom, words.priceTo]}
+      {...{ min, max }}
+      step={priceStepRial}
+      value={[Math.max(from, min), Math.min(to, max)]}
+      bars={prices.counts}
+      wordsOf={([from = min, to = max]) =>
+        say('priceSpan', { from: formatRialAsToman(from), to: formatRialAsToman(to) })
+      }
+      onChange={([from = min, to = max]) =>
+        onChange({ ...view, priceRial: from <= min && to >= max ? null : [from, to] })
+      }
+    />
+  )
+}
+
+const durationStep = 15
+
+function LongestFilter({ view, durations, onChange }: SpreadFilter & { durations: Spread }) {
+  const min = Math.ceil(durations.least / durationStep) * durationStep
+  const max = Math.ceil(durations.most / durationStep) * durationStep
+  return (
+    <SpanFilter
+      label={words.longest}
+      thumbLabels={[words.longest]}
+      {...{ min, max }}
+      step={durationStep}
+      value={[Math.min(view.longestMinutes ?? max, max)]}
+      wordsOf={([longest = max]) =>
+        say('longestValue', { duration: formatDuration(longest, 'fa') })
+      }
+      onChange={([longest = max]) =>
+        onChange({ ...view, longestMinutes: longest >= max ? null : longest })
+      }
+    />
+  )
+}
+
+const clockOf = (minutes: number): string => toPersianDigits(minutesToClock(minutes))
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

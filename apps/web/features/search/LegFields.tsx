@@ -3,9 +3,9 @@ import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { PlaneLanding, PlaneTakeoff, Plus, X } from '@parastoo/ui/icons.ts'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
-import type { LegField } from './check-draft.ts'
-import { type DraftLeg, fewestLegs, mostLegs, type Product } from './criteria.ts'
+import type { Product } from './criteria.ts'
 import { DepartureField } from './DepartureField.tsx'
+import { fewestLegs, type Leg, mostLegs } from './leg.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './place.ts'
 
@@ -28,7 +28,7 @@ export function LegFields({
   product: Product
   today: string
   /** What is wrong with a field of a leg, in words. */
-  told: (leg: number, field: LegField) => string | undefined
+  told: (leg: number, field: keyof Leg) => string | undefined
   onChange: (legs: PlacedLeg[]) => void
 }) {
   const change = (index: number, changed: Partial<PlacedLeg>) =>
@@ -47,7 +47,7 @@ export function LegFields({
           <legend className="mb-2 text-sm font-medium md:sr-only">
             {say('leg', { number: index + 1 })}
           </legend>
-          <div data-field={`legs.${index}.origin`} className="min-w-0">
+          <div data-field={`${index}.origin`} className="min-w-0">
             <PlaceField
               label={search.form.origin}
               icon={<PlaneTakeoff />}
@@ -57,7 +57,7 @@ export function LegFields({
               onChange={(origin) => change(index, { origin })}
             />
           </div>
-          <div data-field={`legs.${index}.destination`} className="min-w-0">
+          <div data-field={`${index}.destination`} className="min-w-0">
             <PlaceField
               label={search.form.destination}
               icon={<PlaneLanding />}
@@ -67,7 +67,7 @@ export function LegFields({
               onChange={(destination) => change(index, { destination })}
             />
           </div>
-          <div data-field={`legs.${index}.date`} className="min-w-0">
+          <div data-field={`${index}.date`} className="min-w-0">
             <DepartureField
               choice={{
                 label: search.form.legDate,
@@ -103,7 +103,7 @@ export function LegFields({
 }
 
 /** No direction is flown before the one in front of it. */
-function firstDayOf(legs: readonly Pick<DraftLeg, 'date'>[], index: number, today: string): string {
+function firstDayOf(legs: readonly Pick<Leg, 'date'>[], index: number, today: string): string {
   const before = legs.slice(0, index).flatMap(({ date }) => date ?? [])
   return [today, ...before].sort().at(-1) ?? today
 }

@@ -3,7 +3,8 @@ import { search } from '../../messages/search.ts'
 import type { Faults } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import { ProductChoice } from './ProductChoice.tsx'
-import { type PlacePair, SearchForm } from './SearchForm.tsx'
+import type { PlacePair } from './place.ts'
+import { SearchForm } from './SearchForm.tsx'
 
 /** The results page without a question it can ask: the search box, with what is missing or wrong at its fields. */
 export function OpenSearch({

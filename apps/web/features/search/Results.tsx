@@ -15,10 +15,10 @@ import { Filters } from './Filters.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import { NoFlightsThatDay } from './NoFlightsThatDay.tsx'
 import { NothingLeft } from './NothingLeft.tsx'
+import type { PlacePair } from './place.ts'
 import { ResultsRibbon } from './ResultsRibbon.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { filtersIn, withoutFilters, withView } from './results-view.ts'
-import type { PlacePair } from './SearchForm.tsx'
 import { SortChips } from './SortChips.tsx'
 import { StalePrompt } from './StalePrompt.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
@@ -69,9 +69,13 @@ export function Results({
   }
   const isAskingAnew = useIsAskingAnew()
   const hasColumn = useIsWide()
+  const stops = legPlaces.flatMap(({ destination }) => destination?.cityName ?? [])
   const names = {
     origin: places.origin?.cityName ?? criteria.origin.code,
-    destination: places.destination?.cityName ?? criteria.destination.code,
+    destination:
+      stops.length > 0
+        ? stops.join('، ')
+        : (places.destination?.cityName ?? criteria.destination.code),
   }
   useRemembered({ criteria, names, today })
 

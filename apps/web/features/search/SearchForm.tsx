@@ -9,15 +9,14 @@ import { useNavigate, useNavigation } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { type Faults, faultsOf, type SearchField } from './check-draft.ts'
-import { type Draft, endsOf, fewestLegs, type Product, queryOf, type Trip } from './criteria.ts'
+import { type Draft, type Product, queryOf, type Trip } from './criteria.ts'
 import { DepartureField } from './DepartureField.tsx'
+import { fewestLegs } from './leg.ts'
 import { PartyField } from './PartyField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PlainSearchFields } from './PlainSearchFields.tsx'
-import type { Place } from './place.ts'
+import type { Place, PlacePair } from './place.ts'
 import { TripChoice } from './TripChoice.tsx'
-
-export type PlacePair = { origin: Place | null; destination: Place | null }
 
 const LegFields = lazy(async () => ({ default: (await import('./LegFields.tsx')).LegFields }))
 type PlacedLeg = PlacePair & { date: string | null }
@@ -76,7 +75,7 @@ export function SearchForm({
   }
   const chooseLegs = (next: readonly PlacedLeg[]) => {
     setLegs(next)
-    change({ legs: next, ...endsOf(next) })
+    change({ ...next[0], legs: next })
   }
   /** What was chosen for one kind of trip goes over to the next as far as it fits. */
   const chooseTrip = (trip: Trip) => {
@@ -86,7 +85,7 @@ export function SearchForm({
     while (next.length < fewestLegs)
       next.push({ origin: next.at(-1)?.destination ?? null, destination: null, date: null })
     setLegs(next)
-    return change({ trip, legs: next, ...endsOf(next) })
+    return change({ trip, ...next[0], legs: next })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +123,7 @@ export function SearchForm({
           <Suspense fallback={<div className="h-80 md:h-32" />}>
             <LegFields
               {...{ legs, product, today }}
-              told={(leg, field) => told(`legs.${leg}.${field}`)}
+              told={(leg, field) => told(`${leg}.${field}`)}
               onChange={chooseLegs}
             />
           </Suspense>

@@ -10,7 +10,8 @@ import { wordsOf } from '../../shell/words.ts'
 import { lastSaleDays } from './check-draft.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { ProductChoice } from './ProductChoice.tsx'
-import { type PlacePair, SearchForm } from './SearchForm.tsx'
+import type { PlacePair } from './place.ts'
+import { SearchForm } from './SearchForm.tsx'
 
 const say = wordsOf(search.results)
 const sayForm = wordsOf(search.form)

@@ -1,6 +1,8 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { search } from '../../messages/search.ts'
-import { type Trip, trips } from './criteria.ts'
+import type { Trip } from './criteria.ts'
+
+const trips: readonly Trip[] = ['one', 'round', 'multi']
 
 /** One way, there and back, or several: the browser's own radio buttons, so that the first page needs nothing more for them. */
 export function TripChoice({ trip, onChange }: { trip: Trip; onChange: (trip: Trip) => void }) {

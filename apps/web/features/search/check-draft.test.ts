@@ -44,6 +44,26 @@ describe('checking a question before it is asked', () => {
     expect(fault({ adults: 1, children: 2, infants: 1 })).toBeUndefined()
   })
 
+  it('wants the way back of a round trip, not before the way there', () => {
+    const fault = (returnDate: string | null) =>
+      faultsOf({ ...whole, trip: 'round', returnDate }, today).returnDate
+    expect(fault(null)).toBe('RETURN_DATE_REQUIRED')
+    expect(fault('2026-11-30')).toBe('RETURN_BEFORE_DEPARTURE')
+    expect(fault('2026-12-01')).toBeUndefined()
+    expect(fault('2027-10-17')).toBe('DEPARTURE_DATE_TOO_FAR')
+  })
+
+  it('judges each flight of a journey by several destinations', () => {
+    const legs = [whole, { origin: whole.destination, destination: null, date: '2026-11-30' }]
+    expect(faultsOf({ ...whole, trip: 'multi', legs }, today)).toEqual({
+      '1.destination': 'DESTINATION_REQUIRED',
+      '1.date': 'FLIGHT_BEFORE_PREVIOUS',
+    })
+    const date = 'originDestinations.1.departureDate'
+    expect(fieldOfRefusal('DEPARTURE_DATE_TOO_FAR', date, 'multi')).toBe('1.date')
+    expect(fieldOfRefusal('DEPARTURE_DATE_TOO_FAR', date, 'round')).toBe('returnDate')
+  })
+
   it('puts a refusal of the server beside the field it is about', () => {
     expect(fieldOfRefusal('DEPARTURE_DATE_IN_PAST', undefined)).toBe('date')
     expect(fieldOfRefusal('PLACE_UNKNOWN', 'originDestinations.0.origin')).toBe('origin')

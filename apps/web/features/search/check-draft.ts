@@ -1,58 +1,61 @@
 import type { Code } from '@parastoo/contract/messages'
 import { addDays } from '@parastoo/kit/dates'
 import { refuseParty } from '@parastoo/kit/party'
-import type { Draft, DraftLeg } from './criteria.ts'
+import type { Draft, Leg, Trip } from './criteria.ts'
 
-export type LegField = 'origin' | 'destination' | 'date'
-export type SearchField = LegField | 'returnDate' | 'party' | `legs.${number}.${LegField}`
+type End = 'origin' | 'destination' | 'date'
+/** A field of the form; `1.date` is the date of the second flight of a journey by several destinations. */
+export type SearchField = End | 'returnDate' | 'party' | `${number}.${End}`
 export type Faults = Partial<Record<SearchField, Code>>
 
 /** How far ahead flights are on sale, in days. */
 export const lastSaleDays = 330
 
-/** What keeps a question from being asked, by field; the server judges the same again. `today` is Tehran's. */
+/** What keeps a question from being asked, by field in the form's order; the server judges the same. `today` is Tehran's. */
 export function faultsOf(draft: Draft, today: string): Faults {
-  const faults: Faults =
-    draft.trip === 'multi' ? legFaults(draft.legs, today) : faultsOfLeg(draft, today)
-  if (draft.trip === 'round') {
-    const fault = returnFault(draft, today)
-    if (fault) faults.returnDate = fault
-  }
   const party = refuseParty(draft)
-  if (party) faults.party = party.refused
+  return {
+    ...(draft.trip === 'multi' ? faultsOfLegs(draft.legs, today) : faultsOfLeg(draft, today)),
+    ...(draft.trip === 'round' && faultOfReturn(draft, today)),
+    ...(party && { party: party.refused }),
+  }
+}
+
+function faultsOfLegs(legs: readonly Leg[], today: string): Faults {
+  const faults: Faults = {}
+  let earliest = today
+  for (const [index, leg] of legs.entries()) {
+    const ofLeg = faultsOfLeg(leg, today)
+    if (!ofLeg.date && leg.date && leg.date < earliest) ofLeg.date = 'FLIGHT_BEFORE_PREVIOUS'
+    for (const [field, code] of Object.entries(ofLeg)) faults[`${index}.${field as End}`] = code
+    if (leg.date && leg.date > earliest) earliest = leg.date
+  }
   return faults
 }
 
-function faultsOfLeg({ origin, destination, date }: DraftLeg, today: string) {
-  const faults: Partial<Record<LegField, Code>> = {}
+function faultsOfLeg({ origin, destination, date }: Leg, today: string) {
+  const faults: Partial<Record<End, Code>> = {}
   if (!origin) faults.origin = 'ORIGIN_REQUIRED'
   if (!destination) faults.destination = 'DESTINATION_REQUIRED'
   else if (origin?.code === destination.code) faults.destination = 'SAME_ORIGIN_AND_DESTINATION'
-  if (!date) faults.date = 'DEPARTURE_DATE_REQUIRED'
-  else if (date < today) faults.date = 'DEPARTURE_DATE_IN_PAST'
-  else if (date > addDays(today, lastSaleDays)) faults.date = 'DEPARTURE_DATE_TOO_FAR'
+  const closed = date ? faultOfDay(date, today) : 'DEPARTURE_DATE_REQUIRED'
+  if (closed) faults.date = closed
   return faults
 }
 
-function returnFault({ date, returnDate }: Draft, today: string): Code | null {
-  if (!returnDate) return 'RETURN_DATE_REQUIRED'
-  if (returnDate > addDays(today, lastSaleDays)) return 'DEPARTURE_DATE_TOO_FAR'
-  return date && returnDate < date ? 'DATES_NOT_IN_ORDER' : null
+function faultOfReturn({ date, returnDate }: Draft, today: string): Faults | null {
+  if (!returnDate) return { returnDate: 'RETURN_DATE_REQUIRED' }
+  if (date && returnDate < date) return { returnDate: 'RETURN_BEFORE_DEPARTURE' }
+  const closed = faultOfDay(returnDate, today)
+  return closed && { returnDate: closed }
 }
 
-function legFaults(legs: readonly DraftLeg[], today: string): Faults {
-  const faults: Faults = {}
-  legs.forEach((leg, index) => {
-    const before = legs[index - 1]?.date
-    const own: Partial<Record<LegField, Code>> = faultsOfLeg(leg, today)
-    if (!own.date && leg.date && before && leg.date < before) own.date = 'DATES_NOT_IN_ORDER'
-    for (const [field, code] of Object.entries(own) as [LegField, Code][])
-      faults[`legs.${index}.${field}`] = code
-  })
-  return faults
+function faultOfDay(date: string, today: string): Code | null {
+  if (date < today) return 'DEPARTURE_DATE_IN_PAST'
+  return date > addDays(today, lastSaleDays) ? 'DEPARTURE_DATE_TOO_FAR' : null
 }
 
-const fieldsOfCodes: Partial<Record<string, SearchField>> = {
+const fieldsOfCodes: Partial<Record<string, End | 'party'>> = {
   ORIGIN_REQUIRED: 'origin',
   DESTINATION_REQUIRED: 'destination',
   SAME_ORIGIN_AND_DESTINATION: 'destination',
@@ -60,7 +63,6 @@ const fieldsOfCodes: Partial<Record<string, SearchField>> = {
   DEPARTURE_DATE_REQUIRED: 'date',
   DEPARTURE_DATE_IN_PAST: 'date',
   DEPARTURE_DATE_TOO_FAR: 'date',
-  DATES_NOT_IN_ORDER: 'date',
   PASSENGERS_REQUIRED: 'party',
   PASSENGER_COUNT_IS_INVALID: 'party',
   TOO_MANY_PASSENGERS: 'party',
@@ -68,15 +70,20 @@ const fieldsOfCodes: Partial<Record<string, SearchField>> = {
   TOO_MANY_CHILDREN_PER_ADULT: 'party',
 }
 
-/** The field a refusal of the server stands beside in a question of this trip; null when it is about none. */
+/**
+ * The field a refusal of the server stands beside; null when it is about none. The server names the flight it is about
+ * (`originDestinations.1.departureDate`): of a round trip the second is the way back.
+ */
 export function fieldOfRefusal(
   code: string,
   field: string | undefined,
-  trip: Draft['trip'] = 'one',
+  trip: Trip = 'one',
 ): SearchField | null {
-  const [, place = '0', part = ''] = /^originDestinations\.(\d)\.(\w+)$/.exec(field ?? '') ?? []
-  const known = code === 'PLACE_UNKNOWN' && part === 'origin' ? 'origin' : fieldsOfCodes[code]
+  const known = fieldsOfCodes[code]
   if (!known || known === 'party') return known ?? null
-  if (trip === 'multi') return `legs.${Number(place)}.${known as LegField}`
-  return trip === 'round' && place === '1' ? 'returnDate' : known
+  const [, index = '0', name = ''] = /^originDestinations\.(\d)\.(\w+)/.exec(field ?? '') ?? []
+  const end = code === 'PLACE_UNKNOWN' && name.startsWith('origin') ? 'origin' : known
+  if (trip === 'multi') return `${Number(index)}.${end}`
+  if (trip === 'one' || index === '0') return end
+  return end === 'date' ? 'returnDate' : null
 }

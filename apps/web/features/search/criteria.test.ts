@@ -64,6 +64,69 @@ describe('a question and its address', () => {
   })
 })
 
+describe('a round trip', () => {
+  const round: Criteria = { ...criteria, trip: 'round', returnDate: '2026-12-09' }
+
+  it('keeps its way back in the address, and is whole only with it', () => {
+    const address = withQuery('/plp', queryOf(round))
+    expect(address).toContain('trip=round')
+    expect(draftOf(new URL(address, 'https://site.invalid').searchParams)).toEqual(round)
+    expect(isWhole(round)).toBe(true)
+    expect(isWhole({ ...round, returnDate: null })).toBe(false)
+  })
+
+  it('asks for both directions', () => {
+    expect(questionOf(round)).toMatchObject({
+      flightType: 2,
+      originDestinations: [
+        { origin: 'THR', destination: 'IST', departureDate: '2026-12-01' },
+        { origin: 'IST', destination: 'THR', departureDate: '2026-12-09' },
+      ],
+    })
+    const later = questionOf({ ...round, returnDate: '2026-12-10' })
+    expect(isSameQuestion(questionOf(round), later)).toBe(false)
+    expect(isSameQuestion(questionOf(round), questionOf(criteria))).toBe(false)
+  })
+})
+
+describe('a journey by several destinations', () => {
+  const legs = 'THR.city-IST.city-2026-12-01,IST-DXB-2026-12-05'
+  const multi = draftOf(searchOf(`product=international&trip=multi&legs=${legs}`))
+
+  it('stands in the address leg by leg', () => {
+    expect(queryOf(multi).legs).toBe(legs)
+    expect(multi.legs).toEqual([
+      {
+        origin: { code: 'THR', kind: 'CityCode' },
+        destination: { code: 'IST', kind: 'CityCode' },
+        date: '2026-12-01',
+      },
+      {
+        origin: { code: 'IST', kind: 'AirportCode' },
+        destination: { code: 'DXB', kind: 'AirportCode' },
+        date: '2026-12-05',
+      },
+    ])
+    expect(multi).toMatchObject(multi.legs[0] ?? {})
+  })
+
+  it('asks for each flight', () => {
+    if (!isWhole(multi)) throw new Error('is whole')
+    expect(questionOf(multi)).toMatchObject({
+      flightType: 3,
+      originDestinations: [{ originKind: 'CityCode' }, { origin: 'IST', destination: 'DXB' }],
+    })
+  })
+
+  it('keeps what is half written, and never has fewer than two or more than six flights', () => {
+    const half = draftOf(searchOf('trip=multi&legs=THR--,-DXB-2026-12-05,<b>'))
+    expect(queryOf(half).legs).toBe('THR--,-DXB-2026-12-05,--')
+    expect(isWhole(half)).toBe(false)
+    expect(draftOf(searchOf('trip=multi')).legs).toHaveLength(2)
+    expect(draftOf(searchOf(`trip=multi&legs=${'THR-IST-,'.repeat(9)}`)).legs).toHaveLength(6)
+  })
+})
+
 describe('telling questions apart', () => {
   it('knows the same question through another view of its answer', () => {
     const same = 'origin=THR&destination=MHD&date=2026-12-01'

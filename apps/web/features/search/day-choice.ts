@@ -1,4 +1,4 @@
-import type { PlaceCode } from './criteria.ts'
+import type { PlaceCode } from './leg.ts'
 
 /** What a day is chosen for: which flight, from when on, and between which places, for the prices of the days. */
 export type DayChoice = {

@@ -16,12 +16,15 @@ import {
   questionOf,
 } from './criteria.ts'
 import { findPlace, findPlaceByWords } from './find-place.ts'
-import type { Place } from './place.ts'
+import type { PlacePair } from './place.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
-type Ends = { origin: Place | null; destination: Place | null }
-/** `legPlaces` are those of a multi-destination question, leg by leg. */
-export type Asked = { draft: Draft; places: Ends; legPlaces: readonly Ends[] }
+export type Asked = {
+  draft: Draft
+  places: PlacePair
+  /** The places of each flight of a journey by several destinations. */
+  legPlaces: PlacePair[]
+}
 
 export type FoundResults =
   /** A question that cannot be asked yet, with what is wrong at its fields. */
@@ -33,11 +36,10 @@ type Asking = { api: ApiClient; search: URLSearchParams; now: Date; today: strin
 /** Reads the address, looks places up, and asks. A refusal about a field comes back as that field's fault. */
 export async function findResults({ api, search, now, today }: Asking): Promise<FoundResults> {
   const { draft, unknown } = await draftIn({ api, search, today })
-  const [places, legPlaces] = await Promise.all([
-    placesOf(api, draft),
-    Promise.all(draft.legs.map((leg) => placesOf(api, { ...leg, product: draft.product }))),
-  ])
-  const asked = { draft, places, legPlaces }
+  const [places, ...legPlaces] = await Promise.all(
+    [draft, ...draft.legs].map((leg) => placesOf(api, { ...leg, product: draft.product })),
+  )
+  const asked = { draft, places: places ?? { origin: null, destination: null }, legPlaces }
   const faults: Faults = search.size === 0 ? {} : { ...faultsOf(draft, today), ...unknown }
   if (!isWhole(draft) || Object.keys(faults).length > 0) return { kind: 'open', faults, ...asked }
   try {
@@ -78,9 +80,15 @@ async function knownAnswer(api: ApiClient, requestId: string): Promise<SearchRep
  */
 async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   const draft = draftOf(search)
+  if (draft.trip === 'multi') return { draft, unknown: {} }
   const words = placeWordsIn(search)
   const typedDate = draft.date ? null : readTypedDate(search.get('date') ?? '', today)
-  if (!words.origin && !words.destination && !typedDate) return { draft, unknown: {} }
+  const typedReturn =
+    draft.trip !== 'round' || draft.returnDate
+      ? null
+      : readTypedDate(search.get('returnDate') ?? '', draft.date ?? typedDate ?? today)
+  if (!words.origin && !words.destination && !typedDate && !typedReturn)
+    return { draft, unknown: {} }
   const look = async (text: string | null) =>
     text ? await findPlaceByWords(api.places, { product: draft.product, search: text }) : null
   const [origin, destination] = await Promise.all([look(words.origin), look(words.destination)])
@@ -89,6 +97,7 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
     origin: draft.origin ?? origin,
     destination: draft.destination ?? destination,
     date: draft.date ?? typedDate,
+    returnDate: draft.returnDate ?? typedReturn,
   }
   const unknown: Faults = {
     ...(words.origin && !origin && { origin: 'PLACE_UNKNOWN' }),
@@ -101,7 +110,7 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
 async function placesOf(
   api: ApiClient,
   { product, origin, destination }: Pick<Draft, 'product' | 'origin' | 'destination'>,
-) {
+): Promise<PlacePair> {
   const find = async (code: Draft['origin']) =>
     code ? await findPlace(api.places, { ...code, product }) : null
   const [from, to] = await Promise.all([find(origin), find(destination)])

@@ -16,6 +16,9 @@ export type Place = PlaceCode & {
   isOneOfSeveral: boolean
 }
 
+/** The two ends of a flight, where they are chosen. */
+export type PlacePair = { origin: Place | null; destination: Place | null }
+
 /** Airports as places to choose; a city with several of them stands before its airports as a choice of its own. */
 export function placesOf(airports: readonly Airport[]): Place[] {
   const cities = Map.groupBy(airports, ({ cityCode }) => cityCode)

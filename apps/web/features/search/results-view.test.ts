@@ -13,9 +13,17 @@ const narrow: View = {
   airlines: ['W5', 'IRZ'],
   type: '1',
   dayParts: ['morning', 'evening'],
+  departs: [360, 720],
+  stops: '2',
+  stopsBack: '1',
+  priceRial: [10_000_000, 30_000_000],
+  longestMinutes: 600,
+  airports: ['IKA', 'SAW'],
+  isOnlyRefundable: true,
   isOnlyExisting: true,
   hasDuplicates: false,
   openId: '0190',
+  outboundId: '0191',
 }
 
 describe('the view in the address', () => {
@@ -43,7 +51,12 @@ describe('the view in the address', () => {
 
   it('counts what narrows the list, and clears just that', () => {
     expect(filtersIn(plainView)).toBe(0)
-    expect(filtersIn(narrow)).toBe(7)
-    expect(withoutFilters(narrow)).toEqual({ ...plainView, sort: 'latest', openId: '0190' })
+    expect(filtersIn(narrow)).toBe(15)
+    expect(withoutFilters(narrow)).toEqual({
+      ...plainView,
+      sort: 'latest',
+      openId: '0190',
+      outboundId: '0191',
+    })
   })
 })

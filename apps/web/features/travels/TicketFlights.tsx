@@ -8,7 +8,7 @@ import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
 import { travels } from '../../messages/travels.ts'
-import { baggageWords, dayShiftWords, journeyOf } from '../../shell/orders/flight-words.ts'
+import { baggageWords, dayShiftWords, journeysOf } from '../../shell/orders/flight-words.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { hoursBefore } from './TripNextStep.tsx'
 import type { QrPath } from './ticket-qr.ts'
@@ -22,10 +22,12 @@ type Placed = { leg: FlightLeg; proposal: Proposal; isFirst: boolean; stopBefore
 /** Every flight of the ticket as a boarding card with its stub: reservation code and QR. */
 export function TicketFlights({ order, qr }: { order: OrderDetails; qr: QrPath }) {
   const placed = order.flightOrder.proposals.flatMap((proposal) =>
-    journeyOf(proposal).legs.map((leg, place, legs): Placed => {
-      const stopBefore = legs[place - 1] ?? null
-      return { leg, proposal, isFirst: place === 0, stopBefore }
-    }),
+    journeysOf(proposal).flatMap(({ legs }, journey) =>
+      legs.map((leg, place): Placed => {
+        const stopBefore = legs[place - 1] ?? null
+        return { leg, proposal, isFirst: journey === 0 && place === 0, stopBefore }
+      }),
+    ),
   )
   return (
     <div className="flex flex-col gap-4">

@@ -7,11 +7,18 @@ import { PlaneLine } from '@parastoo/ui/drawings/PlaneLine.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
 import { wordsOf } from '../words.ts'
-import { baggageWords, dayShiftWords, journeyOf } from './flight-words.ts'
+import {
+  baggageWords,
+  dayShiftWords,
+  type Journey,
+  journeyOf,
+  journeysOf,
+  minutesOf,
+} from './flight-words.ts'
 
 const say = wordsOf(orders.flight)
 
-/** One direction of a trip at a glance: carrier, day, both ends with the line between them, and what the fare allows. */
+/** A proposal at a glance, each of its journeys: carrier, day, both ends with the line between them, and what the fare allows. */
 export function FlightGlance({
   proposal,
   isWide = false,
@@ -20,8 +27,7 @@ export function FlightGlance({
   /** There is room for the names of the airports. */
   isWide?: boolean
 }) {
-  const journey = journeyOf(proposal)
-  const { first, last } = journey
+  const { first, last } = journeyOf(proposal)
   const label = say('label', { from: first.originCityName, to: last.destinationCityName })
   return (
     <section aria-label={label}>
@@ -40,24 +46,9 @@ export function FlightGlance({
           {proposal.isCharter ? orders.flight.charter : orders.flight.system}
         </Badge>
       </div>
-      <p className="mt-4 text-sm font-medium">{formatJalaliDate(first.departureTime)}</p>
-      {/* Letters twice as large push the ends onto lines of their own. */}
-      <div className="mt-2 flex flex-wrap items-center gap-x-3">
-        <JourneyEnd
-          time={first.departureTime}
-          city={first.originCityName}
-          code={first.origin}
-          {...(isWide && { airport: first.originName })}
-        />
-        <JourneyLine proposal={proposal} />
-        <JourneyEnd
-          time={last.arrivalTime}
-          city={last.destinationCityName}
-          code={last.destination}
-          {...(isWide && { airport: last.destinationName })}
-          dayShift={dayShiftWords(journey)}
-        />
-      </div>
+      {journeysOf(proposal).map((journey) => (
+        <JourneyGlance key={journey.first.departureTime} journey={journey} isWide={isWide} />
+      ))}
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
         <div className="flex gap-1.5">
           <dt className="text-quiet">{orders.flight.baggage}:</dt>
@@ -71,6 +62,32 @@ export function FlightGlance({
         </div>
       </dl>
     </section>
+  )
+}
+
+function JourneyGlance({ journey, isWide }: { journey: Journey; isWide: boolean }) {
+  const { first, last } = journey
+  return (
+    <div>
+      <p className="mt-4 text-sm font-medium">{formatJalaliDate(first.departureTime)}</p>
+      {/* Letters twice as large push the ends onto lines of their own. */}
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        <JourneyEnd
+          time={first.departureTime}
+          city={first.originCityName}
+          code={first.origin}
+          {...(isWide && { airport: first.originName })}
+        />
+        <JourneyLine journey={journey} />
+        <JourneyEnd
+          time={last.arrivalTime}
+          city={last.destinationCityName}
+          code={last.destination}
+          {...(isWide && { airport: last.destinationName })}
+          dayShift={dayShiftWords(journey)}
+        />
+      </div>
+    </div>
   )
 }
 
@@ -91,13 +108,17 @@ function JourneyEnd({ time, city, code, airport, dayShift = '' }: End & { dayShi
   )
 }
 
-function JourneyLine({ proposal }: { proposal: Proposal }) {
-  const { stops, totalDurationMinutes } = proposal
+function JourneyLine({ journey }: { journey: Journey }) {
+  const cities = journey.legs.slice(0, -1).map(({ destinationCityName }) => destinationCityName)
   return (
-    <div className="grow basis-12 text-center text-xs text-quiet">
-      <p>{formatDuration(totalDurationMinutes, 'fa')}</p>
-      <PlaneLine stops={stops} />
-      <p>{stops === 0 ? orders.flight.direct : say('stops', { count: stops })}</p>
+    <div className="min-w-0 grow basis-12 text-center text-xs text-quiet">
+      <p>{formatDuration(minutesOf(journey), 'fa')}</p>
+      <PlaneLine stops={cities.length} />
+      <p>
+        {cities.length === 0
+          ? orders.flight.direct
+          : `${say('stops', { count: cities.length })}: ${cities.join('، ')}`}
+      </p>
     </div>
   )
 }

@@ -8,13 +8,27 @@ const say = wordsOf(orders.flight)
 /** Where a direction begins and ends, with every leg in between. */
 export type Journey = { legs: FlightLeg[]; first: FlightLeg; last: FlightLeg }
 
-/** The legs of a proposal in the order flown; a proposal without legs is a fault. */
-export function journeyOf(proposal: Pick<Proposal, 'flightGroups' | 'proposalId'>): Journey {
-  const legs = proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs)
-  const [first, last] = [legs[0], legs.at(-1)]
-  if (!first || !last) throw new Error(`Proposal ${proposal.proposalId} has no flights`)
-  return { legs, first, last }
+type Flown = Pick<Proposal, 'flightGroups' | 'proposalId'>
+
+/** Every journey a proposal holds, in the order flown: one, or several at one price. One without flights is a fault. */
+export function journeysOf({ flightGroups, proposalId }: Flown): Journey[] {
+  return flightGroups.map(({ flightLegs: legs }) => {
+    const [first, last] = [legs[0], legs.at(-1)]
+    if (!first || !last) throw new Error(`Proposal ${proposalId} has no flights`)
+    return { legs, first, last }
+  })
 }
+
+/** The first journey of a proposal: where a traveller is going. */
+export function journeyOf(proposal: Flown): Journey {
+  const [first] = journeysOf(proposal)
+  if (!first) throw new Error(`Proposal ${proposal.proposalId} has no flights`)
+  return first
+}
+
+/** Gate to gate, waits included. */
+export const minutesOf = ({ legs }: Journey): number =>
+  legs.reduce((sum, { durationMinutes, stopMinutes }) => sum + durationMinutes + stopMinutes, 0)
 
 /** «۲۰ کیلوگرم», «۲ قطعه» or «بدون بار تحویلی». */
 export function baggageWords({ amount, unit }: Proposal['baggage']): string {

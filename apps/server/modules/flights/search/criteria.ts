@@ -32,7 +32,14 @@ export function refuseCriteria(
     if (compareDates(direction.departureDate, today) < 0)
       faults.push(refuse('DEPARTURE_DATE_IN_PAST', at('departureDate')))
     else if (compareDates(direction.departureDate, before) < 0)
-      faults.push(refuse('DATES_NOT_IN_ORDER', at('departureDate')))
+      faults.push(
+        refuse(
+          criteria.flightType === tripTypes.RoundTrip
+            ? 'RETURN_BEFORE_DEPARTURE'
+            : 'FLIGHT_BEFORE_PREVIOUS',
+          at('departureDate'),
+        ),
+      )
     if (compareDates(direction.departureDate, addDays(today, daysOnSale)) > 0)
       faults.push(refuse('DEPARTURE_DATE_TOO_FAR', at('departureDate')))
     return faults

@@ -1,6 +1,6 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 
-/** A direct Tehran to Mashhad flight for tests; `at` is its departure, 95 minutes are flown unless told. */
+/** A Tehran to Mashhad flight, direct unless told, for tests; `at` is its departure, 95 minutes are flown unless told. */
 export function proposalSample({
   id,
   airline = 'W5',
@@ -9,6 +9,7 @@ export function proposalSample({
   seat = 9,
   adults = 1,
   minutes = 95,
+  stops = 0,
   ...rest
 }: {
   id: string
@@ -23,6 +24,24 @@ export function proposalSample({
   const landing = hour * 60 + minute + minutes
   const clock = `${String(Math.floor(landing / 60)).padStart(2, '0')}:${String(landing % 60).padStart(2, '0')}`
   const times = { departureTime: `2026-12-01T${at}:00`, arrivalTime: `2026-12-01T${clock}:00` }
+  const leg = {
+    origin: 'THR',
+    originName: 'مهرآباد',
+    originCityName: 'تهران',
+    destination: 'MHD',
+    destinationName: 'شهید هاشمی‌نژاد',
+    destinationCityName: 'مشهد',
+    ...times,
+    flightNumber: '1041',
+    airlineCode: airline,
+    airlineName: airline,
+    airlineColour: '#0A6B3B',
+    aircraft: 'A320',
+    fareClass: 'Y',
+    cabinClass: 1,
+    durationMinutes: minutes,
+    stopMinutes: 0,
+  }
   return {
     proposalId: id,
     requestId: 'request',
@@ -37,7 +56,7 @@ export function proposalSample({
     baggage: { amount: 20, unit: 'Kg' },
     totalPrice: priceRial * adults,
     totalDurationMinutes: minutes,
-    stops: 0,
+    stops,
     prices: [
       { paxType: 'Adult', count: adults, unitPrice: priceRial, totalPrice: priceRial * adults },
     ],
@@ -46,26 +65,7 @@ export function proposalSample({
         ...times,
         marketingAirlineCode: airline,
         marketingAirlineName: airline,
-        flightLegs: [
-          {
-            origin: 'THR',
-            originName: 'مهرآباد',
-            originCityName: 'تهران',
-            destination: 'MHD',
-            destinationName: 'شهید هاشمی‌نژاد',
-            destinationCityName: 'مشهد',
-            ...times,
-            flightNumber: '1041',
-            airlineCode: airline,
-            airlineName: airline,
-            airlineColour: '#0A6B3B',
-            aircraft: 'A320',
-            fareClass: 'Y',
-            cabinClass: 1,
-            durationMinutes: minutes,
-            stopMinutes: 0,
-          },
-        ],
+        flightLegs: Array.from({ length: stops + 1 }, () => leg),
       },
     ],
     ...rest,
