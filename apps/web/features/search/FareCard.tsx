@@ -51,7 +51,7 @@ export const FareCard = memo(function FareCard({
     <article
       aria-label={say('name', { airline, time })}
       className={classes(
-        'rounded-card border bg-card shadow-card transition-colors',
+        'rounded-card border bg-card shadow-card transition-[border-color]',
         isOpen ? 'border-lead-strong' : 'border-line',
       )}
     >
