@@ -4,7 +4,7 @@ import { CalendarDays } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense, useState } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import type { Draft } from './criteria.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -13,11 +13,13 @@ const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).Departur
 
 /** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
 export function DepartureField({
+  label = searchForm.date,
   draft,
   today,
   onChange,
   error,
 }: {
+  label?: string
   draft: Draft
   today: string
   onChange: (date: string) => void
@@ -28,9 +30,9 @@ export function DepartureField({
   const [typed, setTyped] = useState('')
   return (
     <PickerField
-      label={search.form.date}
+      label={label}
       icon={<CalendarDays />}
-      placeholder={search.form.datePlaceholder}
+      placeholder={searchForm.datePlaceholder}
       error={error}
       valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
       panelClass="w-fit"

@@ -10,11 +10,13 @@ import { SearchForm } from './SearchForm.tsx'
 export function OpenSearch({
   draft,
   places,
+  legPlaces,
   faults,
   today,
 }: {
   draft: Draft
   places: PlacePair
+  legPlaces: PlacePair[]
   faults: Faults
   today: string
 }) {
@@ -25,7 +27,7 @@ export function OpenSearch({
       <p className="mt-1 mb-6 text-quiet">{search.results.bareText}</p>
       <div className="flex flex-col gap-4 rounded-panel border border-line bg-card p-4 shadow-card sm:p-6">
         <ProductChoice product={product} onChange={setProduct} />
-        <SearchForm {...{ product, draft, places, faults, today }} />
+        <SearchForm {...{ product, draft, places, legPlaces, faults, today }} />
       </div>
     </div>
   )

@@ -33,13 +33,21 @@ const ChoiceDialogs = lazy(async () => ({
 type ResultsProps = {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   answer: SearchReply
   days: Promise<DayPrice[] | null>
   today: string
 }
 
 /** An answered question: its summary, other days, and its flights with their sorts and filters. */
-export function Results({ criteria, places, answer: firstAnswer, days, today }: ResultsProps) {
+export function Results({
+  criteria,
+  places,
+  legPlaces,
+  answer: firstAnswer,
+  days,
+  today,
+}: ResultsProps) {
   const answer = useAnswer(firstAnswer)
   const [view, setView] = useResultsView()
   const [isChanging, setChanging] = useState(false)
@@ -62,7 +70,7 @@ export function Results({ criteria, places, answer: firstAnswer, days, today }: 
   return (
     <>
       <SummaryBar
-        {...{ criteria, places, names, today, isAskingAnew, isChanging }}
+        {...{ criteria, places, legPlaces, names, today, isAskingAnew, isChanging }}
         onChanging={setChanging}
       />
       <div className="page-width pt-4">

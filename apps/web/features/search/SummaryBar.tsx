@@ -20,6 +20,7 @@ const sayForm = wordsOf(search.form)
 export function SummaryBar({
   criteria,
   places,
+  legPlaces,
   names,
   today,
   isAskingAnew,
@@ -28,6 +29,7 @@ export function SummaryBar({
 }: {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   names: { origin: string; destination: string }
   today: string
   /** Another question is on its way: what stands here is about to change. */
@@ -91,7 +93,10 @@ export function SummaryBar({
       </div>
       <div id="change-search">
         {isChanging && (
-          <ChangeSearch {...{ criteria, places, today }} onClose={() => onChanging(false)} />
+          <ChangeSearch
+            {...{ criteria, places, legPlaces, today }}
+            onClose={() => onChanging(false)}
+          />
         )}
       </div>
     </div>
@@ -101,11 +106,13 @@ export function SummaryBar({
 function ChangeSearch({
   criteria,
   places,
+  legPlaces,
   today,
   onClose,
 }: {
   criteria: Criteria
   places: PlacePair
+  legPlaces: readonly PlacePair[]
   today: string
   onClose: () => void
 }) {
@@ -125,7 +132,11 @@ function ChangeSearch({
     >
       <div className="page-width flex flex-col gap-4 py-4">
         <ProductChoice product={product} onChange={setProduct} />
-        <SearchForm {...{ product, places, today }} draft={criteria} onSearch={onClose} />
+        <SearchForm
+          {...{ product, places, legPlaces, today }}
+          draft={criteria}
+          onSearch={onClose}
+        />
       </div>
     </div>
   )
