@@ -39,6 +39,7 @@ export async function serveHouse(
   serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)
   await house.images.mount(app)
+  house.places.mountIndex(app)
   await mountDescription(app, config.publicUrl)
   const live = openLive(app, (topic, token) => mayFollow(house, topic, token))
   await house.announcer.overhear((fact, { orderId }) => {

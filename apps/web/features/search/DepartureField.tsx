@@ -4,20 +4,24 @@ import { CalendarDays } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense, useState } from 'react'
-import { search } from '../../messages/search.ts'
-import type { DayChoice } from './day-choice.ts'
+import { searchForm } from '../../messages/search-form.ts'
+import type { Draft } from './criteria.ts'
 import { usePanel } from './use-panel.ts'
 
 const loadPanel = () => import('./DeparturePanel.tsx')
 const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).DeparturePanel }))
 
-/** The day of a flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
+/** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
 export function DepartureField({
-  choice,
+  label = searchForm.date,
+  draft,
+  today,
   onChange,
   error,
 }: {
-  choice: DayChoice
+  label?: string
+  draft: Draft
+  today: string
   onChange: (date: string) => void
   error: string | undefined
 }) {
@@ -26,11 +30,11 @@ export function DepartureField({
   const [typed, setTyped] = useState('')
   return (
     <PickerField
-      label={choice.label}
+      label={label}
       icon={<CalendarDays />}
-      placeholder={search.form.datePlaceholder}
+      placeholder={searchForm.datePlaceholder}
       error={error}
-      valueText={choice.date && formatDate(choice.date, { form: 'weekday' })}
+      valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
       panelClass="w-fit"
       coversField
       onApproach={loadPanel}
@@ -44,7 +48,7 @@ export function DepartureField({
       {(close) => (
         <Suspense fallback={<CalendarSkeleton months={isPhone ? 1 : 2} />}>
           <DeparturePanel
-            {...{ choice, isPhone, typed }}
+            {...{ draft, today, isPhone, typed }}
             onTyped={setTyped}
             onPick={(date) => {
               onChange(date)

@@ -52,7 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <ProductTabs product={product} />
             <div className="p-4 sm:p-5">
               {product === 'domestic' || product === 'international' ? (
-                <SearchForm product={product} draft={emptyDraft} places={noPlaces} today={today} />
+                <SearchForm {...{ product, today }} draft={emptyDraft} places={noPlaces} isKept />
               ) : (
                 <SoonPanel product={product} />
               )}

@@ -16,7 +16,7 @@ export function OpenSearch({
 }: {
   draft: Draft
   places: PlacePair
-  legPlaces: readonly PlacePair[]
+  legPlaces: PlacePair[]
   faults: Faults
   today: string
 }) {

@@ -4,12 +4,12 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { lazy, Suspense } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Draft } from './criteria.ts'
 import { usePanel } from './use-panel.ts'
 
-const say = wordsOf(search.form)
+const say = wordsOf(searchForm)
 const loadPanel = () => import('./PartyPanel.tsx')
 const PartyPanel = lazy(async () => ({ default: (await loadPanel()).PartyPanel }))
 
@@ -27,17 +27,17 @@ export function PartyField({
   const total = draft.adults + draft.children + draft.infants
   return (
     <PickerField
-      label={search.form.party}
-      title={search.form.partyTitle}
+      label={searchForm.party}
+      title={searchForm.partyTitle}
       icon={<Users />}
       error={refused && !panel.isOpen ? messageOf(refused.refused) : undefined}
-      valueText={say('partyValue', { total, cabin: search.form.cabins[draft.cabin] })}
+      valueText={say('partyValue', { total, cabin: searchForm.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
       {...panel}
       onApproach={loadPanel}
       footer={(close) => (
         <Button isWide isDisabled={refused !== null} onPress={close}>
-          {search.form.done}
+          {searchForm.done}
         </Button>
       )}
     >

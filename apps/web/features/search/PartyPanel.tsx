@@ -4,13 +4,13 @@ import { maxPassengers, refuseParty } from '@parastoo/kit/party'
 import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Stepper } from '@parastoo/ui/Stepper.tsx'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import type { Draft } from './criteria.ts'
 
 const rows = [
-  { kind: 'adults', label: search.form.adults, age: search.form.adultsAge, min: 1 },
-  { kind: 'children', label: search.form.children, age: search.form.childrenAge, min: 0 },
-  { kind: 'infants', label: search.form.infants, age: search.form.infantsAge, min: 0 },
+  { kind: 'adults', label: searchForm.adults, age: searchForm.adultsAge, min: 1 },
+  { kind: 'children', label: searchForm.children, age: searchForm.childrenAge, min: 0 },
+  { kind: 'infants', label: searchForm.infants, age: searchForm.infantsAge, min: 0 },
 ] as const
 
 /** The steppers and cabins inside `PartyField`. */
@@ -25,31 +25,33 @@ export function PartyPanel({
   const room = maxPassengers - draft.adults - draft.children - draft.infants
   const cabins = Object.values(cabinClasses).map((cabin) => ({
     id: String(cabin),
-    text: search.form.cabins[cabin],
+    text: searchForm.cabins[cabin],
   }))
   return (
     <div className="flex flex-col gap-2">
       {rows.map(({ kind, label, age, min }) => (
-        <Stepper
-          key={kind}
-          {...{ label, min }}
-          description={age}
-          value={draft[kind]}
-          max={draft[kind] + Math.max(0, room)}
-          onChange={(count) => onChange({ [kind]: count })}
-        />
+        <div key={kind}>
+          <Stepper
+            {...{ label, min }}
+            description={age}
+            value={draft[kind]}
+            max={draft[kind] + Math.max(0, room)}
+            onChange={(count) => onChange({ [kind]: count })}
+          />
+          <div aria-live="polite">
+            {/* What is about no row of its own stands below the last. */}
+            {refused && (refused.field ?? 'infants') === kind && (
+              <p className="flex items-start gap-1.5 pb-1 text-sm text-bad">
+                <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+                {messageOf(refused.refused)}
+              </p>
+            )}
+          </div>
+        </div>
       ))}
-      <div aria-live="polite">
-        {refused && (
-          <p className="flex items-start gap-1.5 pb-1 text-sm text-bad">
-            <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-            {messageOf(refused.refused)}
-          </p>
-        )}
-      </div>
       <SegmentedControl
         isWide
-        label={search.form.cabin}
+        label={searchForm.cabin}
         options={cabins}
         value={String(draft.cabin)}
         onChange={(id) => {

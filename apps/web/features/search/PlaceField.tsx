@@ -1,10 +1,11 @@
 import { ComboBox } from '@parastoo/ui/ComboBox.tsx'
-import type { ReactNode } from 'react'
-import { search } from '../../messages/search.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { searchForm } from '../../messages/search-form.ts'
 import type { Product } from './criteria.ts'
 import { idOf, itemOf, type Place } from './place.ts'
+import { recentPlaces, rememberPlace } from './recent-places.ts'
 import { usePanel } from './use-panel.ts'
-import { usePlaceSearch } from './use-place-search.ts'
+import { loadPlaces, usePlaceSearch } from './use-place-search.ts'
 
 /** Origin or destination, found by typing Persian, Latin or a code; popular places stand there before anything is typed. */
 export function PlaceField({
@@ -24,26 +25,47 @@ export function PlaceField({
 }) {
   const { query, setQuery, places, isLoading, hasFailed, prepare } = usePlaceSearch(product)
   const panel = usePanel()
-  const group = query === '' ? search.form.popular : undefined
+  const [recent, setRecent] = useState<Place[]>([])
+  useLoadWhenIdle()
+  const isEmpty = query.trim() === ''
+  const isRecent = (place: Place) => recent.some((one) => idOf(one) === idOf(place))
+  const shown = isEmpty ? [...recent, ...places.filter((place) => !isRecent(place))] : places
+  const groupOf = (place: Place) => (isRecent(place) ? searchForm.recentPlaces : searchForm.popular)
   return (
     <ComboBox
       {...{ label, icon, error, query, isLoading }}
-      placeholder={search.form.placePlaceholder}
-      searchLabel={search.form.placeSearch}
-      emptyText={hasFailed ? search.form.placesFailed : search.form.placeEmpty}
-      items={places.map((place) => itemOf(place, { product, ...(group && { group }) }))}
+      placeholder={searchForm.placePlaceholder}
+      searchLabel={searchForm.placeSearch}
+      emptyText={hasFailed ? searchForm.placesFailed : searchForm.placeEmpty}
+      items={shown.map((place) =>
+        itemOf(place, { product, ...(isEmpty && { group: groupOf(place) }) }),
+      )}
       value={value && itemOf(value, { product })}
       onQueryChange={setQuery}
       onApproach={prepare}
       isOpen={panel.isOpen}
       onOpenChange={(isOpen) => {
         panel.onOpenChange(isOpen)
-        if (isOpen) prepare()
+        if (!isOpen) return
+        prepare()
+        setRecent(recentPlaces(localStorage, product === 'domestic' ? 'IR' : null))
       }}
       onChange={({ id }) => {
-        const chosen = places.find((place) => idOf(place) === id)
-        if (chosen) onChange(chosen)
+        const chosen = shown.find((place) => idOf(place) === id)
+        if (!chosen) return
+        rememberPlace(localStorage, chosen, new Date())
+        onChange(chosen)
       }}
     />
   )
+}
+
+/** Brings the index when the browser has nothing better to do, unless its owner saves data. */
+function useLoadWhenIdle(): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData || !('requestIdleCallback' in window)) return
+    const asked = requestIdleCallback(() => void loadPlaces().catch(() => {}), { timeout: 10_000 })
+    return () => cancelIdleCallback(asked)
+  }, [])
 }

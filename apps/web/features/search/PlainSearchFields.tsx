@@ -1,18 +1,18 @@
 import { messageOf } from '@parastoo/contract/messages'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { useSearchParams } from 'react-router'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import type { Faults } from './check-draft.ts'
 import type { Product } from './criteria.ts'
 
 const boxClass = 'mt-1 block h-12 w-full rounded-control border border-edge bg-card px-3 text-base'
 const fields = [
-  { name: 'origin', label: search.form.origin, type: 'text' },
-  { name: 'destination', label: search.form.destination, type: 'text' },
-  { name: 'date', label: search.form.date, type: 'text' },
-  { name: 'adults', label: search.form.adults, type: 'number', value: 1, min: 1 },
-  { name: 'children', label: search.form.children, type: 'number', value: 0, min: 0 },
-  { name: 'infants', label: search.form.infants, type: 'number', value: 0, min: 0 },
+  { name: 'origin', label: searchForm.origin, type: 'text' },
+  { name: 'destination', label: searchForm.destination, type: 'text' },
+  { name: 'date', label: searchForm.date, type: 'text' },
+  { name: 'adults', label: searchForm.adults, type: 'number', value: 1, min: 1 },
+  { name: 'children', label: searchForm.children, type: 'number', value: 0, min: 0 },
+  { name: 'infants', label: searchForm.infants, type: 'number', value: 0, min: 0 },
 ]
 
 /** The search box where scripts do not run: words are sent, and the results page looks them up. */
@@ -36,9 +36,9 @@ export function PlainSearchFields({ product, faults }: { product: Product; fault
             <span className="text-bad">{faultOf(name, faults)}</span>
           </label>
         ))}
-        <p className="text-sm text-quiet md:col-span-2">{search.form.withoutScripts}</p>
+        <p className="text-sm text-quiet md:col-span-2">{searchForm.withoutScripts}</p>
         <button type="submit" className={buttonClass({ kind: 'main', isWide: true })}>
-          {search.form.submit}
+          {searchForm.submit}
         </button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import type { Product } from './criteria.ts'
 
 /** Inside Iran or abroad. */
@@ -12,10 +12,10 @@ export function ProductChoice({
 }) {
   return (
     <SegmentedControl
-      label={search.form.product}
+      label={searchForm.product}
       options={[
-        { id: 'domestic', text: search.form.domestic },
-        { id: 'international', text: search.form.international },
+        { id: 'domestic', text: searchForm.domestic },
+        { id: 'international', text: searchForm.international },
       ]}
       value={product}
       onChange={(id) => onChange(id as Product)}

@@ -3,8 +3,8 @@ import { wordsOf } from '../../shell/words.ts'
 
 const say = wordsOf(search.form)
 
-/** «رفت», «برگشت», or «مسیر ۲» of several. */
+/** «رفت», «برگشت», or «پرواز ۲» of several. */
 export function journeyTitle(index: number, count: number): string {
   if (count === 2) return index === 0 ? search.card.out : search.card.back
-  return say('leg', { number: index + 1 })
+  return say('flight', { number: index + 1 })
 }

@@ -1,10 +1,10 @@
 import type { Airport } from '@parastoo/contract/flights/places'
 import type { ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
-import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { PlaceCode, Product } from './criteria.ts'
 
-const say = wordsOf(search.form)
+const say = wordsOf(searchForm)
 
 /** A place as people know it. */
 export type Place = PlaceCode & {
@@ -14,6 +14,8 @@ export type Place = PlaceCode & {
   countryName: string
   /** The city has other airports too, so its name alone does not say which one is meant. */
   isOneOfSeveral: boolean
+  /** The place that was asked for, when this one only lies near it. */
+  nearTo?: string
 }
 
 /** The two ends of a flight, where they are chosen. */
@@ -51,6 +53,17 @@ function placeOf(
   }
 }
 
+/** A place of which nothing is known but its code. */
+export const placeOfCode = (place: PlaceCode | null): Place | null =>
+  place && {
+    ...place,
+    cityName: place.code,
+    airportName: place.code,
+    countryCode: '',
+    countryName: '',
+    isOneOfSeveral: false,
+  }
+
 /** The city, and where that leaves a doubt the airport: «تهران (مهرآباد)». */
 export const placeName = ({ kind, cityName, airportName, isOneOfSeveral }: Place): string =>
   kind === 'AirportCode' && isOneOfSeveral ? `${cityName} (${airportName})` : cityName
@@ -62,7 +75,8 @@ export function itemOf(place: Place, { product, group }: { product: Product; gro
     place.kind === 'CityCode'
       ? say('allAirports', { city: place.cityName })
       : !place.isOneOfSeveral && say('airport', { name: place.airportName })
-  const description = [product === 'international' && place.countryName, which]
+  const near = place.nearTo && say('nearTo', { place: place.nearTo })
+  const description = [near, product === 'international' && place.countryName, which]
     .filter(Boolean)
     .join('، ')
   const item: ComboBoxItem = {

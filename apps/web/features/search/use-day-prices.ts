@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@parastoo/kit/dates'
 import type { DateSpan, DayCaption } from '@parastoo/ui/calendar-choices.ts'
 import { useState } from 'react'
-import type { DayChoice } from './day-choice.ts'
+import type { Draft } from './criteria.ts'
 import { dayPrices, inThousandToman, type Route } from './day-prices.ts'
 
 /** The longest span asked for at once, in days. */
@@ -11,7 +11,7 @@ const longest = 92
  * Lowest prices as captions of a calendar, loaded for the days in view once both places are chosen. Prices are an extra:
  * when they cannot be had the calendar goes without.
  */
-export function useDayPrices({ origin, destination }: Pick<DayChoice, 'origin' | 'destination'>) {
+export function useDayPrices({ origin, destination }: Draft) {
   const [captions, setCaptions] = useState<ReadonlyMap<string, DayCaption>>(new Map())
   const route = origin && destination && origin.code !== destination.code && { origin, destination }
   const load = ({ startsOn, endsOn }: DateSpan) => {

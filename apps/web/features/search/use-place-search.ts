@@ -1,62 +1,99 @@
 import type { Airport } from '@parastoo/contract/flights/places'
 import { foldForSearch } from '@parastoo/kit/text'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Product } from './criteria.ts'
 import { type Place, placesOf } from './place.ts'
+import type { PlaceLookup } from './place-index.ts'
 
 /** Long enough to skip the letters of a fast typist, too short to be felt. */
 const pauseMs = 90
 const popularCount = 14
 const foundCount = 20
 
-/** What was asked before in this tab; places do not change while somebody searches. */
-const known = new Map<string, Promise<Place[]>>()
+/** The index, once for all place fields of the tab; asked for again when it could not be had. */
+let loading: Promise<PlaceLookup> | undefined
+let loaded: PlaceLookup | undefined
+export function loadPlaces(): Promise<PlaceLookup> {
+  loading ??= import('./place-index.ts').then(({ loadPlaceLookup }) => loadPlaceLookup())
+  loading.then(
+    (lookup) => {
+      loaded = lookup
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
 
 /**
- * Places for what is typed, the popular ones for nothing typed. `prepare` begins loading before the list opens. What is
- * on show stays until the next answer is there, and an answer that comes late never replaces a later one.
+ * Places for what is typed, the popular ones for nothing typed: from the index in this browser, in the same frame. Until it
+ * has arrived, or when it cannot be had, the server is asked. `prepare` begins loading before the list opens.
  */
 export function usePlaceSearch(product: Product) {
   const [query, setQuery] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const [lookup, setLookup] = useState(() => loaded)
+  const prepare = useCallback(() => {
+    setWanted(true)
+    loadPlaces().then(
+      (found) => setLookup(() => found),
+      () => {},
+    )
+  }, [])
+  const found = useMemo(
+    () => lookup?.(product, query, query.trim() === '' ? popularCount : foundCount) ?? null,
+    [lookup, product, query],
+  )
+  const asked = usePlacesOfServer({ product, query, isWanted: isWanted && !lookup })
+  return {
+    ...{ query, setQuery, prepare },
+    places: found ?? asked.places,
+    isLoading: !found && asked.state === 'loading',
+    hasFailed: !found && asked.state === 'failed',
+  }
+}
+
+/** What was asked before in this tab; places do not change while somebody searches. */
+const known = new Map<string, Promise<Place[]>>()
+
+/** What is on show stays until the next answer is there, and an answer that comes late never replaces a later one. */
+function usePlacesOfServer({
+  product,
+  query,
+  isWanted,
+}: {
+  product: Product
+  query: string
+  isWanted: boolean
+}) {
   const [places, setPlaces] = useState<Place[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [isWanted, setWanted] = useState(false)
   const latest = useRef('')
-
-  const prepare = useCallback(() => setWanted(true), [])
   useEffect(() => {
     if (!isWanted) return
     const asked = `${product} ${foldForSearch(query)}`
     latest.current = asked
     setState('loading')
-    const timer = setTimeout(
-      () => {
-        const isLatest = () => latest.current === asked
-        ask(asked, product, query).then(
-          (found) => {
-            if (!isLatest()) return
-            setPlaces(found)
-            setState('idle')
-          },
-          () => isLatest() && setState('failed'),
-        )
-      },
-      known.has(asked) || query === '' ? 0 : pauseMs,
-    )
+    const ask = () => {
+      const isLatest = () => latest.current === asked
+      askServer(asked, product, query).then(
+        (found) => {
+          if (!isLatest()) return
+          setPlaces(found)
+          setState('idle')
+        },
+        () => isLatest() && setState('failed'),
+      )
+    }
+    // The index is on its way already: with luck the server need not be asked.
+    const timer = setTimeout(ask, known.has(asked) ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [isWanted, product, query])
-
-  return {
-    query,
-    setQuery,
-    places,
-    isLoading: state === 'loading',
-    hasFailed: state === 'failed',
-    prepare,
-  }
+  return { places, state }
 }
 
-function ask(key: string, product: Product, query: string): Promise<Place[]> {
+function askServer(key: string, product: Product, query: string): Promise<Place[]> {
   const before = known.get(key)
   if (before) return before
   const answer = airportsFor(product, query).then(placesOf)

@@ -1,10 +1,14 @@
 import type { PlaceKind } from '@parastoo/contract/enums'
+import { createPlaceSearch, type PlaceEntry } from '@parastoo/kit/place-search'
+import { createTypedSearch } from '@parastoo/kit/typed-search'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import type { HeldPlaces, PlaceAirport, PlacesReader } from './held-places.ts'
 import { placesChanged } from './import-places.ts'
 import { placesRoutes } from './routes.ts'
-import { createSearchIndex } from './search-index.ts'
+import { mountPlaceIndex } from './serve-index.ts'
 import { placesReader } from './store.ts'
+import { townsWithoutAirport } from './towns.ts'
 
 /**
  * Places, held in memory: small, asked for everywhere, rarely changed. Empty until the first `refresh`.
@@ -29,6 +33,8 @@ export function createPlaces({ db }: { db: Db }) {
     /** Countries with the numbers one dials them by. */
     countriesWithDialingCode: () => [...held.countries],
     all: () => held,
+    /** Serves the index in which browsers search places themselves. */
+    mountIndex: (app: FastifyInstance) => mountPlaceIndex(app, () => held),
     /** Reads everything again. */
     async refresh(): Promise<void> {
       const [airports, airlines, countries, currencies] = await Promise.all([
@@ -69,6 +75,32 @@ function holdPlaces({
     const isDomestic = countryCode === 'IR'
     return { ...names, countryCode, countryNameFa, timeZone, lat, lon, isDomestic, popularity }
   })
+  const entries = airportRows.map(
+    (row): PlaceEntry => ({
+      iataCode: row.iataCode,
+      nameFa: row.nameFa,
+      nameEn: row.nameEn,
+      cityCode: row.cityCode,
+      cityNameFa: row.cityNameFa,
+      cityNameEn: row.cityNameEn,
+      aliases: row.aliases,
+      countryCode: row.countryCode,
+      countryNames: [row.countryNameFa ?? row.countryCode, row.countryNameEn ?? ''],
+      lat: row.latitude,
+      lon: row.longitude,
+      popularity: row.popularity,
+    }),
+  )
+  const findAirline = createTypedSearch(
+    airlineRows.map(({ code, icaoCode, nameFa, nameEn, countryCode }) => ({
+      id: code,
+      codes: [code, icaoCode],
+      names: [nameFa, nameEn],
+      aliases: [],
+      around: [],
+      popularity: countryCode === 'IR' ? 100 : 0,
+    })),
+  )
   return {
     airports: new Map(airports.map((airport) => [airport.iataCode, airport])),
     airportsOfCity: Map.groupBy(airports, ({ cityCode }) => cityCode),
@@ -80,23 +112,14 @@ function holdPlaces({
     ),
     countries,
     currencies,
-    findAirports: createSearchIndex(
-      airportRows.map((row) => ({
-        id: row.iataCode,
-        codes: [row.iataCode, row.cityCode],
-        names: [row.cityNameFa, row.cityNameEn, row.nameFa, row.nameEn, ...row.aliases],
-        around: [row.countryNameFa ?? '', row.countryNameEn ?? ''],
-        popularity: row.popularity,
-      })),
-    ),
-    findAirlines: createSearchIndex(
-      airlineRows.map(({ code, icaoCode, nameFa, nameEn, countryCode }) => ({
-        id: code,
-        codes: [code, icaoCode],
-        names: [nameFa, nameEn],
-        around: [],
-        popularity: countryCode === 'IR' ? 100 : 0,
-      })),
-    ),
+    entries,
+    findPlaces: {
+      domestic: createPlaceSearch(
+        entries.filter(({ countryCode }) => countryCode === 'IR'),
+        townsWithoutAirport,
+      ),
+      international: createPlaceSearch(entries, townsWithoutAirport),
+    },
+    findAirlines: (typed) => findAirline(typed).map(({ id }) => id),
   }
 }

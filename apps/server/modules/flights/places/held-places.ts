@@ -3,7 +3,7 @@ import type {
   Airline as AirlineCard,
   Airport as AirportCard,
 } from '@parastoo/contract/flights/places'
-import type { SearchIndex } from './search-index.ts'
+import type { PlaceEntry, PlaceHit } from '@parastoo/kit/place-search'
 import type { placesReader } from './store.ts'
 
 /** An airport as clients know it, with what only the server asks. */
@@ -19,6 +19,9 @@ export type HeldPlaces = {
   airlines: ReadonlyMap<string, PlaceAirline>
   countries: Awaited<ReturnType<PlacesReader['countries']>>
   currencies: Awaited<ReturnType<PlacesReader['currencies']>>
-  findAirports: SearchIndex
-  findAirlines: SearchIndex
+  /** The airports once more, with everything they are found by. */
+  entries: readonly PlaceEntry[]
+  findPlaces: Record<'domestic' | 'international', (typed: string) => PlaceHit[]>
+  /** Codes of airlines, best first. */
+  findAirlines: (typed: string) => string[]
 }

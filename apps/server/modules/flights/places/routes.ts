@@ -26,16 +26,16 @@ export function placesRoutes({ all }: { all: () => HeldPlaces }) {
   }
 }
 
-/** The most popular airports, or those that fit what was typed, best first. */
+/** The most popular airports, or those that fit what was typed, best first; a city stands for its airports. */
 function findAirports(
-  { airports, findAirports: find }: HeldPlaces,
+  { airports, airportsOfCity, findPlaces }: HeldPlaces,
   { search = '', take, domesticOnly }: Ask & { domesticOnly: boolean },
 ): PlaceAirport[] {
-  const found =
-    search.trim() === ''
-      ? [...airports.values()]
-      : find(search).flatMap((iataCode) => airports.get(iataCode) ?? [])
-  return found.filter(({ isDomestic }) => isDomestic || !domesticOnly).slice(0, take)
+  const found = findPlaces[domesticOnly ? 'domestic' : 'international'](search).flatMap(
+    ({ kind, code }) =>
+      kind === 'CityCode' ? (airportsOfCity.get(code) ?? []) : (airports.get(code) ?? []),
+  )
+  return [...new Set(found)].filter(({ isDomestic }) => isDomestic || !domesticOnly).slice(0, take)
 }
 
 function findAirlines(

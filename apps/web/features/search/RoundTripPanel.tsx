@@ -1,0 +1,75 @@
+import { addDays, type CalendarName } from '@parastoo/kit/dates'
+import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
+import { useState } from 'react'
+import { searchForm } from '../../messages/search-form.ts'
+import { lastSaleDays } from './check-draft.ts'
+import type { Draft } from './criteria.ts'
+import type { RoundTripDays } from './RoundTripField.tsx'
+import { TypedDay } from './TypedDay.tsx'
+import { useDayPrices } from './use-day-prices.ts'
+
+/** What opens under the days of a round trip: a line to type each in, and a calendar of spans below. */
+export function RoundTripPanel({
+  draft,
+  today,
+  isPhone,
+  onChange,
+}: {
+  draft: Draft
+  today: string
+  isPhone: boolean
+  onChange: (days: RoundTripDays) => void
+}) {
+  const [calendar, setCalendar] = useState<CalendarName>('jalali')
+  const [typed, setTyped] = useState({ there: '', back: '' })
+  const { captions, load } = useDayPrices(draft)
+  const maxDate = addDays(today, lastSaleDays)
+  const { date, returnDate } = draft
+  const isSpan = date && returnDate && date >= today && returnDate >= date
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-3 max-sm:flex-col">
+        <TypedDay
+          {...{ maxDate }}
+          label={searchForm.departTyped}
+          minDate={today}
+          typed={typed.there}
+          isFocused={!isPhone}
+          onTyped={(there) => setTyped({ ...typed, there })}
+          onPick={(picked) =>
+            onChange({
+              date: picked,
+              returnDate: returnDate && returnDate >= picked ? returnDate : null,
+            })
+          }
+        />
+        <TypedDay
+          {...{ maxDate }}
+          label={searchForm.returnTyped}
+          minDate={date && date >= today ? date : today}
+          typed={typed.back}
+          isFocused={false}
+          onTyped={(back) => setTyped({ ...typed, back })}
+          onPick={(picked) => onChange({ date, returnDate: picked })}
+        />
+      </div>
+      <CalendarPanel
+        // A span that was typed is shown by a calendar that opens on it.
+        key={`${date} ${returnDate}`}
+        kind="span"
+        label={searchForm.dates}
+        prompts={{ start: searchForm.pickDeparture, end: searchForm.pickReturn }}
+        months={2}
+        isStacked={isPhone}
+        takesFocus={false}
+        value={isSpan ? { startsOn: date, endsOn: returnDate } : null}
+        minDate={today}
+        onChange={({ startsOn, endsOn }) => onChange({ date: startsOn, returnDate: endsOn })}
+        onCalendarChange={setCalendar}
+        onView={load}
+        {...{ calendar, maxDate }}
+        {...(captions && { captions })}
+      />
+    </div>
+  )
+}
