@@ -56,7 +56,7 @@ const viewParameters: Record<string, readonly string[]> = {
       'flight',
       'out',
     ],
-    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable'],
+    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable', 'compare'],
   ],
 }
 

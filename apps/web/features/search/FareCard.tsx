@@ -6,7 +6,7 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
-import { ChevronDown, Luggage } from '@parastoo/ui/icons.ts'
+import { ChevronDown, Luggage, Scale } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
@@ -33,14 +33,19 @@ export const FareCard = memo(function FareCard({
   proposal,
   isOpen,
   isChoosing,
+  isCompared = false,
   onOpen,
   onChoose,
+  onCompare,
 }: {
   proposal: Proposal
   isOpen: boolean
   isChoosing: boolean
+  isCompared?: boolean
   onOpen: (proposalId: string | null) => void
   onChoose: (proposal: Proposal) => void
+  /** Puts it aside to be compared, or takes it back. */
+  onCompare?: (proposalId: string) => void
 }) {
   const id = useId()
   const canBuy = isSellable(proposal)
@@ -108,6 +113,20 @@ export const FareCard = memo(function FareCard({
         {canBuy && proposal.seat < fewSeats && (
           <Badge tone="caution">{say('seatsLeft', { count: proposal.seat })}</Badge>
         )}
+        {onCompare && (
+          <button
+            type="button"
+            aria-pressed={isCompared}
+            onClick={() => onCompare(proposal.proposalId)}
+            className={classes(
+              'ms-auto inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm hover:bg-well',
+              isCompared ? 'font-medium text-lead-text' : 'text-quiet',
+            )}
+          >
+            <Scale aria-hidden className="size-4" />
+            {isCompared ? search.compare.added : search.compare.add}
+          </button>
+        )}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -115,7 +134,10 @@ export const FareCard = memo(function FareCard({
           onPointerEnter={loadDetails}
           onFocus={loadDetails}
           onClick={() => onOpen(isOpen ? null : proposal.proposalId)}
-          className="ms-auto -me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-lead-text hover:bg-well"
+          className={classes(
+            '-me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-medium text-lead-text hover:bg-well',
+            !onCompare && 'ms-auto',
+          )}
         >
           {isOpen ? search.card.closeDetails : search.card.details}
           <ChevronDown

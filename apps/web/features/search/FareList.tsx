@@ -9,22 +9,27 @@ export function FareList({
   proposals,
   openId,
   choosingId,
+  comparedIds,
   onOpen,
   onChoose,
+  onCompare,
 }: {
   /** Tells one answer's list from another's. */
   listId: string
   proposals: readonly Proposal[]
   openId: string | null
   choosingId: string | null
+  comparedIds: readonly string[]
   onOpen: (proposalId: string | null) => void
   onChoose: (proposal: Proposal) => void
+  onCompare: (proposalId: string) => void
 }) {
   const [count, end] = useShownCount(listId, proposals.length)
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
   const openSteadily = useSteady(onOpen)
   const chooseSteadily = useSteady(onChoose)
+  const compareSteadily = useSteady(onCompare)
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -46,6 +51,8 @@ export function FareList({
                 isChoosing={proposalId === choosingId}
                 onOpen={openSteadily}
                 onChoose={chooseSteadily}
+                isCompared={comparedIds.includes(proposalId)}
+                onCompare={compareSteadily}
               />
             </li>
           )

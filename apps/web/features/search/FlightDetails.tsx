@@ -2,7 +2,7 @@ import { cabinClasses } from '@parastoo/contract/enums'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatMoney } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { Luggage } from '@parastoo/ui/icons.ts'
+import { Luggage, Share } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { wordsOf } from '../../shell/words.ts'
 import { FlightDetailsSkeleton } from './FlightDetailsSkeleton.tsx'
 import { FlightTimeline } from './FlightTimeline.tsx'
 import { PenaltyBar } from './PenaltyBar.tsx'
+import { shareFlight } from './share-flight.ts'
 
 const words = search.details
 const say = wordsOf(search.details)
@@ -64,6 +65,12 @@ export function FlightDetails({ proposal }: { proposal: Proposal }) {
       <Part title={words.penalties} isWide>
         <PenaltyBar rules={fareRules} />
       </Part>
+      <div className="md:col-span-2">
+        <Button kind="quiet" onPress={() => void shareFlight(proposalId, document.title)}>
+          <Share aria-hidden className="size-5" />
+          {search.share.flight}
+        </Button>
+      </div>
       {routeRules.length > 0 && (
         <Part title={words.rules} isWide>
           <dl className="grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">

@@ -4,9 +4,11 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { browserStore } from '../../shell/browser-session.ts'
+import { toast } from '../../shell/toasts.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { arrange, arrivalOf, choicesOf, departureOf, leadersOf } from './arrange-proposals.ts'
 import { ChosenOutbound } from './ChosenOutbound.tsx'
+import { CompareTray } from './CompareTray.tsx'
 import { asksTheSame, type Criteria } from './criteria.ts'
 import type { DayPrice } from './day-prices.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
@@ -18,7 +20,7 @@ import { NothingLeft } from './NothingLeft.tsx'
 import type { PlacePair } from './place.ts'
 import { ResultsRibbon } from './ResultsRibbon.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import { filtersIn, withoutFilters, withView } from './results-view.ts'
+import { filtersIn, mostCompared, withoutFilters, withView } from './results-view.ts'
 import { SortChips } from './SortChips.tsx'
 import { StalePrompt } from './StalePrompt.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
@@ -64,7 +66,7 @@ export function Results({
   const [address] = useSearchParams()
   /** A step of its own in the history, so that the back button leads back to the ways out. */
   const chooseOutbound = (id: string) => {
-    const next = { ...withoutFilters(view), openId: null, outboundId: id }
+    const next = { ...withoutFilters(view), openId: null, comparedIds: [], outboundId: id }
     void navigate({ search: withView(address, next).toString() })
   }
   const isAskingAnew = useIsAskingAnew()
@@ -86,6 +88,19 @@ export function Results({
   const shown = useMemo(() => arrange(proposals, view), [proposals, view])
   const choices = useMemo(() => choicesOf(proposals, view), [proposals, view])
   const leaders = useMemo(() => leadersOf(proposals, view), [proposals, view])
+  const compared = proposals.filter(({ proposalId }) => view.comparedIds.includes(proposalId))
+  const compare = (id: string) => {
+    const { comparedIds } = view
+    if (comparedIds.includes(id))
+      return setView({ ...view, comparedIds: comparedIds.filter((one) => one !== id) })
+    if (compared.length === mostCompared) return toast({ text: search.compare.full })
+    const known = compared.map(({ proposalId }) => proposalId)
+    return setView({ ...view, comparedIds: [...known, id] })
+  }
+  const take = (proposal: Proposal) =>
+    isByDirection && !outbound
+      ? chooseOutbound(proposal.proposalId)
+      : void choosing.choose(proposal)
   const isFiltered = filtersIn(view) > 0
   const counts = { shown: shown.length, count: proposals.length }
 
@@ -142,18 +157,22 @@ export function Results({
                   proposals={shown}
                   openId={view.openId}
                   choosingId={choosing.choosingId}
+                  comparedIds={view.comparedIds}
+                  onCompare={compare}
                   onOpen={(openId) => setView({ ...view, openId })}
-                  onChoose={(proposal) =>
-                    isByDirection && !outbound
-                      ? chooseOutbound(proposal.proposalId)
-                      : void choosing.choose(proposal)
-                  }
+                  onChoose={take}
                 />
               )}
             </section>
           </div>
         )}
       </div>
+      <CompareTray
+        proposals={compared}
+        onRemove={compare}
+        onClear={() => setView({ ...view, comparedIds: [] })}
+        onChoose={take}
+      />
       <StalePrompt validUntil={answer.validUntil} />
       {choosing.problem && (
         <Suspense>

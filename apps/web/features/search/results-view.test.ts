@@ -23,6 +23,7 @@ const narrow: View = {
   isOnlyExisting: true,
   hasDuplicates: false,
   openId: '0190',
+  comparedIds: ['0190d3a6-7a1c-7cc0-8a3b-2f1f2f9d1a01'],
   outboundId: '0191',
 }
 
@@ -52,11 +53,8 @@ describe('the view in the address', () => {
   it('counts what narrows the list, and clears just that', () => {
     expect(filtersIn(plainView)).toBe(0)
     expect(filtersIn(narrow)).toBe(15)
-    expect(withoutFilters(narrow)).toEqual({
-      ...plainView,
-      sort: 'latest',
-      openId: '0190',
-      outboundId: '0191',
-    })
+    const { sort, openId, comparedIds, outboundId } = narrow
+    const kept = { sort, openId, comparedIds, outboundId }
+    expect(withoutFilters(narrow)).toEqual({ ...plainView, ...kept })
   })
 })

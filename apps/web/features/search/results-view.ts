@@ -1,5 +1,6 @@
 /** How results are shown: sort, filters and what is open, all in the address beside the question. */
 import { resultTypeFilters } from '@parastoo/contract/enums'
+import { isUuid } from '@parastoo/kit/uuid'
 
 export const sorts = ['cheapest', 'earliest', 'fastest', 'latest', 'expensive'] as const
 export type Sort = (typeof sorts)[number]
@@ -18,6 +19,9 @@ export type Span = readonly [number, number]
 export const wholeDay: Span = [0, 1439]
 
 export type ResultType = (typeof resultTypeFilters)[keyof typeof resultTypeFilters]
+
+/** Flights that fit beside each other on a screen. */
+export const mostCompared = 3
 
 export type View = {
   sort: Sort
@@ -44,6 +48,8 @@ export type View = {
   hasDuplicates: boolean
   /** The proposal whose details are open. */
   openId: string | null
+  /** Proposals put beside each other, three at most. */
+  comparedIds: readonly string[]
   /** The way out that was chosen, where the way back is chosen by itself. */
   outboundId: string | null
 }
@@ -64,6 +70,7 @@ export const plainView: View = {
   isOnlyExisting: false,
   hasDuplicates: true,
   openId: null,
+  comparedIds: [],
   outboundId: null,
 }
 
@@ -86,6 +93,7 @@ export function viewOf(search: URLSearchParams): View {
     isOnlyExisting: search.get('existing') === '1',
     hasDuplicates: search.get('duplicates') !== '0',
     openId: search.get('flight'),
+    comparedIds: listed('compare').filter(isUuid).slice(0, mostCompared),
     outboundId: search.get('out'),
   }
 }
@@ -120,6 +128,7 @@ export function withView(search: URLSearchParams, view: View): URLSearchParams {
     existing: view.isOnlyExisting ? '1' : null,
     duplicates: view.hasDuplicates ? null : '0',
     flight: view.openId,
+    compare: view.comparedIds.join(',') || null,
     out: view.outboundId,
   }
   for (const [name, value] of Object.entries(written))
@@ -144,9 +153,10 @@ export const filtersIn = (view: View): number =>
   Number(!view.hasDuplicates)
 
 /** Everything shown again, in the order it was. */
-export const withoutFilters = ({ sort, openId, outboundId }: View): View => ({
+export const withoutFilters = ({ sort, openId, comparedIds, outboundId }: View): View => ({
   ...plainView,
   sort,
   openId,
+  comparedIds,
   outboundId,
 })
