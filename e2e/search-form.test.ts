@@ -91,6 +91,9 @@ it('is filled in by the keyboard alone', async () => {
   await page.getByRole('radio', { name: 'یک‌طرفه' }).focus()
   await press('Tab')
   await page.keyboard.type('تهر')
+  await page.waitForTimeout(2000)
+  await page.screenshot({ path: '/tmp/kbd.png' })
+  console.log(await page.locator(':focus').evaluate((e) => e.outerHTML.slice(0, 300)))
   await page.getByRole('option', { name: /تهران/ }).first().waitFor()
   await press('Enter')
   await page.getByRole('searchbox').waitFor({ state: 'detached' })
@@ -105,6 +108,15 @@ it('is filled in by the keyboard alone', async () => {
   await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).waitFor({ state: 'detached' })
   await press('Tab', 'Tab', 'Enter')
   expect(await asked(page)).toMatchObject({ origin: 'THR', destination: 'KIH', date: nextWeek(1) })
+  await close()
+})
+
+it('opens with the destination of a landing address, and knows when there is none', async () => {
+  const { page, close } = await visit(phone, '/flight/mhd')
+  await page.getByRole('button', { name: /^مقصد.*مشهد/ }).waitFor()
+  await page.goto('/international-flight/ist')
+  await page.getByRole('button', { name: /^مقصد.*استانبول/ }).waitFor()
+  expect((await page.goto('/flight/xxx'))?.status()).toBe(404)
   await close()
 })
 
