@@ -21,6 +21,9 @@ export const paths = {
   terms: () => '/privacy',
   about: () => '/about-us',
   contact: () => '/contact-us',
+  /** The home page with a destination chosen: of a flight inside Iran, or abroad. */
+  flightTo: (iata: string) => `/flight/${iata}`,
+  internationalFlightTo: (iata = '') => `/international-flight${iata && `/${iata}`}`,
   results: (query: Query = {}) => withQuery('/plp', query),
   /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
   addPassenger: (chosen: ChosenFlight) => withQuery('/add-passenger', chosen),

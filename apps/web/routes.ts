@@ -4,6 +4,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/layouts/DefaultLayout.tsx', [
     index('features/search/HomePage.tsx'),
+    route('flight/:iata', 'features/search/HomePage.tsx', { id: 'flight-landing' }),
+    route('international-flight/:iata?', 'features/search/HomePage.tsx', {
+      id: 'international-flight-landing',
+    }),
     layout('shell/layouts/QueryLayout.tsx', [route('plp', 'features/search/ResultsPage.tsx')]),
     route('about-us', 'features/pages/AboutPage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),

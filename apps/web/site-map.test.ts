@@ -21,6 +21,9 @@ describe('the site map', () => {
   it.each([
     [paths.home(), 'features/search/HomePage'],
     [paths.signIn('/profile'), 'features/search/HomePage'],
+    [paths.flightTo('MHD'), 'features/search/HomePage'],
+    [paths.internationalFlightTo('IST'), 'features/search/HomePage'],
+    [paths.internationalFlightTo(), 'features/search/HomePage'],
     [paths.results({ origin: 'THR' }), 'features/search/ResultsPage'],
     [paths.terms(), 'features/pages/RulesPage'],
     [paths.about(), 'features/pages/AboutPage'],

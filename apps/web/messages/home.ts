@@ -1,6 +1,7 @@
 /** The words of the home page as it opens; those further down are in `home-sections.ts`, and load with them. */
 export const home = {
   title: 'هر جا که دلتان آنجاست',
+  landingTitle: 'بلیت هواپیمای {city}',
   lead: 'پروازهای داخلی و خارجی را یک‌جا ببینید، با قیمت نهایی بخرید.',
   products: {
     label: 'بخش‌های جستجو',

@@ -1,8 +1,5 @@
-import { searchForm } from './search-form.ts'
-
 /** The words of searching and of results. */
 export const search = {
-  form: searchForm,
   ribbon: {
     label: 'کمترین قیمت روزها',
     holiday: '{weekday}، تعطیل',

@@ -5,6 +5,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { paying } from './paying.ts'
 import { search } from './search.ts'
+import { searchForm } from './search-form.ts'
 import { shell } from './shell.ts'
 import { travels } from './travels.ts'
 
@@ -86,6 +87,6 @@ describe('pages tell in words', () => {
       /کیف پول/,
     ],
     ['that a failed payment returns', orders.outcome['payment-failed'].text, /۷۲ ساعت/],
-    ['that infants are 10 days to 2 years old', search.form.infantsAge, /۱۰ روز تا ۲ سال/],
+    ['that infants are 10 days to 2 years old', searchForm.infantsAge, /۱۰ روز تا ۲ سال/],
   ])('%s', (_what, text, words) => expect(text).toMatch(words))
 })

@@ -4,9 +4,11 @@ import { home } from '../../messages/home.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
+import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/HomePage.ts'
 import { emptyDraft } from './criteria.ts'
 import { homeOffers } from './home-offers.ts'
+import { landingOf } from './landing.ts'
 import { ProductTabs, productOf } from './ProductTabs.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -16,12 +18,21 @@ import { useRecentSearches } from './use-recent-searches.ts'
 
 export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
 
-export const meta = () => pageMeta(null)
+export function meta({ loaderData }: Route.MetaArgs) {
+  const city = loaderData?.landing?.destination?.cityName
+  return pageMeta(city ? say('landingTitle', { city }) : null)
+}
 
-/** The search box stands at once; what depends on prices follows in the same reply. */
-export function loader({ context }: Route.LoaderArgs) {
+/**
+ * The search box stands at once; what depends on prices follows in the same reply. A landing address opens the same page
+ * with its destination chosen.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const today = tehranDayOf(new Date())
-  return { offers: homeOffers(siteOf(context).api, today) }
+  const { api } = siteOf(context)
+  const { pathname } = new URL(request.url)
+  const landing = await landingOf(api, { pathname, iata: params.iata })
+  return { offers: homeOffers(api, today), landing }
 }
 
 // Drawn by the server with the page, but their scripts come after those of the search box.
@@ -32,12 +43,14 @@ const HomeSections = lazy(async () => ({
   default: (await import('./HomeSections.tsx')).HomeSections,
 }))
 
-const noPlaces = { origin: null, destination: null }
+const say = wordsOf(home)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const today = tehranDayOf(useSite().renderedAt)
   const [search] = useSearchParams()
-  const product = productOf(search)
+  const { landing } = loaderData
+  const product = landing?.product ?? productOf(search)
+  const places = { origin: null, destination: landing?.destination ?? null }
   const recent = useRecentSearches(today)
   return (
     <>
@@ -52,7 +65,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <ProductTabs product={product} />
             <div className="p-4 sm:p-5">
               {product === 'domestic' || product === 'international' ? (
-                <SearchForm {...{ product, today }} draft={emptyDraft} places={noPlaces} isKept />
+                <SearchForm
+                  {...{ product, today, places }}
+                  draft={landing?.draft ?? emptyDraft}
+                  isKept={landing === null}
+                />
               ) : (
                 <SoonPanel product={product} />
               )}

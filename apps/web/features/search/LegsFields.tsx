@@ -45,7 +45,7 @@ export function LegsFields({
           const dateFault = faults[`${index}.date`]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a flight is its place in the journey.
-            <li key={index}>
+            <li key={index} className="relative">
               <fieldset className="grid min-w-0 gap-3 md:grid-cols-[2.3fr_1fr_auto]">
                 <legend className="mb-1 text-sm text-quiet">
                   {say('flight', { number: index + 1 })}
@@ -70,7 +70,7 @@ export function LegsFields({
                   <IconButton
                     label={say('removeFlight', { number: index + 1 })}
                     onPress={() => onChange(withoutRow(form, index))}
-                    className="md:mt-1.5"
+                    className="max-md:absolute max-md:end-0 max-md:-top-2.5 md:mt-1.5"
                   >
                     <Trash />
                   </IconButton>

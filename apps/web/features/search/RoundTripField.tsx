@@ -8,13 +8,12 @@ import { lazy, Suspense } from 'react'
 import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Draft } from './criteria.ts'
+import type { RoundTripDays } from './form-state.ts'
 import { usePanel } from './use-panel.ts'
 
 const say = wordsOf(searchForm)
 const loadPanel = () => import('./RoundTripPanel.tsx')
 const RoundTripPanel = lazy(async () => ({ default: (await loadPanel()).RoundTripPanel }))
-
-export type RoundTripDays = { date: string | null; returnDate: string | null }
 
 /** The days there and back: typed, or a span picked in a calendar. */
 export function RoundTripField({

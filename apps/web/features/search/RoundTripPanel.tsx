@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { searchForm } from '../../messages/search-form.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
-import type { RoundTripDays } from './RoundTripField.tsx'
+import type { RoundTripDays } from './form-state.ts'
 import { TypedDay } from './TypedDay.tsx'
 import { useDayPrices } from './use-day-prices.ts'
 

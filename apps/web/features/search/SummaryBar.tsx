@@ -5,6 +5,7 @@ import { ChevronBack, ChevronOnward, Pencil, X } from '@parastoo/ui/icons.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { lastSaleDays } from './check-draft.ts'
@@ -14,7 +15,7 @@ import type { PlacePair } from './place.ts'
 import { SearchForm } from './SearchForm.tsx'
 
 const say = wordsOf(search.results)
-const sayForm = wordsOf(search.form)
+const sayForm = wordsOf(searchForm)
 
 /** What was asked, always in sight, with the days beside it; opens into the whole search box where it stands. */
 export function SummaryBar({
@@ -62,7 +63,7 @@ export function SummaryBar({
             {formatDate(date, { form: 'weekday' })}
             {criteria.returnDate && ` – ${formatDate(criteria.returnDate, { form: 'weekday' })}`}
             {' · '}
-            {sayForm('partyValue', { total, cabin: search.form.cabins[cabin] })}
+            {sayForm('partyValue', { total, cabin: searchForm.cabins[cabin] })}
           </p>
         </div>
         <DayStep criteria={criteria} date={addDays(date, -1)} isOff={date <= today}>

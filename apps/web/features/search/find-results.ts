@@ -17,6 +17,7 @@ import {
 } from './criteria.ts'
 import { findPlace, findPlaceByWords } from './find-place.ts'
 import type { PlacePair } from './place.ts'
+import { readLegs, writtenLegs } from './plain-legs.ts'
 import { readTypedDate } from './read-typed-date.ts'
 
 export type Asked = {
@@ -80,7 +81,14 @@ async function knownAnswer(api: ApiClient, requestId: string): Promise<SearchRep
  */
 async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
   const draft = draftOf(search)
-  if (draft.trip === 'multi') return { draft, unknown: {} }
+  if (draft.trip === 'multi') {
+    const written = search.has('legs') ? [] : writtenLegs(search)
+    if (written.length === 0) return { draft, unknown: {} }
+    const place = (words: string) =>
+      findPlaceByWords(api.places, { product: draft.product, search: words })
+    const legs = await readLegs(written, { today, place, day: readTypedDate })
+    throw redirect(paths.results(queryOf({ ...draft, legs })))
+  }
   const words = placeWordsIn(search)
   const typedDate = draft.date ? null : readTypedDate(search.get('date') ?? '', today)
   const typedReturn =

@@ -6,6 +6,9 @@ import { type Place, type PlacePair, placeOfCode } from './place.ts'
 /** A flight with its places as people know them. */
 export type Row = PlacePair & { date: string | null }
 
+/** The days of a round trip, as far as they are chosen. */
+export type RoundTripDays = { date: string | null; returnDate: string | null }
+
 /** Of `rows` the first is the flight of one way and of there and back; all of them are the journey of several. */
 export type FormState = Omit<Draft, 'origin' | 'destination' | 'date' | 'legs'> & {
   rows: readonly Row[]

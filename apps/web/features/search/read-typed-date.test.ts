@@ -19,6 +19,15 @@ describe('a day as people type it', () => {
     expect(read('۲۹ آبان')).toBe(today)
   })
 
+  it('names its month in either calendar, with or without a year', () => {
+    expect(read('۱۰ آذر ۱۴۰۶')).toBe('2027-12-01')
+    expect(read('۱ دسامبر')).toBe('2026-12-01')
+    expect(read('1 Dec')).toBe('2026-12-01')
+    expect(read('3 january')).toBe('2027-01-03')
+    expect(read('۵ ژانویه ۲۰۲۷')).toBe('2027-01-05')
+    expect(read('30 feb')).toBeNull()
+  })
+
   it('may be a word', () => {
     expect(read('امروز')).toBe(today)
     expect(read('فردا')).toBe('2026-11-21')

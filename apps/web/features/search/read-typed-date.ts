@@ -1,6 +1,7 @@
 import {
   addDays,
   fromJalali,
+  isValidDate,
   jalaliParts,
   monthName,
   parseJalaliInput,
@@ -19,10 +20,16 @@ const nearDays = new Map(
   ].map(([word, days]) => [foldForSearch(String(word)), Number(days)]),
 )
 const months = Array.from({ length: 12 }, (_, index) => foldForSearch(monthName(index + 1)))
+const englishMonths =
+  'january february march april may june july august september october november december'.split(' ')
+const gregorianMonths = englishMonths.map((english, index) => [
+  english,
+  foldForSearch(monthName(index + 1, 'gregorian')),
+])
 const weekdays = Array.from({ length: 7 }, (_, index) => foldForSearch(weekdayName(index)))
 
 /**
- * A day as people write it, for journeys to come: «۱۴۰۵/۹/۱۰», «۱۰ آذر», «۹/۱۰», «فردا», «جمعه». What lacks a year is the
+ * A day as people write it, for journeys to come: «۱۴۰۵/۹/۱۰», «۱۰ آذر», «۱ دسامبر», «۹/۱۰», «فردا», «جمعه». What lacks a year is the
  * next such day from `today` on. Null when it says no day that exists.
  */
 export function readTypedDate(text: string, today: string): string | null {
@@ -33,17 +40,36 @@ export function readTypedDate(text: string, today: string): string | null {
   if (near !== undefined) return addDays(today, near)
   const weekday = weekdays.indexOf(typed.replaceAll(' ', ''))
   if (weekday >= 0) return addDays(today, (weekday - weekdayIndex(today) + 7) % 7)
-  const [month, day] = monthAndDayIn(typed, toLatinDigits(text).trim())
-  return month && day ? nextOf(month, day, today) : null
+  const named = namedDay(typed, today)
+  if (named !== undefined) return named
+  // Month before day, as in a whole date: «۹/۱۰».
+  const [, month, day] = /^(\d{1,2})[/\-.](\d{1,2})$/.exec(toLatinDigits(text).trim()) ?? []
+  return month && day ? nextOf(Number(month), Number(day), today) : null
 }
 
-/** «۱۰ آذر», or month before day as in a whole date: «۹/۱۰». */
-function monthAndDayIn(folded: string, latin: string): [number, number] | [] {
-  const [, numericMonth, numericDay] = /^(\d{1,2})[/\-.](\d{1,2})$/.exec(latin) ?? []
-  if (numericMonth && numericDay) return [Number(numericMonth), Number(numericDay)]
-  const [, day, name] = /^(\d{1,2}) (\D+)$/.exec(folded) ?? []
-  const month = name ? months.indexOf(name) + 1 : 0
-  return month > 0 ? [month, Number(day)] : []
+/** «۱۰ آذر», «۱۰ آذر ۱۴۰۵», «۱ دسامبر», "1 Dec 2026"; undefined when it names no month. */
+function namedDay(folded: string, today: string): string | null | undefined {
+  const [, day, name = '', year] = /^(\d{1,2}) (\D+?)(?: (\d{4}))?$/.exec(folded) ?? []
+  if (!day) return undefined
+  const jalali = months.indexOf(name) + 1
+  if (jalali > 0)
+    return year ? fromJalali(Number(year), jalali, Number(day)) : nextOf(jalali, Number(day), today)
+  const gregorian =
+    gregorianMonths.findIndex((names) =>
+      names.some(
+        (each) =>
+          each === name || (name.length > 2 && /^[a-z]+$/.test(name) && each.startsWith(name)),
+      ),
+    ) + 1
+  if (gregorian === 0) return undefined
+  const inYear = (of: number) => {
+    const date = `${of}-${String(gregorian).padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isValidDate(date) ? date : null
+  }
+  const thisYear = Number(today.slice(0, 4))
+  if (year) return inYear(Number(year))
+  const soonest = inYear(thisYear)
+  return soonest && soonest >= today ? soonest : inYear(thisYear + 1)
 }
 
 function nextOf(month: number, day: number, today: string): string | null {

@@ -1,0 +1,165 @@
+import { addDays } from '@parastoo/kit/dates'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { choosePlace, nextWeek } from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+const asked = async (page: Page) => {
+  await page.waitForURL(/\/plp\?/)
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+const chooseTrip = (page: Page, name: string) => page.getByRole('radio', { name }).check()
+const search = (page: Page) => page.getByRole('button', { name: 'جستجوی پرواز' }).click()
+
+/** Types days into the open panel of dates, each taken with Enter. */
+async function typeDay(page: Page, label: string, date: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label })
+  await field.fill(new Intl.DateTimeFormat('fa-IR-u-ca-persian', numeric).format(new Date(date)))
+  await field.press('Enter')
+}
+const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s', (_name, look) => {
+  it('asks for a round trip by typing', async () => {
+    const { page, close } = await visit(look)
+    await chooseTrip(page, 'رفت و برگشت')
+    await choosePlace(page, 'مبدأ', 'jivhk', /تهران/)
+    await choosePlace(page, 'مقصد', 'مشد', /مشهد/)
+    await page.getByRole('button', { name: /^تاریخ رفت و برگشت/ }).click()
+    await typeDay(page, 'تاریخ رفت را بنویسید', nextWeek(7))
+    await typeDay(page, 'تاریخ برگشت را بنویسید', nextWeek(10))
+    await page.getByRole('button', { name: 'تأیید' }).click()
+    await search(page)
+    expect(await asked(page)).toMatchObject({
+      trip: 'round',
+      origin: 'THR',
+      originKind: 'city',
+      destination: 'MHD',
+      date: nextWeek(7),
+      returnDate: addDays(nextWeek(7), 3),
+    })
+    await close()
+  })
+
+  it('asks for several destinations, each flight beginning where the last ended', async () => {
+    const { page, close } = await visit(look, '/?product=international')
+    await chooseTrip(page, 'چند مسیره')
+    const flight = (number: string) => page.getByRole('group', { name: `پرواز ${number}` })
+    await flight('۱').waitFor()
+    const choose = async (number: string, field: RegExp, typed: string) => {
+      await flight(number).getByRole('button', { name: field }).click()
+      await page.getByRole('searchbox').fill(typed)
+      await page.getByRole('option').first().click()
+    }
+    const pickDay = async (number: string, date: string) => {
+      await flight(number)
+        .getByRole('button', { name: /^تاریخ پرواز/ })
+        .click()
+      await typeDay(page, 'تاریخ را بنویسید', date)
+    }
+    await choose('۱', /^مبدأ/, 'امام خمینی')
+    await choose('۱', /^مقصد/, 'istambul')
+    await pickDay('۱', nextWeek(7))
+    await choose('۲', /^مقصد/, 'دوبی')
+    await pickDay('۲', nextWeek(11))
+    await page.getByRole('button', { name: 'افزودن پرواز' }).click()
+    await choose('۳', /^مقصد/, 'ika')
+    await pickDay('۳', nextWeek(15))
+    await search(page)
+    expect(await asked(page)).toMatchObject({
+      trip: 'multi',
+      legs: [
+        `IKA-IST.city-${nextWeek(7)}`,
+        `IST.city-DXB.city-${nextWeek(11)}`,
+        `DXB.city-IKA-${nextWeek(15)}`,
+      ].join(','),
+    })
+    await close()
+  })
+})
+
+it('is filled in by the keyboard alone', async () => {
+  const { page, close } = await visit(desktop)
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.getByRole('radio', { name: 'یک‌طرفه' }).focus()
+  await press('Tab')
+  // The keyboard was left in English. (Keys are pressed one by one; Persian letters would only be inserted.)
+  await page.keyboard.type('jiv')
+  await page.getByRole('option', { name: /تهران/ }).first().waitFor()
+  await press('Enter')
+  await page.getByRole('searchbox').waitFor({ state: 'detached' })
+  await press('Tab')
+  await page.keyboard.type('kish')
+  await page.getByRole('option', { name: /کیش/ }).first().waitFor()
+  await press('Enter')
+  await page.getByRole('searchbox').waitFor({ state: 'detached' })
+  await press('Tab', 'Tab')
+  await press('Enter')
+  await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).fill('فردا')
+  await press('Enter')
+  await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).waitFor({ state: 'detached' })
+  await press('Tab', 'Tab', 'Enter')
+  expect(await asked(page)).toMatchObject({ origin: 'THR', destination: 'KIH', date: nextWeek(1) })
+  await close()
+})
+
+it('opens with the destination of a landing address, and knows when there is none', async () => {
+  const { page, close } = await visit(phone, '/flight/mhd')
+  await page.getByRole('button', { name: /^مقصد.*مشهد/ }).waitFor()
+  await page.goto('/international-flight/ist')
+  await page.getByRole('button', { name: /^مقصد.*استانبول/ }).waitFor()
+  expect((await page.goto('/flight/xxx'))?.status()).toBe(404)
+  await close()
+})
+
+it('asks for several destinations where scripts do not run', async () => {
+  const { context, close } = await visit(desktop)
+  const bare = await context.browser()?.newContext({
+    baseURL: inject('baseUrl'),
+    javaScriptEnabled: false,
+  })
+  const page = await bare?.newPage()
+  if (!page) throw new Error('no browser')
+  await page.goto('/?product=international')
+  await page.getByRole('radio', { name: 'چند مسیره' }).check()
+  await page.locator('summary', { hasText: 'پروازهای بعدی' }).click()
+  const write = (name: string, words: string) => page.locator(`input[name=${name}]`).fill(words)
+  await write('origin', 'امام خمینی')
+  await write('destination', 'استانبل')
+  await write('date', nextWeek(7))
+  await write('destination2', 'dubai')
+  await write('date2', nextWeek(9))
+  await page.getByRole('button', { name: 'جستجوی پرواز' }).first().click()
+  expect(await asked(page)).toMatchObject({
+    trip: 'multi',
+    legs: `IKA-IST.city-${nextWeek(7)},IST.city-DXB.city-${nextWeek(9)}`,
+  })
+  await bare?.close()
+  await close()
+})
+
+it('loses nothing on an error or a reload, and stands in every look', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  await choosePlace(page, 'مبدأ', 'اصفحان', /اصفهان/)
+  await chooseTrip(page, 'رفت و برگشت')
+  await search(page)
+  await page.getByText('مقصد را انتخاب کنید.').waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /مبدأ.*اصفهان/ }).waitFor()
+  const button = page.getByRole('button', { name: 'جستجوی پرواز' })
+  const faults = await faultsOf(page, 'form-round', button)
+  await chooseTrip(page, 'چند مسیره')
+  await page.getByRole('button', { name: 'افزودن پرواز' }).click()
+  await search(page)
+  faults.push(...(await faultsOf(page, 'form-multi', button)))
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
