@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
+import type { ProposalWriter } from './proposals/index.ts'
 import {
   holdSeats,
   holdStatus,
@@ -13,18 +14,33 @@ import {
   stockReader,
 } from './stock/index.ts'
 
+/** The name of own stock in proposals, orders and the ledger. */
+export const inventoryName = 'inventory'
+
 /** Own stock as a supplier: searches in memory, everything that sells in the database. It is never in doubt. */
 export function inventorySupplier({
   stock,
   engine,
   offers,
+  writer,
 }: {
   stock: StockNeeds
-  engine: Pick<Engine, 'searchDirect' | 'isReady'>
+  engine: Pick<Engine, 'searchDirect' | 'findDirect' | 'isReady'>
   offers: Offers
+  writer: ProposalWriter
 }): FlightSupplier {
   return {
-    name: 'inventory',
+    name: inventoryName,
+    prepare({ journeys, party, cabinClass: cabin }) {
+      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
+      const [journey, ...more] = journeys
+      const { origins, destinations, departsOn } =
+        journey && more.length === 0 ? journey : { origins: [], destinations: [], departsOn: '1970-01-01' }
+      const nowMinutes = minutesOf(stock.clock)
+      const ask = { origins, destinations, day: dayOf(departsOn), party, cabin, nowMinutes }
+      const { columns, found } = engine.findDirect(ask)
+      return writer.prepare(columns, found, party)
+    },
     async search({ journeys, party, cabinClass: cabin }) {
       // An empty answer would say that nothing flies.
       if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
@@ -74,7 +90,6 @@ export function inventoryCalendar({
 }
 
 /** Days since 1970. */
-const dayOf = (date: string): number =>
-  Temporal.PlainDate.from('1970-01-01').until(date, { largestUnit: 'days' }).days
+const dayOf = (date: string): number => Date.parse(date) / 86_400_000
 
 const minutesOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 60_000)

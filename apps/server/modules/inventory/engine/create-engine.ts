@@ -3,6 +3,7 @@ import { afterCommit, notifyAfterCommit } from '../../../platform/db/database.ts
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
+import { findDirect } from './find-direct.ts'
 import { buildColumns, loadColumns } from './load-columns.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { refreshFlights } from './refresh-flights.ts'
@@ -106,6 +107,8 @@ export function createEngine({
         await readSoon()
       })
     },
+    /** As numbers into the columns they were found in; see `Found` for how long they stand. */
+    findDirect: (ask: DirectAsk) => ({ columns, found: findDirect(columns, ask) }),
     searchDirect: (ask: DirectAsk) => searchDirect(columns, ask),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
   }

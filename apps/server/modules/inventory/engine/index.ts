@@ -1,3 +1,5 @@
 /** The door of the engine: everything on sale, in memory. */
+export type { Columns } from './columns.ts'
 export { createEngine, type Engine } from './create-engine.ts'
+export { type Found, legsPerJourney } from './found.ts'
 export type { DirectAsk, FoundClass } from './search-direct.ts'
