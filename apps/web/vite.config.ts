@@ -4,13 +4,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './vite/compiled-messages.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
+import { coreChunk } from './vite/core-chunk.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactAriaFa(), compiledMessages(), contractRoutes(), reactRouter()],
   // The built server holds all it needs, in its production form, whatever NODE_ENV the process runs with.
   ...(command === 'build' && {
     ssr: { noExternal: true },
-    environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    environments: {
+      ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: coreChunk() } } } },
+    },
   }),
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
   // Every dependency is found before the first page, or the first load would be answered 504 while more are prepared.

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
+import { pressed } from './pressed.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = {
@@ -20,7 +20,9 @@ export type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with words. For an icon alone use `IconButton`, for a link `buttonClass()`. */
+/**
+ * A button with words: the browser's own, so that a page of buttons needs no library. For an icon alone use `IconButton`, for a link `buttonClass()`.
+ */
 export function Button({
   children,
   kind = 'lead',
@@ -34,12 +36,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
+    <button
       {...rest}
-      {...(onPress && { onPress: () => onPress() })}
       type={type}
-      isPending={isPending}
-      isDisabled={isDisabled}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={pressed({ isPending, onPress })}
       className={classes(buttonClass({ kind, size, isWide }), className)}
     >
       <span className={classes('inline-flex items-center gap-[inherit]', isPending && 'opacity-0')}>
@@ -50,6 +53,6 @@ export function Button({
           <Spinner label="در حال انجام" />
         </span>
       )}
-    </AriaButton>
+    </button>
   )
 }

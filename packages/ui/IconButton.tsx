@@ -1,6 +1,16 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { classes } from './classes.ts'
+import { pressed } from './pressed.ts'
+
+/** The shape of a round button, for those that stand inside a component of React Aria. */
+export const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-40 [&_svg]:size-5'
+
+const kinds = {
+  bare: 'text-quiet hover:bg-well hover:text-ink',
+  quiet: 'border border-edge bg-card text-ink hover:bg-well',
+  deep: 'text-on-deep hover:bg-on-deep/15',
+}
 
 /** A round button of one icon, 44 px. `label` says what it does, to those who cannot see the icon. */
 export function IconButton({
@@ -11,7 +21,6 @@ export function IconButton({
   onPress,
   className,
   ref,
-  slot,
 }: {
   label: string
   children: ReactNode
@@ -21,26 +30,17 @@ export function IconButton({
   onPress?: (() => void) | undefined
   className?: string
   ref?: Ref<HTMLButtonElement>
-  /** React Aria's slot, when the button stands inside one of its components. */
-  slot?: string | null
 }) {
   return (
-    <Button
-      {...(ref && { ref })}
-      {...(slot !== undefined && { slot })}
-      {...(onPress && { onPress: () => onPress() })}
+    <button
+      ref={ref}
+      type="button"
       aria-label={label}
-      isDisabled={isDisabled}
-      className={classes(
-        'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
-        'disabled:cursor-not-allowed disabled:opacity-40 [&_svg]:size-5',
-        kind === 'bare' && 'text-quiet hover:bg-well hover:text-ink',
-        kind === 'quiet' && 'border border-edge bg-card text-ink hover:bg-well',
-        kind === 'deep' && 'text-on-deep hover:bg-on-deep/15',
-        className,
-      )}
+      disabled={isDisabled}
+      onClick={pressed({ onPress })}
+      className={classes(iconButtonClass, kinds[kind], className)}
     >
       {children}
-    </Button>
+    </button>
   )
 }

@@ -75,7 +75,7 @@ export function ModalFrame({
                   {title}
                 </Heading>
                 {isDismissable && (
-                  <IconButton label="بستن" onPress={close} slot={null}>
+                  <IconButton label="بستن" onPress={close}>
                     <X />
                   </IconButton>
                 )}

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { classes } from './classes.ts'
 import {
   FieldIcon,
@@ -9,6 +8,7 @@ import {
   fieldTextClass,
   useFieldIds,
 } from './FieldShell.tsx'
+import { pressed } from './pressed.ts'
 
 const loadPanel = () => import('./PickerPanel.tsx')
 const PickerPanel = lazy(async () => ({ default: (await loadPanel()).PickerPanel }))
@@ -88,15 +88,16 @@ export function PickerField({
     <div className={classes('min-w-0', className)}>
       <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
         {icon && <FieldIcon>{icon}</FieldIcon>}
-        <Button
+        <button
           {...ids.described}
-          {...(ref && { ref })}
-          isDisabled={isDisabled}
+          ref={ref}
+          type="button"
+          disabled={isDisabled}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPress={() => setOpen(true)}
-          onPressStart={approach}
-          onHoverStart={approach}
+          onClick={pressed({ onPress: () => setOpen(true) })}
+          onPointerEnter={approach}
+          onPointerDown={approach}
           onFocus={approach}
           onKeyDown={(event) => {
             const { key, ctrlKey, metaKey, altKey } = event
@@ -117,7 +118,7 @@ export function PickerField({
           <span className={classes('block truncate', !valueText && 'text-quiet')}>
             {valueText || placeholder}
           </span>
-        </Button>
+        </button>
       </div>
       <FieldNotes ids={ids} description={description} error={error} />
       {wasOpened && (

@@ -4,7 +4,7 @@ import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx'
 
 /**
  * A larger task over the page: `bottom` rises from the foot, `full` fills a phone, `end` stands at the reading end
- * (left) on wide screens and fills a phone. Controlled, or opened by the `trigger`.
+ * (left) on wide screens and fills a phone. Controlled, or opened by the `trigger` (a `TriggerButton`).
  */
 export function Sheet({
   trigger,

@@ -1,3 +1,4 @@
+import { Button } from 'react-aria-components/Button'
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -5,7 +6,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { IconButton } from './IconButton.tsx'
+import { classes } from './classes.ts'
+import { iconButtonClass } from './IconButton.tsx'
 import { CircleAlert, CircleCheck, Info, X } from './icons.ts'
 
 export type ToastMessage = { text: string; tone?: 'good' | 'bad' | 'plain' }
@@ -40,9 +42,13 @@ export function Toasts() {
             <ToastContent className="min-w-0 py-2 text-sm">
               <Text slot="title">{toast.content.text}</Text>
             </ToastContent>
-            <IconButton slot="close" label="بستن" className="text-card! hover:bg-card/15!">
+            <Button
+              slot="close"
+              aria-label="بستن"
+              className={classes(iconButtonClass, 'text-card hover:bg-card/15')}
+            >
               <X />
-            </IconButton>
+            </Button>
           </Toast>
         )
       }}

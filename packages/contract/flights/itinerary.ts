@@ -51,7 +51,7 @@ export function lastingProposalOf(
 ): LastingProposal {
   const legs = journeys.flat()
   return {
-    proposalId: proposalIdOf(supplier, legs.map(classKeyOf).join('+')),
+    proposalId: proposalIdOf(supplier, offerKeyOf(journeys)),
     hash: flightsHashOf(legs.map(flightNameOf)),
     ...traitsOf(legs),
     ...pricesOf(legs, party),
@@ -61,8 +61,12 @@ export function lastingProposalOf(
   }
 }
 
-/** A class as own stock's offer keys name it: "W5-1041-20261201-THRMHD-SY". */
-export function classKeyOf(leg: ItineraryLeg): string {
+/** The key by which own stock knows the offer again (inventory/stock/offer-key.ts). */
+export const offerKeyOf = (journeys: readonly (readonly ItineraryLeg[])[]): string =>
+  journeys.map((legs) => legs.map(classKeyOf).join('+')).join('/')
+
+/** One class's part of it: "W5-1041-20261201-THRMHD-SY". */
+function classKeyOf(leg: ItineraryLeg): string {
   const { airline, flightNumber, suffix, operatesOn, origin, destination } = leg
   const date = isoDayOf(operatesOn).replaceAll('-', '')
   const fare = (leg.isCharter ? 'C' : 'S') + leg.fareClass
@@ -75,23 +79,23 @@ export const flightNameOf = (leg: ItineraryLeg) => ({
   departureTime: isoMinutesOf(leg.localDeparture),
 })
 
-/** Sold as one: charter if any leg is, refundable if all are, the class of the first, the baggage that is carried all the way. */
+/**
+ * Sold as one: charter if any leg is, refundable if all are, the cabin of the first, every class that is sold, and the least
+ * baggage of all legs. Pieces and kilograms cannot be compared: pieces, being fewer, count as less.
+ */
 export function traitsOf(legs: readonly ItineraryFare[]) {
   const first = legs[0]
   if (!first) throw new Error('An itinerary has no legs')
-  const isPieces = first.baggageIsPieces
-  const amounts = legs
-    .filter(({ baggageIsPieces }) => baggageIsPieces === isPieces)
-    .map(({ baggageAmount }) => baggageAmount)
+  const least = legs.reduce((low, leg) => (leg.baggageAmount < low.baggageAmount ? leg : low))
   const baggage: Proposal['baggage'] = {
-    amount: Math.min(...amounts),
-    unit: isPieces ? 'Pc' : 'Kg',
+    amount: least.baggageAmount,
+    unit: least.baggageIsPieces ? 'Pc' : 'Kg',
   }
   return {
     isCharter: legs.some(({ isCharter }) => isCharter),
     isRefundable: legs.every(({ isRefundable }) => isRefundable),
     cabinClass: first.cabin,
-    fareClass: first.fareClass,
+    fareClass: [...new Set(legs.map(({ fareClass }) => fareClass))].join('+'),
     baggage,
   }
 }

@@ -7,6 +7,7 @@ import { Popover } from '../Popover.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { showToast } from '../Toasts.tsx'
+import { TriggerButton } from '../TriggerButton.tsx'
 import { Room, Row } from './Room.tsx'
 
 export function OverlaysRoom() {
@@ -15,7 +16,7 @@ export function OverlaysRoom() {
       <Row>
         <Dialog
           title="قیمت پرواز تغییر کرد"
-          trigger={<Button kind="quiet">گفت‌وگو</Button>}
+          trigger={<TriggerButton>گفت‌وگو</TriggerButton>}
           footer={(close) => (
             <div className="flex gap-3">
               <Button isWide onPress={close}>
@@ -29,23 +30,23 @@ export function OverlaysRoom() {
         >
           قیمت این پرواز از ۱٬۲۵۰٬۰۰۰ به ۱٬۳۱۰٬۰۰۰ تومان رسید. آیا ادامه می‌دهید؟
         </Dialog>
-        <Sheet title="فیلترها" trigger={<Button kind="quiet">برگه از پایین</Button>}>
+        <Sheet title="فیلترها" trigger={<TriggerButton>برگه از پایین</TriggerButton>}>
           فیلترهای نتیجه
         </Sheet>
         <Sheet
           title="جزئیات پرواز"
           side="end"
-          trigger={<Button kind="quiet">برگه از کنار</Button>}
+          trigger={<TriggerButton>برگه از کنار</TriggerButton>}
           footer={<Button isWide>انتخاب پرواز</Button>}
         >
           اطلاعات پرواز، بار و قوانین استرداد
         </Sheet>
-        <Popover label="جزئیات قیمت" trigger={<Button kind="quiet">پنجرهٔ کوچک</Button>}>
+        <Popover label="جزئیات قیمت" trigger={<TriggerButton>پنجرهٔ کوچک</TriggerButton>}>
           بزرگ‌سال: ۱٬۲۵۰٬۰۰۰ تومان
         </Popover>
         <Menu
           label="حساب کاربری"
-          trigger={<Button kind="quiet">فهرست حساب</Button>}
+          trigger={<TriggerButton>فهرست حساب</TriggerButton>}
           entries={[
             { id: 'trips', text: 'سفرهای من', icon: <Ticket aria-hidden />, href: '/profile' },
             { kind: 'line', id: 'line' },

@@ -26,8 +26,13 @@ export type InventoryNeeds = {
 export function createInventory(needs: InventoryNeeds) {
   const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
   const offers = createOffers({ db, clock, places, commissionPercent })
-  const engine = createEngine({ db, log, onReload: offers.refresh })
   const writer = createProposalWriter({ names: places, supplier: inventoryName })
+  const engine = createEngine({
+    db,
+    log,
+    factsOf: (airport) => places.airport(airport),
+    onReload: offers.refresh,
+  })
   const stock = { db, clock, announce: engine.announce }
   return {
     flightSupplier: inventorySupplier({ stock, engine, offers, writer }),

@@ -1,6 +1,6 @@
 import { refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
-import type { FlightSupplier, PriceCalendar } from '../flights/index.ts'
+import type { FlightQuestion, FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
 import type { ProposalWriter } from './proposals/index.ts'
@@ -10,6 +10,7 @@ import {
   issueTickets,
   readOfferKey,
   releaseSeats,
+  type SeatClass,
   type StockNeeds,
   stockReader,
 } from './stock/index.ts'
@@ -25,39 +26,48 @@ export function inventorySupplier({
   writer,
 }: {
   stock: StockNeeds
-  engine: Pick<Engine, 'searchDirect' | 'findDirect' | 'isReady'>
+  engine: Pick<Engine, 'search' | 'spellOut' | 'columns' | 'isReady'>
   offers: Offers
   writer: ProposalWriter
 }): FlightSupplier {
+  const find = ({ journeys, party, cabinClass: cabin }: FlightQuestion) => {
+    // An empty answer would say that nothing flies.
+    if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
+    return engine.search({
+      journeys: journeys.map(({ departsOn, ...ends }) => ({ ...ends, day: dayOf(departsOn) })),
+      party,
+      cabin,
+      nowMinutes: minutesOf(stock.clock),
+    })
+  }
   return {
     name: inventoryName,
-    prepare({ journeys, party, cabinClass: cabin }) {
-      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
-      const [journey, ...more] = journeys
-      const { origins, destinations, departsOn } =
-        journey && more.length === 0 ? journey : { origins: [], destinations: [], departsOn: '1970-01-01' }
-      const nowMinutes = minutesOf(stock.clock)
-      const ask = { origins, destinations, day: dayOf(departsOn), party, cabin, nowMinutes }
-      const { columns, found } = engine.findDirect(ask)
-      return writer.prepare(columns, found, party)
-    },
-    async search({ journeys, party, cabinClass: cabin }) {
-      // An empty answer would say that nothing flies.
-      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
-      const [journey, ...more] = journeys
-      if (!journey || more.length > 0) return []
-      const { origins, destinations, departsOn } = journey
-      const day = dayOf(departsOn)
-      const nowMinutes = minutesOf(stock.clock)
-      const found = engine.searchDirect({ origins, destinations, day, party, cabin, nowMinutes })
-      return found.map(offers.offerOf)
+    prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
+    async search(question) {
+      const found = find(question)
+      return Array.from({ length: found.count }, (_, index) =>
+        offers.offerOf(engine.spellOut(found, index), found.seats[index] ?? 0),
+      )
     },
     async reprice(offerKey) {
-      const [one, more] = readOfferKey(offerKey) ?? []
-      if (one === undefined || more !== undefined) return refuse('FLIGHT_NOT_AVAILABLE')
-      const onSale = await stockReader(stock.db).findClass(one, stock.clock.now())
-      if (onSale === null) return refuse('FLIGHT_NOT_AVAILABLE')
-      return offers.offerOf({ ...onSale, offerKey, seats: onSale.seatsLeft })
+      const journeys = readOfferKey(offerKey)
+      if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
+      const reader = stockReader(stock.db)
+      const now = stock.clock.now()
+      const onSale: SeatClass[][] = []
+      for (const classes of journeys) {
+        const legs: SeatClass[] = []
+        for (const one of classes) {
+          const found = await reader.findClass(one, now)
+          if (found === null) return refuse('FLIGHT_NOT_AVAILABLE')
+          legs.push(found)
+        }
+        // Re-timed since it was found: who would miss the connection is not sold it.
+        if (!canConnect(legs)) return refuse('FLIGHT_NOT_AVAILABLE')
+        onSale.push(legs)
+      }
+      const seats = Math.min(...onSale.flat().map(({ seatsLeft }) => seatsLeft))
+      return offers.offerOf(onSale, seats)
     },
     hold: (ask) => holdSeats(stock, ask),
     release: (key) => releaseSeats(stock, key),
@@ -65,6 +75,16 @@ export function inventorySupplier({
     status: (key) => holdStatus(stock, key),
   }
 }
+
+const leastConnectionMinutes = 60
+
+/** Whether the legs still follow one another, with an hour between them at least. */
+const canConnect = (legs: readonly SeatClass[]): boolean =>
+  legs.every((leg, index) => {
+    const before = legs[index - 1]
+    if (!before) return true
+    return before.arrivesAt.until(leg.departsAt).total('minutes') >= leastConnectionMinutes
+  })
 
 /** The lowest prices of own stock by day, from memory. */
 export function inventoryCalendar({
@@ -90,6 +110,7 @@ export function inventoryCalendar({
 }
 
 /** Days since 1970. */
-const dayOf = (date: string): number => Date.parse(date) / 86_400_000
+const dayOf = (date: string): number =>
+  Temporal.PlainDate.from('1970-01-01').until(date, { largestUnit: 'days' }).days
 
 const minutesOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 60_000)

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { FlightOffer, OfferPenaltyBand, Places } from '../flights/index.ts'
+import type { FlightOffer, OfferLeg, OfferPenaltyBand, Places } from '../flights/index.ts'
 import { aircraftName } from './aircraft-name.ts'
-import { penaltyBandsOf } from './penalty-bands.ts'
-import type { SeatClass } from './stock/index.ts'
+import { joinBands, penaltyBandsOf } from './penalty-bands.ts'
+import { offerKeyOf, type SeatClass } from './stock/index.ts'
 import { type PenaltyTable, penaltyTableOn, timetableReader } from './timetable/index.ts'
 
 /**
@@ -44,46 +44,45 @@ export function createOffers({
     async refresh(): Promise<void> {
       penaltyTables = await timetableReader(db).penaltyTables()
     },
-    offerOf(one: SeatClass & { offerKey: string; seats: number }): FlightOffer {
+    /** The offer of these classes, leg by leg within each journey; `seats` is 0 when the party does not fit. */
+    offerOf(journeys: readonly (readonly SeatClass[])[], seats: number): FlightOffer {
+      const classes = journeys.flat()
+      const [first] = classes
+      if (!first) throw new Error('An offer needs a flight')
+      const sum = (rialOf: (one: SeatClass) => number) =>
+        classes.reduce((total, one) => total + rialOf(one), 0)
       let bands: OfferPenaltyBand[] | undefined
       return {
-        offerKey: one.offerKey,
-        journeys: [
-          [
-            {
-              airlineCode: one.airlineCode,
-              flightNumber: String(one.flightNumber),
-              origin: one.origin,
-              destination: one.destination,
-              departureTime: one.departureTime,
-              arrivalTime: one.arrivalTime,
-              departsAt: one.departsAt,
-              arrivesAt: one.arrivesAt,
-              aircraft: aircraftName(one.aircraft),
-              durationMinutes: one.durationMinutes,
-              fareClass: one.fareClass,
-              cabinClass: one.cabin,
-            },
-          ],
-        ],
-        isCharter: one.isCharter,
-        isRefundable: one.isRefundable,
-        cabinClass: one.cabin,
-        fareClass: one.fareClass,
-        baggage: one.baggage,
-        seats: one.seats,
+        offerKey: offerKeyOf(journeys),
+        journeys: journeys.map((legs) => legs.map(legOf)),
+        isCharter: classes.some(({ isCharter }) => isCharter),
+        isRefundable: classes.every(({ isRefundable }) => isRefundable),
+        cabinClass: first.cabin,
+        fareClass: [...new Set(classes.map(({ fareClass }) => fareClass))].join('+'),
+        baggage: leastBaggage(classes),
+        seats,
         unitPriceRial: {
-          Adult: one.adultPriceRial,
-          Child: one.childPriceRial,
-          Infant: one.infantPriceRial,
+          Adult: sum((one) => one.adultPriceRial),
+          Child: sum((one) => one.childPriceRial),
+          Infant: sum((one) => one.infantPriceRial),
         },
         unitCostRial: {
-          Adult: costOf(one.adultPriceRial),
-          Child: costOf(one.childPriceRial),
-          Infant: costOf(one.infantPriceRial),
+          Adult: sum((one) => costOf(one.adultPriceRial)),
+          Child: sum((one) => costOf(one.childPriceRial)),
+          Infant: sum((one) => costOf(one.infantPriceRial)),
         },
         get penaltyBands() {
-          bands ??= bandsOf(one)
+          bands ??= joinBands(
+            journeys.flatMap((legs) => {
+              // What a traveller cancels is the journey: its first departure decides for all its legs.
+              const departsAt = legs[0]?.departsAt ?? first.departsAt
+              const origin = legs[0]?.origin ?? first.origin
+              return legs.map((one) => ({
+                shareRial: one.adultPriceRial,
+                bands: bandsOf({ ...one, departsAt, origin }),
+              }))
+            }),
+          )
           return bands
         },
       }
@@ -91,3 +90,26 @@ export function createOffers({
   }
 }
 export type Offers = ReturnType<typeof createOffers>
+
+function legOf(one: SeatClass): OfferLeg {
+  return {
+    airlineCode: one.airlineCode,
+    flightNumber: String(one.flightNumber),
+    origin: one.origin,
+    destination: one.destination,
+    departureTime: one.departureTime,
+    arrivalTime: one.arrivalTime,
+    departsAt: one.departsAt,
+    arrivesAt: one.arrivesAt,
+    aircraft: aircraftName(one.aircraft),
+    durationMinutes: one.durationMinutes,
+    fareClass: one.fareClass,
+    cabinClass: one.cabin,
+  }
+}
+
+/** What may be taken on every leg. Pieces and kilograms cannot be compared: pieces, being fewer, count as less. */
+function leastBaggage(classes: readonly SeatClass[]): FlightOffer['baggage'] {
+  const [least] = classes.map(({ baggage }) => baggage).sort((a, b) => a.amount - b.amount)
+  return least ?? { amount: 0, unit: 'Kg' }
+}

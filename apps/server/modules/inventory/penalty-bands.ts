@@ -24,3 +24,36 @@ export function penaltyBandsOf(ask: {
     return { until, percent, labelFa }
   })
 }
+
+/**
+ * One timeline out of those of several classes: at each moment what is kept of the whole is the sum of what each keeps of its
+ * share. Percentages that are not whole stay exact, so that amounts reckoned from them are right to the rial.
+ */
+export function joinBands(
+  parts: readonly { shareRial: number; bands: readonly OfferPenaltyBand[] }[],
+): OfferPenaltyBand[] {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return [...only.bands]
+  // Whoever has no table is not known to give anything back.
+  const known = parts.map(({ shareRial, bands }) => ({
+    shareRial,
+    bands: bands.length > 0 ? bands : [{ until: null, percent: 100, labelFa: 'در هر زمان' }],
+  }))
+  const wholeRial = known.reduce((sum, { shareRial }) => sum + shareRial, 0)
+  const ends = known
+    .flatMap(({ bands }) => bands)
+    .toSorted((a, b) => momentOf(a) - momentOf(b))
+    .filter((band, index, all) => index === 0 || momentOf(band) !== momentOf(all[index - 1]))
+  const joined = ends.map(({ until, labelFa }): OfferPenaltyBand => {
+    const kept = known.reduce((sum, { shareRial, bands }) => {
+      const band = bands.find((each) => momentOf(each) >= momentOf({ until }))
+      return sum + shareRial * (band?.percent ?? 100)
+    }, 0)
+    return { until, labelFa, percent: wholeRial === 0 ? 100 : kept / wholeRial }
+  })
+  // Bands that keep the same are one band.
+  return joined.filter(({ percent }, index) => percent !== joined[index + 1]?.percent)
+}
+
+const momentOf = (band: Pick<OfferPenaltyBand, 'until'> | undefined): number =>
+  band?.until?.epochMilliseconds ?? Number.POSITIVE_INFINITY

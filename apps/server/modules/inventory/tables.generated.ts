@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type InventoryTables = {
+  'inventory.connectionRule': ConnectionRuleTable
   'inventory.fare': FareTable
   'inventory.flightDate': FlightDateTable
   'inventory.heldSeat': HeldSeatTable
@@ -11,6 +12,13 @@ export type InventoryTables = {
   'inventory.schedule': ScheduleTable
   'inventory.seatClass': SeatClassTable
   'inventory.ticket': TicketTable
+}
+
+export type ConnectionRuleTable = {
+  station: string
+  isInternational: boolean
+  leastMinutes: number
+  mostMinutes: number
 }
 
 export type FareTable = {

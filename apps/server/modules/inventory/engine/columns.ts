@@ -4,6 +4,9 @@
  * sorted by departure; the classes of one flight stand together; what a class costs stands once per fare, not per date.
  */
 
+import { column } from './column.ts'
+import type { Network } from './network.ts'
+
 /** A place for words, each known by a small number. */
 export type Dictionary = { words: string[]; codes: Map<string, number> }
 
@@ -39,6 +42,14 @@ export type Columns = {
   /** The least and the most minutes by which the origin's clock is ahead of UTC on any of the pair's departures. */
   pairLeastOffset: Int16Array
   pairMostOffset: Int16Array
+  pairKm: Float32Array
+  pairIsInternational: Uint8Array
+  /** Pairs out of an airport stand together: from `outStart[airport]` to before `outStart[airport + 1]`. */
+  outStart: Int32Array
+  /** The pairs into an airport, listed in `inPairs` from `inStart[airport]` on. */
+  inStart: Int32Array
+  inPairs: Int32Array
+  network: Network
 
   flights: number
   flightId: Int32Array
@@ -71,17 +82,6 @@ export type Columns = {
 export const closedClass = -1
 /** Room for fares that come while the columns are in use, such as a changed price. */
 const spareFares = 4096
-
-type NumberColumn = {
-  readonly BYTES_PER_ELEMENT: number
-  new (bytes: SharedArrayBuffer): unknown
-}
-
-/** A column of `length` zeroes in memory that threads can share. */
-export function column<Kind extends NumberColumn>(kind: Kind, length: number): InstanceType<Kind> {
-  const bytes = new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT)
-  return new kind(bytes) as InstanceType<Kind>
-}
 
 export function createDictionary(): Dictionary {
   return { words: [], codes: new Map() }

@@ -3,11 +3,14 @@ import { afterCommit, notifyAfterCommit } from '../../../platform/db/database.ts
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
-import { findDirect } from './find-direct.ts'
-import { buildColumns, loadColumns } from './load-columns.ts'
+import type { Found } from './found.ts'
+import { buildColumns, type FactsOf, loadColumns } from './load-columns.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { refreshFlights } from './refresh-flights.ts'
-import { type DirectAsk, searchDirect } from './search-direct.ts'
+import { createScratch } from './scratch.ts'
+import { search } from './search.ts'
+import type { SearchAsk } from './search-ask.ts'
+import { spellOut } from './spell-out.ts'
 
 /** More changes than this at once are read as a whole. */
 const mostIdsAtOnce = 2000
@@ -21,15 +24,22 @@ const retryMs = 1000
 export function createEngine({
   db,
   log,
+  factsOf = () => undefined,
+  take,
   onReload = async () => {},
 }: {
   db: Db
   log: Log
+  /** Where airports lie, and in which country and city. Without it nothing counts as international or as a detour. */
+  factsOf?: FactsOf
+  /** Itineraries kept per sort key, when there are more. */
+  take?: number
   /** Called before everything is read again. */
   onReload?: () => Promise<void>
 }) {
   const sender = newId()
-  let columns = buildColumns({ fares: [], flights: [], classes: [] })
+  let columns = buildColumns({ fares: [], flights: [], classes: [], rules: [], factsOf })
+  let scratch = createScratch(columns, take)
   let isReady = false
   let wantsAll = false
   let wanted = new Set<number>()
@@ -40,7 +50,9 @@ export function createEngine({
   const readAll = async () => {
     await onReload()
     const startedMs = performance.now()
-    columns = await loadColumns(db)
+    const loaded = await loadColumns(db, factsOf)
+    scratch = createScratch(loaded, take)
+    columns = loaded
     isReady = true
     const { flights, classFare } = columns
     const tookMs = Math.round(performance.now() - startedMs)
@@ -107,9 +119,12 @@ export function createEngine({
         await readSoon()
       })
     },
-    /** As numbers into the columns they were found in; see `Found` for how long they stand. */
-    findDirect: (ask: DirectAsk) => ({ columns, found: findDirect(columns, ask) }),
-    searchDirect: (ask: DirectAsk) => searchDirect(columns, ask),
+    /** What is found stands until the next search; `spellOut` is for those who read it later. */
+    search: (ask: SearchAsk) => search(columns, scratch, ask),
+    /** What the numbers of a find point into: ask for it together with the find. */
+    columns: () => columns,
+    /** The classes of an itinerary of the search before, journey by journey. */
+    spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
   }
 }

@@ -87,30 +87,40 @@ async function askSql({ origins, destinations, date, party, cabin }: Ask) {
       where flight.origin = any(${origins}) and flight.destination = any(${destinations})
         and flight.departure_time::date = ${date}::date and flight.departs_at > ${clock.now()}
         and not flight.is_closed and not class.is_closed and fare.cabin = ${cabin})
-    select distinct on (id)
+    select distinct on (id, channel)
       airline_code || flight_number || ' ' || to_char(departure_time, 'YYYY-MM-DD"T"HH24:MI') || ' '
         || to_char(arrival_time, 'YYYY-MM-DD"T"HH24:MI') || ' ' || is_charter || ' ' || fare_class as flight,
       case when seats_left >= ${seats} then seats_left else 0 end as seats, total::int8
-    from sellable
-    order by id, seats_left >= ${seats} desc, total, is_charter, fare_class`.execute(tables(db))
+    from (
+      select *, case when seats_left >= ${seats} then is_charter::text else 'sold out' end as channel,
+        bool_or(seats_left >= ${seats}) over (partition by id) as has_seats
+      from sellable) as class
+    where seats_left >= ${seats} or not has_seats
+    order by id, channel, total, is_charter, fare_class`.execute(tables(db))
   return rows.sort((a, b) => (a.flight < b.flight ? -1 : 1))
 }
 
 function askEngine({ date, party, ...ask }: Ask) {
-  return engine
-    .searchDirect({ ...ask, party, day: dayOf(date), nowMinutes: minutesOf(clock.now()) })
-    .map((found) => ({
+  const { origins, destinations, cabin } = ask
+  const found = engine.search({
+    journeys: [{ origins, destinations, day: dayOf(date) }],
+    party,
+    cabin,
+    nowMinutes: minutesOf(clock.now()),
+    maxStops: 0,
+  })
+  return Array.from({ length: found.count }, (_, index) => {
+    const [[leg] = []] = engine.spellOut(found, index)
+    if (!leg) throw new Error('An itinerary without a flight')
+    return {
       flight: [
-        `${found.airlineCode}${found.flightNumber}`,
-        ...[found.departureTime, found.arrivalTime, found.isCharter, found.fareClass],
+        `${leg.airlineCode}${leg.flightNumber}`,
+        ...[leg.departureTime, leg.arrivalTime, leg.isCharter, leg.fareClass],
       ].join(' '),
-      seats: found.seats,
-      total:
-        party.adults * found.adultPriceRial +
-        party.children * found.childPriceRial +
-        party.infants * found.infantPriceRial,
-    }))
-    .sort((a, b) => (a.flight < b.flight ? -1 : 1))
+      seats: found.seats[index],
+      total: found.totalRial[index],
+    }
+  }).sort((a, b) => (a.flight < b.flight ? -1 : 1))
 }
 
 async function lowestSql({ date, until, ...ask }: Ask & { until: string }) {

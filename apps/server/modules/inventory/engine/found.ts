@@ -4,6 +4,8 @@
  */
 export type Found = {
   count: number
+  /** Whether nothing was let go: then no sort and no filter over these can miss anything. */
+  isComplete: boolean
   /** Journeys per itinerary: 1, or more for what is sold together. */
   journeys: number
   /** Flight rows, `journeys × 3` per itinerary; -1 where a journey has fewer legs. */

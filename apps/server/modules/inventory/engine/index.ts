@@ -2,4 +2,4 @@
 export type { Columns } from './columns.ts'
 export { createEngine, type Engine } from './create-engine.ts'
 export { type Found, legsPerJourney } from './found.ts'
-export type { DirectAsk, FoundClass } from './search-direct.ts'
+export type { SearchAsk } from './search-ask.ts'

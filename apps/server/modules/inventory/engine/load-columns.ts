@@ -1,13 +1,20 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { column } from './column.ts'
 import {
   type Columns,
   codeOf,
-  column,
   createDictionary,
   createFareColumns,
   type Dictionary,
   type FareColumns,
 } from './columns.ts'
+import {
+  type AirportFacts,
+  type ConnectionRule,
+  kmBetween,
+  layOutNetwork,
+  type Network,
+} from './network.ts'
 import {
   classBytes,
   engineReader,
@@ -21,9 +28,12 @@ import {
 /** How many flights are read at a time: small enough that a running server keeps answering meanwhile. */
 const chunkSize = 20_000
 
+/** What is known of an airport; nothing for one that nobody described. */
+export type FactsOf = (airport: string) => AirportFacts | undefined
+
 /** Reads everything on sale as it stands at one moment. */
-export async function loadColumns(db: Db): Promise<Columns> {
-  const { fares, flights, classes } = await db.tx(
+export async function loadColumns(db: Db, factsOf: FactsOf): Promise<Columns> {
+  const { fares, flights, classes, rules } = await db.tx(
     async (dbTx) => {
       const reader = engineReader(dbTx)
       const flights: PackedFlights[] = []
@@ -35,11 +45,16 @@ export async function loadColumns(db: Db): Promise<Columns> {
         classes.push(await reader.classesBetween(after, packed.lastId))
         after = packed.lastId
       }
-      return { fares: await reader.fares(), flights, classes }
+      return {
+        fares: await reader.fares(),
+        flights,
+        classes,
+        rules: await reader.connectionRules(),
+      }
     },
     { isolation: 'repeatable read' },
   )
-  return buildColumns({ fares, flights, classes })
+  return buildColumns({ fares, flights, classes, rules, factsOf })
 }
 
 /** Sorts what was read by pair and departure, and lays it out. */
@@ -47,10 +62,14 @@ export function buildColumns({
   fares,
   flights,
   classes,
+  rules,
+  factsOf,
 }: {
   fares: readonly FareOnSale[]
   flights: readonly PackedFlights[]
   classes: readonly PackedClasses[]
+  rules: readonly ConnectionRule[]
+  factsOf: FactsOf
 }): Columns {
   const dictionaries = {
     airports: createDictionary(),
@@ -64,9 +83,13 @@ export function buildColumns({
   const { order, pairs } = sortByPair(unsorted)
   const rows = layOutFlights(unsorted, order)
   const classColumns = layOutClasses(classes, { rows, fares: fareColumns })
+  const airports = dictionaries.airports.words
+  const network = layOutNetwork(airports, { factsOf, rules })
   return {
     ...dictionaries,
-    ...layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length }),
+    ...layOutPairs(pairs, { rows, airports: airports.length }),
+    ...layOutWays(pairs, { network, airports: airports.length }),
+    network,
     ...rows,
     ...classColumns,
     fares: fareColumns,
@@ -230,6 +253,38 @@ function layOutPairs(
     pairMostOffset[pair] = most
   })
   return { pairOf, pairStart, pairOrigin, pairDestination, pairLeastOffset, pairMostOffset }
+}
+
+/** What lies between the ends of each pair, and the pairs out of and into each airport. Pairs are sorted by their origin. */
+function layOutWays(
+  pairs: readonly Pair[],
+  { network, airports }: { network: Network; airports: number },
+) {
+  const ways = {
+    pairKm: column(Float32Array, pairs.length),
+    pairIsInternational: column(Uint8Array, pairs.length),
+    outStart: column(Int32Array, airports + 1),
+    inStart: column(Int32Array, airports + 1),
+    inPairs: column(Int32Array, pairs.length),
+  }
+  const { airportCountry: country } = network
+  pairs.forEach(({ origin, destination }, pair) => {
+    ways.pairKm[pair] = kmBetween(network, origin, destination)
+    ways.pairIsInternational[pair] = Number(country[origin] !== country[destination])
+    ways.outStart[origin + 1] = (ways.outStart[origin + 1] ?? 0) + 1
+    ways.inStart[destination + 1] = (ways.inStart[destination + 1] ?? 0) + 1
+  })
+  for (let airport = 0; airport < airports; airport += 1) {
+    ways.outStart[airport + 1] = (ways.outStart[airport + 1] ?? 0) + (ways.outStart[airport] ?? 0)
+    ways.inStart[airport + 1] = (ways.inStart[airport + 1] ?? 0) + (ways.inStart[airport] ?? 0)
+  }
+  const next = ways.inStart.slice()
+  pairs.forEach(({ destination }, pair) => {
+    const at = next[destination] ?? 0
+    next[destination] = at + 1
+    ways.inPairs[at] = pair
+  })
+  return ways
 }
 
 function layOutClasses(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
+import type { ConnectionRule } from './network.ts'
 
 /** `count` flights in the order of their ids. */
 export type PackedFlights = {
@@ -96,6 +97,13 @@ export function engineReader(dbOrTx: Db | DbTx) {
       if (!packed) throw new Error('An aggregate answered nothing')
       return packed
     },
+
+    /** How long a traveller needs between two flights, as imported. */
+    connectionRules: (): Promise<ConnectionRule[]> =>
+      db
+        .selectFrom('inventory.connectionRule')
+        .select(['station', 'isInternational', 'leastMinutes', 'mostMinutes'])
+        .execute(),
 
     fares: (): Promise<FareOnSale[]> => fares().execute(),
     faresOf: (ids: readonly number[]): Promise<FareOnSale[]> =>

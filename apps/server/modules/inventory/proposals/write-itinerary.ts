@@ -1,7 +1,7 @@
 import {
-  classKeyOf,
   durationOf,
   flightNameOf,
+  offerKeyOf,
   type PartyOfThree,
   pricesOf,
   stopsOf,
@@ -20,7 +20,7 @@ export function writeItinerary(
 ): void {
   const legs = journeys.flat()
   body.text(',"proposalId":"')
-  body.text(proposalIdOf(supplier, legs.map(classKeyOf).join('+')))
+  body.text(proposalIdOf(supplier, offerKeyOf(journeys)))
   body.text('","hash":"')
   body.text(flightsHashOf(legs.map(flightNameOf)))
   body.text('",')

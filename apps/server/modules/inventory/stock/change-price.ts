@@ -21,7 +21,7 @@ export async function changePrice(
   { db, announce }: StockNeeds,
   { offerKey, adultPriceRial, ...others }: PriceChange,
 ): Promise<{ changed: true } | Refusal<'FLIGHT_NOT_AVAILABLE'>> {
-  const [one, more] = readOfferKey(offerKey) ?? []
+  const [one, more] = readOfferKey(offerKey)?.flat() ?? []
   if (one === undefined || more !== undefined) return refuse('FLIGHT_NOT_AVAILABLE')
   return await db.tx(async (dbTx) => {
     const flightDateId = await stockWriter(dbTx).setPrices(one, {

@@ -73,7 +73,7 @@ async function refuseForGood(
 
 async function writeTickets(dbTx: DbTx, { key, offerKey, party }: Hold): Promise<IssuedTickets> {
   const writer = stockWriter(dbTx)
-  const airlineCode = readOfferKey(offerKey)?.[0]?.airlineCode ?? ''
+  const airlineCode = readOfferKey(offerKey)?.[0]?.[0]?.airlineCode ?? ''
   let missing = Array.from({ length: party.adults + party.children + party.infants }, (_, i) => i)
   while (missing.length > 0) {
     const tickets = missing.map((position) => ({ position, number: newTicketNumber(airlineCode) }))

@@ -20,9 +20,9 @@ it('names classes so that they are found again', () => {
     operationalSuffix: '',
     isCharter: false,
   }
-  expect(offerKeyOf([flight])).toBe('6E-12A-20261201-THRMHD-CQ')
-  expect(readOfferKey(offerKeyOf([flight]))).toEqual([flight])
-  expect(readOfferKey(offerKeyOf([flight, other]))).toEqual([flight, other])
+  for (const journeys of [[[flight]], [[flight, other]], [[flight], [other, flight]]])
+    expect(readOfferKey(offerKeyOf(journeys))).toEqual(journeys)
+  expect(offerKeyOf([[flight]])).toBe('6E-12A-20261201-THRMHD-CQ')
 })
 
 it.each([
@@ -30,6 +30,7 @@ it.each([
   '+',
   'W5-1041',
   '6E-12A-20261201-THRMHD-CQ+',
+  '6E-12A-20261201-THRMHD-CQ/',
   "W5-1-20261201-THRMHD-SY'",
   'w5-1-20261201-THRMHD-SY',
 ])('does not read %j', (text) => {

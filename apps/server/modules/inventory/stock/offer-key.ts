@@ -15,22 +15,29 @@ export type ClassName = {
 const shape =
   /^([A-Z0-9]{2,3})-(\d{1,4})([A-Z]?)-(\d{4})(\d\d)(\d\d)-([A-Z]{3})([A-Z]{3})-([CS])([A-Z])$/
 
-/** Classes as an offer's key, "W5-1041-20261201-THRMHD-SY" (S system, C charter); those of one itinerary are joined by "+". */
-export function offerKeyOf(classes: readonly ClassName[]): string {
-  return classes
-    .map((one) => {
-      const flight = `${one.airlineCode}-${one.flightNumber}${one.operationalSuffix}`
-      const date = one.operatesOn.replaceAll('-', '')
-      const fare = (one.isCharter ? 'C' : 'S') + one.fareClass
-      return `${flight}-${date}-${one.origin}${one.destination}-${fare}`
-    })
-    .join('+')
+/**
+ * Classes as an offer's key, "W5-1041-20261201-THRMHD-SY" (S system, C charter): those of one journey are joined by "+", the
+ * journeys of one offer by "/".
+ */
+export function offerKeyOf(journeys: readonly (readonly ClassName[])[]): string {
+  return journeys.map((classes) => classes.map(classKeyOf).join('+')).join('/')
 }
 
-/** The classes an offer's key names; null for anything that is not such a key. */
-export function readOfferKey(offerKey: string): ClassName[] | null {
-  const classes = offerKey.split('+').flatMap((text) => readClassName(text) ?? [])
-  return classes.length === offerKey.split('+').length ? classes : null
+/** One class's part of a key; it also gives classes one fixed order, by date first. */
+export function classKeyOf(one: ClassName): string {
+  const flight = `${one.airlineCode}-${one.flightNumber}${one.operationalSuffix}`
+  const date = one.operatesOn.replaceAll('-', '')
+  const fare = (one.isCharter ? 'C' : 'S') + one.fareClass
+  return `${flight}-${date}-${one.origin}${one.destination}-${fare}`
+}
+
+/** The classes an offer's key names, journey by journey; null for anything that is not such a key. */
+export function readOfferKey(offerKey: string): ClassName[][] | null {
+  const journeys = offerKey
+    .split('/')
+    .map((journey) => journey.split('+').map((text) => readClassName(text)))
+  const isWhole = journeys.every((classes) => classes.every((one) => one !== null))
+  return isWhole ? (journeys as ClassName[][]) : null
 }
 
 function readClassName(text: string): ClassName | null {

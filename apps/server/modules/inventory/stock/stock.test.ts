@@ -315,7 +315,7 @@ it('changes the price of one class on one date, and of no other', async () => {
   const flight = await addSampleFlight(db, { flightNumber: flightNumber++, classes })
   const [changed = '', untouched = ''] = flight.offerKeys
   const priceOf = async (offerKey: string) => {
-    const [name] = readOfferKey(offerKey) ?? []
+    const [[name] = []] = readOfferKey(offerKey) ?? []
     return name && (await stockReader(db).findClass(name, clock.now()))?.adultPriceRial
   }
   expect(await changePrice(needs, { offerKey: changed, adultPriceRial: 12_345_678 })).toEqual({

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
-import { readOfferKey } from './offer-key.ts'
+import { classKeyOf, readOfferKey } from './offer-key.ts'
 import { seatsOf } from './seat-class.ts'
 import { stockReader, stockWriter, type TakenSeats } from './store.ts'
 
@@ -17,13 +17,13 @@ export async function takeSeats(
   dbTx: DbTx,
   { key, offerKey, party }: { key: string; offerKey: string; party: PartyCount },
 ): Promise<{ taken: true } | NoSeats> {
-  const classes = readOfferKey(offerKey)
-  if (classes === null) return refuse('FLIGHT_NOT_AVAILABLE')
+  const journeys = readOfferKey(offerKey)
+  if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
   const writer = stockWriter(dbTx)
   const now = clock.now()
   const seats = seatsOf(party)
   const taken: TakenSeats[] = []
-  for (const one of classes.toSorted((a, b) => (a.operatesOn < b.operatesOn ? -1 : 1))) {
+  for (const one of journeys.flat().toSorted((a, b) => (classKeyOf(a) < classKeyOf(b) ? -1 : 1))) {
     const flightDateId = await writer.take(one, seats, now)
     if (flightDateId !== null) {
       taken.push({ flightDateId, one, seats })

@@ -1,10 +1,7 @@
-/** Columns and finds made by hand, from numbers a test or a benchmark draws, and the offers they stand for. */
-import type { FlightOffer, OfferLeg, PartyCount } from '../../../flights/index.ts'
-import { aircraftName } from '../../aircraft-name.ts'
+/** Columns and finds made by hand, from numbers a test or a benchmark draws. */
+import type { PartyCount } from '../../../flights/index.ts'
 import { type Columns, type Found, legsPerJourney } from '../../engine/index.ts'
 import { buildColumns } from '../../engine/load-columns.ts'
-import { offerKeyOf } from '../../stock/index.ts'
-import { readLeg } from '../read-leg.ts'
 
 export type SampleFlight = {
   airlineCode: string
@@ -61,6 +58,8 @@ export function sampleColumns(flights: readonly SampleFlight[]): Columns {
     }
   })
   return buildColumns({
+    rules: [],
+    factsOf: () => undefined,
     fares,
     flights: [{ count: flights.length, lastId: flights.length, numbers, words }],
     classes: [{ count: classes.length, bytes: Buffer.concat(classes) }],
@@ -77,6 +76,7 @@ export function sampleFound(
   const width = journeys * legsPerJourney
   const found: Found = {
     count: itineraries.length,
+    isComplete: true,
     journeys,
     rows: new Int32Array(itineraries.length * width).fill(-1),
     // Whatever an engine leaves in cells that are not used must not matter.
@@ -93,83 +93,20 @@ export function sampleFound(
         found.rows[at] = rowOfPlace(columns, place)
       })
     })
-    const { seats, unitPriceRial } = sampleOffer(columns, itinerary, nobody)
+    const places = itinerary.flat()
+    const seats = Math.min(...places.map((place) => columns.classSeats[place] ?? 0))
     found.seats[index] = seats >= party.adults + party.children ? seats : 0
-    found.totalRial[index] =
-      party.adults * unitPriceRial.Adult +
-      party.children * unitPriceRial.Child +
-      party.infants * unitPriceRial.Infant
+    const { fares } = columns
+    for (const place of places) {
+      const fare = columns.classFare[place] ?? 0
+      const total =
+        party.adults * (fares.adultPriceRial[fare] ?? 0) +
+        party.children * (fares.childPriceRial[fare] ?? 0) +
+        party.infants * (fares.infantPriceRial[fare] ?? 0)
+      found.totalRial[index] = (found.totalRial[index] ?? 0) + total
+    }
   })
   return found
-}
-
-const nobody = { airport: () => undefined, airline: () => undefined, all: () => null as never }
-
-/** The offer an itinerary stands for, built without the writer: what flights' `propose` is given. */
-export function sampleOffer(
-  columns: Columns,
-  itinerary: readonly (readonly number[])[],
-  names: Parameters<typeof readLeg>[1]['names'] = nobody,
-): FlightOffer {
-  const places = itinerary.flat()
-  const read = (place: number) => readLeg(columns, { row: rowOfPlace(columns, place), place, names })
-  const legs = places.map(read)
-  const first = legs[0]
-  if (!first) throw new Error('An itinerary has no legs')
-  const sum = (of: (leg: (typeof legs)[number]) => number) =>
-    legs.reduce((total, leg) => total + of(leg), 0)
-  const instant = (minutes: number) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)
-  const local = (minutes: number) => instant(minutes).toString().slice(0, 16)
-  const offerLeg = (place: number): OfferLeg => {
-    const leg = read(place)
-    return {
-      airlineCode: leg.airline.code,
-      flightNumber: String(leg.flightNumber),
-      origin: leg.origin.code,
-      destination: leg.destination.code,
-      departureTime: local(leg.localDeparture),
-      arrivalTime: local(leg.localArrival),
-      departsAt: instant(leg.departure),
-      arrivesAt: instant(leg.arrival),
-      aircraft: aircraftName(columns.aircraft.words[columns.aircraftType[leg.row] ?? 0] ?? ''),
-      durationMinutes: leg.arrival - leg.departure,
-      fareClass: leg.fareClass,
-      cabinClass: leg.cabin as OfferLeg['cabinClass'],
-    }
-  }
-  const unitPriceRial = {
-    Adult: sum((leg) => leg.adultPriceRial),
-    Child: sum((leg) => leg.childPriceRial),
-    Infant: sum((leg) => leg.infantPriceRial),
-  }
-  const sameUnit = legs.filter((leg) => leg.baggageIsPieces === first.baggageIsPieces)
-  return {
-    offerKey: offerKeyOf(
-      legs.map((leg) => ({
-        airlineCode: leg.airline.code,
-        flightNumber: leg.flightNumber,
-        operationalSuffix: leg.suffix,
-        operatesOn: instant(leg.operatesOn * 1440).toString().slice(0, 10),
-        origin: leg.origin.code,
-        destination: leg.destination.code,
-        isCharter: leg.isCharter,
-        fareClass: leg.fareClass,
-      })),
-    ),
-    journeys: itinerary.map((journey) => journey.map(offerLeg)),
-    isCharter: legs.some((leg) => leg.isCharter),
-    isRefundable: legs.every((leg) => leg.isRefundable),
-    cabinClass: first.cabin as FlightOffer['cabinClass'],
-    fareClass: first.fareClass,
-    baggage: {
-      amount: Math.min(...sameUnit.map((leg) => leg.baggageAmount)),
-      unit: first.baggageIsPieces ? 'Pc' : 'Kg',
-    },
-    seats: Math.min(...places.map((place) => columns.classSeats[place] ?? 0)),
-    unitPriceRial,
-    unitCostRial: unitPriceRial,
-    penaltyBands: [],
-  }
 }
 
 function rowOfPlace({ classStart, flights }: Columns, place: number): number {

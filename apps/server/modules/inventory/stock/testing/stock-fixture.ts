@@ -67,7 +67,7 @@ export async function addSampleFlight(db: Db, sample: SampleFlight = {}) {
       origin,
       destination,
     }
-    offerKeys.push(offerKeyOf([{ ...name, isCharter, fareClass }]))
+    offerKeys.push(offerKeyOf([[{ ...name, isCharter, fareClass }]]))
   }
   return { flightDateId: flight.id, offerKeys, offerKey: offerKeys[0] ?? '' }
 }

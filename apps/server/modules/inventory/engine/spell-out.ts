@@ -1,41 +1,23 @@
-import { offerKeyOf, type SeatClass, seatsOf } from '../stock/index.ts'
+import type { SeatClass } from '../stock/index.ts'
 import type { Columns } from './columns.ts'
-import { cheapestClass, pairsOf, type ScanAsk, scanDays } from './scan.ts'
+import { type Found, legsPerJourney } from './found.ts'
 
-export type DirectAsk = ScanAsk & {
-  origins: readonly string[]
-  destinations: readonly string[]
-  /** Days since 1970, on the origin's calendar. */
-  day: number
-}
-
-/** A class found; `seats` is 0 when too few are left for the party. */
-export type FoundClass = SeatClass & { offerKey: string; seats: number }
-
-/**
- * Direct flights of a day between any of the airports, in order of departure within each pair: of every flight the cheapest
- * class that seats the party, or the cheapest sold out one with 0 seats.
- */
-export function searchDirect(columns: Columns, ask: DirectAsk): FoundClass[] {
-  const found: FoundClass[] = []
-  const seats = seatsOf(ask.party)
-  for (const pair of pairsOf(columns, ask)) {
-    scanDays(columns, { pair, firstDay: ask.day, lastDay: ask.day }, (row) => {
-      if ((columns.departure[row] ?? 0) <= ask.nowMinutes) return
-      const place = cheapestClass(columns, row, ask)
-      if (place < 0) return
-      const one = seatClassAt(columns, { pair, row, place })
-      found.push({ ...one, seats: one.seatsLeft >= seats ? one.seatsLeft : 0 })
-    })
-  }
-  return found
+/** What an itinerary sells, leg by leg within each journey. */
+export function spellOut(columns: Columns, found: Found, itinerary: number): SeatClass[][] {
+  return Array.from({ length: found.journeys }, (_, journey) => {
+    const from = (itinerary * found.journeys + journey) * legsPerJourney
+    const legs: SeatClass[] = []
+    for (let leg = from; leg < from + legsPerJourney; leg += 1) {
+      const row = found.rows[leg] ?? -1
+      if (row >= 0) legs.push(seatClassAt(columns, { row, place: found.places[leg] ?? 0 }))
+    }
+    return legs
+  })
 }
 
 /** A place in the columns, in words. */
-function seatClassAt(
-  columns: Columns,
-  { pair, row, place }: { pair: number; row: number; place: number },
-): SeatClass & { offerKey: string } {
+function seatClassAt(columns: Columns, { row, place }: { row: number; place: number }): SeatClass {
+  const pair = pairOfRow(columns, row)
   const { airports, airlines, aircraft, penaltyTables, fares } = columns
   const fare = columns.classFare[place] ?? 0
   const word = (words: readonly string[], code: number | undefined) => words[code ?? -1] ?? ''
@@ -51,7 +33,6 @@ function seatClassAt(
   }
   return {
     ...name,
-    offerKey: offerKeyOf([name]),
     departsAt: instantOf(columns.departure[row] ?? 0),
     arrivesAt: instantOf(columns.arrival[row] ?? 0),
     durationMinutes: (columns.arrival[row] ?? 0) - (columns.departure[row] ?? 0),
@@ -70,6 +51,18 @@ function seatClassAt(
     infantPriceRial: fares.infantPriceRial[fare] ?? 0,
     seatsLeft: columns.classSeats[place] ?? 0,
   }
+}
+
+/** The pair whose flights a row stands among. */
+function pairOfRow({ pairStart }: Columns, row: number): number {
+  let low = 0
+  let high = pairStart.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((pairStart[middle] ?? 0) <= row) low = middle
+    else high = middle
+  }
+  return low
 }
 
 const instantOf = (minutes: number): Temporal.Instant =>

@@ -1,0 +1,10 @@
+type NumberColumn = {
+  readonly BYTES_PER_ELEMENT: number
+  new (bytes: SharedArrayBuffer): unknown
+}
+
+/** A column of `length` zeroes in memory that threads can share. */
+export function column<Kind extends NumberColumn>(kind: Kind, length: number): InstanceType<Kind> {
+  const bytes = new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT)
+  return new kind(bytes) as InstanceType<Kind>
+}

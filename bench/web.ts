@@ -1,0 +1,41 @@
+/** `npm run bench:web`: the pages as a phone sees them, what a first visit loads, and how fast a filter answers. */
+import { parseArgs } from 'node:util'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../e2e/browser.ts'
+import { startProduct } from '../e2e/product.ts'
+import { printTable, type Row } from './table.ts'
+import { measureFilter } from './web/filter-to-paint.ts'
+import { measureFirstRoute } from './web/first-route.ts'
+import { measurePage } from './web/lighthouse.ts'
+
+const debugPort = 9223
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+
+const product = await startProduct({ LOG_LEVEL: 'warn' })
+const { executablePath, environment } = await findChromium()
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${debugPort}`],
+  env: childEnvironment(environment),
+})
+try {
+  const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
+  const rows: Row[] = []
+  for (const path of ['/', results]) rows.push(...(await measureFirstRoute(product.url, path)))
+  rows.push(...(await measureFilter(browser, product.url + results)))
+  const asked = { port: debugPort, runs: Number(values.runs) }
+  rows.push(
+    ...(await measurePage({ name: 'home', url: `${product.url}/`, performance: 95 }, asked)),
+  )
+  const page = { name: 'results', url: product.url + results, performance: 90 }
+  rows.push(...(await measurePage(page, asked)))
+  printTable('npm run bench:web', rows)
+} finally {
+  await browser.close()
+  await product.discard()
+}
+
+function inThreeWeeks(): string {
+  return Temporal.Now.plainDateISO('Asia/Tehran').add({ days: 21 }).toString()
+}
