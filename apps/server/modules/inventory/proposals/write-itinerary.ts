@@ -1,3 +1,4 @@
+import { isoMinutesOf } from '@parastoo/contract/flights/flight-clock'
 import {
   durationOf,
   flightNameOf,
@@ -7,7 +8,6 @@ import {
   stopsOf,
   traitsOf,
 } from '@parastoo/contract/flights/itinerary'
-import { isoMinutesOf } from '@parastoo/contract/flights/flight-clock'
 import { flightsHashOf, proposalIdOf } from '@parastoo/contract/flights/proposal-id'
 import type { Body } from '../../../platform/http/body.ts'
 import type { KeptLeg } from './kept-legs.ts'
