@@ -3,8 +3,8 @@
  * flight once, and proposals are numbers; what follows from the flights (ids, prices, times) is reckoned here. Only fetched with
  * the results page.
  *
- * The body is a head in JSON, then for each of the two lists a 1 and a block, or a 0. Texts have their length in bytes before
- * them. Numbers are varints, seven bits a byte, the lowest first. A change of the format is another version in the type's name.
+ * The body is, for each of the two lists, a 1 and a block or a 0; then everything else in JSON. Texts have their length in bytes
+ * before them. Numbers are varints, seven bits a byte, the lowest first. Another format is another version in the type's name.
  */
 import {
   type AirlineWords,
@@ -16,13 +16,11 @@ import {
 import type { Proposal } from './proposal.ts'
 import type { SearchReply } from './search.ts'
 
-export const columnsType = 'application/vnd.parastoo.proposals.v1'
-
 /** A proposal with its place in its list. */
 type Placed = readonly [number, Proposal]
 
-/** Everything but own stock's proposals, which follow in blocks; other suppliers' stand here with their place in the list. */
-export type ColumnsHead = {
+/** Everything but own stock's proposals, which stand in blocks; other suppliers' stand here with their place in the list. */
+export type ColumnsRest = {
   reply: Omit<SearchReply, 'proposals' | 'returningProposals'>
   proposals: readonly Placed[]
   returningProposals: readonly Placed[]
@@ -52,16 +50,14 @@ const legsPerJourney = 3
 /** Reads the success envelope of a search. Throws on a body that is cut off or of another shape. */
 export function readColumns(bytes: Uint8Array): { data: SearchReply; meta: Record<string, never> } {
   const from = readerOf(bytes)
-  const head = from.json() as ColumnsHead
-  const list = (others: readonly Placed[]) => {
-    const proposals = from.number() === 1 ? readBlock(from) : []
-    for (const [place, proposal] of others) proposals.splice(place, 0, proposal)
-    return proposals
-  }
-  const proposals = list(head.proposals)
-  const returningProposals = list(head.returningProposals)
+  const block = () => (from.number() === 1 ? readBlock(from) : [])
+  const [proposals, returningProposals] = [block(), block()]
+  const rest = from.json() as ColumnsRest
   if (!from.isAtEnd()) throw new Error('The answer is longer than it says')
-  return { data: { ...head.reply, proposals, returningProposals }, meta: {} }
+  for (const [place, proposal] of rest.proposals) proposals.splice(place, 0, proposal)
+  for (const [place, proposal] of rest.returningProposals)
+    returningProposals.splice(place, 0, proposal)
+  return { data: { ...rest.reply, proposals, returningProposals }, meta: {} }
 }
 
 type Reader = ReturnType<typeof readerOf>

@@ -73,8 +73,8 @@ export type PreparedProposals = {
   count: number
   seatsAt: (index: number) => number
   totalRialAt: (index: number) => number
-  /** The contract's proposals in JSON with commas between them, nothing round them. */
-  writeJson: (body: Body, ask: ProposalsAsk) => void
+  /** Some of the contract's proposals in JSON, those before `to` from `from` on, with commas between them. */
+  writeJson: (body: Body, ask: ProposalsAsk, range: { from: number; to: number }) => void
   /** One block of packages/contract/flights/columns.ts. */
   writeColumns: (body: Body, ask: ProposalsAsk) => void
 }

@@ -25,6 +25,12 @@ export class Body {
     this.length += this.bytes.write(text, this.length)
   }
 
+  /** Text with its length in bytes before it, as a varint. */
+  sized(text: string): void {
+    this.varint(Buffer.byteLength(text))
+    this.text(text)
+  }
+
   /** Prepared bytes. */
   raw(bytes: Uint8Array): void {
     this.reserve(bytes.length)

@@ -88,18 +88,18 @@ export function createProposalWriter({
         count: found.count,
         seatsAt: (index) => found.seats[order[index] ?? 0] ?? 0,
         totalRialAt: (index) => found.totalRial[order[index] ?? 0] ?? 0,
-        writeJson(body, { requestId, isReturning }) {
+        writeJson(body, { requestId, isReturning }, { from, to }) {
           const head = Buffer.from(
             `,{"requestId":"${requestId}","isReturning":${isReturning},"provider":${provider},"seat":`,
           )
-          for (let index = 0; index < found.count; index += 1) {
+          for (let index = from; index < to; index += 1) {
             const itinerary = order[index] ?? 0
             asked.from = itinerary * width
             asked.slot = kept.slotOf(asked)
             const json = kept.at(asked.slot, asked)?.json ?? written(columns, asked, itinerary)
             body.reserve(head.length + json.length + 8)
             // The first has no comma before it.
-            body.raw(index === 0 ? head.subarray(1) : head)
+            body.raw(index === from ? head.subarray(1) : head)
             body.digits(found.seats[itinerary] ?? 0)
             body.raw(json)
           }

@@ -13,7 +13,6 @@ import { spellOut } from '../engine/spell-out.ts'
 import { createOffers } from '../offers.ts'
 import { createProposalWriter } from './index.ts'
 import { type SampleFlight, sampleColumns, sampleFound } from './testing/sample-finds.ts'
-import { writeText } from './write-columns.ts'
 
 const clock = createTestClock('2030-01-01T00:00:00Z')
 let named = new Map([
@@ -49,17 +48,17 @@ function byObjects(columns: Columns, found: Found, party: PartyCount, ask: Ask):
 function byJson(prepared: PreparedProposals, ask: Ask): Proposal[] {
   const body = new Body()
   body.byte(0x5b)
-  prepared.writeJson(body, ask)
+  prepared.writeJson(body, ask, { from: 0, to: prepared.count })
   body.byte(0x5d)
   return JSON.parse(body.written().toString())
 }
 
 function columnsBody(prepared: PreparedProposals, ask: Ask): Uint8Array {
   const body = new Body()
-  writeText(body, JSON.stringify({ reply: {}, proposals: [], returningProposals: [] }))
   body.byte(1)
   prepared.writeColumns(body, ask)
   body.byte(0)
+  body.sized(JSON.stringify({ reply: {}, proposals: [], returningProposals: [] }))
   return new Uint8Array(body.written())
 }
 const byColumns = (prepared: PreparedProposals, ask: Ask) =>

@@ -40,7 +40,7 @@ export function writeColumns(body: Body, block: Block): void {
     airlines: words.airlines.map(({ code, name, colour }) => [code, name, colour]),
     aircraft: words.aircraft,
   }
-  writeText(body, JSON.stringify(head))
+  body.sized(JSON.stringify(head))
 
   for (const { fareClass } of fares) body.varint(fareClass.charCodeAt(0))
   for (const { cabin } of fares) body.varint(cabin)
@@ -81,12 +81,6 @@ export function writeColumns(body: Body, block: Block): void {
     }
   for (let index = 0; index < found.count; index += 1)
     body.varint(found.seats[order[index] ?? 0] ?? 0)
-}
-
-/** Text with its length in bytes before it. */
-export function writeText(body: Body, text: string): void {
-  body.varint(Buffer.byteLength(text))
-  body.text(text)
 }
 
 /** Every leg of the find once, by place: so flights of one pair stand together, in order of departure. */
