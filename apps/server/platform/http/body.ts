@@ -58,7 +58,7 @@ export class Body {
     for (let bound = 10; bound <= rest; bound *= 10) count += 1
     for (let at = this.length + count - 1; at >= this.length; at -= 1) {
       const tens = Math.floor(rest / 10)
-      bytes[at] = 48 + rest - tens * 10
+      bytes[at] = rest - tens * 10 + 48
       rest = tens
     }
     this.length += count
