@@ -32,7 +32,10 @@ export type SampleClass = {
 }
 
 /** Lays flights out as the engine does. */
-export function sampleColumns(flights: readonly SampleFlight[]): Columns {
+export function sampleColumns(
+  flights: readonly SampleFlight[],
+  factsOf: Parameters<typeof buildColumns>[0]['factsOf'] = () => undefined,
+): Columns {
   const fares: Parameters<typeof buildColumns>[0]['fares'][number][] = []
   const numbers = Buffer.alloc(flights.length * 7 * 4)
   const classes: Buffer[] = []
@@ -59,7 +62,7 @@ export function sampleColumns(flights: readonly SampleFlight[]): Columns {
   })
   return buildColumns({
     rules: [],
-    factsOf: () => undefined,
+    factsOf,
     fares,
     flights: [{ count: flights.length, lastId: flights.length, numbers, words }],
     classes: [{ count: classes.length, bytes: Buffer.concat(classes) }],
