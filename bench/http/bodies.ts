@@ -49,7 +49,10 @@ export function measureBodies(): Row[] {
   const finished = Buffer.from(writeJson())
   const copy = Buffer.allocUnsafeSlow(finished.length)
   const cold = coldWriter(sample, found)
+  const [asColumns, asJson] = [new Uint8Array(writeColumns()), Buffer.from(writeJson()).toString()]
   const us = measureSideBySide({
+    readColumns: () => readColumns(asColumns),
+    readJson: () => JSON.parse(asJson),
     copy: () => copy.set(finished),
     ours: writeJson,
     objects: stringify,
@@ -85,8 +88,14 @@ export function measureBodies(): Row[] {
       remark: `columns unpacked ${columnar.length} bytes; JSON + zstd ${zstd(writeJson()).length}`,
     },
     {
-      ...{ goal: '-', what: 'time: search; columns; columns + zstd; JSON + zstd' },
-      measured: [us.search, us.columns, us.columnsPacked, us.jsonPacked]
+      ...{
+        goal: '-',
+        what: 'time: search; columns; columns + zstd; JSON + zstd; reading columns; reading JSON',
+      },
+      measured: [
+        ...[us.search, us.columns, us.columnsPacked, us.jsonPacked],
+        ...[us.readColumns, us.readJson],
+      ]
         .map((each) => `${text(each)} us`)
         .join('; '),
       ...{ wanted: 'for information', holds: true },

@@ -173,8 +173,8 @@ function readLegs(
 }
 
 /** What a number of the body points at; a body that points outside is broken. */
-function known<Thing>(things: readonly Thing[] | undefined, index: number): Thing {
-  const thing = things?.[index]
-  if (thing === undefined) throw new Error('The answer points at something it does not hold')
-  return thing
+function known<Part>(parts: readonly Part[] | undefined, index: number): Part {
+  const part = parts?.[index]
+  if (part === undefined) throw new Error('The answer points at something it does not hold')
+  return part
 }
