@@ -2,9 +2,8 @@
 import { Buffer } from 'node:buffer'
 
 const firstBytes = 64 * 1024
-/** Buffers that grew past this are not kept: one huge answer must not hold memory for ever. */
-const mostBytesKept = 4 * 1024 * 1024
-const mostBodiesKept = 16
+/** All buffers kept together stay below this: huge answers must not hold memory for ever. */
+const mostBytesKept = 32 * 1024 * 1024
 
 export class Body {
   bytes: Buffer<ArrayBuffer> = Buffer.allocUnsafeSlow(firstBytes)
@@ -90,15 +89,20 @@ export class Body {
 }
 
 const kept: Body[] = []
+let keptBytes = 0
 
 /** An empty body. Whoever takes it gives it back, or drops it when somebody may still be reading it. */
 export function takeBody(): Body {
-  const body = kept.pop() ?? new Body()
+  const body = kept.pop()
+  if (!body) return new Body()
+  keptBytes -= body.bytes.length
   body.length = 0
   return body
 }
 
 /** Lets the next reply use the buffer: only once nobody reads it any more. */
 export function giveBack(body: Body): void {
-  if (kept.length < mostBodiesKept && body.bytes.length <= mostBytesKept) kept.push(body)
+  if (keptBytes + body.bytes.length > mostBytesKept) return
+  keptBytes += body.bytes.length
+  kept.push(body)
 }
