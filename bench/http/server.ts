@@ -24,7 +24,11 @@ const supplier = { name: 'inventory' } as FlightSupplier
 const prepare = () => sample.writer.prepare(sample.columns, sample.find(), sample.question.party)
 const search = async () => objects.offersOf(sample.find())
 serve('/hot', { ...supplier, prepare })
+const found = sample.find()
+const prepareFound = () => sample.writer.prepare(sample.columns, found, sample.question.party)
 serve('/objects', { ...supplier, search })
+// The same find each time, to tell the search's share from the rest.
+serve('/found', { ...supplier, prepare: prepareFound })
 
 let finished = Buffer.alloc(0)
 app.post('/cached', { compress: false }, async (_request, reply) =>
