@@ -12,6 +12,7 @@ import {
   type ItineraryLeg,
   lastingProposalOf,
   type PlaceWords,
+  spellLeg,
 } from './itinerary.ts'
 import type { Proposal } from './proposal.ts'
 import type { SearchReply } from './search.ts'
@@ -155,7 +156,7 @@ function readLegs(
     const departure = localDeparture - known(aheadAtOrigin, leg)
     const arrival = departure + known(durations, leg)
     const letter = known(suffix, leg)
-    return {
+    return spellLeg({
       ...known(fares, known(fare, leg)),
       origin: known(places, known(origins, leg)),
       destination: known(places, known(destinations, leg)),
@@ -168,7 +169,7 @@ function readLegs(
       localDeparture,
       localArrival: arrival + known(aheadAtDestination, leg),
       aircraft: known(aircraft, known(type, leg)),
-    }
+    })
   })
 }
 

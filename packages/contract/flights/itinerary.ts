@@ -4,7 +4,7 @@
  */
 import { isoDayOf, isoMinutesOf } from './flight-clock.ts'
 import type { FlightGroup, FlightLeg, Proposal } from './proposal.ts'
-import { flightsHashOf, proposalIdOf } from './proposal-id.ts'
+import { flightTextOf, flightTextsHashOf, proposalIdOf } from './proposal-id.ts'
 
 export type PlaceWords = { code: string; name: string; cityName: string }
 export type AirlineWords = { code: string; name: string; colour: string }
@@ -23,7 +23,7 @@ export type ItineraryFare = {
 }
 
 /** One class on one flight. Times are minutes since 1970, by UTC and on the airports' own clocks. */
-export type ItineraryLeg = ItineraryFare & {
+export type LegFacts = ItineraryFare & {
   origin: PlaceWords
   destination: PlaceWords
   airline: AirlineWords
@@ -40,6 +40,21 @@ export type ItineraryLeg = ItineraryFare & {
   aircraft: string
 }
 
+/** A leg with what is said of it in every itinerary it stands in, spelt once. */
+export type ItineraryLeg = LegFacts & {
+  /** As proposals show it, with nothing after it. */
+  shown: FlightLeg
+  /** Its part of an offer key: "W5-1041-20261201-THRMHD-SY". */
+  classKey: string
+  /** Its part of the hash. */
+  flightText: string
+}
+
+export function spellLeg<Facts extends LegFacts>(facts: Facts): Facts & ItineraryLeg {
+  const shown = legOf(facts)
+  return { ...facts, shown, classKey: classKeyOf(facts), flightText: flightTextOf(shown) }
+}
+
 export type PartyOfThree = { adults: number; children: number; infants: number }
 
 /** Everything of a proposal but whose answer it stands in and how many seats are left. */
@@ -52,7 +67,7 @@ export function lastingProposalOf(
   const legs = journeys.flat()
   return {
     proposalId: proposalIdOf(supplier, offerKeyOf(journeys)),
-    hash: flightsHashOf(legs.map(flightNameOf)),
+    hash: flightTextsHashOf(legs.map(({ flightText }) => flightText)),
     ...traitsOf(legs),
     ...pricesOf(legs, party),
     totalDurationMinutes: journeys.reduce((sum, journey) => sum + durationOf(journey), 0),
@@ -63,21 +78,14 @@ export function lastingProposalOf(
 
 /** The key by which own stock knows the offer again (inventory/stock/offer-key.ts). */
 export const offerKeyOf = (journeys: readonly (readonly ItineraryLeg[])[]): string =>
-  journeys.map((legs) => legs.map(classKeyOf).join('+')).join('/')
+  journeys.map((legs) => legs.map(({ classKey }) => classKey).join('+')).join('/')
 
-/** One class's part of it: "W5-1041-20261201-THRMHD-SY". */
-function classKeyOf(leg: ItineraryLeg): string {
+function classKeyOf(leg: LegFacts): string {
   const { airline, flightNumber, suffix, operatesOn, origin, destination } = leg
   const date = isoDayOf(operatesOn).replaceAll('-', '')
   const fare = (leg.isCharter ? 'C' : 'S') + leg.fareClass
   return `${airline.code}-${flightNumber}${suffix}-${date}-${origin.code}${destination.code}-${fare}`
 }
-
-export const flightNameOf = (leg: ItineraryLeg) => ({
-  airlineCode: leg.airline.code,
-  flightNumber: String(leg.flightNumber),
-  departureTime: isoMinutesOf(leg.localDeparture),
-})
 
 /**
  * Sold as one: charter if any leg is, refundable if all are, the cabin of the first, every class that is sold, and the least
@@ -122,7 +130,10 @@ export const durationOf = (journey: readonly ItineraryLeg[]): number =>
   (journey.at(-1)?.arrival ?? 0) - (journey[0]?.departure ?? 0)
 
 function groupOf(journey: readonly ItineraryLeg[]): FlightGroup {
-  const flightLegs = journey.map((leg, index) => legOf(leg, journey[index + 1]))
+  const flightLegs = journey.map((leg, index) => {
+    const next = journey[index + 1]
+    return next ? { ...leg.shown, stopMinutes: next.departure - leg.arrival } : leg.shown
+  })
   const first = flightLegs[0]
   const last = flightLegs.at(-1)
   if (!first || !last) throw new Error('An itinerary has a journey without legs')
@@ -135,8 +146,7 @@ function groupOf(journey: readonly ItineraryLeg[]): FlightGroup {
   }
 }
 
-/** A leg as proposals show it, and the minutes on the ground until the next one. */
-export function legOf(leg: ItineraryLeg, next: ItineraryLeg | undefined): FlightLeg {
+function legOf(leg: LegFacts): FlightLeg {
   const { origin, destination, airline } = leg
   return {
     origin: origin.code,
@@ -156,6 +166,6 @@ export function legOf(leg: ItineraryLeg, next: ItineraryLeg | undefined): Flight
     cabinClass: leg.cabin,
     durationMinutes: leg.arrival - leg.departure,
     // Last, so that the server can keep everything before it prepared.
-    stopMinutes: next ? next.departure - leg.arrival : 0,
+    stopMinutes: 0,
   }
 }

@@ -8,13 +8,13 @@ export const proposalIdOf = (supplier: string, offerKey: string): string =>
 /** What tells one dated flight from all others, whoever sells it. */
 export type FlightName = { airlineCode: string; flightNumber: string; departureTime: string }
 
+/** A flight's part of the hash. */
+export const flightTextOf = ({ airlineCode, flightNumber, departureTime }: FlightName): string =>
+  `${airlineCode}${flightNumber}@${departureTime}`
+
 /** Same flights at the same times carry the same hash, whoever sells them. */
 export const flightsHashOf = (legs: readonly FlightName[]): string =>
-  textName(
-    legs
-      .map(
-        ({ airlineCode, flightNumber, departureTime }) =>
-          `${airlineCode}${flightNumber}@${departureTime}`,
-      )
-      .join('|'),
-  )
+  flightTextsHashOf(legs.map(flightTextOf))
+
+/** The same from the flights' parts. */
+export const flightTextsHashOf = (texts: readonly string[]): string => textName(texts.join('|'))

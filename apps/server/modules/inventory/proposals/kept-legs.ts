@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { legOf } from '@parastoo/contract/flights/itinerary'
 import type { Columns } from '../engine/index.ts'
 import { type Leg, type Names, readLeg, stampsOf } from './read-leg.ts'
 
@@ -30,4 +29,4 @@ export type KeptLegs = ReturnType<typeof keepLegs>
 
 /** `stopMinutes` is the last field; its 0 and the closing brace are cut off. */
 const prefixOf = (leg: Leg): Uint8Array =>
-  new Uint8Array(Buffer.from(JSON.stringify(legOf(leg, undefined)).slice(0, -2)))
+  new Uint8Array(Buffer.from(JSON.stringify(leg.shown).slice(0, -2)))

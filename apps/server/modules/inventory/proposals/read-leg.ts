@@ -1,5 +1,10 @@
 /** One class on one flight, read out of the columns: the only file here that knows how they are laid out. */
-import type { AirlineWords, ItineraryLeg, PlaceWords } from '@parastoo/contract/flights/itinerary'
+import {
+  type AirlineWords,
+  type ItineraryLeg,
+  type PlaceWords,
+  spellLeg,
+} from '@parastoo/contract/flights/itinerary'
 import type { Places } from '../../flights/index.ts'
 import { aircraftName } from '../aircraft-name.ts'
 import type { Columns } from '../engine/index.ts'
@@ -20,7 +25,7 @@ export function readLeg(
   const pair = pairAt(columns, row)
   const fare = fareAt(columns, place)
   const word = (words: readonly string[], code: number | undefined) => words[code ?? -1] ?? ''
-  return {
+  return spellLeg({
     row,
     place,
     stamp: fare,
@@ -44,7 +49,7 @@ export function readLeg(
     adultPriceRial: fares.adultPriceRial[fare] ?? 0,
     childPriceRial: fares.childPriceRial[fare] ?? 0,
     infantPriceRial: fares.infantPriceRial[fare] ?? 0,
-  }
+  })
 }
 
 /** The pair a row belongs to: the last one that starts at it or before. */

@@ -1,14 +1,12 @@
-import { isoMinutesOf } from '@parastoo/contract/flights/flight-clock'
 import {
   durationOf,
-  flightNameOf,
   offerKeyOf,
   type PartyOfThree,
   pricesOf,
   stopsOf,
   traitsOf,
 } from '@parastoo/contract/flights/itinerary'
-import { flightsHashOf, proposalIdOf } from '@parastoo/contract/flights/proposal-id'
+import { flightTextsHashOf, proposalIdOf } from '@parastoo/contract/flights/proposal-id'
 import type { Body } from '../../../platform/http/body.ts'
 import type { KeptLeg } from './kept-legs.ts'
 
@@ -22,7 +20,7 @@ export function writeItinerary(
   body.text(',"proposalId":"')
   body.text(proposalIdOf(supplier, offerKeyOf(journeys)))
   body.text('","hash":"')
-  body.text(flightsHashOf(legs.map(flightNameOf)))
+  body.text(flightTextsHashOf(legs.map(({ flightText }) => flightText)))
   body.text('",')
   body.text(JSON.stringify({ ...traitsOf(legs), ...pricesOf(legs, party) }).slice(1, -1))
   body.text(',"totalDurationMinutes":')
@@ -43,8 +41,8 @@ function writeGroup(body: Body, journey: readonly KeptLeg[]): void {
   if (!first || !last) throw new Error('An itinerary has a journey without legs')
   const { code, name } = first.airline
   const ends = {
-    departureTime: isoMinutesOf(first.localDeparture),
-    arrivalTime: isoMinutesOf(last.localArrival),
+    departureTime: first.shown.departureTime,
+    arrivalTime: last.shown.arrivalTime,
     marketingAirlineCode: code,
     marketingAirlineName: name,
   }
