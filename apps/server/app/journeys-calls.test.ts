@@ -82,6 +82,18 @@ describe('a domestic round trip', () => {
     expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
   })
 
+  it('is asked again with its way back, by its id alone', async () => {
+    const found = await search(roundTrip, [there, direction('MHD', 'THR', addDays(next, 3))])
+    const again = visitor.must(
+      await visitor.call<SearchReply>(
+        'GET',
+        `/api/flight-catalog/FlightCatalog/Available/${found.requestId}`,
+      ),
+    )
+    expect(again.returningRequestId).toBe(found.returningRequestId)
+    expect(again.returningProposals).toEqual(found.returningProposals)
+  })
+
   it('does not go back before it has arrived', async () => {
     const found = await search(roundTrip, [there, direction('MHD', 'THR', next)])
     const out = some(

@@ -10,6 +10,7 @@ import { createHttpServer } from '../platform/http/http-server.ts'
 import { type LiveHub, openLive } from '../platform/http/live.ts'
 import type { Caller, RequestContext } from '../platform/http/request-context.ts'
 import { localClient, serveContract } from '../platform/http/serve-contract.ts'
+import { serveHot } from '../platform/http/serve-hot.ts'
 import { mountSite } from '../platform/http/site.ts'
 import { type Routers, routersOf } from './routers.ts'
 import type { House } from './wiring.ts'
@@ -35,6 +36,7 @@ export async function serveHouse(
   const { authenticate } = house.identity
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
+  serveHot(app, { log, authenticate, prefix: '/api', routes: house.flights.hotRoutes })
   serveContract(app, { db, log, authenticate, router: routers.api, prefix: '/api' })
   serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)

@@ -52,6 +52,22 @@ describe('a call of the contract', () => {
     expect(sent().headers.has('authorization')).toBe(false)
   })
 
+  it('asks for a type that a page can read, for its operations only, and reads it', async () => {
+    const { readBodies } = await import('./body-readers.ts')
+    const type = 'application/vnd.parastoo.sample'
+    const read = vi.fn((bytes: Uint8Array) => ({ data: [...bytes], meta: {} }))
+    readBodies(type, { operations: ['search.availableById'], read })
+    const body = new Uint8Array([7, 0, 255])
+    fetched.mockResolvedValue(new Response(body, { headers: { 'content-type': type } }))
+    const answered = await api.search.availableById({ requestId: orderId })
+    expect(answered).toEqual({ data: [7, 0, 255], meta: {} })
+    expect(sent().headers.get('accept')).toBe(`${type}, application/json;q=0.9`)
+    fetched.mockReset()
+    fetched.mockResolvedValue(answer(200, { data: {}, meta: {} }))
+    await api.orders.details({ id: orderId })
+    expect(sent().headers.get('accept') ?? '').not.toContain(type)
+  })
+
   it('reaches the accounts base for accounts', async () => {
     fetched.mockResolvedValue(answer(200, { data: {}, meta: {} }))
     await accounts.account.createOtp({ phoneNumber: '09121234567' })

@@ -7,6 +7,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@parastoo/contract'
+import { acceptOf, readBody } from './body-readers.ts'
 import { browserSession } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { entriesOf, Refused } from './refused.ts'
@@ -30,9 +31,11 @@ function linkTo(contract: AnyContractRouter, base: string) {
   return new OpenAPILink<CallContext>(contract, {
     url: () => new URL(base, location.origin),
     fetch: (request, init) => fetchInTime(request as never, init as RequestInit),
-    headers: async ({ context }) => {
+    headers: async ({ context }, path) => {
       const token = await browserSession().accessToken()
+      const accept = acceptOf(path)
       return {
+        ...(accept && { accept }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
       }
@@ -42,7 +45,7 @@ function linkTo(contract: AnyContractRouter, base: string) {
     interceptors: [
       async ({ next }) => {
         try {
-          return await next()
+          return await readBody(await next())
         } catch (error) {
           throw asRefused(error)
         }

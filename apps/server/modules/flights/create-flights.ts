@@ -8,7 +8,13 @@ import type { Orders } from '../orders/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { reservationRoutes } from './reservation/index.ts'
-import { forgetSearches, rememberSearches, resolveChoice, searchRoutes } from './search/index.ts'
+import {
+  forgetSearches,
+  hotSearchRoutes,
+  rememberSearches,
+  resolveChoice,
+  searchRoutes,
+} from './search/index.ts'
 import { flightSellable } from './sellable.ts'
 import { type TicketAgency, ticketingRoutes } from './ticketing/index.ts'
 
@@ -52,6 +58,8 @@ export function createFlights(needs: FlightsNeeds) {
       reservation: reservationRoutes(reserving),
       ticketing: ticketingRoutes(reserving),
     },
+    /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
+    hotRoutes: hotSearchRoutes(searching),
     /** Declares the durable work of flights. */
     defineJobs(): void {
       jobs.every('forget-searches', '0 4 * * *', () =>

@@ -18,7 +18,9 @@ export type {
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,
+  PreparedProposals,
   PriceCalendar,
+  ProposalsAsk,
   TravellingPassenger,
   Unknown,
 } from './ports.ts'

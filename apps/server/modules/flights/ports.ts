@@ -1,6 +1,7 @@
 /** What flights needs from outside: somebody who has seats. Own inventory fills it first (decisions 14). */
 import type { CabinClass, PaxType } from '@parastoo/contract/enums'
 import type { Refusal } from '@parastoo/kit/outcome'
+import type { Body } from '../../platform/http/body.ts'
 
 export type PartyCount = { adults: number; children: number; infants: number }
 
@@ -61,6 +62,23 @@ export type FlightOffer = {
   penaltyBands: readonly OfferPenaltyBand[]
 }
 
+/** Whose answer proposals stand in. */
+export type ProposalsAsk = { requestId: string; isReturning: boolean }
+
+/**
+ * Proposals that a supplier in this process writes by itself, without an object for each. The cheapest come first, sold out
+ * ones last; they stand until the supplier is asked again, so write them at once.
+ */
+export type PreparedProposals = {
+  count: number
+  seatsAt: (index: number) => number
+  totalRialAt: (index: number) => number
+  /** Some of the contract's proposals in JSON, those before `to` from `from` on, with commas between them. */
+  writeJson: (body: Body, ask: ProposalsAsk, range: { from: number; to: number }) => void
+  /** One block of packages/contract/flights/columns.ts. */
+  writeColumns: (body: Body, ask: ProposalsAsk) => void
+}
+
 export type TravellingPassenger = {
   type: PaxType
   firstName: string
@@ -85,6 +103,8 @@ export type FlightSupplier = {
   /** One word, stable; it stands in proposals, orders and the ledger. */
   name: string
   search: (question: FlightQuestion, signal: AbortSignal) => Promise<readonly FlightOffer[]>
+  /** The same answer ready to be written, for a supplier whose stock is in this process. Throws when it cannot answer. */
+  prepare?: (question: FlightQuestion) => PreparedProposals
   /** The offer as it stands now, sold out or not. */
   reprice: (offerKey: string) => Promise<FlightOffer | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown>
   /** Takes seats for adults and children until `until`, or refuses; all or none. */

@@ -5,8 +5,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Places } from '../flights/index.ts'
 import { createEngine } from './engine/index.ts'
-import { inventoryCalendar, inventorySupplier } from './flight-supplier.ts'
+import { inventoryCalendar, inventoryName, inventorySupplier } from './flight-supplier.ts'
 import { createOffers } from './offers.ts'
+import { createProposalWriter } from './proposals/index.ts'
 import { changePrice, type PriceChange, releaseStaleHolds } from './stock/index.ts'
 import { extendTimetable } from './timetable/index.ts'
 
@@ -25,6 +26,7 @@ export type InventoryNeeds = {
 export function createInventory(needs: InventoryNeeds) {
   const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
   const offers = createOffers({ db, clock, places, commissionPercent })
+  const writer = createProposalWriter({ names: places, supplier: inventoryName })
   const engine = createEngine({
     db,
     log,
@@ -33,7 +35,7 @@ export function createInventory(needs: InventoryNeeds) {
   })
   const stock = { db, clock, announce: engine.announce }
   return {
-    flightSupplier: inventorySupplier({ stock, engine, offers }),
+    flightSupplier: inventorySupplier({ stock, engine, offers, writer }),
     calendar: inventoryCalendar({ clock, engine }),
     isReady: engine.isReady,
     /** Loads everything on sale and keeps up with changes. Places must have been read. */

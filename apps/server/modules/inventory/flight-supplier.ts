@@ -1,8 +1,9 @@
 import { refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
-import type { FlightSupplier, PriceCalendar } from '../flights/index.ts'
+import type { FlightQuestion, FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
+import type { ProposalWriter } from './proposals/index.ts'
 import {
   holdSeats,
   holdStatus,
@@ -14,27 +15,36 @@ import {
   stockReader,
 } from './stock/index.ts'
 
+/** The name of own stock in proposals, orders and the ledger. */
+export const inventoryName = 'inventory'
+
 /** Own stock as a supplier: searches in memory, everything that sells in the database. It is never in doubt. */
 export function inventorySupplier({
   stock,
   engine,
   offers,
+  writer,
 }: {
   stock: StockNeeds
-  engine: Pick<Engine, 'search' | 'spellOut' | 'isReady'>
+  engine: Pick<Engine, 'search' | 'spellOut' | 'columns' | 'isReady'>
   offers: Offers
+  writer: ProposalWriter
 }): FlightSupplier {
+  const find = ({ journeys, party, cabinClass: cabin }: FlightQuestion) => {
+    // An empty answer would say that nothing flies.
+    if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
+    return engine.search({
+      journeys: journeys.map(({ departsOn, ...ends }) => ({ ...ends, day: dayOf(departsOn) })),
+      party,
+      cabin,
+      nowMinutes: minutesOf(stock.clock),
+    })
+  }
   return {
-    name: 'inventory',
-    async search({ journeys, party, cabinClass: cabin }) {
-      // An empty answer would say that nothing flies.
-      if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
-      const found = engine.search({
-        journeys: journeys.map(({ departsOn, ...ends }) => ({ ...ends, day: dayOf(departsOn) })),
-        party,
-        cabin,
-        nowMinutes: minutesOf(stock.clock),
-      })
+    name: inventoryName,
+    prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
+    async search(question) {
+      const found = find(question)
       return Array.from({ length: found.count }, (_, index) =>
         offers.offerOf(engine.spellOut(found, index), found.seats[index] ?? 0),
       )

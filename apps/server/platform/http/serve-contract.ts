@@ -90,12 +90,18 @@ export function serveContract(
 
 /** Copies the seconds to wait from the envelope into `Retry-After` (api.md, Envelope). */
 function tellWhenToRetry(response: { headers: Record<string, unknown>; body?: unknown }): void {
-  const { meta } = response.body as FailureEnvelope
-  const seconds = meta.errors[0]?.detail?.retryAfterSeconds
-  if (typeof seconds === 'number') response.headers['retry-after'] = String(seconds)
+  const seconds = retryAfterOf(response.body as FailureEnvelope)
+  if (seconds !== null) response.headers['retry-after'] = seconds
 }
 
-async function contextOf(
+/** The seconds to wait that a refusal carries, as `Retry-After` says them. */
+export function retryAfterOf({ meta }: FailureEnvelope): string | null {
+  const seconds = meta.errors[0]?.detail?.retryAfterSeconds
+  return typeof seconds === 'number' ? String(seconds) : null
+}
+
+/** What every operation knows of its request; an error for a token that is no good. */
+export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   authenticate: Authenticate,

@@ -1,7 +1,8 @@
 import { search } from '../../messages/search.ts'
+import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
 
-const say = wordsOf(search.form)
+const say = wordsOf(searchForm)
 
 /** «رفت», «برگشت», or «پرواز ۲» of several. */
 export function journeyTitle(index: number, count: number): string {

@@ -3,6 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { queries } from '../../shell/api.ts'
+import { askForColumns } from './read-columns.ts'
+
+// Only in a browser: on the server pages get objects from the same process.
+if (typeof document !== 'undefined') askForColumns()
 
 const askAgainMs = 1_500
 

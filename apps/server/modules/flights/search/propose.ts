@@ -1,7 +1,7 @@
 /** From a supplier's offer to the proposal travellers see: derived ids, prices for the party, Persian names. */
-import { createHash } from 'node:crypto'
 import { paxTypes } from '@parastoo/contract/enums'
 import type { FlightGroup, FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import { flightsHashOf, proposalIdOf } from '@parastoo/contract/flights/proposal-id'
 import type { Places } from '../places/index.ts'
 import type { FlightOffer, OfferLeg, PartyCount } from '../ports.ts'
 
@@ -26,7 +26,7 @@ export function propose(offer: FlightOffer, ask: Proposing): Proposal {
   return {
     proposalId: proposalIdOf(ask.supplier, offer.offerKey),
     requestId: ask.requestId,
-    hash: hashOf(offer.journeys),
+    hash: flightsHashOf(offer.journeys.flat()),
     isReturning: ask.isReturning,
     isCharter: offer.isCharter,
     isRefundable: offer.isRefundable,
@@ -64,30 +64,6 @@ function endsOf(legs: readonly OfferLeg[]): { first: OfferLeg; last: OfferLeg } 
 function durationOf(legs: readonly OfferLeg[]): number {
   const { first, last } = endsOf(legs)
   return minutesBetween(first.departsAt, last.arrivesAt)
-}
-
-/** The same offer has the same id in every search: a UUID of version 8 over who sells what. */
-export function proposalIdOf(supplier: string, offerKey: string): string {
-  const bytes = createHash('sha256').update(`${supplier} ${offerKey}`).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
-}
-
-/** Same flights at the same times, whoever sells them. */
-function hashOf(journeys: FlightOffer['journeys']): string {
-  const text = journeys
-    .flat()
-    .map((leg) => `${leg.airlineCode}${leg.flightNumber}@${leg.departureTime}`)
-    .join('|')
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function legOf(places: Places, leg: OfferLeg, next: OfferLeg | undefined): FlightLeg {

@@ -2,11 +2,13 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { RememberedSearch } from './remembered-search.ts'
-import { addSearches, findSearch } from './store.ts'
+import { addSearches, findReturning, findSearch } from './store.ts'
 
 export type RememberedSearches = {
   remember: (search: RememberedSearch) => void
   find: (requestId: string) => Promise<RememberedSearch | null>
+  /** The way back that was remembered with a way out. */
+  findReturning: (requestId: string) => Promise<RememberedSearch | null>
   /** Writes what is still only in memory. */
   flush: () => Promise<void>
 }
@@ -20,6 +22,8 @@ const flushAfterMs = 50
  */
 export function rememberSearches({ db, log }: { db: Db; log: Log }): RememberedSearches {
   const known = new Map<string, RememberedSearch>()
+  /** Ways back by their ways out. */
+  const waysBack = new Map<string, RememberedSearch>()
   let unwritten: RememberedSearch[] = []
   let timer: NodeJS.Timeout | null = null
 
@@ -41,12 +45,20 @@ export function rememberSearches({ db, log }: { db: Db; log: Log }): RememberedS
     remember(search) {
       known.set(search.requestId, search)
       // A Map keeps insertion order: the first key is the oldest search.
-      if (known.size > inMemory) known.delete(known.keys().next().value as string)
+      if (known.size > inMemory) {
+        const oldest = known.keys().next().value as string
+        known.delete(oldest)
+        waysBack.delete(oldest)
+      }
+      if (search.returningOf !== null) waysBack.set(search.returningOf, search)
       unwritten.push(search)
       flushSoon()
     },
     async find(requestId) {
       return known.get(requestId) ?? (await findSearch(db, requestId))
+    },
+    async findReturning(requestId) {
+      return waysBack.get(requestId) ?? (await findReturning(db, requestId))
     },
   }
 }

@@ -1,9 +1,10 @@
+import { proposalIdOf } from '@parastoo/contract/flights/proposal-id'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { type FlightOffer, isUnknown } from '../ports.ts'
 import { askSuppliers, partyOf, questionOf } from './ask-suppliers.ts'
 import type { Choice, Chosen, ChosenDirection } from './choice.ts'
 import type { SearchNeeds } from './needs.ts'
-import { proposalIdOf, propose } from './propose.ts'
+import { propose } from './propose.ts'
 import { directionsOf } from './search-flights.ts'
 
 type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>

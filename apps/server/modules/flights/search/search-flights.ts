@@ -1,7 +1,7 @@
 import { tripTypes } from '@parastoo/contract/enums'
 import type { SearchCriteria, SearchReply } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
-import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../../platform/ids.ts'
 import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.ts'
 import { productTypeOf, refuseCriteria } from './criteria.ts'
@@ -17,6 +17,15 @@ export async function searchFlights(
   needs: SearchNeeds,
   asked: SearchCriteria,
 ): Promise<SearchReply | Refusal<Code>[]> {
+  const begun = beginSearch(needs, asked)
+  return Array.isArray(begun) ? begun : await answer(needs, begun)
+}
+
+/** A search that is being answered, and its way back when that is asked for in the same reply. */
+export type Begun = { search: RememberedSearch; returning: RememberedSearch | null }
+
+/** Judges and remembers a question. Refuses with every fault. */
+export function beginSearch(needs: SearchNeeds, asked: SearchCriteria): Begun | Refusal<Code>[] {
   const askedAt = needs.clock.now()
   const today = askedAt.toZonedDateTimeISO(tehran).toPlainDate().toString()
   const faults = refuseCriteria(asked, { today, places: needs.places })
@@ -25,19 +34,30 @@ export async function searchFlights(
   const criteria = { ...asked, productType: productTypeOf(needs.places, asked) }
   const search = { requestId: newId(), criteria, returningOf: null, askedAt }
   needs.remembered.remember(search)
-  if (!isChosenByDirection(criteria)) return await answer(needs, search, null)
+  if (!isChosenByDirection(criteria)) return { search, returning: null }
   const returning = { ...search, requestId: newId(), returningOf: search.requestId }
   needs.remembered.remember(returning)
-  return await answer(needs, search, returning)
+  return { search, returning }
 }
 
-/** The same search as it stands now; a way back answers by itself. */
+/** The same search as it stands now, with its way back; a way back answers by itself. */
 export async function searchAgain(
   needs: SearchNeeds,
   requestId: string,
 ): Promise<SearchReply | Refusal<'SEARCH_NOT_FOUND'>> {
-  const search = await needs.remembered.find(requestId)
-  return search ? await answer(needs, search, null) : refuse('SEARCH_NOT_FOUND')
+  const begun = await beginAgain(needs, requestId)
+  return isRefused(begun) ? begun : await answer(needs, begun)
+}
+
+/** A search that was remembered, to be answered again. */
+export async function beginAgain(
+  { remembered }: SearchNeeds,
+  requestId: string,
+): Promise<Begun | Refusal<'SEARCH_NOT_FOUND'>> {
+  const search = await remembered.find(requestId)
+  if (!search) return refuse('SEARCH_NOT_FOUND')
+  const hasWayBack = search.returningOf === null && isChosenByDirection(search.criteria)
+  return { search, returning: hasWayBack ? await remembered.findReturning(requestId) : null }
 }
 
 /**
@@ -54,11 +74,7 @@ export function directionsOf({ criteria, returningOf }: RememberedSearch) {
   return isChosenByDirection(criteria) ? originDestinations.slice(0, 1) : originDestinations
 }
 
-async function answer(
-  needs: SearchNeeds,
-  search: RememberedSearch,
-  returning: RememberedSearch | null,
-): Promise<SearchReply> {
+async function answer(needs: SearchNeeds, { search, returning }: Begun): Promise<SearchReply> {
   const ask = async (each: RememberedSearch) => {
     const question = questionOf(needs, each.criteria, directionsOf(each))
     const { found, states } = await askSuppliers(needs, question)
@@ -71,13 +87,24 @@ async function answer(
   }
   const [out, back] = await Promise.all([ask(search), returning ? ask(returning) : null])
   return {
+    ...frameOf(needs, { search, returning }, out.states),
+    proposals: out.proposals,
+    returningProposals: back?.proposals ?? [],
+  }
+}
+
+/** Everything of a reply but its proposals. */
+export function frameOf(
+  { clock }: Pick<SearchNeeds, 'clock'>,
+  { search, returning }: Begun,
+  suppliers: SearchReply['suppliers'],
+): Omit<SearchReply, 'proposals' | 'returningProposals'> {
+  return {
     requestId: search.requestId,
     returningRequestId: returning?.requestId ?? null,
     criteria: search.criteria,
-    proposals: out.proposals,
-    returningProposals: back?.proposals ?? [],
     completed: true,
-    validUntil: needs.clock.now().add({ minutes: validMinutes }).toString(),
-    suppliers: out.states,
+    validUntil: clock.now().add({ minutes: validMinutes }).toString(),
+    suppliers,
   }
 }

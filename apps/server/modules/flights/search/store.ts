@@ -26,14 +26,30 @@ export async function findSearch(db: Db, requestId: string): Promise<RememberedS
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    requestId: row.id,
-    criteria: row.criteria as SearchCriteria,
-    returningOf: row.returningOf,
-    askedAt: row.askedAt,
-  }
+  return row ? searchOf(row) : null
 }
+
+/** The way back that was remembered with a way out. */
+export async function findReturning(db: Db, requestId: string): Promise<RememberedSearch | null> {
+  const row = await tables<FlightsTables>(db)
+    .selectFrom('flights.search')
+    .selectAll()
+    .where('returningOf', '=', requestId)
+    .executeTakeFirst()
+  return row ? searchOf(row) : null
+}
+
+const searchOf = (row: {
+  id: string
+  criteria: unknown
+  returningOf: string | null
+  askedAt: Temporal.Instant
+}): RememberedSearch => ({
+  requestId: row.id,
+  criteria: row.criteria as SearchCriteria,
+  returningOf: row.returningOf,
+  askedAt: row.askedAt,
+})
 
 /** Forgets searches asked before `before`: nobody comes back to a search of last month. */
 export async function forgetSearches(db: Db, before: Temporal.Instant): Promise<void> {

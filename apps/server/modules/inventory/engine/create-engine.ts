@@ -121,6 +121,8 @@ export function createEngine({
     },
     /** What is found stands until the next search; `spellOut` is for those who read it later. */
     search: (ask: SearchAsk) => search(columns, scratch, ask),
+    /** What the numbers of a find point into: ask for it together with the find. */
+    columns: () => columns,
     /** The classes of an itinerary of the search before, journey by journey. */
     spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),

@@ -1,4 +1,5 @@
 /** The door of the engine: everything on sale, in memory. */
+export type { Columns } from './columns.ts'
 export { createEngine, type Engine } from './create-engine.ts'
-export type { Found } from './found.ts'
+export { type Found, legsPerJourney } from './found.ts'
 export type { SearchAsk } from './search-ask.ts'

@@ -1,0 +1,2 @@
+/** The door of proposals: what the engine found, written for travellers without an object for each. */
+export { createProposalWriter, type ProposalWriter } from './create-proposal-writer.ts'

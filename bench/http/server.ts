@@ -1,0 +1,68 @@
+/** The server under load: the product's HTTP server and hot route on a sample of stock, beside a finished body and objects. */
+import type { AddressInfo } from 'node:net'
+import type {} from '@fastify/compress'
+import type { FlightSupplier } from '@parastoo/server/modules/flights/index'
+import type { SearchNeeds } from '@parastoo/server/modules/flights/search/index'
+import { hotSearchRoutes } from '@parastoo/server/modules/flights/search/index'
+import { createTestClock } from '@parastoo/server/platform/clock'
+import { createHttpServer } from '@parastoo/server/platform/http/http-server'
+import { serveHot } from '@parastoo/server/platform/http/serve-hot'
+import { silentLog as log } from '@parastoo/server/platform/log'
+import { createObjects } from './objects.ts'
+import { departsOn, makeSample, places } from './sample.ts'
+
+const sample = makeSample()
+const objects = createObjects(sample)
+const app = await createHttpServer({
+  log,
+  trustProxy: false,
+  isReady: async () => true,
+  mayReadMetrics: () => false,
+})
+
+const supplier = { name: 'inventory' } as FlightSupplier
+const prepare = () => sample.writer.prepare(sample.columns, sample.find(), sample.question.party)
+const search = async () => objects.offersOf(sample.find())
+serve('/hot', { ...supplier, prepare })
+const found = sample.find()
+const prepareFound = () => sample.writer.prepare(sample.columns, found, sample.question.party)
+serve('/objects', { ...supplier, search })
+// The same find each time, to tell the search's share from the rest.
+serve('/found', { ...supplier, prepare: prepareFound })
+
+let finished = Buffer.alloc(0)
+app.post('/cached', { compress: false }, async (_request, reply) =>
+  reply.type('application/json').header('cache-control', 'no-store').send(finished),
+)
+
+const first = await app.inject({
+  method: 'POST',
+  url: '/hot/flight-catalog/FlightCatalog/Available',
+  payload: {
+    productType: 'DomesticFlight',
+    originDestinations: [{ origin: 'THR', destination: 'MHD', departureDate: departsOn }],
+  },
+})
+if (first.statusCode !== 200) throw new Error(first.payload)
+finished = Buffer.from(first.rawPayload)
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuUs: user + system })
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ port: (app.server.address() as AddressInfo).port })
+
+/** The product's route without its limit per address, which all this load would meet; what was asked is kept in memory only. */
+function serve(prefix: `/${string}`, one: FlightSupplier): void {
+  const needs = {
+    ...{ log, places, suppliers: [one] },
+    clock: createTestClock('2030-05-01T00:00:00Z'),
+    remembered: { remember() {}, find: async () => null, flush: async () => {} },
+  } as unknown as SearchNeeds
+  const routes = hotSearchRoutes(needs).map((route) => {
+    const open = { ...route.operation['~orpc'], meta: { who: 'all' } }
+    return { ...route, operation: { '~orpc': open } }
+  })
+  serveHot(app, { log, authenticate: async () => null, prefix, routes })
+}
