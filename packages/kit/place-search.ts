@@ -141,7 +141,8 @@ function withNear(
     cityOf.get(first.code) ?? airports.find(({ cityCode }) => cityCode === first.code) ?? null
   if (!here) return hits
   const near = airports
-    .filter(({ cityCode }) => cityCode !== here.cityCode)
+    // Near across a border or a gulf is far for who travels on by road.
+    .filter((one) => one.cityCode !== here.cityCode && one.countryCode === here.countryCode)
     .map((airport) => ({ airport, km: kmBetween(here, airport) }))
     .filter(({ km }) => km <= nearKm)
     .sort((one, other) => one.km - other.km)
