@@ -26,11 +26,14 @@ describe('holidays of Iran', () => {
     [6, 2, 'شهادت امام رضا'],
     [6, 19, 'میلاد پیامبر و امام صادق'],
   ]
-  it.each(published)('finds %i/%i of 1404 within a day of the published one', (month, day, name) => {
-    const on = jalali(1404, month, day)
-    const near = [-1, 0, 1].map((days) => holidayOn(addDays(on, days), 'IR'))
-    expect(near.some((one) => one?.name.includes(name) && one.isByMoon)).toBe(true)
-  })
+  it.each(published)(
+    'finds %i/%i of 1404 within a day of the published one',
+    (month, day, name) => {
+      const on = jalali(1404, month, day)
+      const near = [-1, 0, 1].map((days) => holidayOn(addDays(on, days), 'IR'))
+      expect(near.some((one) => one?.name.includes(name) && one.isByMoon)).toBe(true)
+    },
+  )
 
   it('keeps the last day of Safar once a year, however long the month is', () => {
     const from = jalali(1404, 1, 1)

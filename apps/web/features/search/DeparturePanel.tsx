@@ -4,6 +4,7 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { keepCalendar, readCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import { readTypedDate } from './read-typed-date.ts'
@@ -27,8 +28,8 @@ export function DeparturePanel({
   onTyped: (text: string) => void
   onPick: (date: string) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>('jalali')
-  const { captions, load } = useDayPrices(draft)
+  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
+  const { captions, holidayOf, load } = useDayPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const beginsWithTyping = !isPhone || typed !== ''
   return (
@@ -43,7 +44,11 @@ export function DeparturePanel({
         value={draft.date && draft.date >= today ? draft.date : null}
         minDate={today}
         onChange={onPick}
-        onCalendarChange={setCalendar}
+        onCalendarChange={(chosen) => {
+          setCalendar(chosen)
+          keepCalendar(chosen)
+        }}
+        holidayOf={holidayOf}
         onView={load}
         {...{ calendar, maxDate }}
         {...(captions && { captions })}

@@ -2,6 +2,7 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -11,7 +12,8 @@ import type { SearchNeeds } from './needs.ts'
 import { popularRoutes } from './popular-routes.ts'
 import { resolveChoice } from './resolve-choice.ts'
 import { searchAgain, searchFlights } from './search-flights.ts'
-import { showCalendar } from './show-calendar.ts'
+import { recordHistory } from './search-history.ts'
+import { showCalendar, showResultsCalendar } from './show-calendar.ts'
 
 export function searchRoutes(needs: SearchNeeds) {
   const os = implement(contract.api.search).$context<RequestContext>()
@@ -23,10 +25,17 @@ export function searchRoutes(needs: SearchNeeds) {
     if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
     return { out, back: back ?? null, directions }
   }
+  // Nobody waits for a history: it is written behind the reply, and a fault costs one line of it.
+  const remember = (userId: string, criteria: SearchCriteria) => {
+    recordHistory(needs, { userId, criteria }).catch((fault) =>
+      needs.log.error({ err: fault }, 'a search could not be kept in its history'),
+    )
+  }
   return {
-    available: os.available.handler(async ({ input }) => {
+    available: os.available.handler(async ({ input, context }) => {
       const outcome = await searchFlights(needs, input)
       if (Array.isArray(outcome)) throw refusalError(outcome)
+      if (context.caller) remember(context.caller.userId, outcome.criteria)
       return ok(outcome)
     }),
     availableById: os.availableById.handler(async ({ input }) =>
@@ -58,6 +67,13 @@ export function searchRoutes(needs: SearchNeeds) {
     homeCalendar: os.homeCalendar.handler(async ({ input }) =>
       ok(await showCalendar(needs, input)),
     ),
+    resultsCalendar: os.resultsCalendar.handler(async ({ input }) => {
+      const { direction, daysAround, ...criteria } = input
+      const outcome = await showResultsCalendar(needs, { criteria, direction, daysAround })
+      const faults = outcome.filter((one) => 'refused' in one)
+      if (faults.length > 0) throw refusalError(faults)
+      return ok(outcome.filter((one) => 'date' in one))
+    }),
     quickSearches: os.quickSearches.handler(async ({ input }) =>
       ok(await popularRoutes(needs, input.take)),
     ),
