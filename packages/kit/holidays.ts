@@ -1,7 +1,7 @@
 /**
- * Official holidays of Iran and Iraq, by rule. Solar ones are exact (Iran: the yearly list of the calendar centre of Tehran
- * University; Iraq: law 12 of 2024 on official holidays). Lunar ones follow Umm al-Qura as Unicode has it: the day that is
- * announced after sighting the moon, in Iran most of all, may be one day later or earlier. Days given off by a cabinet are unknown here.
+ * Official holidays of Iran and Iraq, by rule. Iran's solar days are those of the yearly official list; Iraq's follow law 12 of 2024
+ * as the press reports it (Christmas by an earlier law, the fourteenth of July left out). Lunar days follow Umm al-Qura as Unicode
+ * has it: the day announced after sighting the moon may be one later or earlier. Days given off by a cabinet are unknown here.
  */
 import { addDays, hijriParts, jalaliParts, weekdayIndex } from './dates.ts'
 

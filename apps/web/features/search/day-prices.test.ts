@@ -48,7 +48,7 @@ describe('the days of a ribbon', () => {
           minPrice,
           isCheapest: minPrice === lowest,
           isHoliday: false,
-  holidayName: null,
+          holidayName: null,
         })),
       })
       const found = await dayPrices({ homeCalendar } as never, asked)

@@ -25,6 +25,7 @@ export function searchRoutes(needs: SearchNeeds) {
     if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
     return { out, back: back ?? null, directions }
   }
+  const popular = popularRoutes(needs)
   // Nobody waits for a history: it is written behind the reply, and a fault costs one line of it.
   const remember = (userId: string, criteria: SearchCriteria) => {
     recordHistory(needs, { userId, criteria }).catch((fault) =>
@@ -74,9 +75,7 @@ export function searchRoutes(needs: SearchNeeds) {
       if (faults.length > 0) throw refusalError(faults)
       return ok(outcome.filter((one) => 'date' in one))
     }),
-    quickSearches: os.quickSearches.handler(async ({ input }) =>
-      ok(await popularRoutes(needs, input.take)),
-    ),
+    quickSearches: os.quickSearches.handler(async ({ input }) => ok(await popular(input.take))),
     flightDetails: os.flightDetails.handler(async ({ input }) => {
       const { out, back } = await ends(input)
       return ok({ proposal: out.proposal, returningProposal: back?.proposal ?? null })
