@@ -3,6 +3,7 @@ import { places } from './flights/places.ts'
 import { reservation } from './flights/reservation.ts'
 import { savedPassengers } from './flights/saved-passengers.ts'
 import { search } from './flights/search.ts'
+import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
 import { orders } from './orders/orders.ts'
@@ -10,7 +11,17 @@ import { payments } from './payments/payments.ts'
 import { wallet } from './wallet/wallet.ts'
 
 export const contract = {
-  api: { places, search, reservation, savedPassengers, ticketing, orders, payments, wallet },
+  api: {
+    places,
+    search,
+    searchHistories,
+    reservation,
+    savedPassengers,
+    ticketing,
+    orders,
+    payments,
+    wallet,
+  },
   accounts: { account },
 }
 export type Contract = typeof contract

@@ -11,17 +11,26 @@ export function CalendarDay({
   isSpan,
   caption,
   hasCaptions,
+  holiday = null,
 }: {
   date: CalendarDate
   isSpan: boolean
   caption: DayCaption | undefined
   hasCaptions: boolean
+  holiday?: string | null
 }) {
-  const isFriday = weekdayIndex(isoOf(date)) === 6
+  const isDayOff = weekdayIndex(isoOf(date)) === 6 || holiday !== null
+  const said = [holiday, caption?.text].filter(Boolean).join('، ')
   return (
     <CalendarCell
       date={date}
-      render={(cell) => <div {...cell} {...(caption && nameWith(cell['aria-label'], caption))} />}
+      render={(cell) => (
+        <div
+          {...cell}
+          {...(said && nameWith(cell['aria-label'], said))}
+          {...(holiday && { title: holiday })}
+        />
+      )}
       className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth, isToday }) => {
         const isEnd = isSelected && (!isSpan || isSelectionStart || isSelectionEnd)
         return classes(
@@ -33,7 +42,7 @@ export function CalendarDay({
           isEnd && 'bg-lead-strong font-bold text-on-lead',
           isSelected && !isEnd && 'bg-lead-wash',
           !isSelected && 'rounded-control data-hovered:bg-well',
-          !isSelected && isFriday && 'text-bad',
+          !isSelected && isDayOff && 'text-bad',
           isEnd && (!isSpan || isSelectionStart) && 'rounded-s-control',
           isEnd && (!isSpan || isSelectionEnd) && 'rounded-e-control',
           isToday && !isSelected && 'font-heavy text-lead-text',
@@ -62,7 +71,7 @@ export function CalendarDay({
   )
 }
 
-/** Screen readers hear the caption after the day. */
-function nameWith(name: string | undefined, caption: DayCaption) {
-  return { 'aria-label': `${name ?? ''}، ${caption.text}` }
+/** Screen readers hear the holiday and the caption after the day. */
+function nameWith(name: string | undefined, said: string) {
+  return { 'aria-label': `${name ?? ''}، ${said}` }
 }

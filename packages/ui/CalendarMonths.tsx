@@ -23,8 +23,9 @@ export function CalendarMonths({
   isStacked,
   isSpan,
   captions,
+  holidayOf,
   onView,
-}: Pick<CalendarChoices, 'captions' | 'onView'> & {
+}: Pick<CalendarChoices, 'captions' | 'holidayOf' | 'onView'> & {
   calendar: CalendarName
   months: number
   isStacked: boolean
@@ -74,15 +75,52 @@ export function CalendarMonths({
                       isSpan={isSpan}
                       caption={captions?.get(isoOf(date))}
                       hasCaptions={Boolean(captions)}
+                      holiday={holidayOf?.(isoOf(date)) ?? null}
                     />
                   )}
                 </CalendarGridBody>
               </CalendarGrid>
+              {holidayOf && (
+                <HolidayList
+                  {...{ calendar, holidayOf }}
+                  month={startOfMonth(first.add({ months: offset }))}
+                />
+              )}
             </section>
           )
         })}
       </div>
     </div>
+  )
+}
+
+/** The holidays of a month in words, for who sees no colour and for who has no pointer to rest on a day. */
+function HolidayList({
+  month,
+  calendar,
+  holidayOf,
+}: {
+  month: CalendarDate
+  calendar: CalendarName
+  holidayOf: (date: string) => string | null
+}) {
+  const length = month.calendar.getDaysInMonth(month)
+  const holidays = Array.from({ length }, (_, index) => isoOf(month.add({ days: index }))).flatMap(
+    (date) => {
+      const name = holidayOf(date)
+      return name === null ? [] : [{ date, name }]
+    },
+  )
+  if (holidays.length === 0) return null
+  return (
+    <ul aria-label="تعطیلات" className="mt-2 flex max-w-80 flex-col gap-1 text-xs text-quiet">
+      {holidays.map(({ date, name }) => (
+        <li key={date}>
+          <span className="text-bad">{formatDate(date, { form: 'day-month', calendar })}</span>{' '}
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -61,6 +61,7 @@ export function CalendarPanel(props: PanelProps) {
     <CalendarMonths
       {...{ calendar, months, isStacked }}
       {...(props.captions && { captions: props.captions })}
+      {...(props.holidayOf && { holidayOf: props.holidayOf })}
       {...(props.onView && { onView: props.onView })}
       isSpan={props.kind === 'span'}
     />

@@ -13,6 +13,8 @@ export type CalendarChoices = {
   maxDate?: string | undefined
   isDateUnavailable?: (date: string) => boolean
   captions?: ReadonlyMap<string, DayCaption>
+  /** The name of a day's holiday: it is drawn red, said with the day and listed under its month. */
+  holidayOf?: (date: string) => string | null
   /** Called with the first and last day in view, to load captions for them. */
   onView?: (span: DateSpan) => void
 }

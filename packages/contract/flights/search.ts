@@ -57,6 +57,17 @@ export const chosenProposal = z.object({
   returningProposalId: id.optional(),
 })
 
+const calendarDays = z.array(
+  z.object({
+    date: z.string(),
+    minPrice: rial.nullable(),
+    isCheapest: z.boolean(),
+    /** A weekly day off counts too; only official holidays have a name. */
+    isHoliday: z.boolean(),
+    holidayName: z.string().nullable(),
+  }),
+)
+
 const searchRefusals = refusals(
   'SAME_ORIGIN_AND_DESTINATION',
   'DEPARTURE_DATE_IN_PAST',
@@ -152,18 +163,24 @@ export const search = {
         ...party.shape,
       }),
     )
-    .output(
-      reply(
-        z.array(
-          z.object({
-            date: z.string(),
-            minPrice: rial.nullable(),
-            isCheapest: z.boolean(),
-            isHoliday: z.boolean(),
-          }),
-        ),
-      ),
-    ),
+    .output(reply(calendarDays)),
+  resultsCalendar: openOperation
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCalendar/PlpCalendar',
+      summary: 'The lowest price of the days round one direction of a search',
+      tags: ['Flights'],
+    })
+    .input(
+      searchCriteria.extend({
+        /** Which of `originDestinations`: 0 is the way out. */
+        direction: z.number().int().min(0).max(5).default(0),
+        daysAround: z.number().int().min(1).max(30).default(7),
+      }),
+    )
+    .output(reply(calendarDays))
+    .errors({ ...searchRefusals, ...refusals('CHECK_ENTERED_VALUES') }),
   quickSearches: openOperation
     .route({
       method: 'POST',

@@ -9,7 +9,9 @@ import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { reservationRoutes } from './reservation/index.ts'
 import {
+  forgetHistories,
   forgetSearches,
+  historyRoutes,
   hotSearchRoutes,
   rememberSearches,
   resolveChoice,
@@ -39,6 +41,8 @@ export type FlightsNeeds = {
 
 /** Searches are kept for a month: long enough for a shared link, short enough to forget. */
 const keepSearchesDays = 30
+/** A user's own history: half a year. */
+const keepHistoriesDays = 180
 
 /** Builds the four rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
@@ -55,6 +59,7 @@ export function createFlights(needs: FlightsNeeds) {
     sellable: flightSellable(reserving),
     routes: {
       search: searchRoutes(searching),
+      searchHistories: historyRoutes(searching),
       reservation: reservationRoutes(reserving),
       ticketing: ticketingRoutes(reserving),
     },
@@ -64,6 +69,9 @@ export function createFlights(needs: FlightsNeeds) {
     defineJobs(): void {
       jobs.every('forget-searches', '0 4 * * *', () =>
         forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
+      )
+      jobs.every('forget-search-histories', '10 4 * * *', () =>
+        forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
     },
     /** Writes what is still only in memory; call before the pool closes. */

@@ -8,6 +8,7 @@ export type FlightsTables = {
   'flights.passenger': PassengerTable
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
+  'flights.searchHistory': SearchHistoryTable
   'flights.ticket': TicketTable
 }
 
@@ -94,6 +95,16 @@ export type SearchTable = {
   criteria: unknown
   returningOf: string | null
   askedAt: Temporal.Instant
+}
+
+export type SearchHistoryTable = {
+  id: string
+  userId: string
+  product: string
+  question: string
+  criteria: unknown
+  askedAt: Temporal.Instant
+  removedAt: Temporal.Instant | null
 }
 
 export type TicketTable = {

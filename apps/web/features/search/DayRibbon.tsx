@@ -70,6 +70,7 @@ function Day({
 }) {
   const isFriday = weekdayIndex(date) === 6
   const isHoliday = price?.isHoliday && !isFriday
+  const holidayName = price?.holidayName
   const priceRial = price?.priceRial ?? null
   const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
   const weekday = weekdayName(weekdayIndex(date))
@@ -80,6 +81,7 @@ function Day({
       preventScrollReset
       aria-current={isChosen ? 'date' : undefined}
       data-date={date}
+      title={holidayName ?? undefined}
       className={classes(
         'flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
         isChosen
@@ -94,6 +96,7 @@ function Day({
         )}
       >
         {isHoliday ? say('holiday', { weekday }) : weekday}
+        {holidayName && <VisuallyHidden> {holidayName}</VisuallyHidden>}
       </span>{' '}
       <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
       {isLoading ? (

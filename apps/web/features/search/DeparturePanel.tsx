@@ -2,6 +2,7 @@ import { addDays, type CalendarName } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
 import { searchForm } from '../../messages/search-form.ts'
+import { keepCalendar, readCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import { TypedDay } from './TypedDay.tsx'
@@ -23,8 +24,8 @@ export function DeparturePanel({
   onTyped: (text: string) => void
   onPick: (date: string) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>('jalali')
-  const { captions, load } = useDayPrices(draft)
+  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
+  const { captions, holidayOf, load } = useDayPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const beginsWithTyping = !isPhone || typed !== ''
   return (
@@ -44,7 +45,11 @@ export function DeparturePanel({
         value={draft.date && draft.date >= today ? draft.date : null}
         minDate={today}
         onChange={onPick}
-        onCalendarChange={setCalendar}
+        onCalendarChange={(chosen) => {
+          setCalendar(chosen)
+          keepCalendar(chosen)
+        }}
+        holidayOf={holidayOf}
         onView={load}
         {...{ calendar, maxDate }}
         {...(captions && { captions })}

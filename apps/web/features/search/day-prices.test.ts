@@ -13,6 +13,7 @@ const day = (date: string, priceRial: number | null): DayPrice => ({
   priceRial,
   isCheapest: false,
   isHoliday: false,
+  holidayName: null,
 })
 
 describe('the days of a ribbon', () => {
@@ -47,6 +48,7 @@ describe('the days of a ribbon', () => {
           minPrice,
           isCheapest: minPrice === lowest,
           isHoliday: false,
+          holidayName: null,
         })),
       })
       const found = await dayPrices({ homeCalendar } as never, asked)

@@ -9,6 +9,8 @@ export type DayPrice = {
   priceRial: number | null
   isCheapest: boolean
   isHoliday: boolean
+  /** Of official holidays only; a weekly day off has none. */
+  holidayName: string | null
 }
 
 export type Route = { origin: PlaceCode; destination: PlaceCode }
@@ -50,11 +52,12 @@ export async function dayPrices(
   const priced = data.filter(({ minPrice }) => minPrice !== null)
   // A mark on nearly every day points at none.
   const isTelling = priced.filter(({ isCheapest }) => isCheapest).length * 3 <= priced.length
-  return data.map(({ date, minPrice, isCheapest, isHoliday }) => ({
+  return data.map(({ date, minPrice, isCheapest, isHoliday, holidayName }) => ({
     date: date.slice(0, 10),
     priceRial: minPrice,
     isCheapest: isCheapest && isTelling,
     isHoliday,
+    holidayName,
   }))
 }
 

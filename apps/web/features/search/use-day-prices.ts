@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from '@parastoo/kit/dates'
+import { holidayOn } from '@parastoo/kit/holidays'
 import type { DateSpan, DayCaption } from '@parastoo/ui/calendar-choices.ts'
 import { useState } from 'react'
 import type { Draft } from './criteria.ts'
-import { dayPrices, inThousandToman, type Route } from './day-prices.ts'
+import { type DayPrice, dayPrices, inThousandToman, type Route } from './day-prices.ts'
 
 /** The longest span asked for at once, in days. */
 const longest = 92
@@ -13,21 +14,34 @@ const longest = 92
  */
 export function useDayPrices({ origin, destination }: Draft) {
   const [captions, setCaptions] = useState<ReadonlyMap<string, DayCaption>>(new Map())
+  const [holidays, setHolidays] = useState<ReadonlyMap<string, string | null>>(new Map())
   const route = origin && destination && origin.code !== destination.code && { origin, destination }
   const load = ({ startsOn, endsOn }: DateSpan) => {
     if (!route) return
     const to = daysBetween(startsOn, endsOn) > longest ? addDays(startsOn, longest) : endsOn
     pricesFor({ ...route, from: startsOn, to }).then(
-      (found) => setCaptions((known) => new Map([...known, ...found])),
+      (found) => {
+        setCaptions((known) => new Map([...known, ...captionsOf(found)]))
+        setHolidays(
+          (known) =>
+            new Map([...known, ...found.map((day) => [day.date, day.holidayName] as const)]),
+        )
+      },
       () => {},
     )
   }
-  return { captions: route ? captions : null, load }
+  // Iran's until the calendar of a route has told whose days off count.
+  const holidayOf = (date: string) =>
+    holidays.get(date) ?? (holidays.has(date) ? null : (holidayOn(date, 'IR')?.name ?? null))
+  return { captions: route ? captions : null, holidayOf, load }
 }
 
 async function pricesFor(asked: Route & { from: string; to: string }) {
   const { api } = await import('../../shell/api.ts')
-  const prices = await dayPrices(api.search, asked)
+  return await dayPrices(api.search, asked)
+}
+
+function captionsOf(prices: readonly DayPrice[]) {
   return prices.flatMap(({ date, priceRial, isCheapest }): [string, DayCaption][] =>
     priceRial === null
       ? []

@@ -13,6 +13,7 @@ import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.
 import type { SearchNeeds } from './needs.ts'
 import type { RememberedSearch } from './remembered-search.ts'
 import { type Begun, beginAgain, beginSearch, directionsOf, frameOf } from './search-flights.ts'
+import { recordBehind } from './search-history.ts'
 
 const jsonType = 'application/json'
 
@@ -26,9 +27,10 @@ export function hotSearchRoutes(needs: SearchNeeds): HotRoute[] {
     {
       operation: contract.api.search.available,
       path: ['search', 'available'],
-      async write({ input, body, accept }) {
+      async write({ input, body, accept, context }) {
         const begun = beginSearch(needs, input as SearchCriteria)
         if (Array.isArray(begun)) throw refusalError(begun)
+        recordBehind(needs, context, begun.search.criteria)
         return await write(begun, body, accept)
       },
     },

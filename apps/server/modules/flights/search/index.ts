@@ -1,9 +1,11 @@
 /** The door of search. */
 export type { Choice, Chosen, ChosenDirection, ResolveChoice } from './choice.ts'
 export { daysOnSale } from './criteria.ts'
+export { historyRoutes } from './history-routes.ts'
 export { hotSearchRoutes } from './hot-routes.ts'
 export type { SearchNeeds } from './needs.ts'
 export { rememberSearches } from './remember-search.ts'
 export { resolveChoice } from './resolve-choice.ts'
 export { searchRoutes } from './routes.ts'
+export { forgetHistories } from './search-history-store.ts'
 export { forgetSearches } from './store.ts'

@@ -11,7 +11,8 @@ import type { SearchNeeds } from './needs.ts'
 import { popularRoutes } from './popular-routes.ts'
 import { resolveChoice } from './resolve-choice.ts'
 import { searchAgain, searchFlights } from './search-flights.ts'
-import { showCalendar } from './show-calendar.ts'
+import { recordBehind } from './search-history.ts'
+import { showCalendar, showResultsCalendar } from './show-calendar.ts'
 
 export function searchRoutes(needs: SearchNeeds) {
   const os = implement(contract.api.search).$context<RequestContext>()
@@ -23,10 +24,12 @@ export function searchRoutes(needs: SearchNeeds) {
     if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
     return { out, back: back ?? null, directions }
   }
+  const popular = popularRoutes(needs)
   return {
-    available: os.available.handler(async ({ input }) => {
+    available: os.available.handler(async ({ input, context }) => {
       const outcome = await searchFlights(needs, input)
       if (Array.isArray(outcome)) throw refusalError(outcome)
+      recordBehind(needs, context, outcome.criteria)
       return ok(outcome)
     }),
     availableById: os.availableById.handler(async ({ input }) =>
@@ -58,9 +61,14 @@ export function searchRoutes(needs: SearchNeeds) {
     homeCalendar: os.homeCalendar.handler(async ({ input }) =>
       ok(await showCalendar(needs, input)),
     ),
-    quickSearches: os.quickSearches.handler(async ({ input }) =>
-      ok(await popularRoutes(needs, input.take)),
-    ),
+    resultsCalendar: os.resultsCalendar.handler(async ({ input }) => {
+      const { direction, daysAround, ...criteria } = input
+      const outcome = await showResultsCalendar(needs, { criteria, direction, daysAround })
+      const faults = outcome.filter((one) => 'refused' in one)
+      if (faults.length > 0) throw refusalError(faults)
+      return ok(outcome.filter((one) => 'date' in one))
+    }),
+    quickSearches: os.quickSearches.handler(async ({ input }) => ok(await popular(input.take))),
     flightDetails: os.flightDetails.handler(async ({ input }) => {
       const { out, back } = await ends(input)
       return ok({ proposal: out.proposal, returningProposal: back?.proposal ?? null })

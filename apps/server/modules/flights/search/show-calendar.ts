@@ -1,5 +1,9 @@
-import type { Party } from '@parastoo/contract/flights/search'
-import { addDays, daysBetween, weekdayIndex } from '@parastoo/kit/dates'
+import type { Party, SearchCriteria } from '@parastoo/contract/flights/search'
+import type { Code } from '@parastoo/contract/messages'
+import { addDays, daysBetween } from '@parastoo/kit/dates'
+import { type HolidayCountry, holidayOn, isWeekend } from '@parastoo/kit/holidays'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { daysOnSale, refuseCriteria } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
 
 type CalendarAsk = Party & {
@@ -9,34 +13,63 @@ type CalendarAsk = Party & {
   destinationKind: 'CityCode' | 'AirportCode'
   from: string
   to: string
+  cabinClass?: SearchCriteria['cabinClass']
 }
 
 const longestDays = 62
-const friday = 6
 
-/** Every day from `from` to `to` (at most 62) with its lowest price, null where nothing is for sale. */
+/**
+ * Every day from `from` to `to` (at most 62) with its lowest price, null where nothing is for sale. Days off are those of the
+ * country the way begins in: Iraq's from there, Iran's from everywhere else, for that is where travellers are.
+ */
 export async function showCalendar({ places, calendar }: SearchNeeds, ask: CalendarAsk) {
-  const codes = (code: string, kind: CalendarAsk['originKind']) =>
-    places.airportsOf(code, kind).map(({ iataCode }) => iataCode)
+  const origins = places.airportsOf(ask.origin, ask.originKind)
+  const country: HolidayCountry = origins[0]?.countryCode === 'IQ' ? 'IQ' : 'IR'
   const days = Math.min(Math.max(daysBetween(ask.from, ask.to), 0), longestDays - 1)
   const lowest = await calendar.lowest({
-    origins: codes(ask.origin, ask.originKind),
-    destinations: codes(ask.destination, ask.destinationKind),
+    origins: origins.map(({ iataCode }) => iataCode),
+    destinations: places
+      .airportsOf(ask.destination, ask.destinationKind)
+      .map(({ iataCode }) => iataCode),
     from: ask.from,
     to: addDays(ask.from, days),
     party: { adults: ask.adults, children: ask.children, infants: ask.infants },
-    cabinClass: 1,
+    cabinClass: ask.cabinClass ?? 1,
   })
   const priceOn = new Map(lowest.map(({ date, totalRial }) => [date, totalRial]))
   const cheapest = Math.min(...priceOn.values())
   return Array.from({ length: days + 1 }, (_, index) => {
     const date = addDays(ask.from, index)
     const minPrice = priceOn.get(date) ?? null
+    const holidayName = holidayOn(date, country)?.name ?? null
     return {
       date,
       minPrice,
       isCheapest: minPrice === cheapest,
-      isHoliday: weekdayIndex(date) === friday,
+      isHoliday: holidayName !== null || isWeekend(date, country),
+      holidayName,
     }
+  })
+}
+
+/** The days round one direction of a search, for its whole party and cabin; only days on which flights are sold. */
+export async function showResultsCalendar(
+  needs: SearchNeeds,
+  ask: { criteria: SearchCriteria; direction: number; daysAround: number },
+): Promise<Awaited<ReturnType<typeof showCalendar>> | Refusal<Code>[]> {
+  const { criteria, direction, daysAround } = ask
+  const today = needs.clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const faults = refuseCriteria(criteria, { today, places: needs.places })
+  if (faults.length > 0) return faults
+  const asked = criteria.originDestinations[direction]
+  if (!asked) return [refuse('CHECK_ENTERED_VALUES', { field: 'direction' })]
+  const { departureDate, ...ends } = asked
+  // Dates as text sort as dates do.
+  const [from = today] = [today, addDays(departureDate, -daysAround)].sort().slice(-1)
+  const [to = today] = [addDays(today, daysOnSale), addDays(departureDate, daysAround)].sort()
+  const { adults, children, infants, cabinClass } = criteria
+  return await showCalendar(needs, {
+    ...{ ...ends, adults, children, infants, cabinClass },
+    ...{ from, to },
   })
 }
