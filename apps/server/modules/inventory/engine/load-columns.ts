@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { column } from './column.ts'
+import { column, spareFor } from './column.ts'
 import {
   type Columns,
   codeOf,
@@ -27,6 +27,9 @@ import {
 
 /** How many flights are read at a time: small enough that a running server keeps answering meanwhile. */
 const chunkSize = 20_000
+
+/** As many as 16 bits name: twice the world's. */
+const mostPairs = 65_536
 
 /** What is known of an airport; nothing for one that nobody described. */
 export type FactsOf = (airport: string) => AirportFacts | undefined
@@ -82,17 +85,25 @@ export function buildColumns({
   const unsorted = unpackFlights(flights, dictionaries)
   const { order, pairs } = sortByPair(unsorted)
   const rows = layOutFlights(unsorted, order)
-  const classColumns = layOutClasses(classes, { rows, fares: fareColumns })
+  const { classTotal, ...classColumns } = layOutClasses(classes, { rows, fares: fareColumns })
+  const pairColumns = layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length })
   const airports = dictionaries.airports.words
   const network = layOutNetwork(airports, { factsOf, rules })
   return {
     ...dictionaries,
-    ...layOutPairs(pairs, { rows, airports: airports.length }),
+    ...pairColumns,
     ...layOutWays(pairs, { network, airports: airports.length }),
     network,
     ...rows,
     ...classColumns,
     fares: fareColumns,
+    room: {
+      rows: rows.flights,
+      segments: pairs.length,
+      classes: classTotal,
+      left: [],
+      free: [],
+    },
   }
 }
 
@@ -182,18 +193,21 @@ function layOutFlights(
   { count, numbers, airline, suffix, aircraft }: Unsorted,
   order: Uint32Array,
 ) {
+  const room = count + spareFor(count)
   const rows = {
     flights: count,
-    flightId: column(Int32Array, count),
-    departure: column(Int32Array, count),
-    arrival: column(Int32Array, count),
-    localDeparture: column(Int32Array, count),
-    localArrival: column(Int32Array, count),
-    operatesOn: column(Int32Array, count),
-    flightNumber: column(Uint16Array, count),
-    airline: column(Uint16Array, count),
-    suffix: column(Uint8Array, count),
-    aircraftType: column(Uint16Array, count),
+    flightId: column(Int32Array, room),
+    departure: column(Int32Array, room),
+    arrival: column(Int32Array, room),
+    localDeparture: column(Int32Array, room),
+    localArrival: column(Int32Array, room),
+    operatesOn: column(Int32Array, room),
+    flightNumber: column(Uint16Array, room),
+    airline: column(Uint16Array, room),
+    suffix: column(Uint8Array, room),
+    aircraftType: column(Uint16Array, room),
+    pair: column(Uint16Array, room),
+    rowVersion: column(Int32Array, room),
   }
   let [firstFlightId, lastFlightId] = [Number.POSITIVE_INFINITY, 0]
   order.forEach((flight, row) => {
@@ -213,10 +227,9 @@ function layOutFlights(
     rows.aircraftType[row] = aircraft[flight] ?? 0
   })
   if (count === 0) firstFlightId = 1
-  const rowOf = column(Int32Array, Math.max(lastFlightId - firstFlightId + 1, 0)).fill(-1)
-  rows.flightId.forEach((id, row) => {
-    rowOf[id - firstFlightId] = row
-  })
+  // Numbers of flights that come later are above those that are here.
+  const rowOf = column(Int32Array, lastFlightId + 1 - firstFlightId + spareFor(count)).fill(-1)
+  for (let row = 0; row < count; row += 1) rowOf[(rows.flightId[row] ?? 0) - firstFlightId] = row
   return { ...rows, rowOf, firstFlightId }
 }
 
@@ -226,25 +239,36 @@ function layOutPairs(
     rows,
     airports,
   }: {
-    rows: { flights: number; departure: Int32Array; localDeparture: Int32Array }
+    rows: {
+      flights: number
+      departure: Int32Array
+      localDeparture: Int32Array
+      pair: Uint16Array
+    }
     airports: number
   },
 ) {
   const pairOf = column(Int32Array, airports * airports).fill(-1)
-  const pairStart = column(Int32Array, pairs.length + 1)
+  if (pairs.length > mostPairs)
+    throw new Error('There are more airport pairs than columns can name')
+  const segments = pairs.length + spareFor(pairs.length)
+  const pairSegment = column(Int32Array, pairs.length)
+  const segmentStart = column(Int32Array, segments)
+  const segmentEnd = column(Int32Array, segments)
   const pairOrigin = column(Uint16Array, pairs.length)
   const pairDestination = column(Uint16Array, pairs.length)
   const pairLeastOffset = column(Int16Array, pairs.length)
   const pairMostOffset = column(Int16Array, pairs.length)
-  pairStart[pairs.length] = rows.flights
   pairs.forEach(({ origin, destination, start }, pair) => {
     pairOf[origin * airports + destination] = pair
-    pairStart[pair] = start
+    pairSegment[pair] = pair
+    segmentStart[pair] = start
+    segmentEnd[pair] = pairs[pair + 1]?.start ?? rows.flights
+    rows.pair.fill(pair, start, segmentEnd[pair])
     pairOrigin[pair] = origin
     pairDestination[pair] = destination
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    const end = pairs[pair + 1]?.start ?? rows.flights
-    for (let row = start; row < end; row += 1) {
+    for (let row = start; row < (segmentEnd[pair] ?? 0); row += 1) {
       const offset = (rows.localDeparture[row] ?? 0) - (rows.departure[row] ?? 0)
       least = Math.min(least, offset)
       most = Math.max(most, offset)
@@ -252,12 +276,21 @@ function layOutPairs(
     pairLeastOffset[pair] = least
     pairMostOffset[pair] = most
   })
-  return { pairOf, pairStart, pairOrigin, pairDestination, pairLeastOffset, pairMostOffset }
+  return {
+    pairOf,
+    pairSegment,
+    segmentStart,
+    segmentEnd,
+    pairOrigin,
+    pairDestination,
+    pairLeastOffset,
+    pairMostOffset,
+  }
 }
 
 /** What lies between the ends of each pair, and the pairs out of and into each airport. Pairs are sorted by their origin. */
-function layOutWays(
-  pairs: readonly Pair[],
+export function layOutWays(
+  pairs: readonly Omit<Pair, 'start'>[],
   { network, airports }: { network: Network; airports: number },
 ) {
   const ways = {
@@ -293,25 +326,30 @@ function layOutClasses(
     rows,
     fares,
   }: {
-    rows: { flights: number; rowOf: Int32Array; firstFlightId: number }
+    rows: { flights: number; flightId: Int32Array; rowOf: Int32Array; firstFlightId: number }
     fares: FareColumns
   },
 ) {
   const rowAt = (bytes: Buffer, at: number) =>
     rows.rowOf[bytes.readInt32BE(at) - rows.firstFlightId]
-  const classStart = column(Int32Array, rows.flights + 1)
+  const room = rows.flightId.length
+  const classStart = column(Int32Array, room)
+  const classCount = column(Uint8Array, room)
   for (const { count, bytes } of packed) {
     for (let index = 0; index < count; index += 1) {
       const row = rowAt(bytes, index * classBytes)
       // A closed flight keeps its classes in the database, but has no row here.
-      if (row !== undefined && row >= 0) classStart[row + 1] = (classStart[row + 1] ?? 0) + 1
+      if (row !== undefined && row >= 0) classCount[row] = (classCount[row] ?? 0) + 1
     }
   }
-  for (let row = 0; row < rows.flights; row += 1)
-    classStart[row + 1] = (classStart[row + 1] ?? 0) + (classStart[row] ?? 0)
-  const total = classStart[rows.flights] ?? 0
-  const classFare = column(Int32Array, total)
-  const classSeats = column(Int16Array, total)
+  let classTotal = 0
+  for (let row = 0; row < rows.flights; row += 1) {
+    classStart[row] = classTotal
+    classTotal += classCount[row] ?? 0
+  }
+  const classRoom = classTotal + spareFor(classTotal)
+  const classFare = column(Int32Array, classRoom)
+  const classSeats = column(Int16Array, classRoom)
   const next = classStart.slice()
   for (const { count, bytes } of packed) {
     for (let index = 0; index < count; index += 1) {
@@ -326,5 +364,5 @@ function layOutClasses(
       classSeats[place] = bytes.readInt16BE(at + 8)
     }
   }
-  return { classStart, classFare, classSeats }
+  return { classStart, classCount, classFare, classSeats, classTotal }
 }

@@ -52,10 +52,10 @@ export const none = -1
 export const unpriced = -2
 
 export function createScratch(
-  { pairStart, airports, airlines }: Pick<Columns, 'pairStart' | 'airports' | 'airlines'>,
+  { pairOrigin, airports, airlines }: Pick<Columns, 'pairOrigin' | 'airports' | 'airlines'>,
   take: number = plainTake,
 ): Scratch {
-  const pairs = pairStart.length
+  const pairs = pairOrigin.length
   return {
     stamp: 0,
     windowStamp: new Int32Array(pairs),

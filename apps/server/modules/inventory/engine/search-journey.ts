@@ -296,10 +296,11 @@ function keepSoldOut(
   { row, round }: { row: number; round: Round },
 ): void {
   if (soldOut.count === mostSoldOut) return
-  const { classStart, classFare, classSeats, fares } = columns
+  const { classStart, classCount, classFare, classSeats, fares } = columns
   let [best, bestRial] = [none, Number.POSITIVE_INFINITY]
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
+  const first = classStart[row] ?? 0
+  const end = first + (classCount[row] ?? 0)
+  for (let place = first; place < end; place += 1) {
     const fare = classFare[place] ?? 0
     if (classSeats[place] === closedClass || fares.cabin[fare] !== round.cabin) continue
     const total = totalRial(columns, fare, round.party)
