@@ -32,6 +32,24 @@ export function firstRowFrom(
   const segment = pairSegment[pair] ?? 0
   let low = segmentStart[segment] ?? 0
   let high = segmentEnd[segment] ?? 0
+  if (low === high) return low
+  // Flights are spread evenly enough for a guess to fall close; from there the place is fenced in by doubling steps.
+  const first = departure[low] ?? 0
+  const last = departure[high - 1] ?? 0
+  if (utcMinutes <= first) return low
+  if (utcMinutes > last) return high
+  const guess = low + Math.floor(((utcMinutes - first) / (last - first)) * (high - 1 - low))
+  if ((departure[guess] ?? 0) < utcMinutes) {
+    let step = 1
+    while (guess + step < high && (departure[guess + step] ?? 0) < utcMinutes) step *= 2
+    low = guess + (step >> 1) + 1
+    high = Math.min(high, guess + step)
+  } else {
+    let step = 1
+    while (guess - step > low && (departure[guess - step] ?? 0) >= utcMinutes) step *= 2
+    low = Math.max(low, guess - step)
+    high = guess
+  }
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((departure[middle] ?? 0) < utcMinutes) low = middle + 1
