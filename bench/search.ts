@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { measure as measureFloor } from './search/floor.ts'
 import { compareSizes, measureCalendar, measureMemory, measureSize } from './search/growth.ts'
+import { measure as measureSql } from './search/sql.ts'
 import { buildWorld } from './search/world.ts'
 import { printTable, type Row } from './table.ts'
 
@@ -22,6 +23,7 @@ const rows: Row[] = []
 let columns = buildWorld({ regions: 1 })
 if (isWanted('floor')) rows.push(...(await measureFloor({ columns, samples })))
 if (isWanted('calendar')) rows.push(...(await measureCalendar({ columns, samples })))
+if (isWanted('sql')) rows.push(...(await measureSql({ columns, samples: Math.min(samples, 500) })))
 if (isWanted('growth')) {
   const small = measureSize(columns, samples)
   columns = buildWorld({ regions: 1, density: 10 })

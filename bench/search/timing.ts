@@ -1,8 +1,10 @@
 import { percentile } from '../table.ts'
 
-/** Microseconds of each call, after one round that is thrown away. */
+const warmUps = 4
+
+/** Microseconds of each call, after rounds that are thrown away: by then everything is compiled. */
 export function timeEach<Ask>(asks: readonly Ask[], run: (ask: Ask) => unknown): Float64Array {
-  for (const ask of asks) run(ask)
+  for (let round = 0; round < warmUps; round += 1) for (const ask of asks) run(ask)
   const samples = new Float64Array(asks.length)
   asks.forEach((ask, index) => {
     const startedMs = performance.now()

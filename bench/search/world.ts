@@ -10,7 +10,8 @@ import {
   createDictionary,
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
-import { addFare, layOutWays } from '@parastoo/server/modules/inventory/engine/load-columns'
+import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
+import { addFare } from '@parastoo/server/modules/inventory/engine/load-columns'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 
 export const firstDay = 22_000

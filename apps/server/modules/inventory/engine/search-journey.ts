@@ -2,12 +2,12 @@
  * All itineraries of one journey: direct, with one stop and with two. Pairs of airports that cannot belong to one (no flights
  * onward, too far round) are left before any flight is looked at; flights of the others are joined by time.
  */
-import { type Columns, closedClass } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { keep, keepBoth, keepSoldOut, takeLeg } from './keep-itinerary.ts'
 import { kmBetween, longestWayKm } from './network.ts'
 import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
-import { pairsOf, totalRial } from './scan.ts'
-import { mostSoldOut, none, type Scratch } from './scratch.ts'
-import { clearSurvivors, hasProspect, takeIn } from './survivors.ts'
+import { none, type Scratch } from './scratch.ts'
+import { clearSurvivors } from './survivors.ts'
 
 export type JourneyWish = {
   origins: readonly string[]
@@ -51,11 +51,15 @@ export function searchJourney(
     middleWithin: onward,
     lastWithin: onward * ask.maxStops,
   }
-  for (const pair of pairsOf(columns, wish)) direct(columns, scratch, { pair, round })
+  const { codes, words } = columns.airports
+  const origins = codesOf(codes, wish.origins)
+  const destinations = codesOf(codes, wish.destinations)
+  for (const origin of origins)
+    for (const destination of destinations) {
+      const pair = columns.pairOf[origin * words.length + destination] ?? none
+      if (pair >= 0) direct(columns, scratch, { pair, round })
+    }
   if (ask.maxStops === 0) return
-  const codes = (words: readonly string[]) =>
-    [...new Set(words)].flatMap((word) => columns.airports.codes.get(word) ?? [])
-  const [origins, destinations] = [codes(wish.origins), codes(wish.destinations)]
   for (const end of [...origins, ...destinations]) scratch.endStamp[end] = scratch.stamp
   for (const destination of destinations) {
     markOnward(columns, scratch, destination)
@@ -65,6 +69,16 @@ export function searchJourney(
       connect(columns, scratch, { origin, longestKm, round })
     }
   }
+}
+
+/** The numbers of airports that have flights, each once. */
+function codesOf(codes: ReadonlyMap<string, number>, words: readonly string[]): number[] {
+  const known: number[] = []
+  for (const word of words) {
+    const code = codes.get(word)
+    if (code !== undefined && !known.includes(code)) known.push(code)
+  }
+  return known
 }
 
 /** Writes for each airport with flights to the destination the pair that flies there. */
@@ -98,7 +112,7 @@ function direct(
     const hasCharter = scratch.charterPlace[at] !== none
     if (hasSystem) keep(columns, scratch, { legs: 1, channel: 'system' })
     if (hasCharter) keep(columns, scratch, { legs: 1, channel: 'charter' })
-    if (!hasSystem && !hasCharter) keepSoldOut(columns, scratch, { row, round })
+    if (!hasSystem && !hasCharter) keepSoldOut(columns, scratch, { row, ask: round })
   }
 }
 
@@ -259,104 +273,3 @@ const connectionAt = (
   { pairIsInternational: crosses }: Columns,
   { stop, before, after }: { stop: number; before: number; after: number },
 ): number => stop * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))
-
-/** Prices a leg and writes it down; false when no class of it seats the party. */
-function takeLeg(
-  columns: Columns,
-  scratch: Scratch,
-  { leg, row, at, ask }: { leg: number; row: number; at: number; ask: PriceAsk },
-): boolean {
-  priceRow(columns, scratch, { row, at, ask })
-  if (scratch.systemPlace[at] === none && scratch.charterPlace[at] === none) return false
-  scratch.legRow[leg] = row
-  scratch.legAt[leg] = at
-  const { sumRial, sumSystemRial, sumHasCharter } = scratch
-  const system = scratch.systemRial[at] ?? 0
-  const charter = scratch.charterRial[at] ?? 0
-  const isCharter = charter < system
-  sumRial[leg + 1] = (sumRial[leg] ?? 0) + (isCharter ? charter : system)
-  sumSystemRial[leg + 1] = (sumSystemRial[leg] ?? 0) + system
-  sumHasCharter[leg + 1] = isCharter ? 1 : (sumHasCharter[leg] ?? 0)
-  return true
-}
-
-/** The cheapest way to fly these legs, and where that takes a charter seat also the cheapest without one. */
-function keepBoth(columns: Columns, scratch: Scratch, legs: number): void {
-  const { survivors, legRow, sumHasCharter } = scratch
-  const [first, last] = [legRow[0] ?? 0, legRow[legs - 1] ?? 0]
-  const departure = columns.departure[first] ?? 0
-  const minutes = (columns.arrival[last] ?? 0) - departure
-  const airline = columns.airline[first] ?? 0
-  const hasCharter = sumHasCharter[legs] === 1
-  const total = scratch.sumRial[legs] ?? 0
-  const bucket = (legs - 1) * 2
-  const cheapest = { total, minutes, departure, airline, bucket: bucket + Number(hasCharter) }
-  if (hasProspect(survivors, cheapest)) keep(columns, scratch, { legs, channel: 'cheapest' })
-  const system = scratch.sumSystemRial[legs] ?? 0
-  if (!hasCharter || system === Number.POSITIVE_INFINITY) return
-  if (hasProspect(survivors, { total: system, minutes, departure, airline, bucket }))
-    keep(columns, scratch, { legs, channel: 'system' })
-}
-
-/** Writes the legs as an itinerary and has the survivors judge it. */
-function keep(
-  columns: Columns,
-  scratch: Scratch,
-  { legs, channel }: { legs: number; channel: 'system' | 'charter' | 'cheapest' },
-): void {
-  const { survivors, legRow, legAt } = scratch
-  const slot = survivors.count
-  let [total, seats, isCharter] = [0, 32_767, false]
-  for (let leg = 0; leg < 3; leg += 1) {
-    survivors.rows[slot * 3 + leg] = none
-    survivors.places[slot * 3 + leg] = none
-    if (leg >= legs) continue
-    const at = legAt[leg] ?? 0
-    const byCharter =
-      channel === 'charter' ||
-      (channel === 'cheapest' && (scratch.charterRial[at] ?? 0) < (scratch.systemRial[at] ?? 0))
-    const place = (byCharter ? scratch.charterPlace[at] : scratch.systemPlace[at]) ?? 0
-    total += (byCharter ? scratch.charterRial[at] : scratch.systemRial[at]) ?? 0
-    seats = Math.min(seats, columns.classSeats[place] ?? 0)
-    isCharter ||= byCharter
-    survivors.rows[slot * 3 + leg] = legRow[leg] ?? 0
-    survivors.places[slot * 3 + leg] = place
-  }
-  const [first, last] = [legRow[0] ?? 0, legRow[legs - 1] ?? 0]
-  survivors.totalRial[slot] = total
-  survivors.seats[slot] = seats
-  survivors.departure[slot] = columns.departure[first] ?? 0
-  survivors.arrival[slot] = columns.arrival[last] ?? 0
-  survivors.durationMinutes[slot] = (columns.arrival[last] ?? 0) - (columns.departure[first] ?? 0)
-  survivors.airline[slot] = columns.airline[first] ?? 0
-  survivors.bucket[slot] = (legs - 1) * 2 + Number(isCharter)
-  takeIn(survivors)
-}
-
-/** A direct flight on which no class seats the party: its cheapest class that is not closed, if it has one in this cabin. */
-function keepSoldOut(
-  columns: Columns,
-  { soldOut }: Scratch,
-  { row, round }: { row: number; round: Round },
-): void {
-  if (soldOut.count === mostSoldOut) return
-  const { classStart, classCount, classFare, classSeats, fares } = columns
-  let [best, bestRial] = [none, Number.POSITIVE_INFINITY]
-  const first = classStart[row] ?? 0
-  const end = first + (classCount[row] ?? 0)
-  for (let place = first; place < end; place += 1) {
-    const fare = classFare[place] ?? 0
-    if (classSeats[place] === closedClass || fares.cabin[fare] !== round.cabin) continue
-    const total = totalRial(columns, fare, round.party)
-    if (total >= bestRial) continue
-    best = place
-    bestRial = total
-  }
-  if (best === none) return
-  soldOut.rows[soldOut.count] = row
-  soldOut.places[soldOut.count] = best
-  soldOut.totalRial[soldOut.count] = bestRial
-  soldOut.durationMinutes[soldOut.count] =
-    (columns.arrival[row] ?? 0) - (columns.departure[row] ?? 0)
-  soldOut.count += 1
-}

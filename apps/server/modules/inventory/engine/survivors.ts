@@ -27,6 +27,8 @@ export type Survivors = {
   bucket: Uint8Array
   /** Slots by key, the worst of those kept on top. */
   heaps: readonly Int32Array[]
+  /** The values by which they are sorted, in the places of the slots. */
+  heapValues: readonly Float64Array[]
   /** By key: the value of the worst that is kept, once there are heaps. */
   worst: Float64Array
   /** 1 for slots that stand, while they are gathered. */
@@ -52,6 +54,7 @@ export function createSurvivors({ take, airlines }: { take: number; airlines: nu
     airline: new Uint16Array(room),
     bucket: new Uint8Array(room),
     heaps: Array.from({ length: sortKeys }, () => new Int32Array(take)),
+    heapValues: Array.from({ length: sortKeys }, () => new Float64Array(take)),
     worst: new Float64Array(sortKeys),
     isStanding: new Uint8Array(room),
     bestOfAirline: new Int32Array(airlines).fill(-1),
@@ -126,14 +129,13 @@ export function takeIn(survivors: Survivors): void {
     isKept = true
   }
   if (survivors.areHeaped) {
-    for (let key = 0; key < sortKeys; key += 1) {
-      const heap = survivors.heaps[key] as Int32Array
-      if (keyOf(survivors, key, slot) >= (survivors.worst[key] ?? 0)) continue
-      heap[0] = slot
-      siftDown(survivors, key, 0)
-      survivors.worst[key] = keyOf(survivors, key, heap[0] ?? 0)
-      isKept = true
-    }
+    const departure = survivors.departure[slot] ?? 0
+    if (offer(survivors, 0, { slot, value: total })) isKept = true
+    if (offer(survivors, 1, { slot, value: -total })) isKept = true
+    const minutes = survivors.durationMinutes[slot] ?? 0
+    if (offer(survivors, 2, { slot, value: minutes })) isKept = true
+    if (offer(survivors, 3, { slot, value: departure })) isKept = true
+    if (offer(survivors, 4, { slot, value: -departure })) isKept = true
   }
   if (!isKept) return
   survivors.count += 1
@@ -141,38 +143,58 @@ export function takeIn(survivors: Survivors): void {
   if (survivors.count * 3 === survivors.rows.length) compact(survivors)
 }
 
+/** Puts a slot in the place of the worst that a key keeps, if it is better. */
+function offer(
+  survivors: Survivors,
+  key: number,
+  { slot, value }: { slot: number; value: number },
+): boolean {
+  if (value >= (survivors.worst[key] ?? 0)) return false
+  const heap = survivors.heaps[key] as Int32Array
+  const values = survivors.heapValues[key] as Float64Array
+  siftDown(heap, values, { at: 0, slot, value })
+  survivors.worst[key] = values[0] ?? 0
+  return true
+}
+
 function buildHeaps(survivors: Survivors): void {
   survivors.areHeaped = true
   for (let key = 0; key < sortKeys; key += 1) {
     const heap = survivors.heaps[key] as Int32Array
-    for (let slot = 0; slot < survivors.take; slot += 1) heap[slot] = slot
-    for (let at = (survivors.take >>> 1) - 1; at >= 0; at -= 1) siftDown(survivors, key, at)
-    survivors.worst[key] = keyOf(survivors, key, heap[0] ?? 0)
+    const values = survivors.heapValues[key] as Float64Array
+    for (let slot = 0; slot < survivors.take; slot += 1) {
+      heap[slot] = slot
+      values[slot] = keyOf(survivors, key, slot)
+    }
+    for (let at = (survivors.take >>> 1) - 1; at >= 0; at -= 1)
+      siftDown(heap, values, { at, slot: heap[at] ?? 0, value: values[at] ?? 0 })
+    survivors.worst[key] = values[0] ?? 0
   }
 }
 
-function siftDown(survivors: Survivors, key: number, from: number): void {
-  const heap = survivors.heaps[key] as Int32Array
-  const size = survivors.take
-  const slot = heap[from] ?? 0
-  const value = keyOf(survivors, key, slot)
+/** Writes a slot at a place or below it, so that nobody stands below a better one. */
+function siftDown(
+  heap: Int32Array,
+  values: Float64Array,
+  { at: from, slot, value }: { at: number; slot: number; value: number },
+): void {
+  const size = heap.length
   let at = from
   for (;;) {
     let child = at * 2 + 1
     if (child >= size) break
-    let childValue = keyOf(survivors, key, heap[child] ?? 0)
-    if (child + 1 < size) {
-      const other = keyOf(survivors, key, heap[child + 1] ?? 0)
-      if (other > childValue) {
-        child += 1
-        childValue = other
-      }
+    let childValue = values[child] ?? 0
+    if (child + 1 < size && (values[child + 1] ?? 0) > childValue) {
+      child += 1
+      childValue = values[child] ?? 0
     }
     if (childValue <= value) break
     heap[at] = heap[child] ?? 0
+    values[at] = childValue
     at = child
   }
   heap[at] = slot
+  values[at] = value
 }
 
 /** The slots that still stand, in the order they were met; written into `into`, which has room for all of them. */
