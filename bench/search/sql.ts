@@ -145,8 +145,9 @@ async function compare(client: pg.Client, columns: Columns, samples: number): Pr
       const found = run(ask)
       ours.push((performance.now() - betweenMs) * 1000)
       sql.push((betweenMs - startedMs) * 1000)
-      if (run === engine && scratch.found.count - scratch.soldOut.count > 0)
-        differences += Number(Number(answered[0]?.total) !== found)
+      if (run !== engine) continue
+      const isFound = scratch.found.count > scratch.soldOut.count
+      differences += Number(Number(answered[0]?.total ?? -1) !== (isFound ? found : -1))
     }
     const [theirs, mine] = [median(sql), median(ours)]
     if (what === 'direct') directUs = mine
