@@ -1,67 +1,39 @@
-/** The questions a run asks: the same kinds as the facts' prototype, drawn once per world. */
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
 import type { SearchAsk } from '@parastoo/server/modules/inventory/engine/search-ask'
-import { createDraw, type World } from './world.ts'
+import { airportsOfRegion, codeOfAirport, days, draws, firstDay, hubsOfRegion } from './world.ts'
 
-export type Question = { kind: string; ask: SearchAsk }
+const cabin = 1
+const adult = { adults: 1, children: 0, infants: 0 }
 
-const one = { adults: 1, children: 0, infants: 0 }
-const family = { adults: 2, children: 1, infants: 1 }
+export type Questions = { name: string; goal: number; asks: SearchAsk[] }
 
-/** `count` questions of each kind. */
-export function drawQuestions(world: World, columns: Columns, count: number): Question[] {
-  const draw = createDraw(7)
-  const questions: Question[] = []
-  const { pairOrigin, pairDestination, pairIsInternational, airports } = columns
-  const word = (code: number | undefined) => airports.words[code ?? -1] ?? ''
-  const ask = (
-    kind: string,
-    ends: { origin: string; destination: string },
-    more: Partial<SearchAsk> = {},
-  ) =>
-    questions.push({
-      kind,
-      ask: {
-        journeys: [
-          {
-            origins: [ends.origin],
-            destinations: [ends.destination],
-            day: world.firstDay + 20 + draw(world.days - 40),
-          },
-        ],
-        party: one,
-        cabin: 1,
-        nowMinutes: 0,
-        ...more,
-      },
-    })
-  const pairOf = (isInternational: boolean) => {
-    for (;;) {
-      const pair = draw(pairOrigin.length)
-      if (Boolean(pairIsInternational[pair]) === isInternational)
-        return { origin: word(pairOrigin[pair]), destination: word(pairDestination[pair]) }
+/** What is asked of the first region, by kind, with the ratio to the bare replay that G1 wants of it. */
+export function questionsOf(columns: Columns, perKind: number): Questions[] {
+  const kinds = [
+    { name: 'direct', goal: 1.5, maxStops: 0, from: 0, crosses: undefined },
+    { name: 'one stop, domestic', goal: 2, maxStops: 1, from: hubsOfRegion, crosses: false },
+    { name: 'one stop, international', goal: 2, maxStops: 1, from: hubsOfRegion, crosses: true },
+    { name: 'two stops, international', goal: 2.5, maxStops: 2, from: hubsOfRegion, crosses: true },
+    { name: 'two stops, hub to hub', goal: 3, maxStops: 2, from: 0, crosses: undefined },
+  ]
+  return kinds.map(({ name, goal, maxStops, from, crosses }, kind) => {
+    const draw = draws(31 + kind)
+    const until = kind === 4 ? hubsOfRegion : airportsOfRegion
+    const asks: SearchAsk[] = []
+    while (asks.length < perKind) {
+      const [origin, destination] = [from + draw(until - from), from + draw(until - from)]
+      const country = columns.network.airportCountry
+      if (origin === destination) continue
+      if (crosses !== undefined && (country[origin] !== country[destination]) !== crosses) continue
+      const pair = columns.pairOf[origin * columns.airports.words.length + destination] ?? -1
+      if (kind === 0 && pair < 0) continue
+      const wish = {
+        origins: [codeOfAirport(origin)],
+        destinations: [codeOfAirport(destination)],
+        day: firstDay + 10 + draw(days - 20),
+      }
+      asks.push({ journeys: [wish], party: adult, cabin, nowMinutes: 0, maxStops })
     }
-  }
-  /** Two places with a hub or two between them. */
-  const far = () => {
-    const origin = draw(world.places.length)
-    let destination = draw(world.places.length)
-    while (Math.floor(destination / 20) === Math.floor(origin / 20))
-      destination = draw(world.places.length)
-    return {
-      origin: world.places[origin]?.code ?? '',
-      destination: world.places[destination]?.code ?? '',
-    }
-  }
-  for (let index = 0; index < count; index += 1) {
-    ask('direct', pairOf(false), { maxStops: 0 })
-    ask('direct, a family', pairOf(false), { maxStops: 0, party: family })
-    ask('domestic, up to 1 stop', pairOf(false), { maxStops: 1 })
-    ask('international, up to 1 stop', pairOf(true), { maxStops: 1 })
-    ask('international, up to 2 stops', far(), { maxStops: 2 })
-    const [origin = '', destination = ''] = [world.hubs[draw(15)], world.hubs[draw(15)]]
-    if (origin !== destination)
-      ask('hub to hub, up to 2 stops', { origin, destination }, { maxStops: 2 })
-  }
-  return questions
+    return { name, goal, asks }
+  })
 }

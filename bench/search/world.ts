@@ -1,207 +1,232 @@
-/** A world to search in: airports in clusters, pairs that join them by their hubs, flights every day; the same for every run. */
-import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
-import { buildColumns } from '@parastoo/server/modules/inventory/engine/load-columns'
+/**
+ * A made-up world for the search benchmarks, laid straight into the engine's columns: regions of a hundred airports that lie about
+ * their hubs, 1,450 airport pairs and 330 days each, about a million flight dates a region. Every run makes the same world, and a
+ * larger one begins with the smaller, so that what is asked of the first region meets equal density at any size.
+ */
+import { column, spareFor } from '@parastoo/server/modules/inventory/engine/column'
 import {
-  classBytes,
-  type FareOnSale,
-  flightNumbers,
-  type PackedClasses,
-  type PackedFlights,
-} from '@parastoo/server/modules/inventory/engine/store'
+  type Columns,
+  codeOf,
+  createDictionary,
+  createFareColumns,
+} from '@parastoo/server/modules/inventory/engine/columns'
+import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
+import { addFare } from '@parastoo/server/modules/inventory/engine/load-columns'
+import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 
-export type Place = {
-  code: string
-  countryCode: string
-  cityCode: string
-  lat: number
-  lon: number
-}
-export type Size = { airports: number; pairs: number; flights: number; days?: number }
-export type World = {
-  places: Place[]
-  /** Airports by the number of flights from them, the busiest first. */
-  hubs: string[]
-  pairs: { origin: number; destination: number }[]
-  fares: FareOnSale[]
-  flights: PackedFlights[]
-  classes: PackedClasses[]
-  firstDay: number
-  days: number
-}
+export const firstDay = 22_000
+export const days = 330
+export const airportsOfRegion = 100
+export const hubsOfRegion = 5
+const offsetMinutes = 210
+const seasons = 6
+const faresOfSeason = 7
+const countriesOfRegion = 4
 
-/** 1 December 2030, in days since 1970. */
-const firstDay = 22_249
-const chunk = 250_000
-const fareCount = 20_000
+export type Place = { countryCode: string; cityCode: string; lat: number; lon: number }
 
-/** Draws a world of this size. Prices, seats and channels are drawn as in the facts: a third charter, two to five classes else. */
-export function drawWorld({ airports, pairs: pairCount, flights, days = 330 }: Size): World {
-  const draw = createDraw(42)
-  const places = drawPlaces(airports, draw)
-  const pairs = drawPairs(places, pairCount, draw)
-  const fares = drawFares(draw)
-  const world: World = { places, hubs: [], pairs, fares, flights: [], classes: [], firstDay, days }
-  const perPairDay = flights / pairs.length / days
-  let id = 0
-  let packed = startChunk()
-  const flush = () => {
-    if (packed.count === 0) return
-    world.flights.push({
-      count: packed.count,
-      lastId: id,
-      numbers: packed.numbers.subarray(0, packed.count * flightNumbers * 4),
-      words: packed.words.join(''),
-    })
-    world.classes.push({
-      count: packed.classes,
-      bytes: packed.classRows.subarray(0, packed.classes * classBytes),
-    })
-    packed = startChunk()
-  }
-  for (const { origin, destination } of pairs) {
-    const from = places[origin] as Place
-    const to = places[destination] as Place
-    const duration = Math.round(40 + kmOf(from, to) / 13)
-    for (let day = 0; day < days; day += 1) {
-      const whole = Math.floor(perPairDay)
-      const count = whole + (draw(1000) < (perPairDay - whole) * 1000 ? 1 : 0)
-      for (let one = 0; one < count; one += 1) {
-        id += 1
-        const departs = (firstDay + day) * 1440 + draw(288) * 5
-        const row = packed.count * flightNumbers * 4
-        const values = [id, departs, departs + duration, departs, departs + duration]
-        for (const [at, value] of [...values, firstDay + day, 100 + draw(900)].entries())
-          packed.numbers.writeInt32BE(value, row + at * 4)
-        packed.words.push(`${airlineOf(draw(40))}${from.code}${to.code} 320 `)
-        packed.count += 1
-        const isCharter = draw(100) < 35
-        const classCount = isCharter ? 1 + draw(2) : 2 + draw(4)
-        for (let each = 0; each < classCount; each += 1) {
-          const at = packed.classes * classBytes
-          packed.classRows.writeInt32BE(id, at)
-          packed.classRows.writeInt32BE(1 + draw(fareCount / 2) * 2 + Number(isCharter), at + 4)
-          packed.classRows.writeInt16BE(draw(10), at + 8)
-          packed.classes += 1
-        }
-        if (packed.count === chunk) flush()
-      }
-    }
-  }
-  flush()
-  const out = new Map<number, number>()
-  for (const { origin } of pairs) out.set(origin, (out.get(origin) ?? 0) + 1)
-  world.hubs = [...out]
-    .sort((a, b) => b[1] - a[1])
-    .map(([airport]) => (places[airport] as Place).code)
-  return world
-}
-
-export function columnsOf({ fares, flights, classes, places }: World): Columns {
-  const byCode = new Map(places.map((place) => [place.code, place]))
-  const factsOf = (code: string) => byCode.get(code)
-  return buildColumns({ fares, flights, classes, rules: [], factsOf })
-}
-
-/** Bytes of every column, the way back from ids included. */
-export function bytesOf(columns: Columns): number {
-  const sizes = (value: unknown): number => {
-    if (ArrayBuffer.isView(value)) return value.byteLength
-    if (value && typeof value === 'object' && !(value instanceof Map) && !Array.isArray(value))
-      return Object.values(value).reduce((sum: number, each) => sum + sizes(each), 0)
-    return 0
-  }
-  return sizes(columns)
-}
-
-/** Whole numbers below a bound, the same in every run. */
-export function createDraw(seed: number): (below: number) => number {
+/** The same draws in every run. */
+export function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
   }
 }
 
-function startChunk() {
-  return {
-    count: 0,
-    classes: 0,
-    numbers: Buffer.alloc(chunk * flightNumbers * 4),
-    words: [] as string[],
-    classRows: Buffer.alloc(chunk * 5 * classBytes),
-  }
-}
+/** Three letters for the airport of a number. */
+export const codeOfAirport = (airport: number): string =>
+  [676, 26, 1].map((power) => String.fromCharCode(65 + (Math.floor(airport / power) % 26))).join('')
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const codeOf = (index: number) =>
-  `${letters[Math.floor(index / 676) % 26]}${letters[Math.floor(index / 26) % 26]}${letters[index % 26]}`
-const airlineOf = (index: number) => `${letters[index % 26]}${Math.floor(index / 26)} `
+type Way = { origin: number; destination: number; perDay: number }
 
-/** Countries of some twenty airports each, every country in a place of its own. */
-function drawPlaces(count: number, draw: (below: number) => number): Place[] {
-  const centres = Array.from({ length: Math.ceil(count / 20) }, () => ({
-    lat: draw(110) - 50,
-    lon: draw(360) - 180,
-  }))
-  return Array.from({ length: count }, (_, index) => {
-    const country = Math.floor(index / 20)
-    const centre = centres[country] ?? { lat: 0, lon: 0 }
+function placesOf(regions: number): Place[] {
+  const draw = draws(5)
+  return Array.from({ length: regions * airportsOfRegion }, (_, airport) => {
+    const region = Math.floor(airport / airportsOfRegion)
+    const country = airport % countriesOfRegion
     return {
-      code: codeOf(index),
-      countryCode: `C${country}`,
-      cityCode: codeOf(index),
-      lat: centre.lat + draw(1000) / 100 - 5,
-      lon: centre.lon + draw(1000) / 100 - 5,
+      countryCode: `${region}-${country}`,
+      cityCode: codeOfAirport(airport),
+      lat: 30 + (country & 1) * 7 + draw(700) / 100 - 7,
+      lon: region * 11 + (country >> 1) * 9 + draw(900) / 100 - 120,
     }
   })
 }
 
-/** Every airport to the hub of its country and back, hubs to one another, the rest at random near by. */
-function drawPairs(places: readonly Place[], count: number, draw: (below: number) => number) {
-  const pairs = new Map<string, { origin: number; destination: number }>()
-  const add = (origin: number, destination: number) => {
-    if (origin === destination || pairs.size >= count) return
-    pairs.set(`${origin} ${destination}`, { origin, destination })
-    if (pairs.size < count)
-      pairs.set(`${destination} ${origin}`, { origin: destination, destination: origin })
+/** Pairs in the order of their origins, each airport's destinations in theirs. Density is what `perDay` is multiplied by. */
+function waysOf(regions: number, density: number): Way[] {
+  const ways: Way[] = []
+  for (let region = 0; region < regions; region += 1) {
+    const draw = draws(100 + region)
+    const from = region * airportsOfRegion
+    const perDay = new Map<number, number>()
+    const link = (a: number, b: number, times: number) => {
+      perDay.set(a * airportsOfRegion + b, times)
+      perDay.set(b * airportsOfRegion + a, times)
+    }
+    for (let hub = 0; hub < hubsOfRegion; hub += 1)
+      for (let other = hub + 1; other < airportsOfRegion; other += 1)
+        link(hub, other, other < hubsOfRegion ? 6 : 1 + draw(4))
+    for (let more = 0; more < 240; more += 1) {
+      const [a, b] = [draw(95) + hubsOfRegion, draw(95) + hubsOfRegion]
+      if (a !== b) link(a, b, 1)
+    }
+    for (const [key, times] of perDay)
+      ways.push({
+        origin: from + Math.floor(key / airportsOfRegion),
+        destination: from + (key % airportsOfRegion),
+        perDay: times * density,
+      })
   }
-  const hubOf = (airport: number) => Math.floor(airport / 20) * 20
-  for (const airport of places.keys()) add(airport, hubOf(airport))
-  const hubs = places.flatMap((_, airport) => (airport % 20 === 0 ? [airport] : []))
-  for (let tries = 0; tries < hubs.length * 40; tries += 1)
-    add(hubs[draw(hubs.length)] ?? 0, hubs[draw(hubs.length)] ?? 0)
-  for (let tries = 0; pairs.size < count && tries < count * 20; tries += 1) {
-    const airport = draw(places.length)
-    const near = draw(3) > 0 ? hubOf(airport) + draw(20) : (hubs[draw(hubs.length)] ?? 0)
-    if (near < places.length) add(airport, near)
-  }
-  return [...pairs.values()]
+  return ways.sort((a, b) => a.origin - b.origin || a.destination - b.destination)
 }
 
-function drawFares(draw: (below: number) => number): FareOnSale[] {
-  return Array.from({ length: fareCount + 2 }, (_, index) => {
-    const isCharter = index % 2 === 0
-    const adultPrice = 8_000_000 + draw(4000) * 10_000
-    return {
-      id: index + 1,
-      adultPrice,
+/** Builds the world. Rows carry ids from 1 in their order. */
+export function buildWorld({
+  regions,
+  density = 1,
+}: {
+  regions: number
+  density?: number
+}): Columns {
+  const places = placesOf(regions)
+  const ways = waysOf(regions, density)
+  const flights = ways.reduce((sum, { perDay }) => sum + perDay * days, 0)
+  const airports = createDictionary()
+  const airlines = createDictionary()
+  const aircraft = createDictionary()
+  const penaltyTables = createDictionary()
+  places.forEach((_, airport) => {
+    codeOf(airports, codeOfAirport(airport))
+  })
+  for (let airline = 0; airline < 40; airline += 1) codeOf(airlines, `A${airline}`)
+  codeOf(aircraft, 'A320')
+  const network = layOutNetwork(airports.words, {
+    factsOf: (code) => places[airports.codes.get(code) ?? -1],
+  })
+  const fares = createFareColumns(ways.length * seasons * faresOfSeason)
+  const rows = layOutRows(flights)
+  const classes = layOutClasses(flights)
+  const pairs = layOutPairs(ways, airports.words.length)
+  let [row, place] = [0, 0]
+  ways.forEach(({ origin, destination, perDay }, pair) => {
+    // Draws of its own for each pair, so that a region is the same in a world of any size.
+    const draw = draws(7919 * (pair + 1))
+    const km = kmBetween(network, origin, destination)
+    const firstFare = fares.count
+    addFaresOf(draw, km, (fare) => addFare(fares, penaltyTables, fare))
+    const duration = Math.round(40 + km / 12)
+    pairs.segmentStart[pair] = row
+    const airlineOf = Array.from({ length: 3 }, () => draw(40))
+    for (let day = 0; day < days; day += 1) {
+      const season = firstFare + Math.floor((day * seasons) / days) * faresOfSeason
+      for (let flight = 0; flight < perDay; flight += 1) {
+        const minute = Math.floor(((flight + draw(100) / 100) * 1440) / perDay)
+        const local = (firstDay + day) * 1440 + minute
+        rows.flightId[row] = row + 1
+        rows.rowOf[row] = row
+        rows.departure[row] = local - offsetMinutes
+        rows.arrival[row] = local - offsetMinutes + duration
+        rows.localDeparture[row] = local
+        rows.localArrival[row] = local + duration
+        rows.operatesOn[row] = firstDay + day
+        rows.airline[row] = airlineOf[flight % 3] ?? 0
+        rows.flightNumber[row] = 100 + flight
+        rows.suffix[row] = 32
+        rows.pair[row] = pair
+        classes.classStart[row] = place
+        const isCharter = draw(100) < 35
+        const count = isCharter ? 1 + draw(2) : 2 + draw(4)
+        classes.classCount[row] = count
+        for (let index = 0; index < count; index += 1, place += 1) {
+          classes.classFare[place] = season + (isCharter ? index : 2 + index)
+          classes.classSeats[place] = draw(12)
+        }
+        row += 1
+      }
+    }
+    pairs.segmentEnd[pair] = row
+  })
+  const room = { rows: row, segments: ways.length, classes: place, left: [], free: [] }
+  return {
+    ...{ airports, airlines, aircraft, penaltyTables, network, fares, flights, room },
+    ...pairs,
+    ...layOutWays(ways, { network, airports: airports.words.length }),
+    ...rows,
+    ...classes,
+  }
+}
+
+/** Two charter and five system fares for each season. */
+function addFaresOf(
+  draw: (below: number) => number,
+  km: number,
+  add: (fare: Parameters<typeof addFare>[2]) => unknown,
+): void {
+  for (let fare = 0; fare < seasons * faresOfSeason; fare += 1) {
+    const letter = fare % faresOfSeason
+    const isCharter = letter < 2
+    const adultPrice = Math.round(km * 20_000) + 5_000_000 + draw(40) * 500_000
+    add({
+      ...{ id: fare, adultPrice, cabin: letter === 6 ? 2 : 1, isCharter, isRefundable: !isCharter },
       childPrice: isCharter ? adultPrice : Math.round(adultPrice * 0.66),
       infantPrice: Math.round(adultPrice * 0.1),
-      cabin: draw(10) === 0 ? 2 : 1,
-      fareClass: letters[index % 26] ?? 'Y',
-      isCharter,
-      isRefundable: !isCharter,
-      baggageAmount: 20,
-      baggageUnit: 'Kg',
-      penaltyTableId: 'sample',
-    }
-  })
+      fareClass: 'YZMQKLJ'.charAt(letter),
+      ...{ baggageAmount: 20, baggageUnit: 'Kg', penaltyTableId: 'plain' },
+    })
+  }
 }
 
-function kmOf(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const cosine =
-    Math.sin(radians(from.lat)) * Math.sin(radians(to.lat)) +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(radians(to.lon - from.lon))
-  return 6371 * Math.acos(Math.min(1, Math.max(-1, cosine)))
+function layOutRows(flights: number) {
+  const room = flights + spareFor(flights)
+  return {
+    flightId: column(Int32Array, room),
+    departure: column(Int32Array, room),
+    arrival: column(Int32Array, room),
+    localDeparture: column(Int32Array, room),
+    localArrival: column(Int32Array, room),
+    operatesOn: column(Int32Array, room),
+    flightNumber: column(Uint16Array, room),
+    airline: column(Uint16Array, room),
+    suffix: column(Uint8Array, room),
+    aircraftType: column(Uint16Array, room),
+    pair: column(Uint16Array, room),
+    rowVersion: column(Int32Array, room),
+    rowOf: column(Int32Array, room),
+    firstFlightId: 1,
+  }
+}
+
+/** Classes of a flight: 0.35 × 1.5 + 0.65 × 3.5 = 2.8 on average. */
+function layOutClasses(flights: number) {
+  const room = flights + spareFor(flights)
+  const classRoom = Math.ceil(flights * 2.82) + spareFor(flights * 2)
+  return {
+    classStart: column(Int32Array, room),
+    classCount: column(Uint8Array, room),
+    classFare: column(Int32Array, classRoom),
+    classSeats: column(Int16Array, classRoom),
+  }
+}
+
+function layOutPairs(ways: readonly Way[], airports: number) {
+  const segments = ways.length + spareFor(ways.length)
+  const pairs = {
+    pairOf: column(Int32Array, airports * airports).fill(-1),
+    pairSegment: column(Int32Array, ways.length),
+    segmentStart: column(Int32Array, segments),
+    segmentEnd: column(Int32Array, segments),
+    pairOrigin: column(Uint16Array, ways.length),
+    pairDestination: column(Uint16Array, ways.length),
+    pairLeastOffset: column(Int16Array, ways.length).fill(offsetMinutes),
+    pairMostOffset: column(Int16Array, ways.length).fill(offsetMinutes),
+  }
+  ways.forEach(({ origin, destination }, pair) => {
+    pairs.pairOf[origin * airports + destination] = pair
+    pairs.pairSegment[pair] = pair
+    pairs.pairOrigin[pair] = origin
+    pairs.pairDestination[pair] = destination
+  })
+  return pairs
 }

@@ -2,12 +2,12 @@
  * All itineraries of one journey: direct, with one stop and with two. Pairs of airports that cannot belong to one (no flights
  * onward, too far round) are left before any flight is looked at; flights of the others are joined by time.
  */
-import { type Columns, closedClass } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { keep, keepBoth, keepSoldOut, takeLeg } from './keep-itinerary.ts'
 import { kmBetween, longestWayKm } from './network.ts'
 import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
-import { pairsOf, totalRial } from './scan.ts'
-import { mostSoldOut, none, type Scratch } from './scratch.ts'
-import { clearSurvivors, takeIn } from './survivors.ts'
+import { none, type Scratch } from './scratch.ts'
+import { clearSurvivors } from './survivors.ts'
 
 export type JourneyWish = {
   origins: readonly string[]
@@ -18,15 +18,17 @@ export type JourneyWish = {
 
 export type JourneyAsk = PriceAsk & { maxStops: number }
 
-/** No clock is further from UTC, and no chain of three flights lasts longer. */
+/** No flight takes longer. */
+const longestFlight = 1440
+/** No clock is further from UTC. */
 const widestOffset = 14 * 60
-const longestChain = 5 * 1440
 
 type Round = JourneyAsk & {
   firstLocal: number
   endLocal: number
-  fromUtc: number
-  untilUtc: number
+  /** By how much later than a first flight a middle and a last flight may leave. */
+  middleWithin: number
+  lastWithin: number
 }
 
 /** Fills the scratch's survivors and its sold-out flights with the itineraries of one journey. */
@@ -41,18 +43,23 @@ export function searchJourney(
   clearSurvivors(scratch.survivors)
   const firstLocal = wish.day * 1440
   const endLocal = firstLocal + 1440
+  const onward = longestFlight + columns.network.longestConnection
   const round: Round = {
     ...ask,
     firstLocal,
     endLocal,
-    fromUtc: firstLocal - widestOffset,
-    untilUtc: endLocal + longestChain,
+    middleWithin: onward,
+    lastWithin: onward * ask.maxStops,
   }
-  for (const pair of pairsOf(columns, wish)) direct(columns, scratch, { pair, round })
+  const { codes, words } = columns.airports
+  const origins = codesOf(codes, wish.origins)
+  const destinations = codesOf(codes, wish.destinations)
+  for (const origin of origins)
+    for (const destination of destinations) {
+      const pair = columns.pairOf[origin * words.length + destination] ?? none
+      if (pair >= 0) direct(columns, scratch, { pair, round })
+    }
   if (ask.maxStops === 0) return
-  const codes = (words: readonly string[]) =>
-    [...new Set(words)].flatMap((word) => columns.airports.codes.get(word) ?? [])
-  const [origins, destinations] = [codes(wish.origins), codes(wish.destinations)]
   for (const end of [...origins, ...destinations]) scratch.endStamp[end] = scratch.stamp
   for (const destination of destinations) {
     markOnward(columns, scratch, destination)
@@ -62,6 +69,16 @@ export function searchJourney(
       connect(columns, scratch, { origin, longestKm, round })
     }
   }
+}
+
+/** The numbers of airports that have flights, each once. */
+function codesOf(codes: ReadonlyMap<string, number>, words: readonly string[]): number[] {
+  const known: number[] = []
+  for (const word of words) {
+    const code = codes.get(word)
+    if (code !== undefined && !known.includes(code)) known.push(code)
+  }
+  return known
 }
 
 /** Writes for each airport with flights to the destination the pair that flies there. */
@@ -82,7 +99,7 @@ function direct(
   scratch: Scratch,
   { pair, round }: { pair: number; round: Round },
 ): void {
-  const from = openWindow(columns, scratch, { pair, ...round })
+  const from = openFirst(columns, scratch, { pair, round })
   const first = scratch.windowFirst[pair] ?? 0
   const end = scratch.windowEnd[pair] ?? 0
   for (let row = first; row < end; row += 1) {
@@ -95,7 +112,7 @@ function direct(
     const hasCharter = scratch.charterPlace[at] !== none
     if (hasSystem) keep(columns, scratch, { legs: 1, channel: 'system' })
     if (hasCharter) keep(columns, scratch, { legs: 1, channel: 'charter' })
-    if (!hasSystem && !hasCharter) keepSoldOut(columns, scratch, { row, round })
+    if (!hasSystem && !hasCharter) keepSoldOut(columns, scratch, { row, ask: round })
   }
 }
 
@@ -147,10 +164,11 @@ function joinTwo(
   const at = connectionAt(columns, { stop, before: first, after: second })
   const least = columns.network.leastConnection[at] ?? 0
   const most = columns.network.mostConnection[at] ?? 0
-  const firstFrom = openWindow(columns, scratch, { pair: first, ...round })
-  const secondFrom = openWindow(columns, scratch, { pair: second, ...round })
+  const firstFrom = openFirst(columns, scratch, { pair: first, round })
   const firstRow = scratch.windowFirst[first] ?? 0
   const firstEnd = scratch.windowEnd[first] ?? 0
+  if (firstRow === firstEnd) return
+  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: round.lastWithin })
   const secondRow = scratch.windowFirst[second] ?? 0
   const secondEnd = scratch.windowEnd[second] ?? 0
   let low = secondRow
@@ -188,11 +206,13 @@ function joinThree(
   const most = network.mostConnection[at] ?? 0
   const lastLeast = network.leastConnection[lastAt] ?? 0
   const lastMost = network.mostConnection[lastAt] ?? 0
-  const from = openWindow(columns, scratch, { pair: first, ...round })
-  const secondFrom = openWindow(columns, scratch, { pair: second, ...round })
-  const thirdFrom = openWindow(columns, scratch, { pair: third, ...round })
+  const from = openFirst(columns, scratch, { pair: first, round })
   const firstRow = scratch.windowFirst[first] ?? 0
   const firstEnd = scratch.windowEnd[first] ?? 0
+  if (firstRow === firstEnd) return
+  const { middleWithin, lastWithin } = round
+  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: middleWithin })
+  const thirdFrom = openOnward(columns, scratch, { pair: third, round, within: lastWithin })
   const secondRow = scratch.windowFirst[second] ?? 0
   const secondEnd = scratch.windowEnd[second] ?? 0
   const thirdRow = scratch.windowFirst[third] ?? 0
@@ -223,95 +243,33 @@ function joinThree(
   }
 }
 
+/**
+ * Opens the flights of a day. A pair has one window in a search, for it has one part to play: first flights leave an origin, last
+ * ones reach a destination, and middle ones do neither.
+ */
+function openFirst(
+  columns: Columns,
+  scratch: Scratch,
+  { pair, round }: { pair: number; round: Round },
+): number {
+  const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
+  const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+}
+
+/** Opens flights that may follow the first flights of the day. */
+function openOnward(
+  columns: Columns,
+  scratch: Scratch,
+  { pair, round, within }: { pair: number; round: Round; within: number },
+): number {
+  const fromUtc = round.firstLocal - widestOffset
+  const untilUtc = round.endLocal + widestOffset + within
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+}
+
 /** Where the rule of a connection stands: a station's, by whether either flight is international. */
 const connectionAt = (
   { pairIsInternational: crosses }: Columns,
   { stop, before, after }: { stop: number; before: number; after: number },
 ): number => stop * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))
-
-/** Prices a leg and writes it down; false when no class of it seats the party. */
-function takeLeg(
-  columns: Columns,
-  scratch: Scratch,
-  { leg, row, at, ask }: { leg: number; row: number; at: number; ask: PriceAsk },
-): boolean {
-  priceRow(columns, scratch, { row, at, ask })
-  if (scratch.systemPlace[at] === none && scratch.charterPlace[at] === none) return false
-  scratch.legRow[leg] = row
-  scratch.legAt[leg] = at
-  return true
-}
-
-/** The cheapest way to fly these legs, and where that takes a charter seat also the cheapest without one. */
-function keepBoth(columns: Columns, scratch: Scratch, legs: number): void {
-  let [hasCharter, isSystem] = [false, true]
-  for (let leg = 0; leg < legs; leg += 1) {
-    const at = scratch.legAt[leg] ?? 0
-    if ((scratch.charterRial[at] ?? 0) < (scratch.systemRial[at] ?? 0)) hasCharter = true
-    if (scratch.systemPlace[at] === none) isSystem = false
-  }
-  keep(columns, scratch, { legs, channel: 'cheapest' })
-  if (hasCharter && isSystem) keep(columns, scratch, { legs, channel: 'system' })
-}
-
-/** Writes the legs as an itinerary and has the survivors judge it. */
-function keep(
-  columns: Columns,
-  scratch: Scratch,
-  { legs, channel }: { legs: number; channel: 'system' | 'charter' | 'cheapest' },
-): void {
-  const { survivors, legRow, legAt } = scratch
-  const slot = survivors.count
-  let [total, seats, isCharter] = [0, 32_767, false]
-  for (let leg = 0; leg < 3; leg += 1) {
-    survivors.rows[slot * 3 + leg] = none
-    survivors.places[slot * 3 + leg] = none
-    if (leg >= legs) continue
-    const at = legAt[leg] ?? 0
-    const byCharter =
-      channel === 'charter' ||
-      (channel === 'cheapest' && (scratch.charterRial[at] ?? 0) < (scratch.systemRial[at] ?? 0))
-    const place = (byCharter ? scratch.charterPlace[at] : scratch.systemPlace[at]) ?? 0
-    total += (byCharter ? scratch.charterRial[at] : scratch.systemRial[at]) ?? 0
-    seats = Math.min(seats, columns.classSeats[place] ?? 0)
-    isCharter ||= byCharter
-    survivors.rows[slot * 3 + leg] = legRow[leg] ?? 0
-    survivors.places[slot * 3 + leg] = place
-  }
-  const [first, last] = [legRow[0] ?? 0, legRow[legs - 1] ?? 0]
-  survivors.totalRial[slot] = total
-  survivors.seats[slot] = seats
-  survivors.departure[slot] = columns.departure[first] ?? 0
-  survivors.arrival[slot] = columns.arrival[last] ?? 0
-  survivors.durationMinutes[slot] = (columns.arrival[last] ?? 0) - (columns.departure[first] ?? 0)
-  survivors.airline[slot] = columns.airline[first] ?? 0
-  survivors.bucket[slot] = (legs - 1) * 2 + Number(isCharter)
-  takeIn(survivors)
-}
-
-/** A direct flight on which no class seats the party: its cheapest class that is not closed, if it has one in this cabin. */
-function keepSoldOut(
-  columns: Columns,
-  { soldOut }: Scratch,
-  { row, round }: { row: number; round: Round },
-): void {
-  if (soldOut.count === mostSoldOut) return
-  const { classStart, classFare, classSeats, fares } = columns
-  let [best, bestRial] = [none, Number.POSITIVE_INFINITY]
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
-    const fare = classFare[place] ?? 0
-    if (classSeats[place] === closedClass || fares.cabin[fare] !== round.cabin) continue
-    const total = totalRial(columns, fare, round.party)
-    if (total >= bestRial) continue
-    best = place
-    bestRial = total
-  }
-  if (best === none) return
-  soldOut.rows[soldOut.count] = row
-  soldOut.places[soldOut.count] = best
-  soldOut.totalRial[soldOut.count] = bestRial
-  soldOut.durationMinutes[soldOut.count] =
-    (columns.arrival[row] ?? 0) - (columns.departure[row] ?? 0)
-  soldOut.count += 1
-}

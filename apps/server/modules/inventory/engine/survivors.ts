@@ -27,6 +27,12 @@ export type Survivors = {
   bucket: Uint8Array
   /** Slots by key, the worst of those kept on top. */
   heaps: readonly Int32Array[]
+  /** The values by which they are sorted, in the places of the slots. */
+  heapValues: readonly Float64Array[]
+  /** By key: the value of the worst that is kept, once there are heaps. */
+  worst: Float64Array
+  /** 1 for slots that stand, while they are gathered. */
+  isStanding: Uint8Array
   bestOfAirline: Int32Array
   bestOfBucket: Int32Array
 }
@@ -48,6 +54,9 @@ export function createSurvivors({ take, airlines }: { take: number; airlines: nu
     airline: new Uint16Array(room),
     bucket: new Uint8Array(room),
     heaps: Array.from({ length: sortKeys }, () => new Int32Array(take)),
+    heapValues: Array.from({ length: sortKeys }, () => new Float64Array(take)),
+    worst: new Float64Array(sortKeys),
+    isStanding: new Uint8Array(room),
     bestOfAirline: new Int32Array(airlines).fill(-1),
     bestOfBucket: new Int32Array(buckets).fill(-1),
   }
@@ -68,6 +77,33 @@ function keyOf(survivors: Survivors, key: number, slot: number): number {
   if (key === 2) return survivors.durationMinutes[slot] ?? 0
   if (key === 3) return survivors.departure[slot] ?? 0
   return -(survivors.departure[slot] ?? 0)
+}
+
+/**
+ * Whether an itinerary has any prospect of being kept, so that nobody writes down one that has not. One that has none counts as met.
+ * Where all keys are lost at once it must be so for every key: ties go to those that were met before.
+ */
+export function hasProspect(
+  survivors: Survivors,
+  one: { total: number; minutes: number; departure: number; airline: number; bucket: number },
+): boolean {
+  if (!survivors.areHeaped) return true
+  const { worst, totalRial, bestOfAirline, bestOfBucket } = survivors
+  const { total, minutes, departure } = one
+  if (
+    total < (worst[0] ?? 0) ||
+    -total < (worst[1] ?? 0) ||
+    minutes < (worst[2] ?? 0) ||
+    departure < (worst[3] ?? 0) ||
+    -departure < (worst[4] ?? 0)
+  )
+    return true
+  const ofAirline = bestOfAirline[one.airline] ?? -1
+  if (ofAirline < 0 || total < (totalRial[ofAirline] ?? 0)) return true
+  const ofBucket = bestOfBucket[one.bucket] ?? -1
+  if (ofBucket < 0 || total < (totalRial[ofBucket] ?? 0)) return true
+  survivors.met += 1
+  return false
 }
 
 /**
@@ -93,13 +129,13 @@ export function takeIn(survivors: Survivors): void {
     isKept = true
   }
   if (survivors.areHeaped) {
-    for (let key = 0; key < sortKeys; key += 1) {
-      const heap = survivors.heaps[key] as Int32Array
-      if (keyOf(survivors, key, slot) >= keyOf(survivors, key, heap[0] ?? 0)) continue
-      heap[0] = slot
-      siftDown(survivors, key, 0)
-      isKept = true
-    }
+    const departure = survivors.departure[slot] ?? 0
+    if (offer(survivors, 0, { slot, value: total })) isKept = true
+    if (offer(survivors, 1, { slot, value: -total })) isKept = true
+    const minutes = survivors.durationMinutes[slot] ?? 0
+    if (offer(survivors, 2, { slot, value: minutes })) isKept = true
+    if (offer(survivors, 3, { slot, value: departure })) isKept = true
+    if (offer(survivors, 4, { slot, value: -departure })) isKept = true
   }
   if (!isKept) return
   survivors.count += 1
@@ -107,37 +143,58 @@ export function takeIn(survivors: Survivors): void {
   if (survivors.count * 3 === survivors.rows.length) compact(survivors)
 }
 
+/** Puts a slot in the place of the worst that a key keeps, if it is better. */
+function offer(
+  survivors: Survivors,
+  key: number,
+  { slot, value }: { slot: number; value: number },
+): boolean {
+  if (value >= (survivors.worst[key] ?? 0)) return false
+  const heap = survivors.heaps[key] as Int32Array
+  const values = survivors.heapValues[key] as Float64Array
+  siftDown(heap, values, { at: 0, slot, value })
+  survivors.worst[key] = values[0] ?? 0
+  return true
+}
+
 function buildHeaps(survivors: Survivors): void {
   survivors.areHeaped = true
   for (let key = 0; key < sortKeys; key += 1) {
     const heap = survivors.heaps[key] as Int32Array
-    for (let slot = 0; slot < survivors.take; slot += 1) heap[slot] = slot
-    for (let at = (survivors.take >>> 1) - 1; at >= 0; at -= 1) siftDown(survivors, key, at)
+    const values = survivors.heapValues[key] as Float64Array
+    for (let slot = 0; slot < survivors.take; slot += 1) {
+      heap[slot] = slot
+      values[slot] = keyOf(survivors, key, slot)
+    }
+    for (let at = (survivors.take >>> 1) - 1; at >= 0; at -= 1)
+      siftDown(heap, values, { at, slot: heap[at] ?? 0, value: values[at] ?? 0 })
+    survivors.worst[key] = values[0] ?? 0
   }
 }
 
-function siftDown(survivors: Survivors, key: number, from: number): void {
-  const heap = survivors.heaps[key] as Int32Array
-  const size = survivors.take
-  const slot = heap[from] ?? 0
-  const value = keyOf(survivors, key, slot)
+/** Writes a slot at a place or below it, so that nobody stands below a better one. */
+function siftDown(
+  heap: Int32Array,
+  values: Float64Array,
+  { at: from, slot, value }: { at: number; slot: number; value: number },
+): void {
+  const size = heap.length
   let at = from
   for (;;) {
     let child = at * 2 + 1
     if (child >= size) break
-    let childValue = keyOf(survivors, key, heap[child] ?? 0)
-    if (child + 1 < size) {
-      const other = keyOf(survivors, key, heap[child + 1] ?? 0)
-      if (other > childValue) {
-        child += 1
-        childValue = other
-      }
+    let childValue = values[child] ?? 0
+    if (child + 1 < size && (values[child + 1] ?? 0) > childValue) {
+      child += 1
+      childValue = values[child] ?? 0
     }
     if (childValue <= value) break
     heap[at] = heap[child] ?? 0
+    values[at] = childValue
     at = child
   }
   heap[at] = slot
+  values[at] = value
 }
 
 /** The slots that still stand, in the order they were met; written into `into`, which has room for all of them. */
@@ -147,15 +204,44 @@ export function standing(survivors: Survivors, into: Int32Array): number {
     for (let slot = 0; slot < count; slot += 1) into[slot] = slot
     return count
   }
-  let size = 0
-  for (const heap of heaps) for (let at = 0; at < heap.length; at += 1) into[size++] = heap[at] ?? 0
-  for (const slot of bestOfAirline) if (slot >= 0) into[size++] = slot
-  for (const slot of bestOfBucket) if (slot >= 0) into[size++] = slot
-  const all = into.subarray(0, size).sort()
+  const { isStanding } = survivors
+  for (const heap of heaps)
+    for (let at = 0; at < heap.length; at += 1) isStanding[heap[at] ?? 0] = 1
+  for (const slot of bestOfAirline) if (slot >= 0) isStanding[slot] = 1
+  for (const slot of bestOfBucket) if (slot >= 0) isStanding[slot] = 1
   let kept = 0
-  for (let at = 0; at < size; at += 1)
-    if (at === 0 || all[at] !== all[at - 1]) into[kept++] = all[at] ?? 0
+  for (let slot = 0; slot < count; slot += 1)
+    if (isStanding[slot] === 1) {
+      into[kept++] = slot
+      isStanding[slot] = 0
+    }
   return kept
+}
+
+/** Sorts the first `count` slots by price, equals as they stand; `spare` has as much room. */
+export function sortByPrice(
+  { totalRial }: Survivors,
+  slots: Int32Array,
+  { count, spare }: { count: number; spare: Int32Array },
+): void {
+  let [from, to] = [slots, spare]
+  for (let width = 1; width < count; width *= 2) {
+    for (let start = 0; start < count; start += width * 2) {
+      const middle = Math.min(start + width, count)
+      const end = Math.min(start + width * 2, count)
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at += 1) {
+        const isLeft =
+          left < middle &&
+          (right >= end || (totalRial[from[left] ?? 0] ?? 0) <= (totalRial[from[right] ?? 0] ?? 0))
+        to[at] = (isLeft ? from[left++] : from[right++]) ?? 0
+      }
+    }
+    const swap = from
+    from = to
+    to = swap
+  }
+  if (from !== slots) for (let at = 0; at < count; at += 1) slots[at] = from[at] ?? 0
 }
 
 /** Moves what stands to the front, when every slot has been used: those let go since leave room. */
