@@ -8,3 +8,8 @@ export function column<Kind extends NumberColumn>(kind: Kind, length: number): I
   const bytes = new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT)
   return new kind(bytes) as InstanceType<Kind>
 }
+
+/** Room kept free in a column of `count`, so that flights and classes can come while it is in use. */
+export function spareFor(count: number): number {
+  return 4096 + Math.ceil(count / 16)
+}

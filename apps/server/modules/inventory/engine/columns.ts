@@ -35,8 +35,13 @@ export type Columns = {
 
   /** By origin × airports + destination: the pair's number, or -1. */
   pairOf: Int32Array
-  /** The pair's flights are those from `pairStart[pair]` to before `pairStart[pair + 1]`. */
-  pairStart: Int32Array
+  /**
+   * The segment in which the pair's flights stand: from `segmentStart[segment]` to before `segmentEnd[segment]`. A pair that gains
+   * flights moves to another segment by this one number, so that a reader sees all of the old or all of the new one.
+   */
+  pairSegment: Int32Array
+  segmentStart: Int32Array
+  segmentEnd: Int32Array
   pairOrigin: Uint16Array
   pairDestination: Uint16Array
   /** The least and the most minutes by which the origin's clock is ahead of UTC on any of the pair's departures. */
@@ -51,6 +56,7 @@ export type Columns = {
   inPairs: Int32Array
   network: Network
 
+  /** Flights on sale when the columns were laid out. */
   flights: number
   flightId: Int32Array
   /** Minutes since 1970, UTC. */
@@ -66,8 +72,13 @@ export type Columns = {
   /** Character code, 32 for none. */
   suffix: Uint8Array
   aircraftType: Uint16Array
-  /** The flight's classes are those from `classStart[row]` to before `classStart[row + 1]`. */
+  /** Its pair. */
+  pair: Uint16Array
+  /** The flight's classes are the `classCount[row]` from `classStart[row]` on. */
   classStart: Int32Array
+  classCount: Uint8Array
+  /** Odd while the row's classes are being written; a reader in another thread that meets that, or a change, reads again. */
+  rowVersion: Int32Array
   /** The row of each flight, by its id less `firstFlightId`; -1 for ids that are not on sale. */
   rowOf: Int32Array
   firstFlightId: number
@@ -77,6 +88,17 @@ export type Columns = {
   classSeats: Int16Array
 
   fares: FareColumns
+  /** Of the one writer; readers in other threads have no use for it. */
+  room: Room
+}
+
+/** What is used of the columns, and what of it is free again: segments that pairs have left, once no reader is in them. */
+export type Room = {
+  rows: number
+  segments: number
+  classes: number
+  left: { start: number; rows: number }[]
+  free: { start: number; rows: number }[]
 }
 
 export const closedClass = -1

@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { column } from './column.ts'
 import {
   type Columns,
   codeOf,
@@ -9,14 +8,15 @@ import {
   type FareColumns,
 } from './columns.ts'
 import {
-  type AirportFacts,
-  type ConnectionRule,
-  kmBetween,
-  layOutNetwork,
-  type Network,
-} from './network.ts'
+  layOutClasses,
+  layOutFlights,
+  layOutPairs,
+  layOutWays,
+  type Pair,
+  type Unsorted,
+} from './lay-out-columns.ts'
+import { type AirportFacts, type ConnectionRule, layOutNetwork } from './network.ts'
 import {
-  classBytes,
   engineReader,
   type FareOnSale,
   flightNumbers,
@@ -82,17 +82,25 @@ export function buildColumns({
   const unsorted = unpackFlights(flights, dictionaries)
   const { order, pairs } = sortByPair(unsorted)
   const rows = layOutFlights(unsorted, order)
-  const classColumns = layOutClasses(classes, { rows, fares: fareColumns })
+  const { classTotal, ...classColumns } = layOutClasses(classes, { rows, fares: fareColumns })
+  const pairColumns = layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length })
   const airports = dictionaries.airports.words
   const network = layOutNetwork(airports, { factsOf, rules })
   return {
     ...dictionaries,
-    ...layOutPairs(pairs, { rows, airports: airports.length }),
+    ...pairColumns,
     ...layOutWays(pairs, { network, airports: airports.length }),
     network,
     ...rows,
     ...classColumns,
     fares: fareColumns,
+    room: {
+      rows: rows.flights,
+      segments: pairs.length,
+      classes: classTotal,
+      left: [],
+      free: [],
+    },
   }
 }
 
@@ -113,16 +121,6 @@ export function addFare(fares: FareColumns, penaltyTables: Dictionary, fare: Far
   fares.baggageIsPieces[index] = Number(fare.baggageUnit === 'Pc')
   fares.penaltyTable[index] = codeOf(penaltyTables, fare.penaltyTableId)
   return true
-}
-
-type Unsorted = {
-  count: number
-  numbers: Int32Array
-  airline: Uint16Array
-  origin: Uint16Array
-  destination: Uint16Array
-  suffix: Uint8Array
-  aircraft: Uint16Array
 }
 
 function unpackFlights(
@@ -155,8 +153,6 @@ function unpackFlights(
   return unsorted
 }
 
-type Pair = { origin: number; destination: number; start: number }
-
 function sortByPair({ count, numbers, origin, destination }: Unsorted) {
   const order = new Uint32Array(count).map((_, index) => index)
   const departure = (flight: number) => numbers[flight * flightNumbers + 1] ?? 0
@@ -176,155 +172,4 @@ function sortByPair({ count, numbers, origin, destination }: Unsorted) {
       pairs.push({ origin: from, destination: to, start: row })
   })
   return { order, pairs }
-}
-
-function layOutFlights(
-  { count, numbers, airline, suffix, aircraft }: Unsorted,
-  order: Uint32Array,
-) {
-  const rows = {
-    flights: count,
-    flightId: column(Int32Array, count),
-    departure: column(Int32Array, count),
-    arrival: column(Int32Array, count),
-    localDeparture: column(Int32Array, count),
-    localArrival: column(Int32Array, count),
-    operatesOn: column(Int32Array, count),
-    flightNumber: column(Uint16Array, count),
-    airline: column(Uint16Array, count),
-    suffix: column(Uint8Array, count),
-    aircraftType: column(Uint16Array, count),
-  }
-  let [firstFlightId, lastFlightId] = [Number.POSITIVE_INFINITY, 0]
-  order.forEach((flight, row) => {
-    const number = (index: number) => numbers[flight * flightNumbers + index] ?? 0
-    const id = number(0)
-    firstFlightId = Math.min(firstFlightId, id)
-    lastFlightId = Math.max(lastFlightId, id)
-    rows.flightId[row] = id
-    rows.departure[row] = number(1)
-    rows.arrival[row] = number(2)
-    rows.localDeparture[row] = number(3)
-    rows.localArrival[row] = number(4)
-    rows.operatesOn[row] = number(5)
-    rows.flightNumber[row] = number(6)
-    rows.airline[row] = airline[flight] ?? 0
-    rows.suffix[row] = suffix[flight] ?? 0
-    rows.aircraftType[row] = aircraft[flight] ?? 0
-  })
-  if (count === 0) firstFlightId = 1
-  const rowOf = column(Int32Array, Math.max(lastFlightId - firstFlightId + 1, 0)).fill(-1)
-  rows.flightId.forEach((id, row) => {
-    rowOf[id - firstFlightId] = row
-  })
-  return { ...rows, rowOf, firstFlightId }
-}
-
-function layOutPairs(
-  pairs: readonly Pair[],
-  {
-    rows,
-    airports,
-  }: {
-    rows: { flights: number; departure: Int32Array; localDeparture: Int32Array }
-    airports: number
-  },
-) {
-  const pairOf = column(Int32Array, airports * airports).fill(-1)
-  const pairStart = column(Int32Array, pairs.length + 1)
-  const pairOrigin = column(Uint16Array, pairs.length)
-  const pairDestination = column(Uint16Array, pairs.length)
-  const pairLeastOffset = column(Int16Array, pairs.length)
-  const pairMostOffset = column(Int16Array, pairs.length)
-  pairStart[pairs.length] = rows.flights
-  pairs.forEach(({ origin, destination, start }, pair) => {
-    pairOf[origin * airports + destination] = pair
-    pairStart[pair] = start
-    pairOrigin[pair] = origin
-    pairDestination[pair] = destination
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    const end = pairs[pair + 1]?.start ?? rows.flights
-    for (let row = start; row < end; row += 1) {
-      const offset = (rows.localDeparture[row] ?? 0) - (rows.departure[row] ?? 0)
-      least = Math.min(least, offset)
-      most = Math.max(most, offset)
-    }
-    pairLeastOffset[pair] = least
-    pairMostOffset[pair] = most
-  })
-  return { pairOf, pairStart, pairOrigin, pairDestination, pairLeastOffset, pairMostOffset }
-}
-
-/** What lies between the ends of each pair, and the pairs out of and into each airport. Pairs are sorted by their origin. */
-function layOutWays(
-  pairs: readonly Pair[],
-  { network, airports }: { network: Network; airports: number },
-) {
-  const ways = {
-    pairKm: column(Float32Array, pairs.length),
-    pairIsInternational: column(Uint8Array, pairs.length),
-    outStart: column(Int32Array, airports + 1),
-    inStart: column(Int32Array, airports + 1),
-    inPairs: column(Int32Array, pairs.length),
-  }
-  const { airportCountry: country } = network
-  pairs.forEach(({ origin, destination }, pair) => {
-    ways.pairKm[pair] = kmBetween(network, origin, destination)
-    ways.pairIsInternational[pair] = Number(country[origin] !== country[destination])
-    ways.outStart[origin + 1] = (ways.outStart[origin + 1] ?? 0) + 1
-    ways.inStart[destination + 1] = (ways.inStart[destination + 1] ?? 0) + 1
-  })
-  for (let airport = 0; airport < airports; airport += 1) {
-    ways.outStart[airport + 1] = (ways.outStart[airport + 1] ?? 0) + (ways.outStart[airport] ?? 0)
-    ways.inStart[airport + 1] = (ways.inStart[airport + 1] ?? 0) + (ways.inStart[airport] ?? 0)
-  }
-  const next = ways.inStart.slice()
-  pairs.forEach(({ destination }, pair) => {
-    const at = next[destination] ?? 0
-    next[destination] = at + 1
-    ways.inPairs[at] = pair
-  })
-  return ways
-}
-
-function layOutClasses(
-  packed: readonly PackedClasses[],
-  {
-    rows,
-    fares,
-  }: {
-    rows: { flights: number; rowOf: Int32Array; firstFlightId: number }
-    fares: FareColumns
-  },
-) {
-  const rowAt = (bytes: Buffer, at: number) =>
-    rows.rowOf[bytes.readInt32BE(at) - rows.firstFlightId]
-  const classStart = column(Int32Array, rows.flights + 1)
-  for (const { count, bytes } of packed) {
-    for (let index = 0; index < count; index += 1) {
-      const row = rowAt(bytes, index * classBytes)
-      // A closed flight keeps its classes in the database, but has no row here.
-      if (row !== undefined && row >= 0) classStart[row + 1] = (classStart[row + 1] ?? 0) + 1
-    }
-  }
-  for (let row = 0; row < rows.flights; row += 1)
-    classStart[row + 1] = (classStart[row + 1] ?? 0) + (classStart[row] ?? 0)
-  const total = classStart[rows.flights] ?? 0
-  const classFare = column(Int32Array, total)
-  const classSeats = column(Int16Array, total)
-  const next = classStart.slice()
-  for (const { count, bytes } of packed) {
-    for (let index = 0; index < count; index += 1) {
-      const at = index * classBytes
-      const row = rowAt(bytes, at)
-      if (row === undefined || row < 0) continue
-      const place = next[row] ?? 0
-      next[row] = place + 1
-      const fare = fares.indexOf.get(bytes.readInt32BE(at + 4))
-      if (fare === undefined) throw new Error('A class names a fare that is not there')
-      classFare[place] = fare
-      classSeats[place] = bytes.readInt16BE(at + 8)
-    }
-  }
-  return { classStart, classFare, classSeats }
 }

@@ -27,6 +27,8 @@ export type Network = {
   /** By airport × 2 + 1 when either flight is international. */
   leastConnection: Int16Array
   mostConnection: Int16Array
+  /** The longest that any rule allows. */
+  longestConnection: number
 }
 
 const earthKm = 6371
@@ -49,6 +51,7 @@ export function layOutNetwork(
     airportCity: column(Uint16Array, size),
     leastConnection: column(Int16Array, size * 2),
     mostConnection: column(Int16Array, size * 2),
+    longestConnection: Math.max(...[...rules, ...plainRules].map(({ mostMinutes }) => mostMinutes)),
   }
   const countries = new Map<string, number>()
   const cities = new Map<string, number>()

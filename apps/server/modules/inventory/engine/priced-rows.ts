@@ -28,7 +28,7 @@ export function openWindow(
 
 /**
  * Prices a row of an open window: the cheapest system and the cheapest charter class that seat the party, `none` where there is
- * no such class. Of equal prices the first stands.
+ * no such class. Of equal prices the first stands. Reads again when another thread writes the row meanwhile.
  */
 export function priceRow(
   columns: Columns,
@@ -36,13 +36,27 @@ export function priceRow(
   { row, at, ask }: { row: number; at: number; ask: PriceAsk },
 ): void {
   if (scratch.systemPlace[at] !== unpriced) return
-  const { classStart, classFare, classSeats, fares } = columns
+  const { rowVersion } = columns
+  for (;;) {
+    const version = Atomics.load(rowVersion, row)
+    priceClasses(columns, scratch, { row, at, ask })
+    if ((version & 1) === 0 && Atomics.load(rowVersion, row) === version) return
+  }
+}
+
+function priceClasses(
+  columns: Columns,
+  scratch: Scratch,
+  { row, at, ask }: { row: number; at: number; ask: PriceAsk },
+): void {
+  const { classStart, classCount, classFare, classSeats, fares } = columns
   const { adults, children, infants } = ask.party
   const seats = adults + children
   let [system, charter] = [none, none]
   let [systemRial, charterRial] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
+  const first = classStart[row] ?? 0
+  const end = first + (classCount[row] ?? 0)
+  for (let place = first; place < end; place += 1) {
     if ((classSeats[place] ?? closedClass) < seats) continue
     const fare = classFare[place] ?? 0
     if (fares.cabin[fare] !== ask.cabin) continue

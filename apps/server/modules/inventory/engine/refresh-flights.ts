@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { changeClass } from './change-columns.ts'
 import { type Columns, closedClass } from './columns.ts'
 import { addFare } from './load-columns.ts'
 import { type ClassOnSale, engineReader } from './store.ts'
@@ -27,12 +28,13 @@ export async function refreshFlights(
 }
 
 function refreshFlight(columns: Columns, id: number, onSale: readonly ClassOnSale[]): boolean {
-  const { rowOf, firstFlightId, classStart, classFare, classSeats, fares } = columns
+  const { rowOf, firstFlightId, classStart, classCount, classFare, fares } = columns
   const row = rowOf[id - firstFlightId] ?? -1
   if (row < 0) return onSale.length === 0
+  const first = classStart[row] ?? 0
+  const end = first + (classCount[row] ?? 0)
   let met = 0
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
+  for (let place = first; place < end; place += 1) {
     const fare = classFare[place] ?? 0
     const fresh = onSale.find(
       ({ isCharter, fareClass }) =>
@@ -40,8 +42,12 @@ function refreshFlight(columns: Columns, id: number, onSale: readonly ClassOnSal
         fareClass.charCodeAt(0) === fares.fareClass[fare],
     )
     if (fresh) met += 1
-    classFare[place] = fresh ? (fares.indexOf.get(fresh.fareId) ?? fare) : fare
-    classSeats[place] = fresh ? fresh.seats : closedClass
+    changeClass(columns, {
+      row,
+      place,
+      fare: fresh ? (fares.indexOf.get(fresh.fareId) ?? fare) : fare,
+      seats: fresh ? fresh.seats : closedClass,
+    })
   }
   return met === onSale.length
 }

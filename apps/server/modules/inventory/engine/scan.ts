@@ -25,12 +25,31 @@ export function pairsOf(
 
 /** The first row of a pair that leaves at `utcMinutes` or later. */
 export function firstRowFrom(
-  { departure, pairStart }: Columns,
+  { departure, pairSegment, segmentStart, segmentEnd }: Columns,
   pair: number,
   utcMinutes: number,
 ): number {
-  let low = pairStart[pair] ?? 0
-  let high = pairStart[pair + 1] ?? 0
+  const segment = pairSegment[pair] ?? 0
+  let low = segmentStart[segment] ?? 0
+  let high = segmentEnd[segment] ?? 0
+  if (low === high) return low
+  // Flights are spread evenly enough for a guess to fall close; from there the place is fenced in by doubling steps.
+  const first = departure[low] ?? 0
+  const last = departure[high - 1] ?? 0
+  if (utcMinutes <= first) return low
+  if (utcMinutes > last) return high
+  const guess = low + Math.floor(((utcMinutes - first) / (last - first)) * (high - 1 - low))
+  if ((departure[guess] ?? 0) < utcMinutes) {
+    let step = 1
+    while (guess + step < high && (departure[guess + step] ?? 0) < utcMinutes) step *= 2
+    low = guess + (step >> 1) + 1
+    high = Math.min(high, guess + step)
+  } else {
+    let step = 1
+    while (guess - step > low && (departure[guess - step] ?? 0) >= utcMinutes) step *= 2
+    low = Math.max(low, guess - step)
+    high = guess
+  }
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((departure[middle] ?? 0) < utcMinutes) low = middle + 1
@@ -48,10 +67,10 @@ export function scanDays(
   { pair, firstDay, lastDay }: { pair: number; firstDay: number; lastDay: number },
   visit: (row: number) => void,
 ): void {
-  const { departure, localDeparture, pairStart, pairLeastOffset, pairMostOffset } = columns
+  const { departure, localDeparture, pairLeastOffset, pairMostOffset } = columns
   const firstLocal = firstDay * 1440
   const endLocal = (lastDay + 1) * 1440
-  const end = pairStart[pair + 1] ?? 0
+  const end = columns.segmentEnd[columns.pairSegment[pair] ?? 0] ?? 0
   const endUtc = endLocal - (pairLeastOffset[pair] ?? 0)
   let row = firstRowFrom(columns, pair, firstLocal - (pairMostOffset[pair] ?? 0))
   for (; row < end && (departure[row] ?? 0) < endUtc; row += 1) {
@@ -65,14 +84,15 @@ export function scanDays(
  * else the cheapest that is sold out. -1 when the row has no class in the cabin. Of equal prices the first stands.
  */
 export function cheapestClass(columns: Columns, row: number, ask: ScanAsk): number {
-  const { classStart, classFare, classSeats, fares } = columns
+  const { classStart, classCount, classFare, classSeats, fares } = columns
   const { party, cabin } = ask
   const seats = party.adults + party.children
   let best = -1
   let bestTotal = Number.POSITIVE_INFINITY
   let isBestSoldOut = true
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
+  const first = classStart[row] ?? 0
+  const end = first + (classCount[row] ?? 0)
+  for (let place = first; place < end; place += 1) {
     const left = classSeats[place] ?? closedClass
     const fare = classFare[place] ?? 0
     if (left === closedClass || fares.cabin[fare] !== cabin) continue

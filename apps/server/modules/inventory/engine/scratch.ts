@@ -35,6 +35,11 @@ export type Scratch = {
   /** The legs of the itinerary looked at: rows, and where their prices stand. */
   legRow: Int32Array
   legAt: Int32Array
+  /** What the first legs cost together, one entry more than legs: the cheapest way, and without a charter seat (or Infinity). */
+  sumRial: Float64Array
+  sumSystemRial: Float64Array
+  /** Whether the cheapest way of the first legs takes a charter seat. */
+  sumHasCharter: Uint8Array
   survivors: Survivors
   /** Direct flights on which no class seats the party. */
   soldOut: {
@@ -45,6 +50,7 @@ export type Scratch = {
     durationMinutes: Int32Array
   }
   order: Int32Array
+  spareOrder: Int32Array
   found: Found
 }
 
@@ -52,10 +58,10 @@ export const none = -1
 export const unpriced = -2
 
 export function createScratch(
-  { pairStart, airports, airlines }: Pick<Columns, 'pairStart' | 'airports' | 'airlines'>,
+  { pairOrigin, airports, airlines }: Pick<Columns, 'pairOrigin' | 'airports' | 'airlines'>,
   take: number = plainTake,
 ): Scratch {
-  const pairs = pairStart.length
+  const pairs = pairOrigin.length
   return {
     stamp: 0,
     windowStamp: new Int32Array(pairs),
@@ -73,6 +79,9 @@ export function createScratch(
     endStamp: new Int32Array(airports.words.length),
     legRow: new Int32Array(3),
     legAt: new Int32Array(3),
+    sumRial: new Float64Array(4),
+    sumSystemRial: new Float64Array(4),
+    sumHasCharter: new Uint8Array(4),
     survivors: createSurvivors({ take, airlines: airlines.words.length + 64 }),
     soldOut: {
       count: 0,
@@ -82,6 +91,7 @@ export function createScratch(
       durationMinutes: new Int32Array(mostSoldOut),
     },
     order: new Int32Array(firstRoom * 4),
+    spareOrder: new Int32Array(firstRoom * 4),
     found: createFound(1, firstRoom),
   }
 }

@@ -7,7 +7,7 @@ import { kmBetween, longestWayKm } from './network.ts'
 import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
 import { pairsOf, totalRial } from './scan.ts'
 import { mostSoldOut, none, type Scratch } from './scratch.ts'
-import { clearSurvivors, takeIn } from './survivors.ts'
+import { clearSurvivors, hasProspect, takeIn } from './survivors.ts'
 
 export type JourneyWish = {
   origins: readonly string[]
@@ -18,15 +18,17 @@ export type JourneyWish = {
 
 export type JourneyAsk = PriceAsk & { maxStops: number }
 
-/** No clock is further from UTC, and no chain of three flights lasts longer. */
+/** No flight takes longer. */
+const longestFlight = 1440
+/** No clock is further from UTC. */
 const widestOffset = 14 * 60
-const longestChain = 5 * 1440
 
 type Round = JourneyAsk & {
   firstLocal: number
   endLocal: number
-  fromUtc: number
-  untilUtc: number
+  /** By how much later than a first flight a middle and a last flight may leave. */
+  middleWithin: number
+  lastWithin: number
 }
 
 /** Fills the scratch's survivors and its sold-out flights with the itineraries of one journey. */
@@ -41,12 +43,13 @@ export function searchJourney(
   clearSurvivors(scratch.survivors)
   const firstLocal = wish.day * 1440
   const endLocal = firstLocal + 1440
+  const onward = longestFlight + columns.network.longestConnection
   const round: Round = {
     ...ask,
     firstLocal,
     endLocal,
-    fromUtc: firstLocal - widestOffset,
-    untilUtc: endLocal + longestChain,
+    middleWithin: onward,
+    lastWithin: onward * ask.maxStops,
   }
   for (const pair of pairsOf(columns, wish)) direct(columns, scratch, { pair, round })
   if (ask.maxStops === 0) return
@@ -82,7 +85,7 @@ function direct(
   scratch: Scratch,
   { pair, round }: { pair: number; round: Round },
 ): void {
-  const from = openWindow(columns, scratch, { pair, ...round })
+  const from = openFirst(columns, scratch, { pair, round })
   const first = scratch.windowFirst[pair] ?? 0
   const end = scratch.windowEnd[pair] ?? 0
   for (let row = first; row < end; row += 1) {
@@ -147,10 +150,11 @@ function joinTwo(
   const at = connectionAt(columns, { stop, before: first, after: second })
   const least = columns.network.leastConnection[at] ?? 0
   const most = columns.network.mostConnection[at] ?? 0
-  const firstFrom = openWindow(columns, scratch, { pair: first, ...round })
-  const secondFrom = openWindow(columns, scratch, { pair: second, ...round })
+  const firstFrom = openFirst(columns, scratch, { pair: first, round })
   const firstRow = scratch.windowFirst[first] ?? 0
   const firstEnd = scratch.windowEnd[first] ?? 0
+  if (firstRow === firstEnd) return
+  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: round.lastWithin })
   const secondRow = scratch.windowFirst[second] ?? 0
   const secondEnd = scratch.windowEnd[second] ?? 0
   let low = secondRow
@@ -188,11 +192,13 @@ function joinThree(
   const most = network.mostConnection[at] ?? 0
   const lastLeast = network.leastConnection[lastAt] ?? 0
   const lastMost = network.mostConnection[lastAt] ?? 0
-  const from = openWindow(columns, scratch, { pair: first, ...round })
-  const secondFrom = openWindow(columns, scratch, { pair: second, ...round })
-  const thirdFrom = openWindow(columns, scratch, { pair: third, ...round })
+  const from = openFirst(columns, scratch, { pair: first, round })
   const firstRow = scratch.windowFirst[first] ?? 0
   const firstEnd = scratch.windowEnd[first] ?? 0
+  if (firstRow === firstEnd) return
+  const { middleWithin, lastWithin } = round
+  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: middleWithin })
+  const thirdFrom = openOnward(columns, scratch, { pair: third, round, within: lastWithin })
   const secondRow = scratch.windowFirst[second] ?? 0
   const secondEnd = scratch.windowEnd[second] ?? 0
   const thirdRow = scratch.windowFirst[third] ?? 0
@@ -223,6 +229,31 @@ function joinThree(
   }
 }
 
+/**
+ * Opens the flights of a day. A pair has one window in a search, for it has one part to play: first flights leave an origin, last
+ * ones reach a destination, and middle ones do neither.
+ */
+function openFirst(
+  columns: Columns,
+  scratch: Scratch,
+  { pair, round }: { pair: number; round: Round },
+): number {
+  const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
+  const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+}
+
+/** Opens flights that may follow the first flights of the day. */
+function openOnward(
+  columns: Columns,
+  scratch: Scratch,
+  { pair, round, within }: { pair: number; round: Round; within: number },
+): number {
+  const fromUtc = round.firstLocal - widestOffset
+  const untilUtc = round.endLocal + widestOffset + within
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+}
+
 /** Where the rule of a connection stands: a station's, by whether either flight is international. */
 const connectionAt = (
   { pairIsInternational: crosses }: Columns,
@@ -239,19 +270,32 @@ function takeLeg(
   if (scratch.systemPlace[at] === none && scratch.charterPlace[at] === none) return false
   scratch.legRow[leg] = row
   scratch.legAt[leg] = at
+  const { sumRial, sumSystemRial, sumHasCharter } = scratch
+  const system = scratch.systemRial[at] ?? 0
+  const charter = scratch.charterRial[at] ?? 0
+  const isCharter = charter < system
+  sumRial[leg + 1] = (sumRial[leg] ?? 0) + (isCharter ? charter : system)
+  sumSystemRial[leg + 1] = (sumSystemRial[leg] ?? 0) + system
+  sumHasCharter[leg + 1] = isCharter ? 1 : (sumHasCharter[leg] ?? 0)
   return true
 }
 
 /** The cheapest way to fly these legs, and where that takes a charter seat also the cheapest without one. */
 function keepBoth(columns: Columns, scratch: Scratch, legs: number): void {
-  let [hasCharter, isSystem] = [false, true]
-  for (let leg = 0; leg < legs; leg += 1) {
-    const at = scratch.legAt[leg] ?? 0
-    if ((scratch.charterRial[at] ?? 0) < (scratch.systemRial[at] ?? 0)) hasCharter = true
-    if (scratch.systemPlace[at] === none) isSystem = false
-  }
-  keep(columns, scratch, { legs, channel: 'cheapest' })
-  if (hasCharter && isSystem) keep(columns, scratch, { legs, channel: 'system' })
+  const { survivors, legRow, sumHasCharter } = scratch
+  const [first, last] = [legRow[0] ?? 0, legRow[legs - 1] ?? 0]
+  const departure = columns.departure[first] ?? 0
+  const minutes = (columns.arrival[last] ?? 0) - departure
+  const airline = columns.airline[first] ?? 0
+  const hasCharter = sumHasCharter[legs] === 1
+  const total = scratch.sumRial[legs] ?? 0
+  const bucket = (legs - 1) * 2
+  const cheapest = { total, minutes, departure, airline, bucket: bucket + Number(hasCharter) }
+  if (hasProspect(survivors, cheapest)) keep(columns, scratch, { legs, channel: 'cheapest' })
+  const system = scratch.sumSystemRial[legs] ?? 0
+  if (!hasCharter || system === Number.POSITIVE_INFINITY) return
+  if (hasProspect(survivors, { total: system, minutes, departure, airline, bucket }))
+    keep(columns, scratch, { legs, channel: 'system' })
 }
 
 /** Writes the legs as an itinerary and has the survivors judge it. */
@@ -296,10 +340,11 @@ function keepSoldOut(
   { row, round }: { row: number; round: Round },
 ): void {
   if (soldOut.count === mostSoldOut) return
-  const { classStart, classFare, classSeats, fares } = columns
+  const { classStart, classCount, classFare, classSeats, fares } = columns
   let [best, bestRial] = [none, Number.POSITIVE_INFINITY]
-  const end = classStart[row + 1] ?? 0
-  for (let place = classStart[row] ?? 0; place < end; place += 1) {
+  const first = classStart[row] ?? 0
+  const end = first + (classCount[row] ?? 0)
+  for (let place = first; place < end; place += 1) {
     const fare = classFare[place] ?? 0
     if (classSeats[place] === closedClass || fares.cabin[fare] !== round.cabin) continue
     const total = totalRial(columns, fare, round.party)

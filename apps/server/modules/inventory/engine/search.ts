@@ -4,7 +4,7 @@ import { createFound, none, type Scratch } from './scratch.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { searchJourney } from './search-journey.ts'
 import { searchTogether } from './search-together.ts'
-import { standing } from './survivors.ts'
+import { sortByPrice, standing } from './survivors.ts'
 
 export const mostStops = legsPerJourney - 1
 
@@ -30,14 +30,17 @@ export function search(columns: Columns, scratch: Scratch, ask: SearchAsk): Foun
 function readFound(scratch: Scratch): Found {
   const { survivors, soldOut } = scratch
   const wanted = survivors.count + survivors.take * 6 + survivors.bestOfAirline.length
-  if (scratch.order.length < wanted) scratch.order = new Int32Array(wanted)
+  if (scratch.order.length < wanted) {
+    scratch.order = new Int32Array(wanted)
+    scratch.spareOrder = new Int32Array(wanted)
+  }
   const count = standing(survivors, scratch.order)
   const room = count + soldOut.count
   if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room)
   const { found } = scratch
-  const order = scratch.order.subarray(0, count)
+  const { order } = scratch
   const { totalRial } = survivors
-  order.sort((a, b) => (totalRial[a] ?? 0) - (totalRial[b] ?? 0) || a - b)
+  sortByPrice(survivors, order, { count, spare: scratch.spareOrder })
   for (let to = 0; to < count; to += 1) {
     const slot = order[to] ?? 0
     for (let leg = 0; leg < legsPerJourney; leg += 1) {

@@ -17,7 +17,7 @@ export function spellOut(columns: Columns, found: Found, itinerary: number): Sea
 
 /** A place in the columns, in words. */
 function seatClassAt(columns: Columns, { row, place }: { row: number; place: number }): SeatClass {
-  const pair = pairOfRow(columns, row)
+  const pair = columns.pair[row] ?? 0
   const { airports, airlines, aircraft, penaltyTables, fares } = columns
   const fare = columns.classFare[place] ?? 0
   const word = (words: readonly string[], code: number | undefined) => words[code ?? -1] ?? ''
@@ -51,18 +51,6 @@ function seatClassAt(columns: Columns, { row, place }: { row: number; place: num
     infantPriceRial: fares.infantPriceRial[fare] ?? 0,
     seatsLeft: columns.classSeats[place] ?? 0,
   }
-}
-
-/** The pair whose flights a row stands among. */
-function pairOfRow({ pairStart }: Columns, row: number): number {
-  let low = 0
-  let high = pairStart.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if ((pairStart[middle] ?? 0) <= row) low = middle
-    else high = middle
-  }
-  return low
 }
 
 const instantOf = (minutes: number): Temporal.Instant =>

@@ -27,6 +27,10 @@ export type Survivors = {
   bucket: Uint8Array
   /** Slots by key, the worst of those kept on top. */
   heaps: readonly Int32Array[]
+  /** By key: the value of the worst that is kept, once there are heaps. */
+  worst: Float64Array
+  /** 1 for slots that stand, while they are gathered. */
+  isStanding: Uint8Array
   bestOfAirline: Int32Array
   bestOfBucket: Int32Array
 }
@@ -48,6 +52,8 @@ export function createSurvivors({ take, airlines }: { take: number; airlines: nu
     airline: new Uint16Array(room),
     bucket: new Uint8Array(room),
     heaps: Array.from({ length: sortKeys }, () => new Int32Array(take)),
+    worst: new Float64Array(sortKeys),
+    isStanding: new Uint8Array(room),
     bestOfAirline: new Int32Array(airlines).fill(-1),
     bestOfBucket: new Int32Array(buckets).fill(-1),
   }
@@ -68,6 +74,33 @@ function keyOf(survivors: Survivors, key: number, slot: number): number {
   if (key === 2) return survivors.durationMinutes[slot] ?? 0
   if (key === 3) return survivors.departure[slot] ?? 0
   return -(survivors.departure[slot] ?? 0)
+}
+
+/**
+ * Whether an itinerary has any prospect of being kept, so that nobody writes down one that has not. One that has none counts as met.
+ * Where all keys are lost at once it must be so for every key: ties go to those that were met before.
+ */
+export function hasProspect(
+  survivors: Survivors,
+  one: { total: number; minutes: number; departure: number; airline: number; bucket: number },
+): boolean {
+  if (!survivors.areHeaped) return true
+  const { worst, totalRial, bestOfAirline, bestOfBucket } = survivors
+  const { total, minutes, departure } = one
+  if (
+    total < (worst[0] ?? 0) ||
+    -total < (worst[1] ?? 0) ||
+    minutes < (worst[2] ?? 0) ||
+    departure < (worst[3] ?? 0) ||
+    -departure < (worst[4] ?? 0)
+  )
+    return true
+  const ofAirline = bestOfAirline[one.airline] ?? -1
+  if (ofAirline < 0 || total < (totalRial[ofAirline] ?? 0)) return true
+  const ofBucket = bestOfBucket[one.bucket] ?? -1
+  if (ofBucket < 0 || total < (totalRial[ofBucket] ?? 0)) return true
+  survivors.met += 1
+  return false
 }
 
 /**
@@ -95,9 +128,10 @@ export function takeIn(survivors: Survivors): void {
   if (survivors.areHeaped) {
     for (let key = 0; key < sortKeys; key += 1) {
       const heap = survivors.heaps[key] as Int32Array
-      if (keyOf(survivors, key, slot) >= keyOf(survivors, key, heap[0] ?? 0)) continue
+      if (keyOf(survivors, key, slot) >= (survivors.worst[key] ?? 0)) continue
       heap[0] = slot
       siftDown(survivors, key, 0)
+      survivors.worst[key] = keyOf(survivors, key, heap[0] ?? 0)
       isKept = true
     }
   }
@@ -113,6 +147,7 @@ function buildHeaps(survivors: Survivors): void {
     const heap = survivors.heaps[key] as Int32Array
     for (let slot = 0; slot < survivors.take; slot += 1) heap[slot] = slot
     for (let at = (survivors.take >>> 1) - 1; at >= 0; at -= 1) siftDown(survivors, key, at)
+    survivors.worst[key] = keyOf(survivors, key, heap[0] ?? 0)
   }
 }
 
@@ -147,15 +182,44 @@ export function standing(survivors: Survivors, into: Int32Array): number {
     for (let slot = 0; slot < count; slot += 1) into[slot] = slot
     return count
   }
-  let size = 0
-  for (const heap of heaps) for (let at = 0; at < heap.length; at += 1) into[size++] = heap[at] ?? 0
-  for (const slot of bestOfAirline) if (slot >= 0) into[size++] = slot
-  for (const slot of bestOfBucket) if (slot >= 0) into[size++] = slot
-  const all = into.subarray(0, size).sort()
+  const { isStanding } = survivors
+  for (const heap of heaps)
+    for (let at = 0; at < heap.length; at += 1) isStanding[heap[at] ?? 0] = 1
+  for (const slot of bestOfAirline) if (slot >= 0) isStanding[slot] = 1
+  for (const slot of bestOfBucket) if (slot >= 0) isStanding[slot] = 1
   let kept = 0
-  for (let at = 0; at < size; at += 1)
-    if (at === 0 || all[at] !== all[at - 1]) into[kept++] = all[at] ?? 0
+  for (let slot = 0; slot < count; slot += 1)
+    if (isStanding[slot] === 1) {
+      into[kept++] = slot
+      isStanding[slot] = 0
+    }
   return kept
+}
+
+/** Sorts the first `count` slots by price, equals as they stand; `spare` has as much room. */
+export function sortByPrice(
+  { totalRial }: Survivors,
+  slots: Int32Array,
+  { count, spare }: { count: number; spare: Int32Array },
+): void {
+  let [from, to] = [slots, spare]
+  for (let width = 1; width < count; width *= 2) {
+    for (let start = 0; start < count; start += width * 2) {
+      const middle = Math.min(start + width, count)
+      const end = Math.min(start + width * 2, count)
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at += 1) {
+        const isLeft =
+          left < middle &&
+          (right >= end || (totalRial[from[left] ?? 0] ?? 0) <= (totalRial[from[right] ?? 0] ?? 0))
+        to[at] = (isLeft ? from[left++] : from[right++]) ?? 0
+      }
+    }
+    const swap = from
+    from = to
+    to = swap
+  }
+  if (from !== slots) for (let at = 0; at < count; at += 1) slots[at] = from[at] ?? 0
 }
 
 /** Moves what stands to the front, when every slot has been used: those let go since leave room. */

@@ -1,0 +1,197 @@
+/**
+ * Changes of columns in use, for the one thread that writes them; any number of threads may read meanwhile. What does not fit
+ * (a new airport pair or airline, no room left) is refused with false before anything is changed: then the columns are laid out
+ * anew beside these.
+ */
+import { type Columns, closedClass } from './columns.ts'
+
+export type ClassOfFlight = { fare: number; seats: number }
+
+export type NewFlight = {
+  id: number
+  pair: number
+  departure: number
+  arrival: number
+  localDeparture: number
+  localArrival: number
+  operatesOn: number
+  airline: number
+  flightNumber: number
+  suffix: number
+  aircraftType: number
+  classes: readonly ClassOfFlight[]
+}
+
+/** The row of a flight by the database's id, -1 when it is not on sale. */
+export function rowOfFlight({ rowOf, firstFlightId }: Columns, id: number): number {
+  return rowOf[id - firstFlightId] ?? -1
+}
+
+/** Seats and fare of one class; a changed price is another fare. The place belongs to the row. */
+export function changeClass(
+  columns: Columns,
+  { row, place, fare, seats }: { row: number; place: number; fare: number; seats: number },
+): void {
+  beginWriting(columns, row)
+  columns.classFare[place] = fare
+  columns.classSeats[place] = seats
+  endWriting(columns, row)
+}
+
+/** Gives a flight these classes (in the order of channel and letter) in place of those it has. */
+export function setClasses(
+  columns: Columns,
+  row: number,
+  classes: readonly ClassOfFlight[],
+): boolean {
+  const { classStart, classCount, classFare, room } = columns
+  const fits = classes.length <= (classCount[row] ?? 0)
+  if (!fits && room.classes + classes.length > classFare.length) return false
+  beginWriting(columns, row)
+  if (!fits) classStart[row] = room.classes
+  writeClasses(columns, classStart[row] ?? 0, classes)
+  classCount[row] = classes.length
+  if (!fits) room.classes += classes.length
+  endWriting(columns, row)
+  return true
+}
+
+/** Takes a flight off sale: nothing of it is found any more, not even as sold out. */
+export function closeFlight(columns: Columns, row: number): void {
+  const first = columns.classStart[row] ?? 0
+  beginWriting(columns, row)
+  columns.classSeats.fill(closedClass, first, first + (columns.classCount[row] ?? 0))
+  endWriting(columns, row)
+}
+
+/**
+ * Adds flights of pairs that are known. Each pair's flights are copied once, together with the new ones, to a segment of their own
+ * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept for readers until `freeLeft`.
+ */
+export function addFlights(columns: Columns, flights: readonly NewFlight[]): boolean {
+  const byPair = Map.groupBy(flights, ({ pair }) => pair)
+  const { room, classFare, segmentStart, rowOf, firstFlightId } = columns
+  const classes = flights.reduce((sum, each) => sum + each.classes.length, 0)
+  if (room.classes + classes > classFare.length) return false
+  if (room.segments + byPair.size > segmentStart.length) return false
+  const isNameable = ({ id, pair }: NewFlight) =>
+    id >= firstFlightId && id - firstFlightId < rowOf.length && pair < columns.pairSegment.length
+  if (!flights.every(isNameable)) return false
+  return [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
+}
+
+/** Segments that pairs have left may be written on again. Call it when every reader has begun a search since. */
+export function freeLeft({ room }: Columns): void {
+  room.free.push(...room.left)
+  room.left = []
+}
+
+function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]): boolean {
+  const { pairSegment, segmentStart, segmentEnd, room } = columns
+  const old = pairSegment[pair] ?? 0
+  const [oldStart = 0, oldEnd = 0] = [segmentStart[old], segmentEnd[old]]
+  const rows = oldEnd - oldStart + added.length
+  const start = takeRows(columns, rows)
+  if (start < 0) return false
+  const sorted = added.toSorted((a, b) => a.departure - b.departure || a.id - b.id)
+  let from = oldStart
+  let next = 0
+  for (let row = start; row < start + rows; row += 1) {
+    const flight = sorted[next]
+    if (flight && (from === oldEnd || isBefore(columns, flight, from))) {
+      writeFlight(columns, row, flight)
+      next += 1
+    } else {
+      copyFlight(columns, from, row)
+      from += 1
+    }
+  }
+  const segment = room.segments
+  room.segments += 1
+  segmentStart[segment] = start
+  segmentEnd[segment] = start + rows
+  Atomics.store(pairSegment, pair, segment)
+  for (let row = start; row < start + rows; row += 1)
+    columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = row
+  room.left.push({ start: oldStart, rows: oldEnd - oldStart })
+  return true
+}
+
+const isBefore = ({ departure, flightId }: Columns, flight: NewFlight, row: number): boolean =>
+  flight.departure < (departure[row] ?? 0) ||
+  (flight.departure === departure[row] && flight.id < (flightId[row] ?? 0))
+
+/** Free rows for a segment, the first of them; -1 when there are none. */
+function takeRows({ room, flightId }: Columns, rows: number): number {
+  const at = room.free.findIndex((each) => each.rows >= rows)
+  const free = room.free[at]
+  if (free) {
+    room.free.splice(at, 1)
+    if (free.rows > rows) room.free.push({ start: free.start + rows, rows: free.rows - rows })
+    return free.start
+  }
+  if (room.rows + rows > flightId.length) return -1
+  room.rows += rows
+  return room.rows - rows
+}
+
+function writeFlight(columns: Columns, row: number, flight: NewFlight): void {
+  columns.flightId[row] = flight.id
+  columns.departure[row] = flight.departure
+  columns.arrival[row] = flight.arrival
+  columns.localDeparture[row] = flight.localDeparture
+  columns.localArrival[row] = flight.localArrival
+  columns.operatesOn[row] = flight.operatesOn
+  columns.airline[row] = flight.airline
+  columns.flightNumber[row] = flight.flightNumber
+  columns.suffix[row] = flight.suffix
+  columns.aircraftType[row] = flight.aircraftType
+  columns.pair[row] = flight.pair
+  columns.classStart[row] = columns.room.classes
+  columns.classCount[row] = flight.classes.length
+  writeClasses(columns, columns.room.classes, flight.classes)
+  columns.room.classes += flight.classes.length
+  const offset = flight.localDeparture - flight.departure
+  const { pairLeastOffset, pairMostOffset } = columns
+  pairLeastOffset[flight.pair] = Math.min(pairLeastOffset[flight.pair] ?? 0, offset)
+  pairMostOffset[flight.pair] = Math.max(pairMostOffset[flight.pair] ?? 0, offset)
+}
+
+function copyFlight(columns: Columns, from: number, to: number): void {
+  for (const each of columnsOfRows(columns)) each[to] = each[from] ?? 0
+}
+
+const columnsOfRows = (columns: Columns) => [
+  columns.flightId,
+  columns.departure,
+  columns.arrival,
+  columns.localDeparture,
+  columns.localArrival,
+  columns.operatesOn,
+  columns.airline,
+  columns.flightNumber,
+  columns.suffix,
+  columns.aircraftType,
+  columns.pair,
+  columns.classStart,
+  columns.classCount,
+]
+
+function writeClasses(
+  { classFare, classSeats }: Columns,
+  first: number,
+  classes: readonly ClassOfFlight[],
+): void {
+  classes.forEach(({ fare, seats }, index) => {
+    classFare[first + index] = fare
+    classSeats[first + index] = seats
+  })
+}
+
+function beginWriting({ rowVersion }: Columns, row: number): void {
+  Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
+}
+
+function endWriting({ rowVersion }: Columns, row: number): void {
+  Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
+}

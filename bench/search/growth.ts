@@ -1,0 +1,100 @@
+import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
+import { lowestPrices } from '@parastoo/server/modules/inventory/engine/lowest-prices'
+import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
+import { search } from '@parastoo/server/modules/inventory/engine/search'
+import type { Row } from '../table.ts'
+import { questionsOf } from './questions.ts'
+import { median, micros, timeEach } from './timing.ts'
+
+/** What one size of the world takes, kept so that only one of them is in memory at a time. */
+export type Size = { flights: number; medians: { name: string; us: number }[] }
+
+export function measureSize(columns: Columns, samples: number): Size {
+  const scratch = createScratch(columns)
+  const medians = questionsOf(columns, samples).map(({ name, asks }) => ({
+    name,
+    us: median(timeEach(asks, (ask) => search(columns, scratch, ask))),
+  }))
+  return { flights: columns.flights, medians }
+}
+
+/** G6: the same questions where the world, or the sky above them, is larger. */
+export function compareSizes(
+  one: Size,
+  other: Size,
+  { what, wanted }: { what: string; wanted: number },
+): Row[] {
+  return one.medians.map(({ name, us }, kind) => {
+    const larger = other.medians[kind]?.us ?? Number.NaN
+    return {
+      goal: 'G6',
+      what: `${name}: ${what}`,
+      measured: `${(larger / us).toFixed(2)} (${micros(larger)} / ${micros(us)})`,
+      wanted: `<= ${wanted}`,
+      holds: larger / us <= wanted,
+    }
+  })
+}
+
+/** G7: the lowest price of each of 31 days against the search of one. */
+export async function measureCalendar({
+  columns,
+  samples,
+}: {
+  columns: Columns
+  samples: number
+}): Promise<Row[]> {
+  const scratch = createScratch(columns)
+  const direct = questionsOf(columns, samples)[0]
+  if (!direct) return []
+  const oneDay = median(timeEach(direct.asks, (ask) => search(columns, scratch, ask)))
+  const calendar = median(
+    timeEach(direct.asks, ({ journeys: [wish], ...ask }) => {
+      if (!wish) return
+      const { origins, destinations, day } = wish
+      return lowestPrices(columns, {
+        ...ask,
+        origins,
+        destinations,
+        firstDay: day,
+        lastDay: day + 30,
+      })
+    }),
+  )
+  return [
+    {
+      goal: 'G7',
+      what: 'calendar of 31 days, direct / search of one day',
+      measured: `${(calendar / oneDay).toFixed(1)} (${micros(calendar)} / ${micros(oneDay)})`,
+      wanted: '<= 3',
+      holds: calendar / oneDay <= 3,
+    },
+  ]
+}
+
+/** G11: bytes of all columns by flight date, spare room included, and what the process takes beside them. */
+export function measureMemory(columns: Columns): Row[] {
+  const bytes = [columns, columns.fares, columns.network]
+    .flatMap((part): unknown[] => Object.values(part))
+    .reduce<number>((sum, each) => sum + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0)
+  const perFlight = bytes / columns.flights
+  const whole = process.memoryUsage.rss() / bytes
+  const of = `of ${columns.flights.toLocaleString('en')} flight dates`
+  return [
+    {
+      goal: 'G11',
+      what: `bytes per flight date, exact money included, ${of}`,
+      measured: perFlight.toFixed(1),
+      wanted: '<= 96',
+      holds: perFlight <= 96,
+    },
+    {
+      goal: 'G11',
+      what: `resident memory of the process / columns, ${of}`,
+      measured: whole.toFixed(2),
+      wanted: '<= 1.3',
+      holds: whole <= 1.3,
+      remark: 'of the whole bench process, made-up world and compiler included',
+    },
+  ]
+}
