@@ -4,7 +4,7 @@ import type { PartyCount, PreparedProposals, ProposalsAsk } from '../../flights/
 import { type Columns, type Found, legsPerJourney } from '../engine/index.ts'
 import { keepItineraries, placeAt } from './kept-itineraries.ts'
 import { type KeptLeg, keepLegs } from './kept-legs.ts'
-import { type Names, stampsOf } from './read-leg.ts'
+import type { Names } from './read-leg.ts'
 import { writeColumns } from './write-columns.ts'
 import { writeItinerary } from './write-itinerary.ts'
 
@@ -68,7 +68,9 @@ export function createProposalWriter({
     const json = new Uint8Array(scratch.written())
     if (json.length > mostBytesKept) return json
     const places = new Int32Array(width).map((_, at) => placeAt(found, from + at))
-    const stamps = places.map((place) => (place < 0 ? 0 : (asked.stamps[place] ?? 0)))
+    const stamps = Array.from(places, (place, at) =>
+      place < 0 ? null : legs.at(columns, found.rows[from + at] ?? -1, place).stamp,
+    )
     kept.keep(slot, { party, places, stamps, json })
     return json
   }
@@ -82,8 +84,7 @@ export function createProposalWriter({
       const order = orderOf(found)
       const party = partyCode(count)
       const width = found.journeys * legsPerJourney
-      const stamps = stampsOf(columns)
-      const asked: Asked = { found, from: 0, width, party, stamps, count, slot: 0 }
+      const asked: Asked = { found, from: 0, width, party, columns, count, slot: 0 }
       return {
         count: found.count,
         seatsAt: (index) => found.seats[order[index] ?? 0] ?? 0,

@@ -1,13 +1,14 @@
 /** Whole itineraries as they were written last, so that a popular answer is copied and not written. */
 
-import type { Found } from '../engine/index.ts'
+import type { Columns, Found } from '../engine/index.ts'
+import { isCurrent, type Stamp } from './read-leg.ts'
 
 /** The lasting part of a proposal in bytes, and everything it depends on. */
 export type KeptItinerary = {
   party: number
-  /** Classes and the prices they had, in order of legs, -1 where a journey has no leg. */
+  /** Classes in order of legs, -1 where a journey has no leg, and what stood there. */
   places: Int32Array
-  stamps: Int32Array
+  stamps: readonly (Stamp | null)[]
   json: Uint8Array
 }
 
@@ -53,20 +54,21 @@ type Asked = {
   from: number
   width: number
   party: number
-  /** What stands at each class now (`stampsOf`). */
-  stamps: Int32Array
+  columns: Columns
 }
 
 /** The class in a cell of a find, -1 where the journey has no leg. */
 export const placeAt = ({ rows, places }: Found, at: number): number =>
   (rows[at] ?? -1) < 0 ? -1 : (places[at] ?? -1)
 
-function isSame(one: KeptItinerary, { found, from, width, party, stamps }: Asked): boolean {
+function isSame(one: KeptItinerary, { found, from, width, party, columns }: Asked): boolean {
   if (one.party !== party || one.places.length !== width) return false
   for (let at = 0; at < width; at += 1) {
     const place = placeAt(found, from + at)
     if (one.places[at] !== place) return false
-    if (place >= 0 && one.stamps[at] !== stamps[place]) return false
+    const stamp = one.stamps[at]
+    const row = found.rows[from + at] ?? -1
+    if (stamp && !isCurrent(columns, { row, place, stamp })) return false
   }
   return true
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Columns } from '../engine/index.ts'
-import { type Leg, type Names, readLeg, stampsOf } from './read-leg.ts'
+import { isCurrent, type Leg, type Names, readLeg } from './read-leg.ts'
 
 /** A leg with its JSON up to the minutes on the ground, which depend on what follows, and its place in the answer being written. */
 export type KeptLeg = Leg & { json: Uint8Array; answer: number; index: number }
@@ -16,7 +16,7 @@ export function keepLegs({ most, names }: { most: number; names: Names }) {
     clear: () => kept.clear(),
     at(columns: Columns, row: number, place: number): KeptLeg {
       const known = kept.get(place)
-      if (known !== undefined && known.stamp === stampsOf(columns)[place]) return known
+      if (known && isCurrent(columns, { row, place, stamp: known.stamp })) return known
       const leg = readLeg(columns, { row, place, names })
       const fresh = { ...leg, json: prefixOf(leg), answer: 0, index: 0 }
       kept.set(place, fresh)

@@ -12,7 +12,12 @@ import type { Columns, Found } from '../engine/index.ts'
 import { spellOut } from '../engine/spell-out.ts'
 import { createOffers } from '../offers.ts'
 import { createProposalWriter } from './index.ts'
-import { type SampleFlight, sampleColumns, sampleFound } from './testing/sample-finds.ts'
+import {
+  placesOnSale,
+  type SampleFlight,
+  sampleColumns,
+  sampleFound,
+} from './testing/sample-finds.ts'
 
 const clock = createTestClock('2030-01-01T00:00:00Z')
 let named = new Map([
@@ -109,8 +114,10 @@ const finds = fc.integer({ min: 1, max: 6 }).chain((journeys) =>
     { maxLength: 25 },
   ),
 )
-const fold = (drawn: number[][][], classes: number) =>
-  drawn.map((itinerary) => itinerary.map((legs) => legs.map((leg) => leg % classes)))
+const fold = (drawn: number[][][], places: readonly number[]) =>
+  drawn.map((itinerary) =>
+    itinerary.map((legs) => legs.map((leg) => places[leg % places.length] ?? 0)),
+  )
 
 describe('what is written', () => {
   it('means what objects would: any legs, journeys, prices, parties, sold out or not, kept or new', () => {
@@ -123,7 +130,7 @@ describe('what is written', () => {
         (flights, questions) => {
           const columns = sampleColumns(flights)
           for (const [drawn, people, isReturning] of questions) {
-            const itineraries = fold(drawn, columns.classFare.length)
+            const itineraries = fold(drawn, placesOnSale(columns))
             const found = sampleFound(columns, itineraries, people)
             const ask = { requestId: newId(), isReturning }
             const expected = byObjects(columns, found, people, ask)

@@ -9,26 +9,37 @@ import type { Places } from '../../flights/index.ts'
 import { aircraftName } from '../aircraft-name.ts'
 import type { Columns } from '../engine/index.ts'
 
-/** `stamp` says which price stood there when the leg was read. */
-export type Leg = ItineraryLeg & { row: number; place: number; stamp: number }
+export type Leg = ItineraryLeg & { row: number; place: number; stamp: Stamp }
 export type Names = Pick<Places, 'airport' | 'airline' | 'all'>
 
-/** By class, what stands there now: when it is another than a leg was read with, the leg is stale. */
-export const stampsOf = (columns: Columns): Int32Array => columns.classFare
-const fareAt = (columns: Columns, place: number): number => columns.classFare[place] ?? 0
+/** What a class was read from: which flight stood in the row, as of which change, and which price. */
+export type Stamp = { flight: number; version: number; fare: number }
+
+/** Whether the same still stands there: rows change and are used again while a server runs. */
+export const isCurrent = (
+  { flightId, rowVersion, classFare }: Columns,
+  { row, place, stamp }: { row: number; place: number; stamp: Stamp },
+): boolean =>
+  flightId[row] === stamp.flight &&
+  rowVersion[row] === stamp.version &&
+  classFare[place] === stamp.fare
 
 export function readLeg(
   columns: Columns,
   { row, place, names }: { row: number; place: number; names: Names },
 ): Leg {
   const { airports, airlines, aircraft, fares } = columns
-  const pair = pairAt(columns, row)
-  const fare = fareAt(columns, place)
+  const pair = columns.pair[row] ?? 0
+  const fare = columns.classFare[place] ?? 0
   const word = (words: readonly string[], code: number | undefined) => words[code ?? -1] ?? ''
   return spellLeg({
     row,
     place,
-    stamp: fare,
+    stamp: {
+      flight: columns.flightId[row] ?? 0,
+      version: columns.rowVersion[row] ?? 0,
+      fare,
+    },
     origin: placeOf(names, word(airports.words, columns.pairOrigin[pair])),
     destination: placeOf(names, word(airports.words, columns.pairDestination[pair])),
     airline: airlineOf(names, word(airlines.words, columns.airline[row])),
@@ -50,18 +61,6 @@ export function readLeg(
     childPriceRial: fares.childPriceRial[fare] ?? 0,
     infantPriceRial: fares.infantPriceRial[fare] ?? 0,
   })
-}
-
-/** The pair a row belongs to: the last one that starts at it or before. */
-function pairAt({ pairStart }: Columns, row: number): number {
-  let low = 0
-  let high = pairStart.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if ((pairStart[middle] ?? 0) <= row) low = middle
-    else high = middle
-  }
-  return low
 }
 
 function placeOf(names: Names, code: string): PlaceWords {

@@ -69,8 +69,8 @@ export function writeColumns(body: Body, block: Block): void {
   for (const { flightNumber } of legs) body.varint(flightNumber)
   for (const { suffix } of legs) body.varint(suffix === '' ? 0 : suffix.charCodeAt(0))
   for (const { aircraft } of legs) body.varint(words.codes.get(`aircraft ${aircraft}`) ?? 0)
-  const fareOf = new Map(fares.map(({ stamp }, index) => [stamp, index]))
-  for (const { stamp } of legs) body.varint(fareOf.get(stamp) ?? 0)
+  const fareOf = new Map(fares.map(({ stamp }, index) => [stamp.fare, index]))
+  for (const { stamp } of legs) body.varint(fareOf.get(stamp.fare) ?? 0)
 
   const width = found.journeys * legsPerJourney
   for (let cell = 0; cell < width; cell += 1)
@@ -104,7 +104,7 @@ function legsIn({ found, legsAt }: Block): KeptLeg[] {
 }
 
 const faresIn = (legs: readonly KeptLeg[]): KeptLeg[] => [
-  ...new Map(legs.map((leg) => [leg.stamp, leg])).values(),
+  ...new Map(legs.map((leg) => [leg.stamp.fare, leg])).values(),
 ]
 
 /** The largest power of ten, up to a million rial, that every price is a multiple of. */

@@ -112,8 +112,16 @@ export function sampleFound(
   return found
 }
 
-function rowOfPlace({ classStart, flights }: Columns, place: number): number {
-  for (let row = 0; row < flights; row += 1)
-    if ((classStart[row] ?? 0) <= place && place < (classStart[row + 1] ?? 0)) return row
+/** Every class on sale, by its place; there may be room between them. */
+export const placesOnSale = ({ classStart, classCount, flights }: Columns): number[] =>
+  Array.from({ length: flights }, (_, row) =>
+    Array.from({ length: classCount[row] ?? 0 }, (_, index) => (classStart[row] ?? 0) + index),
+  ).flat()
+
+function rowOfPlace({ classStart, classCount, flights }: Columns, place: number): number {
+  for (let row = 0; row < flights; row += 1) {
+    const start = classStart[row] ?? 0
+    if (start <= place && place < start + (classCount[row] ?? 0)) return row
+  }
   throw new Error(`No flight sells the class at ${place}`)
 }
