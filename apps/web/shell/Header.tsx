@@ -1,13 +1,17 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { LogIn, Ticket } from '@parastoo/ui/icons.ts'
+import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
+import { lazy, Suspense } from 'react'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { PageLink } from './PageLink.tsx'
 import { useSignIn } from './sign-in.tsx'
 import { useUser } from './site.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+// Visitors have no account to open.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
 /** The band at the head of every page: mark, sections, theme, account. */
 export function Header() {
@@ -39,7 +43,13 @@ export function Header() {
           <Ticket aria-hidden className="size-5" />
         </PageLink>
         <ThemeSwitch />
-        {isSignedIn ? <AccountMenu /> : <SignInLink />}
+        {isSignedIn ? (
+          <Suspense fallback={<Skeleton className="h-11 w-11 sm:w-40" />}>
+            <AccountMenu />
+          </Suspense>
+        ) : (
+          <SignInLink />
+        )}
       </div>
     </header>
   )

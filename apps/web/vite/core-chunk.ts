@@ -12,6 +12,10 @@ const beginning = /\/apps\/web\/root\.tsx$|\/entry\.client\.[jt]sx?$/
 const unclear =
   /\/(react-aria|react-aria-components|react-stately)\/dist\/|\/lucide-react\/dist\/esm\/icons\//
 
+/** Small things that most pages with a form or a button share, together in one file. */
+const smallParts =
+  /\/packages\/(ui\/(Button|IconButton|pressed|FieldShell|Skeleton|VisuallyHidden|use-is-phone|PickerField|ComboBox|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/use-back-closes|features\/search\/(use-panel|leg))\.ts$/
+
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {
   const known = new Map<string, boolean>()
@@ -31,6 +35,9 @@ export function coreChunk() {
     return found
   }
   return {
-    groups: [{ name: (id: string, chunking: Chunking) => (isCore(id, chunking) ? 'core' : null) }],
+    groups: [
+      { name: (id: string, chunking: Chunking) => (isCore(id, chunking) ? 'core' : null) },
+      { name: 'parts', test: smallParts },
+    ],
   }
 }

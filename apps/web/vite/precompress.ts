@@ -8,7 +8,7 @@ export function precompress(assetsDir: string): void {
     if (!/\.(js|css|svg|json)$/.test(name)) continue
     const path = join(assetsDir, name)
     const body = readFileSync(path)
-    if (body.length < 1024) continue
+    if (body.length < 200) continue
     writeFileSync(
       `${path}.br`,
       brotliCompressSync(body, {

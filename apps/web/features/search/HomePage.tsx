@@ -12,7 +12,6 @@ import { landingOf } from './landing.ts'
 import { ProductTabs, productOf } from './ProductTabs.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { SoonPanel } from './SoonPanel.tsx'
 import { tehranDayOf } from './today.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
@@ -43,6 +42,8 @@ const HomeSections = lazy(async () => ({
   default: (await import('./HomeSections.tsx')).HomeSections,
 }))
 
+const SoonPanel = lazy(async () => ({ default: (await import('./SoonPanel.tsx')).SoonPanel }))
+
 const say = wordsOf(home)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +72,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                   isKept={landing === null}
                 />
               ) : (
-                <SoonPanel product={product} />
+                <Suspense fallback={<div className="h-40" />}>
+                  <SoonPanel product={product} />
+                </Suspense>
               )}
             </div>
           </div>

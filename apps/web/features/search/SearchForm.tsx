@@ -69,8 +69,9 @@ export function SearchForm({
       onSubmit={submit}
     >
       <TripChoice trip={form.trip} onChange={(trip) => change(withTrip(form, trip))} />
+      {/* React leaves alone what the server wrote here, so the browser need not know how to. */}
       <noscript>
-        <PlainSearchFields product={form.product} faults={faults} />
+        {import.meta.env.SSR && <PlainSearchFields product={form.product} faults={faults} />}
       </noscript>
       <div
         className={classes(
