@@ -5,7 +5,7 @@ import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
 import { lazy, type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
-import stylesheet from './app.css?url'
+import { StyleSheet, styleLinks } from './StyleSheet.tsx'
 import { loginForGuests } from './shell/access.ts'
 import { type Site, siteOf } from './shell/context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
     href: persianFontHref,
     crossOrigin: 'anonymous',
   },
-  { rel: 'stylesheet', href: stylesheet },
+  ...styleLinks,
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Read by React Aria and by Vite's preloader for the elements they add. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
+        <StyleSheet nonce={nonce} />
         <Links />
       </head>
       <body>

@@ -19,6 +19,7 @@ export const search = {
     nextDay: 'روز بعد',
     count: '{count, number} پرواز',
     countOf: '{shown, number} از {count, number} پرواز',
+    list: 'پروازها',
     chooseOut: 'پرواز رفت را انتخاب کنید',
     chooseBack: 'پرواز برگشت را انتخاب کنید',
     chosenOut: 'پرواز رفت',

@@ -1,6 +1,6 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { browserStore } from '../../shell/browser-session.ts'
@@ -85,9 +85,11 @@ export function Results({
     () => (outbound ? waysBack(answer.returningProposals, outbound) : answer.proposals),
     [answer, outbound],
   )
-  const shown = useMemo(() => arrange(proposals, view), [proposals, view])
-  const choices = useMemo(() => choicesOf(proposals, view), [proposals, view])
-  const leaders = useMemo(() => leadersOf(proposals, view), [proposals, view])
+  // Hundreds of cards follow a press; the control that was pressed does not wait for them.
+  const drawn = useDeferredValue(view)
+  const shown = useMemo(() => arrange(proposals, drawn), [proposals, drawn])
+  const choices = useMemo(() => choicesOf(proposals, drawn), [proposals, drawn])
+  const leaders = useMemo(() => leadersOf(proposals, drawn), [proposals, drawn])
   const compared = proposals.filter(({ proposalId }) => view.comparedIds.includes(proposalId))
   const compare = (id: string) => {
     const { comparedIds } = view
@@ -136,11 +138,13 @@ export function Results({
                   onChange={(sort) => setView({ ...view, sort })}
                 />
               </div>
-              {isByDirection && (
-                <h2 className="mt-4 text-lg font-bold">
-                  {outbound ? search.results.chooseBack : search.results.chooseOut}
-                </h2>
-              )}
+              <h2 className={isByDirection ? 'mt-4 text-lg font-bold' : 'sr-only'}>
+                {!isByDirection
+                  ? search.results.list
+                  : outbound
+                    ? search.results.chooseBack
+                    : search.results.chooseOut}
+              </h2>
               <p role="status" className="mt-3 mb-2 text-sm text-quiet">
                 {isAskingAnew
                   ? search.results.loading

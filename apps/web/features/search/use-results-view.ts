@@ -1,12 +1,22 @@
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type View, viewOf, withView } from './results-view.ts'
 
-/** The view in the address, and a way to change it that leaves no steps behind for the back button. */
+/**
+ * The view in the address, and a way to change it that leaves no steps behind for the back button. What was pressed shows at
+ * once; the address, and with it the page, follows when the browser has drawn that.
+ */
 export function useResultsView(): [View, (next: View) => void] {
   const [search, setSearch] = useSearchParams()
-  const view = useMemo(() => viewOf(search), [search])
-  const setView = (next: View) =>
-    setSearch((current) => withView(current, next), { replace: true, preventScrollReset: true })
-  return [view, setView]
+  const written = useMemo(() => viewOf(search), [search])
+  const [chosen, setChosen] = useState<View | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the address goes before what was pressed.
+  useEffect(() => setChosen(null), [written])
+  const setView = (next: View) => {
+    setChosen(next)
+    startTransition(() =>
+      setSearch((current) => withView(current, next), { replace: true, preventScrollReset: true }),
+    )
+  }
+  return [chosen ?? written, setView]
 }
