@@ -57,6 +57,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function barriersOn(page: Page): Promise<string[]> {
+  await unfold(page)
   // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
@@ -76,6 +77,16 @@ async function barriersOn(page: Page): Promise<string[]> {
         .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
   })
+}
+
+/** Cards far below are not drawn until somebody comes near, and answer with colours of a theme that has gone: draw them all. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('li { content-visibility: visible !important }')
+    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [sheet]
+  })
+  await settle(page)
 }
 
 /** What makes the page scroll sideways, and what of a bar fixed to the screen has no room on it. */
