@@ -20,7 +20,7 @@ export function CalendarDay({
   holiday?: string | null
 }) {
   const isDayOff = weekdayIndex(isoOf(date)) === 6 || holiday !== null
-  const said = [holiday, caption?.text].filter(Boolean).join('، ')
+  const said = [holiday, caption?.said ?? caption?.text].filter(Boolean).join('، ')
   return (
     <CalendarCell
       date={date}

@@ -1,6 +1,7 @@
 import { addDays, type CalendarName } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
+import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import { keepCalendar, readCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
@@ -36,6 +37,7 @@ export function DeparturePanel({
         minDate={today}
         isFocused={beginsWithTyping}
       />
+      {captions && <p className="text-xs text-quiet">{search.ribbon.unit}</p>}
       <CalendarPanel
         kind="day"
         label={searchForm.date}
