@@ -59,7 +59,7 @@ export function CalendarMonths({
                 offset={{ months: offset }}
                 className={classes(
                   'border-separate border-spacing-x-0 border-spacing-y-1',
-                  isStacked && 'w-full',
+                  isStacked && 'w-full table-fixed',
                 )}
               >
                 <CalendarGridHeader>
