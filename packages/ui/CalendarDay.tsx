@@ -20,7 +20,7 @@ export function CalendarDay({
   holiday?: string | null
 }) {
   const isDayOff = weekdayIndex(isoOf(date)) === 6 || holiday !== null
-  const said = [holiday, caption?.text].filter(Boolean).join('، ')
+  const said = [holiday, caption?.said ?? caption?.text].filter(Boolean).join('، ')
   return (
     <CalendarCell
       date={date}
@@ -34,8 +34,8 @@ export function CalendarDay({
       className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth, isToday }) => {
         const isEnd = isSelected && (!isSpan || isSelectionStart || isSelectionEnd)
         return classes(
-          'group mx-auto flex w-full min-w-11 cursor-pointer flex-col items-center justify-center text-base transition-colors',
-          hasCaptions ? 'h-14' : 'h-11',
+          'group mx-auto flex w-full min-w-8 sm:min-w-11 cursor-pointer flex-col items-center justify-center text-base transition-colors',
+          hasCaptions ? 'h-14 sm:h-12' : 'h-11',
           'data-disabled:cursor-default data-disabled:text-quiet data-disabled:opacity-45 data-unavailable:cursor-not-allowed data-unavailable:text-quiet data-unavailable:line-through',
           'data-focus-visible:relative data-focus-visible:z-1 data-focus-visible:outline-2 data-focus-visible:outline-focus',
           isOutsideMonth && 'invisible',

@@ -33,16 +33,17 @@ export function CalendarMonths({
 }) {
   const day = useContext(CalendarStateContext)
   const span = useContext(RangeCalendarStateContext)
-  const first = (day ?? span)?.visibleRange.start
+  const state = day ?? span
+  const first = state?.visibleRange.start
   useView(first, months, onView)
   if (!first) return null
   return (
     <div className="relative">
-      <TurnButton slot="previous" className="start-0">
-        <ChevronBack aria-label="ماه قبل" />
+      <TurnButton slot="previous" label="ماه قبل" className="start-0">
+        <ChevronBack aria-hidden />
       </TurnButton>
-      <TurnButton slot="next" className="end-0">
-        <ChevronOnward aria-label="ماه بعد" />
+      <TurnButton slot="next" label="ماه بعد" className="end-0">
+        <ChevronOnward aria-hidden />
       </TurnButton>
       <div className={classes('flex', isStacked ? 'flex-col gap-6' : 'flex-row gap-8')}>
         {Array.from({ length: months }, (_, offset) => {
@@ -58,7 +59,7 @@ export function CalendarMonths({
                 offset={{ months: offset }}
                 className={classes(
                   'border-separate border-spacing-x-0 border-spacing-y-1',
-                  isStacked && 'w-full',
+                  isStacked && 'w-full table-fixed',
                 )}
               >
                 <CalendarGridHeader>
@@ -84,6 +85,7 @@ export function CalendarMonths({
                 <HolidayList
                   {...{ calendar, holidayOf }}
                   month={startOfMonth(first.add({ months: offset }))}
+                  firstDate={state?.minValue ? isoOf(state.minValue) : ''}
                 />
               )}
             </section>
@@ -94,13 +96,15 @@ export function CalendarMonths({
   )
 }
 
-/** The holidays of a month in words, for who sees no colour and for who has no pointer to rest on a day. */
+/** The holidays of a month that can still be chosen in words, for who sees no colour and for who has no pointer to rest on a day. */
 function HolidayList({
   month,
+  firstDate,
   calendar,
   holidayOf,
 }: {
   month: CalendarDate
+  firstDate: string
   calendar: CalendarName
   holidayOf: (date: string) => string | null
 }) {
@@ -108,7 +112,7 @@ function HolidayList({
   const holidays = Array.from({ length }, (_, index) => isoOf(month.add({ days: index }))).flatMap(
     (date) => {
       const name = holidayOf(date)
-      return name === null ? [] : [{ date, name }]
+      return name === null || date < firstDate ? [] : [{ date, name }]
     },
   )
   if (holidays.length === 0) return null
@@ -126,16 +130,19 @@ function HolidayList({
 
 function TurnButton({
   slot,
+  label,
   className,
   children,
 }: {
   slot: 'previous' | 'next'
+  label: string
   className: string
   children: ReactNode
 }) {
   return (
     <Button
       slot={slot}
+      aria-label={label}
       className={classes(
         'absolute top-0 z-1 grid size-11 place-items-center rounded-full text-quiet transition-colors hover:bg-well hover:text-ink disabled:opacity-30 [&_svg]:size-5',
         className,

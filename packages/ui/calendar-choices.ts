@@ -1,5 +1,5 @@
-/** A short line under a day: its lowest price. `good` marks the cheapest ones. */
-export type DayCaption = { text: string; tone?: 'plain' | 'good' }
+/** A short line under a day: its lowest price. `good` marks the cheapest ones; `said` is what is heard instead, with its unit. */
+export type DayCaption = { text: string; tone?: 'plain' | 'good'; said?: string }
 
 /** Both ends inclusive, Gregorian ISO dates. */
 export type DateSpan = { startsOn: string; endsOn: string }

@@ -30,6 +30,13 @@ export const home = {
   recent: {
     title: 'جستجوهای اخیر',
     route: '{origin} به {destination}',
+    round: 'رفت و برگشت',
+    multi: 'چند مسیره',
+    span: '{from} تا {to}',
     remove: 'حذف {route} از جستجوهای اخیر',
+    removeAll: 'پاک کردن همه',
+    removed: '{route} حذف شد',
+    removedAll: 'جستجوهای اخیر پاک شد',
+    undo: 'برگرداندن',
   },
 } as const

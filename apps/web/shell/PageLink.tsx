@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * A link whose page is fetched ahead: when a pointer or focus is on it, or, with `ahead="idle"`, as soon as the browser is
@@ -18,7 +19,6 @@ export function PageLink({
   return <Link {...link} prefetch={prefetch} />
 }
 
-const idleTimeoutMs = 2_000
 let isIdle = false
 let isAwaited = false
 const watchers = new Set<() => void>()
@@ -33,12 +33,6 @@ function onceIdle(tell: () => void): () => void {
     })
   }
   return () => watchers.delete(tell)
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: idleTimeoutMs })
-  else setTimeout(act, idleTimeoutMs)
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string }

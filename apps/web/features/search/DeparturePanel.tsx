@@ -1,6 +1,7 @@
 import { addDays, type CalendarName } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
+import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import { keepCalendar, readCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
@@ -30,12 +31,15 @@ export function DeparturePanel({
   const beginsWithTyping = !isPhone || typed !== ''
   return (
     <div className="flex flex-col gap-3">
-      <TypedDay
-        {...{ maxDate, typed, onTyped, onPick }}
-        label={searchForm.dateTyped}
-        minDate={today}
-        isFocused={beginsWithTyping}
-      />
+      <div className="flex gap-x-4 gap-y-3 max-sm:flex-col sm:items-center">
+        <TypedDay
+          {...{ maxDate, typed, onTyped, onPick }}
+          label={searchForm.dateTyped}
+          minDate={today}
+          isFocused={beginsWithTyping}
+        />
+        {captions && <p className="min-w-0 flex-1 text-xs text-quiet">{search.ribbon.unit}</p>}
+      </div>
       <CalendarPanel
         kind="day"
         label={searchForm.date}

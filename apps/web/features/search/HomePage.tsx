@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeSections
           offers={loaderData.offers}
-          recent={recent.searches[0] ?? null}
+          recent={recent.searches.find(({ criteria }) => criteria.trip !== 'multi') ?? null}
           today={today}
         />
       </Suspense>

@@ -5,7 +5,7 @@ import { homeSections } from '../../messages/home-sections.ts'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { type Criteria, emptyDraft, queryOf } from './criteria.ts'
+import { type Criteria, emptyDraft, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
 import { type DayPrice, datesIn, dayPrices, ribbonDays } from './day-prices.ts'
 import type { HomeOffers } from './home-offers.ts'
@@ -93,7 +93,7 @@ function Frame({
         {...{ dates, prices, isLoading }}
         label={title || search.ribbon.label}
         hrefOf={(date) =>
-          criteria ? paths.results(queryOf({ ...criteria, date })) : paths.results()
+          criteria ? paths.results(queryOf(onDay(criteria, date))) : paths.results()
         }
       />
       <p className="mt-2 text-xs text-quiet">{search.ribbon.unit}</p>

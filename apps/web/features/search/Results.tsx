@@ -34,6 +34,10 @@ const ChoiceDialogs = lazy(async () => ({
   default: (await import('./ChoiceDialogs.tsx')).ChoiceDialogs,
 }))
 
+const RecentOnEmpty = lazy(async () => ({
+  default: (await import('./RecentOnEmpty.tsx')).RecentOnEmpty,
+}))
+
 type ResultsProps = {
   criteria: Criteria
   places: PlacePair
@@ -120,7 +124,12 @@ export function Results({
             {search.results.noBack}
           </p>
         ) : proposals.length === 0 && !isAskingAnew ? (
-          <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
+          <>
+            <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
+            <Suspense>
+              <RecentOnEmpty {...{ criteria, today }} />
+            </Suspense>
+          </>
         ) : (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
             <aside

@@ -1,7 +1,9 @@
 import { addDays, type CalendarName } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
+import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
+import { keepCalendar, readCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import type { RoundTripDays } from './form-state.ts'
@@ -20,9 +22,9 @@ export function RoundTripPanel({
   isPhone: boolean
   onChange: (days: RoundTripDays) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>('jalali')
+  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
   const [typed, setTyped] = useState({ there: '', back: '' })
-  const { captions, load } = useDayPrices(draft)
+  const { captions, holidayOf, load } = useDayPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const { date, returnDate } = draft
   const isSpan = date && returnDate && date >= today && returnDate >= date
@@ -53,6 +55,7 @@ export function RoundTripPanel({
           onPick={(picked) => onChange({ date, returnDate: picked })}
         />
       </div>
+      {captions && <p className="text-xs text-quiet">{search.ribbon.unit}</p>}
       <CalendarPanel
         // A span that was typed is shown by a calendar that opens on it.
         key={`${date} ${returnDate}`}
@@ -65,7 +68,11 @@ export function RoundTripPanel({
         value={isSpan ? { startsOn: date, endsOn: returnDate } : null}
         minDate={today}
         onChange={({ startsOn, endsOn }) => onChange({ date: startsOn, returnDate: endsOn })}
-        onCalendarChange={setCalendar}
+        onCalendarChange={(chosen) => {
+          setCalendar(chosen)
+          keepCalendar(chosen)
+        }}
+        holidayOf={holidayOf}
         onView={load}
         {...{ calendar, maxDate }}
         {...(captions && { captions })}

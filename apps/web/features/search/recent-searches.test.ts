@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { storedValues } from '../../shell/stored-values.ts'
 import { emptyDraft } from './criteria.ts'
 import {
-  forgetSearch,
+  keepSearches,
   type RecentSearch,
   recentSearches,
   rememberSearch,
+  without,
 } from './recent-searches.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -55,7 +56,8 @@ describe('recent searches', () => {
     rememberSearch(store, to('KIH', '2026-11-25'), { today, now })
     rememberSearch(store, to('MHD'), { today, now })
     rememberSearch(store, to('SYZ'), { today, now })
-    expect(namesOf(forgetSearch(store, to('MHD'), { today, now }))).toEqual(['SYZ', 'KIH'])
+    keepSearches(store, without(recentSearches(store, today), [to('MHD')]), now)
+    expect(namesOf(recentSearches(store, today))).toEqual(['SYZ', 'KIH'])
     expect(namesOf(recentSearches(store, '2026-11-26'))).toEqual(['SYZ'])
   })
 

@@ -1,11 +1,21 @@
 import type { StoredValues } from '../../shell/stored-values.ts'
-import type { Criteria } from './criteria.ts'
+import { type Criteria, legsOf } from './criteria.ts'
 
-/** A search as it is remembered in this browser. */
-export type RecentSearch = { criteria: Criteria; originName: string; destinationName: string }
+/** A search as it is remembered: in this browser, by the server for a signed-in user, or by both. */
+export type RecentSearch = {
+  criteria: Criteria
+  originName: string
+  /** Of several destinations all of them, in order. */
+  destinationName: string
+  /** An instant; what an older version kept has none, and counts as the oldest. */
+  askedAt?: string
+  /** Where the server keeps it; the same route asked for on several days stands there several times. */
+  historyIds?: readonly string[]
+}
 
 const key = 'recent-searches'
-const most = 6
+/** As many as are kept in a browser, and shown. */
+export const mostRecent = 6
 const keptForDays = 90
 
 /** The traveller's last searches that can still be flown, the latest first. `today` is Tehran's. */
@@ -14,34 +24,40 @@ export function recentSearches(store: StoredValues, today: string): RecentSearch
   return Array.isArray(kept) ? kept.filter((one) => isReadable(one, today)) : []
 }
 
-/** Puts a search first; the same route on another day takes the place of its older self. */
+/** Puts a search first; the same journey on another day takes the place of its older self. */
 export function rememberSearch(
   store: StoredValues,
   search: RecentSearch,
   { today, now }: { today: string; now: Date },
 ): void {
-  const others = recentSearches(store, today).filter((one) => routeOf(one) !== routeOf(search))
-  write(store, [search, ...others].slice(0, most), now)
+  const others = without(recentSearches(store, today), [search])
+  keepSearches(store, [{ ...search, askedAt: now.toISOString() }, ...others], now)
 }
 
-/** Takes one search out of memory. */
-export function forgetSearch(
+/** Keeps these searches and no others, the latest first. */
+export function keepSearches(
   store: StoredValues,
-  search: RecentSearch,
-  { today, now }: { today: string; now: Date },
+  searches: readonly RecentSearch[],
+  now: Date,
+): void {
+  const expiresAt = new Date(now.getTime() + keptForDays * 86_400_000)
+  store.write(key, searches.slice(0, mostRecent), expiresAt)
+}
+
+/** What is left of searches when others are taken out of them. */
+export function without(
+  searches: readonly RecentSearch[],
+  gone: readonly RecentSearch[],
 ): RecentSearch[] {
-  const left = recentSearches(store, today).filter((one) => routeOf(one) !== routeOf(search))
-  write(store, left, now)
-  return left
+  const routes = new Set(gone.map(routeOf))
+  return searches.filter((one) => !routes.has(routeOf(one)))
 }
 
-/** What tells one remembered search from another. */
-export function routeOf({ criteria: { product, origin, destination } }: RecentSearch): string {
-  return [product, origin.kind, origin.code, destination.kind, destination.code].join(' ')
-}
-
-function write(store: StoredValues, searches: RecentSearch[], now: Date): void {
-  store.write(key, searches, new Date(now.getTime() + keptForDays * 86_400_000))
+/** What tells one remembered search from another: its kind of trip and every place of it, but not its days. */
+export function routeOf({ criteria }: RecentSearch): string {
+  const places = legsOf(criteria).flatMap(({ origin, destination }) => [origin, destination])
+  const named = places.map((place) => place && `${place.kind} ${place.code}`)
+  return [criteria.product, criteria.trip, ...named].join(' ')
 }
 
 /** Storage may hold what an older version wrote, or what somebody else did. */
@@ -53,6 +69,7 @@ function isReadable(kept: Partial<RecentSearch> | null, today: string): kept is 
     typeof criteria?.origin?.code === 'string' &&
     typeof criteria.destination?.code === 'string' &&
     typeof criteria.date === 'string' &&
+    Array.isArray(criteria.legs) &&
     criteria.date >= today
   )
 }

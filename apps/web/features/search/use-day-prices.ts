@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@parastoo/kit/dates'
 import { holidayOn } from '@parastoo/kit/holidays'
 import type { DateSpan, DayCaption } from '@parastoo/ui/calendar-choices.ts'
 import { useState } from 'react'
+import { search } from '../../messages/search.ts'
 import type { Draft } from './criteria.ts'
 import { type DayPrice, dayPrices, inThousandToman, type Route } from './day-prices.ts'
 
@@ -42,9 +43,11 @@ async function pricesFor(asked: Route & { from: string; to: string }) {
 }
 
 function captionsOf(prices: readonly DayPrice[]) {
-  return prices.flatMap(({ date, priceRial, isCheapest }): [string, DayCaption][] =>
-    priceRial === null
-      ? []
-      : [[date, { text: inThousandToman(priceRial), tone: isCheapest ? 'good' : 'plain' }]],
-  )
+  return prices.flatMap(({ date, priceRial, isCheapest }): [string, DayCaption][] => {
+    if (priceRial === null) return []
+    const text = inThousandToman(priceRial)
+    const { thousandToman, cheapest } = search.ribbon
+    const said = [`${text} ${thousandToman}`, ...(isCheapest ? [cheapest] : [])].join('، ')
+    return [[date, { text, said, tone: isCheapest ? 'good' : 'plain' }]]
+  })
 }

@@ -1,0 +1,122 @@
+import { addDays, formatDate, jalaliParts } from '@parastoo/kit/dates'
+import { holidayOn } from '@parastoo/kit/holidays'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, signIn } from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+const openCalendar = async (page: Page) => {
+  await page.getByRole('button', { name: /^تاریخ رفت/ }).click()
+  await page.getByRole('grid').first().waitFor()
+}
+const day = (page: Page, date: string) =>
+  page.getByRole('button', { name: new RegExp(formatDate(date, { form: 'day-month' })) }).first()
+/** Days of the open calendar whose lowest price is known. */
+const priced = (page: Page) => page.getByRole('button', { name: /هزار تومان/ })
+const searched = async (page: Page) => {
+  await page.waitForURL(/\/plp\?/)
+  return new URL(page.url()).searchParams.get('date')
+}
+
+/** The first named holiday of Iran from a date on, in whatever month that is. */
+function nextHoliday(from: string): { date: string; name: string } {
+  for (let date = from; ; date = addDays(date, 1)) {
+    const name = holidayOn(date, 'IR')?.name
+    if (name) return { date, name }
+  }
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s', (_name, look) => {
+  it('a day is picked by its price, in the calendar last read', async () => {
+    const { page, expectQuiet, close } = await visit(look)
+    await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+    await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+    await openCalendar(page)
+    const date = nextWeek(9)
+    await expect.poll(() => priced(page).count(), { timeout: 10_000 }).toBeGreaterThan(10)
+    await page.getByRole('radio', { name: 'میلادی' }).check()
+    await page.reload({ waitUntil: 'networkidle' })
+    await openCalendar(page)
+    expect(await page.getByRole('radio', { name: 'میلادی' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'قمری' }).check()
+    await page.getByRole('radio', { name: 'شمسی' }).check()
+    await day(page, date).click()
+    await page.getByRole('button', { name: 'جستجوی پرواز' }).click()
+    expect(await searched(page)).toBe(date)
+    await flightCards(page).first().waitFor()
+    const next = addDays(date, 2)
+    await page.locator(`[data-date="${next}"]`).click()
+    await page.waitForURL(new RegExp(`date=${next}`))
+    expectQuiet()
+    await close()
+  })
+})
+
+it('the calendar names holidays, and stands in every look', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await openCalendar(page)
+  await priced(page).first().waitFor()
+  const faults = await faultsOf(page, 'calendar')
+  const { date, name } = nextHoliday(nextWeek(0))
+  const now = jalaliParts(nextWeek(0))
+  const then = jalaliParts(date)
+  const turns = (then.year - now.year) * 12 + then.month - now.month
+  for (let turn = 0; turn < turns; turn += 1)
+    await page.getByRole('button', { name: 'ماه بعد' }).click()
+  await page.getByRole('list', { name: 'تعطیلات' }).getByText(name).first().waitFor()
+  expect(await day(page, date).getAttribute('aria-label')).toContain(name)
+  faults.push(...(await faultsOf(page, 'calendar-holiday')))
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('what a signed-in traveller searched for follows them, goes and comes back', async () => {
+  const { page, expectQuiet, close } = await visit(phone, '/?login=1')
+  await signIn(page, newNumber())
+  const round = `/plp?trip=round&origin=THR&originKind=city&destination=KIH&date=${nextWeek(12)}&returnDate=${nextWeek(15)}`
+  for (const address of [resultsOn(nextWeek(10)), round]) {
+    await page.goto(address)
+    await flightCards(page).first().waitFor()
+  }
+  // As in another browser: this one has forgotten, the server has not.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('recent-searches')) localStorage.removeItem(key)
+  })
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'جستجوهای اخیر' })
+  await list.getByText('رفت و برگشت').waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(2)
+  const faults = await faultsOf(page, 'recent')
+  await list.getByRole('button', { name: 'حذف تهران به مشهد از جستجوهای اخیر' }).click()
+  await page.getByText('تهران به مشهد حذف شد').waitFor()
+  await page.waitForLoadState('networkidle')
+  faults.push(...(await faultsOf(page, 'recent-removed')))
+  await page.reload({ waitUntil: 'networkidle' })
+  await list.getByText('رفت و برگشت').waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(1)
+
+  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
+  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await list.getByText('رفت و برگشت').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.reload({ waitUntil: 'networkidle' })
+  await list.getByText('رفت و برگشت').waitFor()
+
+  await page.context().setOffline(true)
+  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
+  await list.getByText('رفت و برگشت').waitFor()
+  await page.context().setOffline(false)
+  expect(faults).toEqual([])
+  expectQuiet({ refusals: true })
+  await close()
+})
