@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { home } from '../../messages/home.ts'
 import { siteOf } from '../../shell/context.ts'
@@ -10,10 +10,9 @@ import { emptyDraft } from './criteria.ts'
 import { homeOffers } from './home-offers.ts'
 import { landingOf } from './landing.ts'
 import { ProductTabs, productOf } from './ProductTabs.tsx'
-import { RecentSearches } from './RecentSearches.tsx'
+import type { RecentSearch } from './recent-searches.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { tehranDayOf } from './today.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
 
 export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
 
@@ -42,6 +41,9 @@ const HomeSections = lazy(async () => ({
   default: (await import('./HomeSections.tsx')).HomeSections,
 }))
 
+const RecentOnHome = lazy(async () => ({
+  default: (await import('./RecentOnHome.tsx')).RecentOnHome,
+}))
 const SoonPanel = lazy(async () => ({ default: (await import('./SoonPanel.tsx')).SoonPanel }))
 
 const say = wordsOf(home)
@@ -52,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { landing } = loaderData
   const product = landing?.product ?? productOf(search)
   const places = { origin: null, destination: landing?.destination ?? null }
-  const recent = useRecentSearches(today)
+  const [latest, setLatest] = useState<RecentSearch | null>(null)
   return (
     <>
       <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-8 pb-10 sm:pt-12 lg:pb-28">
@@ -78,15 +80,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
-          <RecentSearches {...recent} />
+          <Suspense fallback={<div className="mt-4 min-h-11" />}>
+            <RecentOnHome today={today} onLatest={setLatest} />
+          </Suspense>
         </div>
       </section>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <HomeSections
-          offers={loaderData.offers}
-          recent={recent.searches.find(({ criteria }) => criteria.trip !== 'multi') ?? null}
-          today={today}
-        />
+        <HomeSections offers={loaderData.offers} recent={latest} today={today} />
       </Suspense>
     </>
   )
