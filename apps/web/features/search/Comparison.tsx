@@ -89,7 +89,7 @@ export function Comparison({
       }}
     >
       <div className="-mx-2 overflow-x-auto px-2">
-        <table className="w-full min-w-80 border-collapse text-sm">
+        <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
               <td />
@@ -129,8 +129,8 @@ export function Comparison({
             <tr className="border-t border-line">
               <td />
               {proposals.map((proposal) => (
-                <td key={proposal.proposalId} className="p-2 pt-4 text-center">
-                  <Button isDisabled={!isSellable(proposal)} onPress={() => onChoose(proposal)}>
+                <td key={proposal.proposalId} className="px-0.5 py-4 text-center">
+                  <Button size="small" isDisabled={!isSellable(proposal)} onPress={() => onChoose(proposal)}>
                     {isSellable(proposal) ? words.choose : search.card.soldOut}
                   </Button>
                 </td>
