@@ -14,6 +14,7 @@ const openCalendar = async (page: Page) => {
 }
 const day = (page: Page, date: string) =>
   page
+    .getByRole('grid')
     .getByRole('button', { name: new RegExp(` ${formatDate(date, { form: 'day-month' })}`) })
     .first()
 /** Changes the calendar days are read in. */
