@@ -130,7 +130,11 @@ export function Comparison({
               <td />
               {proposals.map((proposal) => (
                 <td key={proposal.proposalId} className="px-0.5 py-4 text-center">
-                  <Button size="small" isDisabled={!isSellable(proposal)} onPress={() => onChoose(proposal)}>
+                  <Button
+                    size="small"
+                    isDisabled={!isSellable(proposal)}
+                    onPress={() => onChoose(proposal)}
+                  >
                     {isSellable(proposal) ? words.choose : search.card.soldOut}
                   </Button>
                 </td>

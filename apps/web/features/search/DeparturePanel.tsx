@@ -38,7 +38,9 @@ export function DeparturePanel({
           minDate={today}
           isFocused={beginsWithTyping}
         />
-        {captions && <p className="min-w-0 flex-1 text-xs text-quiet">{search.ribbon.unit}</p>}
+        {captions && (
+          <p className="text-xs sm:min-w-0 sm:flex-1 text-quiet">{search.ribbon.unit}</p>
+        )}
       </div>
       <CalendarPanel
         kind="day"

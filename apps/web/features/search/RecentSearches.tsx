@@ -22,7 +22,7 @@ export function RecentSearches({ searches, remove, removeAll, removed, undo }: S
           {removed && <Removed searches={removed} onUndo={undo} />}
         </div>
         {searches.length > 0 && (
-          <section aria-label={home.recent.title} className="animate-fade-in contents">
+          <section aria-label={home.recent.title} className="contents">
             <ul className="contents">
               {searches.map((search) => (
                 <li key={routeOf(search)} className={pill}>

@@ -45,13 +45,17 @@ describe('searches of the browser and of the server', () => {
       destination: { code, kind: 'AirportCode' as const },
       date: later,
     })
+    const { origin, destination } = search().criteria
+    const there = { origin, destination, date: later }
+    const back = { origin: destination, destination: origin, date: '2030-12-04' }
     const all = [
       search(),
       search({ trip: 'round', returnDate: '2030-12-04' }),
       search({ trip: 'multi', legs: [leg('IST'), leg('DXB')] }),
       search({ trip: 'multi', legs: [leg('IST'), leg('NJF')] }),
+      search({ trip: 'multi', legs: [there, back] }),
     ]
-    expect(mergeSearches([], all, today)).toHaveLength(4)
+    expect(mergeSearches([], all, today)).toHaveLength(5)
   })
 
   it('come newest first, those without an instant last, and none whose day is past', () => {

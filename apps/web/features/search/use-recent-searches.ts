@@ -95,6 +95,8 @@ function useServer(onFound: (searches: RecentSearch[]) => void) {
           (searches) => isWanted && found.current(searches),
           () => {},
         )
+      // What tells of a failed removal must be here before the network goes.
+      import('@parastoo/ui/Toasts.tsx').catch(() => {})
     })
     return () => {
       isWanted = false
