@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrange, choicesOf, isSellable, leadersOf } from './arrange-proposals.ts'
 import { plainView, type View } from './results-view.ts'
@@ -87,5 +88,73 @@ describe('what chips and filters promise', () => {
     const { airlines } = choicesOf([cheap, soldOut], plainView)
     expect(airlines).toMatchObject([{ code: 'W5', count: 2, fromRial: 15_000_000 }])
     expect(choicesOf([soldOut], plainView).airlines).toMatchObject([{ fromRial: null }])
+  })
+})
+
+describe('a filter keeps what its count promised', () => {
+  const pair = (id: string, outStops: number, backStops: number) =>
+    proposalSample({
+      id,
+      stops: outStops,
+      flightGroups: [
+        ...proposalSample({ id, stops: outStops }).flightGroups,
+        ...proposalSample({ id, stops: backStops }).flightGroups,
+      ],
+    })
+
+  it('of stops, for each direction by itself', () => {
+    const pairs = [pair('a', 0, 0), pair('b', 0, 1), pair('c', 1, 2)]
+    const { stops, stopsBack, hasWayBack } = choicesOf(pairs, plainView)
+    expect(hasWayBack).toBe(true)
+    expect(stops).toEqual({ '0': 3, '1': 2, '2': 1, '3': 0 })
+    expect(stopsBack).toEqual({ '0': 3, '1': 1, '2': 1, '3': 1 })
+    expect(idsOf({ stops: '1', stopsBack: '2' }, pairs)).toEqual(['b'])
+  })
+
+  it('of price, hours, duration, airports and returning', () => {
+    expect(idsOf({ priceRial: [20_000_000, 26_000_000] })).toEqual(['quick'])
+    expect(idsOf({ departs: [6 * 60, 13 * 60] })).toEqual(['cheap', 'soldOut'])
+    expect(idsOf({ longestMinutes: 90 })).toEqual(['quick'])
+    expect(idsOf({ airports: ['IKA'] })).toEqual([])
+    expect(choicesOf(all, plainView).airports).toEqual([])
+    const fixed = proposalSample({ id: 'fixed', isRefundable: false })
+    expect(choicesOf([...all, fixed], plainView).refundable).toBe(4)
+    expect(idsOf({ isOnlyRefundable: true }, [early, fixed])).toEqual(['early'])
+  })
+
+  it('whatever else is chosen', () => {
+    const proposals = fc.array(
+      fc.record({
+        at: fc.constantFrom('05:30', '08:00', '13:15', '22:40'),
+        airline: fc.constantFrom('W5', 'IR', 'ZV'),
+        priceRial: fc.integer({ min: 10, max: 60 }).map((price) => price * 1_000_000),
+        stops: fc.integer({ min: 0, max: 2 }),
+        seat: fc.integer({ min: 0, max: 9 }),
+        isCharter: fc.boolean(),
+        isRefundable: fc.boolean(),
+      }),
+      { maxLength: 30 },
+    )
+    const views = fc.record({
+      airlines: fc.subarray(['W5', 'IR', 'ZV']),
+      type: fc.constantFrom('0', '1', '2') as fc.Arbitrary<View['type']>,
+      stops: fc.constantFrom('0', '1', '2', '3') as fc.Arbitrary<View['stops']>,
+      isOnlyExisting: fc.boolean(),
+      isOnlyRefundable: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(proposals, views, (drawn, view) => {
+        const list = drawn.map((one, index) => proposalSample({ id: `${index}`, ...one }))
+        const choices = choicesOf(list, { ...plainView, ...view })
+        const left = (change: Partial<View>) => idsOf({ ...view, ...change }, list).length
+        for (const stops of ['0', '1', '2', '3'] as const)
+          expect(choices.stops[stops]).toBe(left({ stops }))
+        for (const type of ['0', '1', '2'] as const)
+          expect(choices.types[type]).toBe(left({ type }))
+        expect(choices.refundable).toBe(left({ isOnlyRefundable: true }))
+        for (const { code, count } of choices.airlines)
+          expect(count).toBe(left({ airlines: [code] }))
+      }),
+    )
   })
 })
