@@ -1,7 +1,6 @@
 /**
  * Changes of columns in use, for the one thread that writes them; any number of threads may read meanwhile. What does not fit
- * (a new airport pair or airline, no room left) is refused with false before anything is changed: then the columns are laid out
- * anew beside these.
+ * (a new airport pair or airline, no room left) is refused with false: then the columns are laid out anew beside these.
  */
 import { type Columns, closedClass } from './columns.ts'
 
@@ -66,7 +65,8 @@ export function closeFlight(columns: Columns, row: number): void {
 
 /**
  * Adds flights of pairs that are known. Each pair's flights are copied once, together with the new ones, to a segment of their own
- * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept for readers until `freeLeft`.
+ * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept for readers until `freeLeft`. When
+ * room runs out between two pairs, those before keep their new flights.
  */
 export function addFlights(columns: Columns, flights: readonly NewFlight[]): boolean {
   const byPair = Map.groupBy(flights, ({ pair }) => pair)
