@@ -42,6 +42,8 @@ export const reservation = {
         'FLIGHT_NOT_AVAILABLE',
         'RETURN_BEFORE_ARRIVAL',
         'BOOKING_FAILED',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_IS_WRONG',
         'DUPLICATE_PASSENGER',
         'PASSENGERS_DO_NOT_MATCH_SEARCH',
         'PASSENGER_AGE_IS_INVALID',
@@ -67,6 +69,8 @@ export const reservation = {
         'FLIGHT_NOT_AVAILABLE',
         'ORDER_NOT_PAYABLE',
         'BOOKING_FAILED',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_IS_WRONG',
       ),
     ),
   verifyFlightOrder: userOperation

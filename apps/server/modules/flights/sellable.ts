@@ -1,5 +1,6 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
 import type { LineKey, Sellable } from '../orders/index.ts'
+import { cancelLine, quoteLine } from './cancel-line.ts'
 import { isUnknown } from './ports.ts'
 import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
 import {
@@ -27,6 +28,9 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
       return isUnknown(answer) ? answer : { released: true }
     },
     fulfil: (line) => issueTickets(needs, line),
+    quoteCancellation: ({ orderLineId, passengers }) =>
+      quoteLine(needs, { orderLineId, passengers }),
+    cancel: (ask) => cancelLine(needs, ask),
     recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }
