@@ -18,9 +18,11 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   }
   return {
     async hold(line) {
-      const { supplier, offerKey, party } = await reservationOf(line)
-      const until = line.holdExpiresAt
-      return await needs.supplier(supplier).hold({ key: line.lineId, offerKey, party, until })
+      const { supplier, offerKey, party, captchaCode } = await reservationOf(line)
+      return await needs.supplier(supplier).hold({
+        ...{ key: line.lineId, offerKey, party, until: line.holdExpiresAt },
+        ...(captchaCode === null ? {} : { captchaCode }),
+      })
     },
     async release(line) {
       const { supplier } = await reservationOf(line)

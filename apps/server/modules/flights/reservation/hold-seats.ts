@@ -16,6 +16,8 @@ export type HoldSeats = Chosen & {
   passengers: readonly Passenger[]
   contact: Contact
   productChannel: number
+  /** What the traveller read in the picture that the supplier wants read. */
+  captchaCode?: string | undefined
   /** The total the traveller has seen and accepted, rial. */
   acceptedTotalPrice: number
 }
@@ -52,6 +54,8 @@ async function refuseSubmit(
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children
   if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
+  if (directions.some(({ offer }) => offer.captchaUrl) && !ask.captchaCode)
+    return [refuse('CAPTCHA_REQUIRED', { field: 'captchaCode' })]
   if (totalRial !== ask.acceptedTotalPrice)
     return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
   if ((await orders.countOpen(ask.userId)) >= maxOpenOrders) return [refuse('TOO_MANY_OPEN_ORDERS')]
@@ -96,6 +100,7 @@ async function writeOrder(
       costRial: costOf(direction.offer, party),
       proposal: direction.proposal,
       penaltyBands: direction.offer.penaltyBands,
+      captchaCode: ask.captchaCode ?? null,
     })),
   )
   await writer.addPassengers(orderId, ask.passengers)

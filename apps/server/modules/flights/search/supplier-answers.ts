@@ -1,0 +1,169 @@
+/**
+ * Asks suppliers outside behind the reply, keeps what they answer and tells who follows (one piece: the life of an answer from the
+ * question to its last reader). Answers are in memory on the node that asks and in the database for all others.
+ */
+import type { ProposalsArrived, SearchCompleted } from '@parastoo/contract/flights/search-live'
+import { notifyAfterCommit } from '../../../platform/db/database.ts'
+import type { Listening } from '../../../platform/db/listener.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { GuardedSupplier } from '../suppliers/index.ts'
+import { partyOf, proposeAll, questionOf } from './ask-suppliers.ts'
+import { directionsOf, validMinutes } from './asked-directions.ts'
+import type { SearchNeeds } from './needs.ts'
+import { newsOf } from './news-of-search.ts'
+import type { RememberedSearch } from './remembered-search.ts'
+import { asOf, type SupplierAnswer } from './supplier-answer.ts'
+import { findAnswers, putAnswers } from './supplier-answer-store.ts'
+
+/** Who is told of news on this node: the live socket. */
+export type SearchFollowers = {
+  isFollowed: (requestId: string) => boolean
+  tell: (requestId: string, news: ProposalsArrived | SearchCompleted) => void
+}
+
+type Needs = Pick<SearchNeeds, 'db' | 'clock' | 'log' | 'places' | 'suppliers' | 'remembered'>
+
+const channel = 'supplier-answered'
+const mostRequests = 2_000
+const flushAfterMs = 20
+/** What a node that asks is given over a supplier's own deadline before others count its question as late. */
+const graceMs = 2_000
+
+export function followSuppliers(needs: Needs) {
+  const { db, clock, log, suppliers } = needs
+  const node = newId()
+  /** What this node has asked, by request id. */
+  const own = new Map<string, Map<string, SupplierAnswer>>()
+  let unwritten: SupplierAnswer[] = []
+  let timer: NodeJS.Timeout | null = null
+  let followers: SearchFollowers | null = null
+  let isClosed = false
+  const running = new Set<Promise<void>>()
+
+  const flush = async () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const batch = unwritten
+    unwritten = []
+    if (batch.length > 0) await putAnswers(db, batch)
+  }
+  const flushSoon = () => {
+    timer ??= setTimeout(() => {
+      flush().catch((fault) => log.error({ err: fault }, 'supplier answers could not be kept'))
+    }, flushAfterMs)
+  }
+  const keep = (answer: SupplierAnswer) => {
+    const answers = own.get(answer.requestId) ?? new Map<string, SupplierAnswer>()
+    own.set(answer.requestId, answers.set(answer.supplier, answer))
+    // A Map keeps insertion order: the first key is the oldest question.
+    if (own.size > mostRequests) own.delete(own.keys().next().value as string)
+  }
+
+  const standing = async (search: RememberedSearch): Promise<readonly SupplierAnswer[]> => {
+    if (suppliers.remote.length === 0) return []
+    const { requestId } = search
+    const known = own.get(requestId)
+    const answers = known ? [...known.values()] : await findAnswers(db, [requestId])
+    const now = clock.now()
+    const oldest = now.subtract({ minutes: validMinutes })
+    const isFresh = suppliers.remote.every(({ name }) =>
+      answers.some(
+        ({ supplier, askedAt }) =>
+          supplier === name && Temporal.Instant.compare(askedAt, oldest) > 0,
+      ),
+    )
+    if (isFresh) return inOrder(answers).map((answer) => asOf(answer, now))
+    begin([search])
+    return standing(search)
+  }
+  /** In the order suppliers are wired; one that is not wired any more has nothing to sell. */
+  const inOrder = (answers: readonly SupplierAnswer[]) =>
+    suppliers.remote.flatMap(({ name }) => answers.find((one) => one.supplier === name) ?? [])
+
+  const begin = (searches: readonly RememberedSearch[]): void => {
+    const askedAt = clock.now()
+    for (const search of searches)
+      for (const supplier of suppliers.remote) {
+        const lateAt = askedAt.add({ milliseconds: supplier.searchTimeoutMs + graceMs })
+        const { requestId } = search
+        const answer = { requestId, supplier: supplier.name, askedAt, lateAt, arrived: [] }
+        const asked: SupplierAnswer = { ...answer, state: 'searching' }
+        keep(asked)
+        unwritten.push(asked)
+        // After the reply that is being written in this turn.
+        setImmediate(() => void askOne(search, supplier, asked))
+      }
+    flushSoon()
+  }
+
+  const askOne = async (
+    search: RememberedSearch,
+    supplier: GuardedSupplier,
+    asked: SupplierAnswer,
+  ): Promise<void> => {
+    const { criteria, requestId, returningOf } = search
+    const { state, offers } = await supplier.ask(questionOf(needs, criteria, directionsOf(search)))
+    // A node that closes leaves its questions to time: elsewhere they end as late.
+    if (isClosed) return
+    const ask = { requestId, party: partyOf(criteria), isReturning: returningOf !== null }
+    const arrived = proposeAll(needs, { ...ask, supplier: supplier.name, offers })
+    const answer: SupplierAnswer = { ...asked, state, arrived }
+    keep(answer)
+    await Promise.all([tellFollowers(answer), writeAnswer(answer)])
+  }
+
+  const writeAnswer = async (answer: SupplierAnswer): Promise<void> => {
+    const { requestId, supplier } = answer
+    const writing = db
+      .tx(async (dbTx) => {
+        await putAnswers(dbTx, [answer])
+        notifyAfterCommit(dbTx, channel, JSON.stringify([node, requestId, supplier]))
+      })
+      .catch((fault) => log.error({ err: fault, requestId }, 'an answer could not be kept'))
+      .finally(() => running.delete(writing))
+    running.add(writing)
+    await writing
+  }
+
+  /** Tells those who watch on this node what one supplier's answer changes in the whole of the search. */
+  const tellFollowers = async (told: { requestId: string; supplier: string }): Promise<void> => {
+    try {
+      const search = await needs.remembered.find(told.requestId)
+      if (!search || !followers) return
+      const { returningOf } = search
+      const watched = returningOf ?? search.requestId
+      if (!followers.isFollowed(watched)) return
+      const out = returningOf === null ? search : await needs.remembered.find(watched)
+      const back = returningOf === null ? await needs.remembered.findReturning(watched) : search
+      if (!out) return
+      const whole = { out: await answered(out), back: back && (await answered(back)) }
+      for (const news of newsOf(needs, whole, told)) followers.tell(watched, news)
+    } catch (fault) {
+      log.error({ err: fault, ...told }, 'followers of a search could not be told')
+    }
+  }
+  const answered = async (search: RememberedSearch) => ({ search, answers: await standing(search) })
+
+  return {
+    begin,
+    standing,
+    flush,
+    /** Lets `those` know of every answer, whichever node has asked. */
+    async follow(those: SearchFollowers): Promise<Listening> {
+      followers = those
+      if (suppliers.remote.length === 0) return { stop: async () => {} }
+      return await db.listen(channel, (text) => {
+        if (text === null) return
+        const [sender, requestId = '', supplier = ''] = JSON.parse(text) as string[]
+        if (sender === node) return
+        void tellFollowers({ requestId, supplier })
+      })
+    },
+    /** Writes what is still only in memory; nobody waits for suppliers. */
+    async close(): Promise<void> {
+      isClosed = true
+      await Promise.all(running)
+      await flush()
+    },
+  }
+}
