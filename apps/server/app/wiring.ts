@@ -23,9 +23,11 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 
+import { wireSampleSupplier } from './wire-sample-supplier.ts'
+
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
-/** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the sample supplier's own server. */
 export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
@@ -86,11 +88,16 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
+  const sample = await wireSampleSupplier({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     orders,
     places,
-    suppliers: [config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier],
+    suppliers: [
+      config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...(sample ? [sample.supplier] : []),
+    ],
+    supplierSettings: { ...sample?.settings },
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
@@ -121,6 +128,8 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
+    /** The sample supplier's server, to order what it does; null when it is off. */
+    sampleSupplier: sample?.remote ?? null,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

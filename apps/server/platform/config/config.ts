@@ -29,6 +29,14 @@ export type Config = {
   supportPhone: string
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
+  /** The supplier that exists only for show, and how it behaves; needs the sandbox. */
+  sampleSupplier: {
+    mood: 'off' | 'on' | 'slow' | 'failing' | 'hanging' | 'captcha'
+    searchTimeoutMs: number
+    sellTimeoutMs: number
+    searchesAtOnce: number
+    answersFreshSeconds: number
+  }
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -78,6 +86,8 @@ export function loadConfig(env: Environment = process.env): Config {
   if (production && sandbox && !values.ALLOW_SANDBOX_IN_PRODUCTION) {
     report('SANDBOX', 'is refused in production unless ALLOW_SANDBOX_IN_PRODUCTION=1')
   }
+  const mood = values.SAMPLE_SUPPLIER ?? 'off'
+  if (mood !== 'off' && !sandbox) report('SAMPLE_SUPPLIER', 'is refused without the sandbox')
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -104,6 +114,13 @@ export function loadConfig(env: Environment = process.env): Config {
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     sandbox,
+    sampleSupplier: {
+      mood,
+      searchTimeoutMs: values.SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS ?? 20_000,
+      sellTimeoutMs: values.SAMPLE_SUPPLIER_SELL_TIMEOUT_MS ?? 15_000,
+      searchesAtOnce: values.SAMPLE_SUPPLIER_SEARCHES_AT_ONCE ?? 8,
+      answersFreshSeconds: values.SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS ?? 60,
+    },
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }

@@ -63,6 +63,21 @@ export const settings = z.object({
     .meta({ example: '02191000000' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
+  SAMPLE_SUPPLIER: oneOf(['off', 'on', 'slow', 'failing', 'hanging', 'captcha'])
+    .optional()
+    .meta({ example: 'slow' }),
+  SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
+    .optional()
+    .meta({ example: '20000' }),
+  SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
+    .optional()
+    .meta({ example: '15000' }),
+  SAMPLE_SUPPLIER_SEARCHES_AT_ONCE: wholeNumber({ min: 1, max: 1000 })
+    .optional()
+    .meta({ example: '8' }),
+  SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS: wholeNumber({ min: 0, max: 600 })
+    .optional()
+    .meta({ example: '60' }),
   CRASH_AT: z.string().optional().meta({ example: 'payment:after-verify' }),
   CHROMIUM: z.string().optional().meta({ example: '/usr/bin/chromium' }),
 })
