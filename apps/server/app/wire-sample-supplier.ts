@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 
 /** Known to both sides of a line that never leaves this machine. */
-const apiKey = 'the sample supplier’s key'
+const apiKey = 'sample-supplier'
 
 /**
  * The supplier that shows how others are asked: the fake's server is started here, because its address must be known before it can

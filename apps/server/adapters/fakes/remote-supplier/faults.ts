@@ -1,16 +1,25 @@
 /** What can go wrong with the remote supplier, by agreed names. */
-export const moods = ['on', 'slow', 'failing', 'hanging', 'captcha'] as const
-export type Mood = (typeof moods)[number]
+export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha'
 
-export const verbs = [
-  ...['availability', 'fare', 'book', 'release', 'ticket', 'status', 'penalty', 'cancel'],
-] as const
-export type Verb = string
+export type Verb =
+  | 'availability'
+  | 'fare'
+  | 'book'
+  | 'release'
+  | 'ticket'
+  | 'status'
+  | 'penalty'
+  | 'cancel'
 
-export const faultKinds = ['slow', 'break', 'lose', 'half', 'contradict', 'hang'] as const
-export type FaultKind = (typeof faultKinds)[number]
+export type FaultKind = 'slow' | 'break' | 'lose' | 'half' | 'contradict' | 'hang'
 
-export type Fault = { verb: Verb; kind: FaultKind; times: number }
+export type Fault = {
+  verb: Verb
+  kind: FaultKind
+  times: number
+  /** How long it takes when it is slow, instead of the usual. */
+  slowMs?: number
+}
 
 /** Keeps what was ordered and hands each fault out as often as it was ordered. */
 export function createFaults({ mood: first }: { mood: Mood }) {
@@ -29,16 +38,16 @@ export function createFaults({ mood: first }: { mood: Mood }) {
       mood = 'on'
     },
     /** The fault that strikes this call, if any. */
-    strike(verb: Verb): FaultKind | null {
+    strike(verb: Verb): Pick<Fault, 'kind' | 'slowMs'> | null {
       called.set(verb, (called.get(verb) ?? 0) + 1)
       const fault = ordered.find((each) => each.verb === verb && each.times > 0)
       if (fault) {
         fault.times -= 1
-        return fault.kind
+        return fault
       }
-      if (mood === 'failing') return 'break'
-      if (mood === 'hanging') return 'hang'
-      return mood === 'slow' && verb === 'availability' ? 'slow' : null
+      if (mood === 'failing') return { kind: 'break' }
+      if (mood === 'hanging') return { kind: 'hang' }
+      return mood === 'slow' && verb === 'availability' ? { kind: 'slow' } : null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openBook, type PassengerKind } from './book.ts'
-import { createFaults, type Fault, type FaultKind, type Mood } from './faults.ts'
+import { createFaults, type Fault, type FaultKind, type Mood, type Verb } from './faults.ts'
 import { createSales, type Reply, type Sales } from './sell.ts'
 
 export type RemoteSupplier = Awaited<ReturnType<typeof startRemoteSupplier>>
@@ -56,7 +56,7 @@ export async function startRemoteSupplier({
       const call = routed(sales, request.method ?? '', path, body)
       if (!call) return send(response, { status: 404, body: { error: 'NOT_FOUND' } })
       const fault = faults.strike(call.verb)
-      await answer(response, call.work, { fault, slowMs })
+      await answer(response, call.work, { fault: fault?.kind, slowMs: fault?.slowMs ?? slowMs })
     } catch (fault) {
       send(response, { status: 400, body: { error: 'BAD_REQUEST', why: String(fault) } })
     }
@@ -78,7 +78,7 @@ export async function startRemoteSupplier({
 async function answer(
   response: ServerResponse,
   work: () => Reply,
-  { fault, slowMs }: { fault: FaultKind | null; slowMs: number },
+  { fault, slowMs }: { fault: FaultKind | undefined; slowMs: number },
 ): Promise<void> {
   if (fault === 'hang') return
   if (fault === 'break') return send(response, { status: 500, body: { error: 'INTERNAL' } })
@@ -119,7 +119,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
   return text === '' ? {} : JSON.parse(text)
 }
 
-type Call = { verb: string; work: () => Reply }
+type Call = { verb: Verb; work: () => Reply }
 
 function routed(sales: Sales, method: string, url: URL, body: Record<string, never>): Call | null {
   const [, version, noun, id = '', verb] = url.pathname.split('/').map(decodeURIComponent)

@@ -8,6 +8,7 @@ import {
 import { createTestClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
+import type { Verb } from '../../fakes/remote-supplier/faults.ts'
 import { startRemoteSupplier } from '../../fakes/remote-supplier/remote-supplier.ts'
 import { captchaOf } from '../../fakes/remote-supplier/sell.ts'
 import { createSampleSupplier } from './create-sample-supplier.ts'
@@ -18,10 +19,10 @@ const started: { stop: () => Promise<void> }[] = []
 afterAll(async () => {
   for (const { stop } of started) await stop()
 })
-const verbOf = {
+const verbOf: Record<SupplierVerb, Verb> = {
   ...{ search: 'availability', reprice: 'fare', hold: 'book' },
   ...{ release: 'release', issue: 'ticket', cancel: 'cancel' },
-} as const
+}
 
 describeSupplier('sample', async () => {
   const clock = createTestClock('2030-11-20T08:00:00Z')

@@ -16,23 +16,23 @@ import { validUntilOf } from './valid-until.ts'
 export type AnsweredList = { search: RememberedSearch; answers: readonly SupplierAnswer[] }
 export type AnsweredSearch = { out: AnsweredList; back: AnsweredList | null }
 
+/** Whose answers have ended and were not told of yet. */
+export type IsNews = (answer: SupplierAnswer) => boolean
+
 /**
- * What one supplier's answer changes for who watches: its proposals as far as they are better than what was there, the ids of those
- * they replace, and the end when nobody searches any more.
+ * What answers change for who watches: proposals as far as they are better than what was there, the ids of those they replace, and
+ * the end when nobody searches any more. The end comes after everything it ends.
  */
 export function newsOf(
   needs: Pick<SearchNeeds, 'suppliers' | 'places' | 'log' | 'clock'>,
   { out, back }: AnsweredSearch,
-  arrived: { requestId: string; supplier: string },
+  isNews: IsNews,
 ): (ProposalsArrived | SearchCompleted)[] {
-  const changeOf = (list: AnsweredList | null) => {
-    const isAbout = list?.search.requestId === arrived.requestId
-    return list && isAbout ? changed(needs, list, arrived.supplier) : nothing
-  }
-  const [outChange, backChange] = [changeOf(out), changeOf(back)]
-  const ownState = outChange.ownState ?? backChange.ownState
-  const outside = statesOf([...out.answers, ...(back?.answers ?? [])])
-  const suppliers = [...(ownState ? [ownState] : []), ...outside]
+  const outChange = changed(needs, out, isNews)
+  const backChange = back ? changed(needs, back, isNews) : nothing
+  const answers = [...out.answers, ...(back?.answers ?? [])]
+  const { ownState } = outChange
+  const suppliers = [...(ownState ? [ownState] : []), ...statesOf(answers)]
   const { requestId } = out.search
   const news: ProposalsArrived = {
     type: 'proposals',
@@ -43,7 +43,7 @@ export function newsOf(
     suppliers,
   }
   if (suppliers.some(({ state }) => state === 'searching')) return [news]
-  const validUntil = validUntilOf(needs, [...out.answers, ...(back?.answers ?? [])])
+  const validUntil = validUntilOf(needs, answers)
   return [news, { type: 'search-completed', requestId, suppliers, validUntil }]
 }
 
@@ -53,15 +53,16 @@ const nothing: Change = { proposals: [], replaced: [], ownState: null }
 function changed(
   needs: Parameters<typeof ownProposals>[0],
   { search, answers }: AnsweredList,
-  supplier: string,
+  isNews: IsNews,
 ): Change {
   const own = ownProposals(needs, search)
-  const others = answers.filter((answer) => answer.supplier !== supplier)
-  const standing = [own.proposals, ...proposalsIn(others)]
-  const arriving = proposalsIn(answers.filter((answer) => answer.supplier === supplier)).flat()
-  const whole = mergeProposals([...standing, arriving])
+  const standing = [own.proposals, ...proposalsIn(answers.filter((answer) => !isNews(answer)))]
+  const arriving = proposalsIn(answers.filter(isNews)).flat()
+  const ids = new Set(arriving.map(({ proposalId }) => proposalId))
   return {
-    proposals: whole.filter(({ provider }) => provider === supplier),
+    proposals: mergeProposals([...standing, arriving]).filter(({ proposalId }) =>
+      ids.has(proposalId),
+    ),
     replaced: replacedBy(arriving, standing),
     ownState: own.state,
   }

@@ -24,7 +24,8 @@ export type SearchFollowers = {
 type Needs = Pick<SearchNeeds, 'db' | 'clock' | 'log' | 'places' | 'suppliers' | 'remembered'>
 
 const channel = 'supplier-answered'
-const mostRequests = 2_000
+/** A search that is forgotten here is found in the database. */
+const mostRequests = 500
 const flushAfterMs = 20
 /** What a node that asks is given over a supplier's own deadline before others count its question as late. */
 const graceMs = 2_000
@@ -39,24 +40,38 @@ export function followSuppliers(needs: Needs) {
   let followers: SearchFollowers | null = null
   let isClosed = false
   const running = new Set<Promise<void>>()
+  /** What followers have been told of, by the search they watch. */
+  const told = new Map<string, ReadonlySet<string>>()
 
-  const flush = async () => {
+  let flushed = Promise.resolve()
+  /** Writes what is only in memory, after what is being written: whoever has waited for it finds it in the database. */
+  const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer)
     timer = null
     const batch = unwritten
     unwritten = []
-    if (batch.length > 0) await putAnswers(db, batch)
+    if (batch.length > 0)
+      flushed = flushed.catch(() => {}).then(async () => await putAnswers(db, batch))
+    return flushed
   }
   const flushSoon = () => {
     timer ??= setTimeout(() => {
       flush().catch((fault) => log.error({ err: fault }, 'supplier answers could not be kept'))
     }, flushAfterMs)
   }
-  const keep = (answer: SupplierAnswer) => {
-    const answers = own.get(answer.requestId) ?? new Map<string, SupplierAnswer>()
-    own.set(answer.requestId, answers.set(answer.supplier, answer))
+  const keepRound = (requestId: string, asked: readonly SupplierAnswer[]) => {
+    own.delete(requestId)
+    own.set(requestId, new Map(asked.map((answer) => [answer.supplier, answer])))
     // A Map keeps insertion order: the first key is the oldest question.
     if (own.size > mostRequests) own.delete(own.keys().next().value as string)
+  }
+  /** Keeps what a supplier has answered; false when its round is over, or forgotten here and known to the database alone. */
+  const keep = (answer: SupplierAnswer): boolean => {
+    const round = own.get(answer.requestId)
+    const asked = round?.get(answer.supplier)
+    if (!round || !asked?.askedAt.equals(answer.askedAt)) return false
+    round.set(answer.supplier, answer)
+    return true
   }
 
   const standing = async (search: RememberedSearch): Promise<readonly SupplierAnswer[]> => {
@@ -82,17 +97,22 @@ export function followSuppliers(needs: Needs) {
 
   const begin = (searches: readonly RememberedSearch[]): void => {
     const askedAt = clock.now()
-    for (const search of searches)
-      for (const supplier of suppliers.remote) {
-        const lateAt = askedAt.add({ milliseconds: supplier.searchTimeoutMs + graceMs })
+    for (const search of searches) {
+      const round = suppliers.remote.map(({ name, searchTimeoutMs }): SupplierAnswer => {
+        const lateAt = askedAt.add({ milliseconds: searchTimeoutMs + graceMs })
         const { requestId } = search
-        const answer = { requestId, supplier: supplier.name, askedAt, lateAt, arrived: [] }
-        const asked: SupplierAnswer = { ...answer, state: 'searching' }
-        keep(asked)
-        unwritten.push(asked)
-        // After the reply that is being written in this turn.
-        setImmediate(() => void askOne(search, supplier, asked))
-      }
+        return { requestId, supplier: name, state: 'searching', askedAt, lateAt, arrived: [] }
+      })
+      keepRound(search.requestId, round)
+      unwritten.push(...round)
+      // After the reply that is being written in this turn.
+      setImmediate(() => {
+        suppliers.remote.forEach((supplier, index) => {
+          const asked = round[index]
+          if (asked) void askOne(search, supplier, asked)
+        })
+      })
+    }
     flushSoon()
   }
 
@@ -108,38 +128,55 @@ export function followSuppliers(needs: Needs) {
     const ask = { requestId, party: partyOf(criteria), isReturning: returningOf !== null }
     const arrived = proposeAll(needs, { ...ask, supplier: supplier.name, offers })
     const answer: SupplierAnswer = { ...asked, state, arrived }
-    keep(answer)
-    await Promise.all([tellFollowers(answer), writeAnswer(answer)])
+    if (keep(answer)) await Promise.all([tellFollowers(requestId), writeAnswer(answer)])
+    else {
+      await writeAnswer(answer)
+      await tellFollowers(requestId)
+    }
   }
 
   const writeAnswer = async (answer: SupplierAnswer): Promise<void> => {
-    const { requestId, supplier } = answer
-    const writing = db
-      .tx(async (dbTx) => {
-        await putAnswers(dbTx, [answer])
-        notifyAfterCommit(dbTx, channel, JSON.stringify([node, requestId, supplier]))
-      })
+    const { requestId } = answer
+    const writing = flush()
+      .then(() =>
+        db.tx(async (dbTx) => {
+          await putAnswers(dbTx, [answer])
+          notifyAfterCommit(dbTx, channel, JSON.stringify([node, requestId]))
+        }),
+      )
       .catch((fault) => log.error({ err: fault, requestId }, 'an answer could not be kept'))
       .finally(() => running.delete(writing))
     running.add(writing)
     await writing
   }
 
-  /** Tells those who watch on this node what one supplier's answer changes in the whole of the search. */
-  const tellFollowers = async (told: { requestId: string; supplier: string }): Promise<void> => {
+  /**
+   * Tells those who watch on this node what has been answered and was not told yet: two answers at once are told together, so that
+   * the end never comes before what it ends.
+   */
+  const tellFollowers = async (requestId: string): Promise<void> => {
     try {
-      const search = await needs.remembered.find(told.requestId)
+      const search = await needs.remembered.find(requestId)
       if (!search || !followers) return
-      const { returningOf } = search
-      const watched = returningOf ?? search.requestId
+      const watched = search.returningOf ?? requestId
       if (!followers.isFollowed(watched)) return
-      const out = returningOf === null ? search : await needs.remembered.find(watched)
-      const back = returningOf === null ? await needs.remembered.findReturning(watched) : search
+      const isOut = search.returningOf === null
+      const out = isOut ? search : await needs.remembered.find(watched)
+      const back = isOut ? await needs.remembered.findReturning(watched) : search
       if (!out) return
       const whole = { out: await answered(out), back: back && (await answered(back)) }
-      for (const news of newsOf(needs, whole, told)) followers.tell(watched, news)
+      const before = told.get(watched) ?? new Set<string>()
+      const untold = [...whole.out.answers, ...(whole.back?.answers ?? [])].filter(
+        (answer) => answer.state !== 'searching' && !before.has(nameOf(answer)),
+      )
+      if (untold.length === 0) return
+      const names = new Set(untold.map(nameOf))
+      told.set(watched, before.union(names))
+      if (told.size > mostRequests) told.delete(told.keys().next().value as string)
+      const news = newsOf(needs, whole, (answer) => names.has(nameOf(answer)))
+      for (const each of news) followers.tell(watched, each)
     } catch (fault) {
-      log.error({ err: fault, ...told }, 'followers of a search could not be told')
+      log.error({ err: fault, requestId }, 'followers of a search could not be told')
     }
   }
   const answered = async (search: RememberedSearch) => ({ search, answers: await standing(search) })
@@ -154,9 +191,9 @@ export function followSuppliers(needs: Needs) {
       if (suppliers.remote.length === 0) return { stop: async () => {} }
       return await db.listen(channel, (text) => {
         if (text === null) return
-        const [sender, requestId = '', supplier = ''] = JSON.parse(text) as string[]
+        const [sender, requestId = ''] = JSON.parse(text) as string[]
         if (sender === node) return
-        void tellFollowers({ requestId, supplier })
+        void tellFollowers(requestId)
       })
     },
     /** Writes what is still only in memory; nobody waits for suppliers. */
@@ -167,3 +204,7 @@ export function followSuppliers(needs: Needs) {
     },
   }
 }
+
+/** One round of one supplier on one list. */
+const nameOf = ({ requestId, supplier, askedAt }: SupplierAnswer): string =>
+  `${requestId} ${supplier} ${askedAt}`
