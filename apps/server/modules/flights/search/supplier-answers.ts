@@ -109,7 +109,11 @@ export function followSuppliers(needs: Needs) {
       setImmediate(() => {
         suppliers.remote.forEach((supplier, index) => {
           const asked = round[index]
-          if (asked) void askOne(search, supplier, asked)
+          if (!asked) return
+          // What breaks here is ours: the question ends as late.
+          askOne(search, supplier, asked).catch((fault) =>
+            log.error({ err: fault, supplier: supplier.name }, 'an answer could not be taken in'),
+          )
         })
       })
     }

@@ -1,4 +1,4 @@
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Unknown } from '../ports.ts'
@@ -7,6 +7,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { DeadlinePassed, withinDeadline } from './deadline.ts'
 import { createLane, type Lane, LaneFull } from './lane.ts'
+import { isAnswer, isSound } from './sound-offers.ts'
 import type { SupplierMeter } from './supplier-meter.ts'
 import type { SupplierSettings } from './supplier-settings.ts'
 
@@ -72,10 +73,18 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
   const search = (question: FlightQuestion) => {
     const asked = { verb: 'search', timeoutMs: settings.searchTimeoutMs }
     const { answer, isAsked } = cache.ask(question, () =>
-      call(searching, asked, (signal) => supplier.search(question, signal)),
+      call(searching, asked, async (signal) =>
+        believable(await supplier.search(question, signal), question),
+      ),
     )
     if (!isAsked) meter.count(name, 'search', 'kept')
     return answer
+  }
+  const believable = (offers: readonly FlightOffer[], question: FlightQuestion) => {
+    const good = offers.filter((offer) => isSound(offer) && isAnswer(offer, question))
+    const dropped = offers.length - good.length
+    if (dropped > 0) log.error({ supplier: name, dropped }, 'a supplier’s offers cannot be right')
+    return good
   }
   /** Any verb of a sale: what is not a clear answer is unknown, never a no. */
   const sell = async <Answer extends object>(
@@ -106,8 +115,10 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
     },
     async reprice(offerKey) {
       const answer = await sell('reprice', askTimeoutMs, () => supplier.reprice(offerKey))
-      if (!isUnknown(answer)) cache.correct(offerKey, isRefused(answer) ? null : answer)
-      return answer
+      if (isUnknown(answer)) return answer
+      const isGone = isRefused(answer) || !isSound(answer)
+      cache.correct(offerKey, isGone ? null : answer)
+      return isGone && !isRefused(answer) ? refuse('FLIGHT_NOT_AVAILABLE') : answer
     },
     async hold(ask) {
       const answer = await sell('hold', sellTimeoutMs, () => supplier.hold(ask))

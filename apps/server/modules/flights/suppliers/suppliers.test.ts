@@ -207,6 +207,39 @@ describe('an answer cache before a supplier', () => {
   })
 })
 
+describe('what a supplier says that cannot be right', () => {
+  const good = sampleOffer()
+  const [leg] = good.journeys[0] ?? []
+  it.each<[string, Partial<FlightOffer>]>([
+    ['is below its cost', { unitCostRial: { Adult: 31_000_000, Child: 0, Infant: 0 } }],
+    ['is no whole rial', { unitPriceRial: { ...good.unitPriceRial, Adult: 30_000_000.5 } }],
+    ['is free', { unitPriceRial: { Adult: 0, Child: 0, Infant: 0 } }],
+    ['has less than no seats', { seats: -1 }],
+    ['goes nowhere', { journeys: [] }],
+    ['has a journey without a flight', { journeys: [[]] }],
+    ['flies twice at once', { journeys: [leg ? [leg, leg] : []] }],
+  ])('is not sold: an offer that %s', async (_why, change) => {
+    const { one, remote } = stand()
+    remote.onSearch = async () => [good, { ...good, offerKey: 'odd', ...change }]
+    const { offers } = await one.ask(question())
+    expect(offers.map(({ offerKey }) => offerKey)).toEqual(['one'])
+    remote.onSell = async () => ({ ...good, ...change }) as never
+    expect(await one.reprice('one')).toEqual({ refused: 'FLIGHT_NOT_AVAILABLE' })
+  })
+
+  it.each<Partial<FlightQuestion>>([
+    { cabinClass: 2 },
+    { journeys: [{ origins: ['SYZ'], destinations: ['MHD'], departsOn: '2030-12-01' }] },
+    { journeys: [{ origins: ['THR'], destinations: ['KIH'], departsOn: '2030-12-01' }] },
+    { journeys: [{ origins: ['THR'], destinations: ['MHD'], departsOn: '2030-12-02' }] },
+    { journeys: [question().journeys, question().journeys].flat() },
+  ])('is not shown when it was not asked for: %j', async (changes) => {
+    const { one, remote } = stand()
+    remote.onSearch = async () => [good]
+    expect(await one.ask(question(changes))).toEqual({ state: 'completed', offers: [] })
+  })
+})
+
 it('passes own stock through untouched, and knows everybody by name', () => {
   const own = { ...obedientSupplier('inventory').supplier, prepare: () => ({}) as never }
   const suppliers = [own, obedientSupplier('remote').supplier]
