@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -54,6 +55,8 @@ export async function wireHouse(grounds: Grounds) {
     secret: config.secret,
     otpLength: config.otpLength,
     publicUrl,
+    google:
+      config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.

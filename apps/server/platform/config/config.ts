@@ -27,6 +27,8 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Our ids at Google; empty: nobody signs in with Google. */
+  googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
   /** The named point at which this process kills itself; never set in production. */
@@ -92,9 +94,7 @@ export function loadConfig(env: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     trustProxy: values.TRUST_PROXY ?? false,
-    metricsAddresses: (values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1')
-      .split(',')
-      .map((text) => text.trim()),
+    metricsAddresses: listed(values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1'),
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
@@ -103,11 +103,18 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }
 }
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 /** The environment for a child process: ours, with changes. Keeps `process.env` in this one file. */
 export function childEnvironment(changes: Record<string, string>): Record<string, string> {

@@ -61,6 +61,11 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  GOOGLE_CLIENT_IDS: z
+    .string()
+    .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')
+    .optional()
+    .meta({ example: '1234-abcd.apps.googleusercontent.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
   CRASH_AT: z.string().optional().meta({ example: 'payment:after-verify' }),
