@@ -20,6 +20,7 @@ import type { Db } from '../platform/db/database.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 
@@ -31,6 +32,7 @@ export async function wireHouse(grounds: Grounds) {
   const { publicUrl } = config
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+  const outbound = createOutbound(grounds)
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
   const bank = createSandbox({
     folder: join(config.varDir, 'sandbox-bank'),
@@ -108,6 +110,7 @@ export async function wireHouse(grounds: Grounds) {
   return {
     grounds,
     announcer,
+    outbound,
     pdf,
     outbox,
     bank,
