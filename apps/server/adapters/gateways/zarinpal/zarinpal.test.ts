@@ -107,6 +107,13 @@ describe('ZarinPal', () => {
     },
   )
 
+  it('that was paid between "not paid" and the inquiry is asked again, and only then believed', async () => {
+    const { bank, gateway, question } = await begin()
+    bank.onNext(/inquiry/, () => bank.pay(question.reference))
+    expect(await gateway.verify(question)).toMatchObject({ unknown: true })
+    expect(await gateway.verify(question)).toMatchObject({ state: 'paid' })
+  })
+
   it('that failed five times in a row is left alone', async () => {
     const { bank, gateway, question } = await begin()
     for (let time = 0; time < 5; time += 1) {

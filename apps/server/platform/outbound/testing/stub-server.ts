@@ -22,9 +22,12 @@ export type StubFault = 'before' | 'after' | 'half' | 'page'
 export async function openStubServer(answer: (request: StubRequest) => StubReply) {
   const faults: { path: RegExp; fault: StubFault }[] = []
   const requests: StubRequest[] = []
+  const events: { path: RegExp; happen: () => void }[] = []
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming)
     requests.push(request)
+    const event = events.findIndex(({ path }) => path.test(request.path))
+    if (event >= 0) events.splice(event, 1)[0]?.happen()
     const at = faults.findIndex(({ path }) => path.test(request.path))
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     if (fault === 'before') return incoming.socket.resetAndDestroy()
@@ -56,6 +59,8 @@ export async function openStubServer(answer: (request: StubRequest) => StubReply
     requests,
     /** Orders a fault for the next request whose path fits. */
     order: (path: RegExp, fault: StubFault) => void faults.push({ path, fault }),
+    /** Something that happens at the peer when the next request whose path fits has come, before it is answered. */
+    onNext: (path: RegExp, happen: () => void) => void events.push({ path, happen }),
     /** Nobody listens any more: calls are certainly not delivered. */
     goDown,
     comeUp: async () => void (await listen(port)),
