@@ -41,6 +41,7 @@ export async function serveHouse(
   serveContract(app, { db, log, authenticate, router: routers.api, prefix: '/api' })
   serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)
+  house.banks.card?.mount(app)
   await house.images.mount(app)
   house.places.mountIndex(app)
   await mountDescription(app, config.publicUrl)

@@ -23,6 +23,7 @@ import type { Log } from '../platform/log.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { openGateways } from './gateways.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -42,6 +43,8 @@ export async function wireHouse(grounds: Grounds) {
     newReference: () => randomToken(18),
     newTrackingNumber: () => randomDigits(12),
   })
+
+  const banks = openGateways({ config, outbound, sandbox: bank })
 
   const images = createImages({ folder: join(config.varDir, 'images') })
   const ledger = createLedger({ db, clock })
@@ -71,7 +74,7 @@ export async function wireHouse(grounds: Grounds) {
   const payments = createPayments({
     ...grounds,
     publicUrl,
-    gateways: [{ id: 1, gateway: bank.gateway, isActive: config.sandbox }],
+    gateways: banks.gateways,
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
@@ -114,6 +117,7 @@ export async function wireHouse(grounds: Grounds) {
     pdf,
     outbox,
     bank,
+    banks,
     images,
     ledger,
     notifications,

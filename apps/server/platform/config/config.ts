@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
+import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -31,6 +32,7 @@ export type Config = {
   googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
+  gateways: GatewaysConfig
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -80,6 +82,8 @@ export function loadConfig(env: Environment = process.env): Config {
   if (production && sandbox && !values.ALLOW_SANDBOX_IN_PRODUCTION) {
     report('SANDBOX', 'is refused in production unless ALLOW_SANDBOX_IN_PRODUCTION=1')
   }
+  const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
+  const gateways = readGateways(values, { report, mayRehearse, sandbox })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -105,6 +109,7 @@ export function loadConfig(env: Environment = process.env): Config {
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
+    gateways,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }
