@@ -1,6 +1,6 @@
 /**
  * Who may call what, generated from the contract (one piece: the matrix and the one row each operation must have in it).
- * Every operation × every kind of caller × own, other's and missing things: nothing leaks, and another's thing is answered
+ * Every operation × every kind of caller × own, other's and missing belongings: nothing leaks, and another's thing is answered
  * exactly as one that does not exist. An operation without a row here fails the test.
  */
 import { contract } from '@parastoo/contract'
@@ -28,8 +28,8 @@ const operations: Operation[] = Object.entries(contract).flatMap(([base, slices]
   ),
 )
 
-/** The things of one traveller, by the ids that calls name them by. */
-type Things = {
+/** The belongings of one traveller, by the ids that calls name them by. */
+type Belongings = {
   issuedOrder: string
   heldOrder: string
   payment: string
@@ -40,7 +40,7 @@ type Things = {
   session: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
-const missing: Things = {
+const missing: Belongings = {
   issuedOrder: nowhere,
   heldOrder: nowhere,
   payment: nowhere,
@@ -53,9 +53,9 @@ const missing: Things = {
 
 type Input = Record<string, unknown>
 /** `owned`: the input names a thing that belongs to somebody. */
-type Row = { input: (things: Things) => Input; owned?: true }
+type Row = { input: (belongings: Belongings) => Input; owned?: true }
 const plain = (input: Input = {}): Row => ({ input: () => input })
-const owned = (input: (things: Things) => Input): Row => ({ input, owned: true })
+const owned = (input: (belongings: Belongings) => Input): Row => ({ input, owned: true })
 
 const departureDate = addDays(today, 7)
 const route = {
@@ -167,7 +167,7 @@ async function ask(caller: Buyer, operation: Operation, input: Input): Promise<A
 }
 
 /** Everything a traveller may own, made by the calls a traveller makes. */
-async function thingsOf(owner: Buyer): Promise<Things> {
+async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const proposal = await offered(owner)
   const issued = await held(owner, proposal)
   const { paymentId } = await paidAtBank(owner, issued.orderId)
@@ -206,7 +206,7 @@ let owner: Buyer
 let other: Buyer
 let revoked: Buyer
 let visitor: Buyer
-let things: Things
+let belongings: Belongings
 const staff = new Map<StaffScope, Buyer>()
 
 beforeAll(async () => {
@@ -214,7 +214,7 @@ beforeAll(async () => {
   other = await signedIn()
   revoked = await signedIn()
   visitor = buyerOf(9_001)
-  things = await thingsOf(owner)
+  belongings = await belongingsOf(owner)
   for (const scope of staffScopes) {
     const one = await signedIn()
     const username = `0${one.phoneNumber}`
@@ -234,13 +234,13 @@ it('has a row for every operation of the contract, and for nothing else', () => 
 })
 
 it('every owned thing of the matrix exists, or its rows would show nothing', () => {
-  for (const [name, id] of Object.entries(things)) expect(id, name).toBeTruthy()
+  for (const [name, id] of Object.entries(belongings)) expect(id, name).toBeTruthy()
 })
 
 describe.each(operations)('$name', (operation) => {
   const { who } = operation.meta
   const row = rows[operation.name]
-  const inputOf = (of: Things) => row?.input(of) ?? {}
+  const inputOf = (of: Belongings) => row?.input(of) ?? {}
 
   it(`is for ${who}`, async () => {
     const answer = await ask(visitor, operation, inputOf(missing))
@@ -249,25 +249,25 @@ describe.each(operations)('$name', (operation) => {
   })
 
   it('refuses a token whose session was revoked', async () => {
-    const answer = await ask(revoked, operation, inputOf(things))
+    const answer = await ask(revoked, operation, inputOf(belongings))
     expect(answer.status).toBe(401)
     expect(answer.body).toBe((await ask(revoked, operation, inputOf(missing))).body)
   })
 
-  it('gives each staff scope what the contract says, and no traveller’s things', async () => {
+  it('gives each staff scope what the contract says, and no traveller’s belongings', async () => {
     for (const [scope, one] of staff) {
       const answer = await ask(one, operation, inputOf(missing))
       if (who?.startsWith('staff:') && who !== `staff:${scope}`) expect(answer.status).toBe(403)
       else expect([401, 403], scope).not.toContain(answer.status)
       if (!row?.owned) continue
-      expect(await ask(one, operation, inputOf(things)), scope).toEqual(answer)
+      expect(await ask(one, operation, inputOf(belongings)), scope).toEqual(answer)
     }
   })
 
   if (!row?.owned) return
   it('answers another’s thing exactly as one that does not exist', async () => {
     const [others, none] = [
-      await ask(other, operation, inputOf(things)),
+      await ask(other, operation, inputOf(belongings)),
       await ask(other, operation, inputOf(missing)),
     ]
     expect(others).toEqual(none)
@@ -285,7 +285,7 @@ describe('what belongs to its owner', () => {
   it.each(kept)('%s still answers the owner after all that', async (name) => {
     const operation = operations.find((each) => each.name === name)
     if (!operation) throw new Error(`There is no ${name}`)
-    expect((await ask(owner, operation, rows[name]?.input(things) ?? {})).status).toBe(200)
+    expect((await ask(owner, operation, rows[name]?.input(belongings) ?? {})).status).toBe(200)
   })
 })
 
@@ -294,7 +294,7 @@ describe('a token that is over', () => {
     clock.advance({ minutes: 31 })
     const answers = new Set<string>()
     for (const operation of operations) {
-      const answer = await ask(owner, operation, rows[operation.name]?.input(things) ?? {})
+      const answer = await ask(owner, operation, rows[operation.name]?.input(belongings) ?? {})
       expect([operation.name, answer.status]).toEqual([operation.name, 401])
       answers.add(answer.body)
     }

@@ -24,6 +24,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { openGateways } from './gateways.ts'
+import { openMessengers } from './messengers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -48,9 +49,10 @@ export async function wireHouse(grounds: Grounds) {
 
   const images = createImages({ folder: join(config.varDir, 'images') })
   const ledger = createLedger({ db, clock })
+  const carriers = openMessengers({ config, outbound, outbox })
   const notifications = createNotifications({
     ...grounds,
-    messengers: config.sandbox ? [outbox.messenger] : [],
+    messengers: carriers.messengers,
     publicUrl,
     brandName: config.brandName,
   })
@@ -116,6 +118,7 @@ export async function wireHouse(grounds: Grounds) {
     outbound,
     pdf,
     outbox,
+    carriers,
     bank,
     banks,
     images,

@@ -83,6 +83,7 @@ export async function sendCode(
     template: 'sign-in-code',
     values: { code },
     dedupeKey: `sign-in-code:${codeId}`,
+    isSpoken: ask.channel === 'Sms' && (await isAskedForAgainAndAgain(room, spending)),
   })
   if (!isRefused(sent))
     return { expiresAt, resendAt: now.add({ seconds: limits.perNumber[0].seconds }), challenge }
@@ -103,6 +104,14 @@ type Spending = {
   address: string
   now: Temporal.Instant
   proof?: ProofOfWork | undefined
+}
+
+/** The third text within ten minutes: the two before did not arrive, or nobody would ask. */
+async function isAskedForAgainAndAgain({ db }: IdentityRoom, spending: Spending): Promise<boolean> {
+  const [subject = ''] = subjectsOf(spending)
+  const since = spending.now.subtract({ minutes: 10 })
+  const spentAt = await db.tx((dbTx) => codeWriter(dbTx).spentAt(subject))
+  return spentAt.filter((at) => Temporal.Instant.compare(at, since) > 0).length >= 3
 }
 
 const subjectsOf = ({ recipient, address }: Spending) => [

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
+import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -33,6 +34,7 @@ export type Config = {
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
   gateways: GatewaysConfig
+  messengers: MessengersConfig
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -84,6 +86,7 @@ export function loadConfig(env: Environment = process.env): Config {
   }
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
+  const messengers = readMessengers(values, report)
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -110,6 +113,7 @@ export function loadConfig(env: Environment = process.env): Config {
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
     gateways,
+    messengers,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }

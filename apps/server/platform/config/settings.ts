@@ -19,8 +19,8 @@ function address(protocols: RegExp, sentence: string) {
 
 const thisMachine = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/
 
-/** The host of a bank: TLS, except for a stub or a proxy on this machine. */
-const bankHost = z
+/** The host of a bank or a carrier: TLS, except for a stub or a proxy on this machine. */
+const peerHost = z
   .url('must be an address starting with https://')
   .refine(
     (text) => text.startsWith('https://') || thisMachine.test(text),
@@ -75,6 +75,41 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  KAVENEGAR_API_KEY: z
+    .string()
+    .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')
+    .optional()
+    .meta({ example: '4E7A6B52436F5947' }),
+  KAVENEGAR_SENDER: z
+    .string()
+    .regex(/^\d{4,15}$/, 'must be the number of a line')
+    .optional()
+    .meta({ example: '2000500666' }),
+  KAVENEGAR_CODE_TEMPLATE: z.string().optional().meta({ example: 'parastoo-code' }),
+  KAVENEGAR_HOST: peerHost.optional().meta({ example: 'https://api.kavenegar.com' }),
+  WHATSAPP_TOKEN: z.string().optional().meta({ example: 'EAAJB…' }),
+  WHATSAPP_APP_SECRET: z.string().optional().meta({ example: 'the secret of the app' }),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d+$/, 'must be the digits of a phone number id')
+    .optional()
+    .meta({ example: '106540352242922' }),
+  WHATSAPP_CODE_TEMPLATE: z.string().optional().meta({ example: 'parastoo_code' }),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional().meta({ example: 'any long word of ours' }),
+  WHATSAPP_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'must be a version of the Graph API')
+    .optional()
+    .meta({ example: 'v23.0' }),
+  WHATSAPP_HOST: peerHost.optional().meta({ example: 'https://graph.facebook.com' }),
+  SMTP_URL: address(/^smtps?$/, 'must be an address starting with smtps:// or smtp://')
+    .optional()
+    .meta({ example: 'smtps://user:password@mail.example:465' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address, with a name or without')
+    .optional()
+    .meta({ example: 'پرستو <no-reply@parastoo.example>' }),
   GOOGLE_CLIENT_IDS: z
     .string()
     .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')
@@ -93,7 +128,7 @@ export const settings = z.object({
     .regex(/^[0-9a-fA-F-]{36}$/, 'must be the 36 characters of a merchant id')
     .optional()
     .meta({ example: '1344b5d4-0048-11e8-94db-005056a205be' }),
-  ZARINPAL_HOST: bankHost.optional().meta({ example: 'https://payment.zarinpal.com' }),
+  ZARINPAL_HOST: peerHost.optional().meta({ example: 'https://payment.zarinpal.com' }),
   ZARINPAL_UNIT: oneOf(['rial', 'toman']).optional().meta({ example: 'rial' }),
   ZARINPAL_MAX_RIAL: maxRial,
   ZIBAL_MERCHANT: z
@@ -101,7 +136,7 @@ export const settings = z.object({
     .regex(/^[\w-]{3,64}$/, 'must be a merchant of Zibal')
     .optional()
     .meta({ example: '5f5b2d6d18f934a6f2c5d1a0' }),
-  ZIBAL_HOST: bankHost.optional().meta({ example: 'https://gateway.zibal.ir' }),
+  ZIBAL_HOST: peerHost.optional().meta({ example: 'https://gateway.zibal.ir' }),
   ZIBAL_MAX_RIAL: maxRial,
   HYPERPAY_ENTITY_ID: z
     .string()
@@ -113,7 +148,7 @@ export const settings = z.object({
     .min(16, 'must be the access token of the channel')
     .optional()
     .meta({ example: 'OGE4Mjk0MTc0ZTczNWQwYzAxNGU3OGNmMjY' }),
-  HYPERPAY_HOST: bankHost.optional().meta({ example: 'https://eu-prod.oppwa.com' }),
+  HYPERPAY_HOST: peerHost.optional().meta({ example: 'https://eu-prod.oppwa.com' }),
   HYPERPAY_CURRENCY: oneOf(['IRR', 'AED', 'SAR', 'QAR', 'TRY', 'USD', 'EUR', 'GBP'])
     .optional()
     .meta({ example: 'AED' }),

@@ -63,6 +63,7 @@ export async function startIdentityNode({
       {
         name: 'fake',
         channels: ['Sms', 'Email'],
+        isRepeatable: true,
         async send(message) {
           const answer = answers.shift() ?? { sent: true, providerId: message.messageId }
           if (answer instanceof Error) throw answer
