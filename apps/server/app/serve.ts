@@ -41,6 +41,8 @@ export async function serveHouse(
   serveContract(app, { db, log, authenticate, router: routers.api, prefix: '/api' })
   serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)
+  house.banks.card?.mount(app)
+  await house.notifications.mount(app, house.carriers.receiptWords)
   await house.images.mount(app)
   house.places.mountIndex(app)
   await mountDescription(app, config.publicUrl)
