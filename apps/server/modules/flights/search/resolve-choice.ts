@@ -59,14 +59,14 @@ async function resolveDirection(
   if (isRefused(now)) return now
   const party = partyOf(criteria)
   const ask = { requestId, supplier, party, isReturning: returningOf !== null }
-  const direction: ChosenDirection = {
-    ...{ supplier, offer: now },
-    proposal: propose(now, { ...ask, places: needs.places }),
-  }
+  const proposal = propose(now, { ...ask, places: needs.places })
+  // Under the same key other flights: nobody has chosen those.
+  if (proposal.hash !== found.hash) return refuse('FLIGHT_NOT_AVAILABLE')
+  const direction: ChosenDirection = { supplier, offer: now, proposal }
   return { criteria, returningOf, direction, searchedRial }
 }
 
-type Again = { supplier: string; offerKey: string; searchedRial: number }
+type Again = { supplier: string; offerKey: string; searchedRial: number; hash: string }
 
 /** Who sells a proposal, and by which key: own stock, what has arrived for the search, and then whoever is asked once more. */
 async function findAgain(
@@ -80,8 +80,8 @@ async function findAgain(
   const among = (supplier: string, offers: readonly FlightOffer[]): Again | null => {
     const offer = offers.find(({ offerKey }) => proposalIdOf(supplier, offerKey) === proposalId)
     if (!offer) return null
-    const { totalPrice } = propose(offer, { ...ask, supplier, places: needs.places })
-    return { supplier, offerKey: offer.offerKey, searchedRial: totalPrice }
+    const { totalPrice, hash } = propose(offer, { ...ask, supplier, places: needs.places })
+    return { supplier, offerKey: offer.offerKey, searchedRial: totalPrice, hash }
   }
   const { own, remote } = needs.suppliers
   const ofOwn = own
@@ -90,8 +90,9 @@ async function findAgain(
   if (ofOwn || remote.length === 0) return ofOwn
   for (const { supplier, arrived } of await needs.answers.standing(search)) {
     const one = arrived.find(({ proposal }) => proposal.proposalId === proposalId)
-    const searchedRial = one?.proposal.totalPrice ?? 0
-    if (one) return { supplier, offerKey: one.offerKey, searchedRial }
+    if (!one) continue
+    const { totalPrice: searchedRial, hash } = one.proposal
+    return { supplier, offerKey: one.offerKey, searchedRial, hash }
   }
   const answers = await Promise.all(
     remote.map(async (each) => among(each.name, (await each.ask(question)).offers)),

@@ -157,7 +157,9 @@ describe('answers of several suppliers', () => {
   it('of a round trip come to one topic, each to its own list', async () => {
     const at = await node({ names: ['one'] })
     at.one.onSearch = async ({ journeys }) => [
-      sampleOffer({ flightNumber: journeys[0]?.origins[0] === 'THR' ? '1' : '2' }),
+      journeys[0]?.origins[0] === 'THR'
+        ? sampleOffer({ flightNumber: '1' })
+        : sampleOffer({ flightNumber: '2', way: ['MHD', 'THR'] }),
     ]
     const { requestId, returningRequestId } = await at.search(2)
     const heard = at.watch(requestId)

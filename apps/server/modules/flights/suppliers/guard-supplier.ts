@@ -7,7 +7,16 @@ import { createAnswerCache } from './answer-cache.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { DeadlinePassed, withinDeadline } from './deadline.ts'
 import { createLane, type Lane, LaneFull } from './lane.ts'
-import { isAnswer, isSound } from './sound-offers.ts'
+import {
+  believed,
+  isCancelledWithin,
+  isHeld,
+  isQuoteFor,
+  isReleased,
+  isStatus,
+  isTicketsFor,
+} from './sound-answers.ts'
+import { isSound, soundOffers } from './sound-offers.ts'
 import type { SupplierMeter } from './supplier-meter.ts'
 import type { SupplierSettings } from './supplier-settings.ts'
 
@@ -81,29 +90,31 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
     return answer
   }
   const believable = (offers: readonly FlightOffer[], question: FlightQuestion) => {
-    const good = offers.filter((offer) => isSound(offer) && isAnswer(offer, question))
+    const good = soundOffers(offers, question)
     const dropped = offers.length - good.length
     if (dropped > 0) log.error({ supplier: name, dropped }, 'a supplier’s offers cannot be right')
     return good
   }
-  /** Any verb of a sale: what is not a clear answer is unknown, never a no. */
+  /** Any verb of a sale: what is not a clear and believable answer is unknown, never a no. */
   const sell = async <Answer extends object>(
     verb: string,
-    timeoutMs: number,
+    isBelievable: (answer: unknown) => boolean,
     work: () => Promise<Answer>,
   ): Promise<Answer | Unknown> => {
+    const timeoutMs = askingVerbs.includes(verb) ? settings.askTimeoutMs : settings.sellTimeoutMs
     try {
-      return await call(selling, { verb, timeoutMs }, work)
+      return await call(selling, { verb, timeoutMs }, async () =>
+        believed(await work(), isBelievable),
+      )
     } catch (fault) {
       log.warn({ err: fault, supplier: name, verb }, 'a supplier did not answer')
       return { unknown: true, reason: fault instanceof Error ? fault.message : 'a fault' }
     }
   }
-  const { askTimeoutMs, sellTimeoutMs, searchTimeoutMs } = settings
 
   return {
     name,
-    searchTimeoutMs,
+    searchTimeoutMs: settings.searchTimeoutMs,
     search,
     async ask(question) {
       try {
@@ -114,33 +125,37 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
       }
     },
     async reprice(offerKey) {
-      const answer = await sell('reprice', askTimeoutMs, () => supplier.reprice(offerKey))
+      const isThisOffer = (answer: unknown) => (answer as FlightOffer).offerKey === offerKey
+      const answer = await sell('reprice', isThisOffer, () => supplier.reprice(offerKey))
       if (isUnknown(answer)) return answer
       const isGone = isRefused(answer) || !isSound(answer)
       cache.correct(offerKey, isGone ? null : answer)
       return isGone && !isRefused(answer) ? refuse('FLIGHT_NOT_AVAILABLE') : answer
     },
     async hold(ask) {
-      const answer = await sell('hold', sellTimeoutMs, () => supplier.hold(ask))
+      const answer = await sell('hold', isHeld, () => supplier.hold(ask))
       cache.correct(ask.offerKey, null)
       return answer
     },
     async release(key) {
-      const answer = await sell('release', sellTimeoutMs, () => supplier.release(key))
+      const answer = await sell('release', isReleased, () => supplier.release(key))
       cache.forgetAll()
       return answer
     },
-    issue: (ask) => sell('issue', sellTimeoutMs, () => supplier.issue(ask)),
-    status: (key) => sell('status', askTimeoutMs, () => supplier.status(key)),
+    issue: (ask) => sell('issue', isTicketsFor(ask), () => supplier.issue(ask)),
+    status: (key) => sell('status', isStatus, () => supplier.status(key)),
     quoteCancel: (key, passengers) =>
-      sell('quote-cancel', askTimeoutMs, () => supplier.quoteCancel(key, passengers)),
+      sell('quote-cancel', isQuoteFor(passengers), () => supplier.quoteCancel(key, passengers)),
     async cancel(ask) {
-      const answer = await sell('cancel', sellTimeoutMs, () => supplier.cancel(ask))
+      const answer = await sell('cancel', isCancelledWithin(ask), () => supplier.cancel(ask))
       cache.forgetAll()
       return answer
     },
   }
 }
+
+/** These change nothing at the supplier, so they are waited for less long. */
+const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel']
 
 type Way = { breaker: Breaker; lane: Lane }
 

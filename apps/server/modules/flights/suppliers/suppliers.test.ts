@@ -218,13 +218,85 @@ describe('what a supplier says that cannot be right', () => {
     ['goes nowhere', { journeys: [] }],
     ['has a journey without a flight', { journeys: [[]] }],
     ['flies twice at once', { journeys: [leg ? [leg, leg] : []] }],
+    ['costs more than any seat', { unitPriceRial: { ...good.unitPriceRial, Adult: 2e14 } }],
+    ['is below nothing', { unitPriceRial: { Adult: -1, Child: -1, Infant: -1 } }],
+    ['says numbers in words', { seats: 'nine' as never }],
+    ['has no journeys at all', { journeys: undefined as never }],
+    ['has a key without end', { offerKey: 'x'.repeat(501) }],
+    ['has a line feed in its class', { fareClass: 'Y\n' }],
+    ['shows a picture that is a script', { captchaUrl: 'javascript:alert(1)' }],
+    [
+      'keeps more than all of a fare',
+      { penaltyBands: [{ until: null, labelFa: '۱', percent: 101 }] },
+    ],
   ])('is not sold: an offer that %s', async (_why, change) => {
     const { one, remote } = stand()
     remote.onSearch = async () => [good, { ...good, offerKey: 'odd', ...change }]
     const { offers } = await one.ask(question())
     expect(offers.map(({ offerKey }) => offerKey)).toEqual(['one'])
-    remote.onSell = async () => ({ ...good, ...change }) as never
-    expect(await one.reprice('one')).toEqual({ refused: 'FLIGHT_NOT_AVAILABLE' })
+    const { offerKey, ...changed } = change
+    if (offerKey === undefined) {
+      remote.onSell = async () => ({ ...good, ...changed }) as never
+      expect(await one.reprice('one')).toEqual({ refused: 'FLIGHT_NOT_AVAILABLE' })
+    }
+  })
+
+  it('is shown once, however often one key is offered', async () => {
+    const { one, remote } = stand()
+    remote.onSearch = async () => [good, sampleOffer({ priceRial: 1_000_000 }), good]
+    expect((await one.ask(question())).offers).toEqual([good])
+  })
+
+  it.each([null, 'none', { fares: [] }, 7])(
+    'is a failure when it is no list: %j',
+    async (answer) => {
+      const { one, remote } = stand()
+      remote.onSearch = async () => answer as never
+      expect(await one.ask(question())).toEqual({ state: 'failed', offers: [] })
+    },
+  )
+
+  const passengers = ['Adult', 'Child'].map((type) => ({
+    ...{ type: type as 'Adult', firstName: 'Sara', lastName: 'Moradi', document: '1' },
+  }))
+  const item = {
+    ...{ passengerIndex: 0, fareRial: 100, penaltyRial: 30, penaltyPercent: 30, refundRial: 70 },
+    validUntil: null,
+  }
+  it.each<[string, unknown]>([
+    ['hold', { held: 'yes' }],
+    ['hold', undefined],
+    ['hold', { status: 'HELD' }],
+    ['release', {}],
+    ['issue', { pnr: 'A', ticketNumbers: ['1'] }],
+    ['issue', { pnr: 'A', ticketNumbers: ['1', '1'] }],
+    ['issue', { pnr: '', ticketNumbers: ['1', '2'] }],
+    ['issue', { pnr: 'A', ticketNumbers: ['1', 2] }],
+    ['issue', { pnr: 'A', ticketNumbers: ['1', '2'.repeat(31)] }],
+    ['status', { state: 'gone' }],
+    ['status', { state: 'issued' }],
+    ['reprice', sampleOffer({ offerKey: 'another' })],
+    ['quoteCancel', { items: [] }],
+    ['quoteCancel', { items: [item, item] }],
+    ['quoteCancel', { items: [{ ...item, passengerIndex: 1 }] }],
+    ['quoteCancel', { items: [{ ...item, refundRial: 71 }] }],
+    ['quoteCancel', { items: [{ ...item, penaltyRial: -30, refundRial: 130 }] }],
+    ['cancel', { cancelled: true, penaltyRial: 31, refundRial: 69 }],
+    ['cancel', { cancelled: true, penaltyRial: -1, refundRial: 101 }],
+  ])('is unknown when it answers a sale: %s %j', async (verb, answer) => {
+    const { one, remote } = stand()
+    remote.onSell = async () => answer as never
+    const asked: Record<string, () => Promise<object>> = {
+      hold: () => one.hold(holdAsk),
+      release: () => one.release('k'),
+      issue: () => one.issue({ key: 'k', passengers }),
+      status: () => one.status('k'),
+      reprice: () => one.reprice('one'),
+      quoteCancel: () => one.quoteCancel('k', [0]),
+      cancel: () =>
+        one.cancel({ key: 'k', cancelKey: 'c', passengers: [0], acceptedPenaltyRial: 30 }),
+    }
+    expect(await asked[verb]?.()).toMatchObject({ unknown: true })
   })
 
   it.each<Partial<FlightQuestion>>([

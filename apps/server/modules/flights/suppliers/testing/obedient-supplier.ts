@@ -40,12 +40,15 @@ export function sampleOffer({
   seats = 9,
   flightNumber = '1041',
   fareClass = 'Y',
+  way = ['THR', 'MHD'],
 }: {
   offerKey?: string
   priceRial?: number
   seats?: number
   flightNumber?: string
   fareClass?: string
+  /** From and to. */
+  way?: readonly [string, string]
 } = {}): FlightOffer {
   const prices = { Adult: priceRial, Child: priceRial / 2, Infant: priceRial / 10 }
   return {
@@ -57,7 +60,7 @@ export function sampleOffer({
     journeys: [
       [
         {
-          ...{ airlineCode: 'W5', flightNumber, origin: 'THR', destination: 'MHD' },
+          ...{ airlineCode: 'W5', flightNumber, origin: way[0], destination: way[1] },
           ...{ departureTime: '2030-12-01T06:45', arrivalTime: '2030-12-01T08:10' },
           departsAt: Temporal.Instant.from('2030-12-01T03:15:00Z'),
           arrivesAt: Temporal.Instant.from('2030-12-01T04:40:00Z'),
