@@ -17,12 +17,12 @@ import { takeSteps } from './testing/take-steps.ts'
 
 const { baseUrl, house, clock, today, jobs, buyer, db } = await openTestHouse({
   settings: {
-    SAMPLE_SUPPLIER: 'on',
+    SAMPLE_SUPPLIERS: 'sample:on',
     SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '1500',
     SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: '1500',
   },
 })
-const remote = house.sampleSupplier
+const remote = house.samples.remotes.get('sample')
 if (!remote) throw new Error('The sample supplier is not there')
 const visitor = buyer(1)
 const path = '/api/flight-catalog/FlightCatalog/Available'

@@ -25,11 +25,11 @@ import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
-import { wireSampleSupplier } from './wire-sample-supplier.ts'
+import { openSampleSuppliers } from './sample-suppliers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
-/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the sample supplier's own server. */
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the servers of sample suppliers. */
 export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
@@ -95,16 +95,16 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
-  const sample = await wireSampleSupplier({ ...grounds, outbound })
+  const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     orders,
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
-      ...(sample ? [sample.supplier] : []),
+      ...samples.suppliers,
     ],
-    supplierSettings: { ...sample?.settings },
+    supplierSettings: samples.settings,
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
@@ -137,8 +137,7 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
-    /** The sample supplier's server, to order what it does; null when it is off. */
-    sampleSupplier: sample?.remote ?? null,
+    samples,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

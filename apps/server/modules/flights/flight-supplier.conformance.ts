@@ -31,6 +31,12 @@ export type SupplierStand = {
     halve: (verb: SupplierVerb) => void
     /** The reply is whole and denies itself. */
     contradict: (verb: SupplierVerb) => void
+    /** Everything in the reply is of another type. */
+    garble: (verb: SupplierVerb) => void
+    /** The reply is larger than anybody should read. */
+    flood: (verb: SupplierVerb) => void
+    /** A page of something between us and the supplier. */
+    page: (verb: SupplierVerb) => void
   }
   /** For a supplier that can ask for the letters of a picture. */
   captcha?: { turnOn: () => void; lettersOf: (offerKey: string) => string }
@@ -42,6 +48,9 @@ const passengers: TravellingPassenger[] = types.map((type, index) => ({
   ...{ type, firstName: 'Sara', lastName: `Moradi ${index}`, document: `00123456${index}` },
 }))
 const most = 10_000_000_000
+const breaks = [
+  ...(['cutBefore', 'cutAfter', 'halve', 'contradict', 'garble', 'flood', 'page'] as const),
+]
 
 export function describeSupplier(name: string, build: () => Promise<SupplierStand>): void {
   const begin = async () => {
@@ -56,6 +65,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       supplier.hold({
         ...{ key, offerKey, party: family },
         until: stand.now().add({ minutes: 15 }),
+        costRial: costOf(offer, changes.party ?? family),
         ...changes,
       })
     const issue = () => supplier.issue({ key, passengers })
@@ -146,7 +156,8 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
 
     it('is refused for what is not sold, and after its own time', async () => {
       const { supplier, offerKey, now } = await begin()
-      const ask = { key: newId(), offerKey, party: family, until: now().add({ minutes: 15 }) }
+      const until15 = now().add({ minutes: 15 })
+      const ask = { key: newId(), offerKey, party: family, until: until15, costRial: most }
       expect(await supplier.hold({ ...ask, offerKey: 'no such offer' })).toMatchObject({
         ...{ refused: 'FLIGHT_NOT_AVAILABLE' },
       })
@@ -154,6 +165,28 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       expect(await supplier.hold({ ...ask, until })).toMatchObject({
         ...{ refused: 'FLIGHT_NOT_AVAILABLE' },
       })
+    })
+
+    it('is refused without a trace by one outside who wants more by now than was agreed', async ({
+      skip,
+    }) => {
+      const { network, hold, supplier, key, offerKey, raisePrice, seats } = await begin()
+      if (!network) return skip()
+      const before = await seats()
+      await raisePrice(offerKey, 1_000_000)
+      expect(await hold()).toMatchObject({ refused: 'PRICE_CHANGED' })
+      expect(await supplier.status(key)).toEqual({ state: 'none' })
+      expect(await seats()).toBe(before)
+    })
+
+    it('keeps its price until it is issued, whatever others pay by then', async () => {
+      const { hold, issue, supplier, key, offer, offerKey, raisePrice } = await begin()
+      await hold()
+      await raisePrice(offerKey, 1_000_000)
+      expect(await hold()).toEqual({ held: true })
+      expect(await issue()).toHaveProperty('pnr')
+      const quote = await supplier.quoteCancel(key, [0])
+      expect(quote).toMatchObject({ items: [{ fareRial: offer.unitPriceRial.Adult }] })
     })
 
     it('gives its seats back once, and can be taken again', async () => {
@@ -217,6 +250,19 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       const adults = await unlucky.seats()
       await unlucky.hold({ key: newId(), party: { adults, children: 0, infants: 0 } })
       expect(await unlucky.issue()).toMatchObject({ refused: 'ISSUE_FAILED' })
+    })
+
+    it('never takes seats again for more than they were held for at one outside', async ({
+      skip,
+    }) => {
+      const { network, hold, issue, supplier, key, offerKey, raisePrice, passMinutes } =
+        await begin()
+      if (!network) return skip()
+      await hold()
+      passMinutes(16)
+      await supplier.release(key)
+      await raisePrice(offerKey, 1_000_000)
+      expect(await issue()).toMatchObject({ refused: 'ISSUE_FAILED' })
     })
 
     it('is not undone by a release that comes late', async () => {
@@ -292,7 +338,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
   })
 
   describe(`supplier ${name}: lost and broken replies`, () => {
-    it.for(['cutBefore', 'cutAfter', 'halve', 'contradict'] as const)(
+    it.for(breaks)(
       'leave a hold unknown when they are %s, and the same key settles it',
       async (how, { skip }) => {
         const { network, hold, seats, supplier, key } = await begin()
@@ -307,7 +353,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       },
     )
 
-    it.for(['cutBefore', 'cutAfter', 'halve', 'contradict'] as const)(
+    it.for(breaks)(
       'leave an issue unknown when they are %s; status tells, and there are never two sets of tickets',
       async (how, { skip }) => {
         const { network, hold, issue, supplier, key } = await begin()
@@ -324,7 +370,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       },
     )
 
-    it.for(['cutBefore', 'cutAfter', 'halve', 'contradict'] as const)(
+    it.for(breaks)(
       'leave a cancellation unknown when they are %s, and its key settles it once',
       async (how, { skip }) => {
         const { network, issued, cancel, seats } = await begin()
@@ -342,7 +388,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
     it('make a search throw and a price unknown, for nothing was found out', async ({ skip }) => {
       const { network, supplier, question, offerKey } = await begin()
       if (!network) return skip()
-      for (const how of ['cutBefore', 'cutAfter', 'halve', 'contradict'] as const) {
+      for (const how of breaks) {
         network[how]('search')
         await expect(supplier.search(question, new AbortController().signal)).rejects.toThrow()
         network[how]('reprice')
@@ -351,6 +397,12 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
     })
   })
 }
+
+/** What the agency owes for a party. */
+const costOf = ({ unitCostRial }: FlightOffer, party: PartyCount): number =>
+  unitCostRial.Adult * party.adults +
+  unitCostRial.Child * party.children +
+  unitCostRial.Infant * party.infants
 
 function offerIn(answer: Awaited<ReturnType<FlightSupplier['reprice']>>): FlightOffer {
   if (isRefused(answer) || isUnknown(answer)) throw new Error(JSON.stringify(answer))

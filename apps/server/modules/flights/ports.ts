@@ -99,7 +99,11 @@ export type IssuedTickets = {
 
 /** Why seats are not held. A captcha's letters are asked for by `captchaUrl` of the offer; each answer to it counts once. */
 export type HoldRefused = Refusal<
-  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'CAPTCHA_REQUIRED' | 'CAPTCHA_IS_WRONG'
+  | 'FLIGHT_SOLD_OUT'
+  | 'FLIGHT_NOT_AVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'CAPTCHA_REQUIRED'
+  | 'CAPTCHA_IS_WRONG'
 >
 
 /** What cancelling one passenger's ticket costs at this moment; whole rial. */
@@ -137,12 +141,14 @@ export type FlightSupplier = {
     offerKey: string
     party: PartyCount
     until: Temporal.Instant
+    /** What we reckon to owe for the whole party. Who wants more by now refuses PRICE_CHANGED; own stock keeps its word. */
+    costRial: number
     /** What the traveller read in the picture of `captchaUrl`. */
     captchaCode?: string
   }) => Promise<{ held: true } | HoldRefused | Unknown>
   /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
   release: (key: string) => Promise<{ released: true } | Unknown>
-  /** Turns a hold into tickets. A hold that ran out is taken again if seats are left, else refused for good. */
+  /** Turns a hold into tickets. A hold that ran out is taken again if seats are left for no more than then, else refused for good. */
   issue: (ask: {
     key: string
     passengers: readonly TravellingPassenger[]

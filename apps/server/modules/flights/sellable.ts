@@ -18,9 +18,10 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   }
   return {
     async hold(line) {
-      const { supplier, offerKey, party, captchaCode } = await reservationOf(line)
+      const reservation = await reservationOf(line)
+      const { supplier, offerKey, party, costRial, captchaCode } = reservation
       return await needs.supplier(supplier).hold({
-        ...{ key: line.lineId, offerKey, party, until: line.holdExpiresAt },
+        ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
         ...(captchaCode === null ? {} : { captchaCode }),
       })
     },

@@ -17,9 +17,13 @@ export type Fulfilled = {
   documents: unknown
 }
 
-/** Why a product does not hold a line; a captcha's answer comes with the next submit. */
+/** Why a product does not hold a line; a captcha's answer, or a yes to another price, comes with the next submit. */
 export type HoldRefused = Refusal<
-  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'CAPTCHA_REQUIRED' | 'CAPTCHA_IS_WRONG'
+  | 'FLIGHT_SOLD_OUT'
+  | 'FLIGHT_NOT_AVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'CAPTCHA_REQUIRED'
+  | 'CAPTCHA_IS_WRONG'
 >
 
 /** What cancelling one passenger of a line comes to at this moment; whole rial. */

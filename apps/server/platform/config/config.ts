@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
+import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
 import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -33,14 +34,8 @@ export type Config = {
   googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
-  /** The supplier that exists only for show, and how it behaves; needs the sandbox. */
-  sampleSupplier: {
-    mood: 'off' | 'on' | 'slow' | 'failing' | 'hanging' | 'captcha'
-    searchTimeoutMs: number
-    sellTimeoutMs: number
-    searchesAtOnce: number
-    answersFreshSeconds: number
-  }
+  /** Suppliers outside that exist only for show; they need the sandbox. */
+  sampleSuppliers: SampleSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   /** The named point at which this process kills itself; never set in production. */
@@ -92,11 +87,10 @@ export function loadConfig(env: Environment = process.env): Config {
   if (production && sandbox && !values.ALLOW_SANDBOX_IN_PRODUCTION) {
     report('SANDBOX', 'is refused in production unless ALLOW_SANDBOX_IN_PRODUCTION=1')
   }
-  const mood = values.SAMPLE_SUPPLIER ?? 'off'
-  if (mood !== 'off' && !sandbox) report('SAMPLE_SUPPLIER', 'is refused without the sandbox')
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
+  const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -122,13 +116,7 @@ export function loadConfig(env: Environment = process.env): Config {
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
-    sampleSupplier: {
-      mood,
-      searchTimeoutMs: values.SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS ?? 20_000,
-      sellTimeoutMs: values.SAMPLE_SUPPLIER_SELL_TIMEOUT_MS ?? 15_000,
-      searchesAtOnce: values.SAMPLE_SUPPLIER_SEARCHES_AT_ONCE ?? 8,
-      answersFreshSeconds: values.SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS ?? 60,
-    },
+    sampleSuppliers,
     gateways,
     messengers,
     crashAt: values.CRASH_AT,

@@ -27,6 +27,8 @@ const peerHost = z
     'must be an address starting with https://',
   )
 
+const sampleMood = oneOf(['on', 'slow', 'failing', 'hanging', 'captcha', 'rising', 'garbage'])
+
 const maxRial = wholeNumber({ min: 10_000, max: 1_000_000_000_000 })
   .optional()
   .meta({ example: '2000000000' })
@@ -117,9 +119,25 @@ export const settings = z.object({
     .meta({ example: '1234-abcd.apps.googleusercontent.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
-  SAMPLE_SUPPLIER: oneOf(['off', 'on', 'slow', 'failing', 'hanging', 'captcha'])
+  SAMPLE_SUPPLIERS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(
+        z.templateLiteral(
+          [z.string().regex(/^[a-z][a-z0-9]{0,19}$/), ':', sampleMood],
+          `must be names of small Latin letters, each with one of ${sampleMood.options.join(', ')}`,
+        ),
+      ),
+    )
+    .transform((pairs) =>
+      pairs.map((pair) => {
+        const [name = '', mood] = pair.split(':')
+        return { name, mood: mood as z.infer<typeof sampleMood> }
+      }),
+    )
     .optional()
-    .meta({ example: 'slow' }),
+    .meta({ example: 'north:slow,south:hanging' }),
   SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
     .optional()
     .meta({ example: '20000' }),

@@ -12,6 +12,8 @@ export type Booking = {
   holdUntil: string
   /** What it was sold for, per passenger. */
   price: { adt: number; chd: number; inf: number }
+  /** What we want for all of them. */
+  net: number
   pnr: string | null
   tickets: {
     number: string

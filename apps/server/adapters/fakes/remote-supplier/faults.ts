@@ -1,5 +1,5 @@
 /** What can go wrong with the remote supplier, by agreed names. */
-export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha'
+export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha' | 'rising' | 'garbage'
 
 export type Verb =
   | 'availability'
@@ -11,7 +11,19 @@ export type Verb =
   | 'penalty'
   | 'cancel'
 
-export type FaultKind = 'slow' | 'break' | 'lose' | 'half' | 'contradict' | 'hang'
+export type FaultKind =
+  | 'slow'
+  | 'break'
+  | 'lose'
+  | 'half'
+  | 'contradict'
+  | 'hang'
+  /** The fare becomes dearer for good just before it is dealt with. */
+  | 'dearer'
+  | Garbage
+
+/** Replies that nobody can use: see spoil.ts. */
+export type Garbage = 'nonsense' | 'negative' | 'huge' | 'page'
 
 export type Fault = {
   verb: Verb
@@ -47,6 +59,8 @@ export function createFaults({ mood: first }: { mood: Mood }) {
       }
       if (mood === 'failing') return { kind: 'break' }
       if (mood === 'hanging') return { kind: 'hang' }
+      if (mood === 'garbage') return { kind: 'nonsense' }
+      if (mood === 'rising' && verb === 'fare') return { kind: 'dearer' }
       return mood === 'slow' && verb === 'availability' ? { kind: 'slow' } : null
     },
   }

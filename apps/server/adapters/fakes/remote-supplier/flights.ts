@@ -56,8 +56,8 @@ export function faresFor(segments: readonly Segment[], cabin: 'Y' | 'C'): string
 const shape = /^([A-Z]{3})([A-Z]{3})(\d{4})(\d\d)(\d\d)(\d)([YC])$/
 
 /** The fare a reference names, as it would be if nobody had ever bought anything; null for any other text. */
-export function readFare(fareRef: string): Fare | null {
-  const parts = fareRef.split('.').map((part) => segmentOf(part))
+export function readFare(fareRef: string, seller: string): Fare | null {
+  const parts = fareRef.split('.').map((part) => segmentOf(part, seller))
   const whole = parts.filter((part) => part !== null)
   const [first] = whole
   if (!first || whole.length < parts.length) return null
@@ -92,7 +92,10 @@ export function readFare(fareRef: string): Fare | null {
   }
 }
 
-function segmentOf(text: string): { leg: Leg; price: number; cabin: 'Y' | 'C' } | null {
+function segmentOf(
+  text: string,
+  seller: string,
+): { leg: Leg; price: number; cabin: 'Y' | 'C' } | null {
   const found = shape.exec(text)
   if (!found) return null
   const [, from = '', to = '', year, month, day, place, cabin] = found
@@ -114,6 +117,6 @@ function segmentOf(text: string): { leg: Leg; price: number; cabin: 'Y' | 'C' } 
     arrival: written(arrives),
     aircraft: 'Airbus A320',
   }
-  const economy = 18_000_000 + (chance % 250) * 100_000
+  const economy = 18_000_000 + (seed(`${seller} ${text.slice(0, -1)}`) % 250) * 100_000
   return { leg, cabin: cabin === 'C' ? 'C' : 'Y', price: cabin === 'C' ? economy * 2 : economy }
 }

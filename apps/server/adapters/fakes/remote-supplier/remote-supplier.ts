@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { openBook, type PassengerKind } from './book.ts'
 import { createFaults, type Fault, type FaultKind, type Mood, type Verb } from './faults.ts'
 import { createSales, type Reply, type Sales } from './sell.ts'
+import { contradicted, garbage, type Written, written } from './spoil.ts'
 
 export type RemoteSupplier = Awaited<ReturnType<typeof startRemoteSupplier>>
+
+/** What a fare becomes dearer by. */
+export const dearerByRial = 700_000
 
 /** The header it knows its customers by. */
 export const apiKeyHeader = 'x-api-key'
@@ -13,12 +17,15 @@ export const apiKeyHeader = 'x-api-key'
 export async function startRemoteSupplier({
   now,
   apiKey,
+  name = 'sample',
   mood = 'on',
   folder = null,
   slowMs = 4_000,
 }: {
   now: () => Temporal.Instant
   apiKey: string
+  /** Every supplier sells the same flights at prices of its own. */
+  name?: string
   mood?: Mood
   /** Where it keeps its book; in memory when there is none. */
   folder?: string | null
@@ -27,7 +34,8 @@ export async function startRemoteSupplier({
 }) {
   const faults = createFaults({ mood })
   const book = openBook(folder)
-  const sales = createSales({ book, now, wantsCaptcha: () => faults.mood() === 'captcha' })
+  const wantsCaptcha = () => faults.mood() === 'captcha'
+  const sales = createSales({ book, now, wantsCaptcha, seller: name })
   const orders = {
     setMood: faults.setMood,
     order: (fault: Partial<Fault> & Pick<Fault, 'verb' | 'kind'>) =>
@@ -56,6 +64,7 @@ export async function startRemoteSupplier({
       const call = routed(sales, request.method ?? '', path, body)
       if (!call) return send(response, { status: 404, body: { error: 'NOT_FOUND' } })
       const fault = faults.strike(call.verb)
+      if (fault?.kind === 'dearer' && call.fareRef) orders.raise(call.fareRef, dearerByRial)
       await answer(response, call.work, { fault: fault?.kind, slowMs: fault?.slowMs ?? slowMs })
     } catch (fault) {
       send(response, { status: 400, body: { error: 'BAD_REQUEST', why: String(fault) } })
@@ -94,22 +103,16 @@ async function answer(
     response.write(text.slice(0, text.length / 2))
     return void setTimeout(() => response.socket?.destroy(), 20)
   }
+  if (fault === 'nonsense' || fault === 'negative' || fault === 'huge' || fault === 'page')
+    return put(response, garbage(reply, fault))
   send(response, fault === 'contradict' ? contradicted(reply) : reply)
 }
 
-/** A reply that cannot be true: another booking, one ticket too few, a fare nobody asked for. */
-function contradicted({ status, body }: Reply): Reply {
-  const { tickets } = body
-  const fewer = Array.isArray(tickets) ? { tickets: tickets.slice(1) } : {}
-  return {
-    status,
-    body: { ...body, ...fewer, clientRef: 'another', fareRef: 'another', fares: 'none' },
-  }
-}
+const send = (response: ServerResponse, reply: Reply): void => put(response, written(reply))
 
-function send(response: ServerResponse, { status, body }: Reply): void {
+function put(response: ServerResponse, { status, type, text }: Written): void {
   if (response.destroyed) return
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  response.writeHead(status, { 'content-type': type }).end(text)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
@@ -119,20 +122,21 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> 
   return text === '' ? {} : JSON.parse(text)
 }
 
-type Call = { verb: Verb; work: () => Reply }
+type Call = { verb: Verb; work: () => Reply; fareRef?: string | undefined }
 
 function routed(sales: Sales, method: string, url: URL, body: Record<string, never>): Call | null {
   const [, version, noun, id = '', verb] = url.pathname.split('/').map(decodeURIComponent)
   if (version !== 'v1') return null
   if (noun === 'availability') return { verb: noun, work: () => sales.availability(body as never) }
-  if (noun === 'fares') return { verb: 'fare', work: () => sales.fare(id) }
+  if (noun === 'fares') return { verb: 'fare', work: () => sales.fare(id), fareRef: id }
   if (noun !== 'bookings') return null
   const wanted = url.searchParams.get('pax')
   const pax = wanted === null ? null : wanted.split(',').filter(Boolean).map(Number)
-  const { passengers = [] } = body as { passengers?: { kind: PassengerKind }[] }
+  const asked = body as { passengers?: { kind: PassengerKind }[]; fareRef?: string }
+  const { passengers = [], fareRef } = asked
   const kinds = passengers.map(({ kind }) => kind)
   const calls: Record<string, Call> = {
-    'PUT ': { verb: 'book', work: () => sales.book(id, body as never) },
+    'PUT ': { verb: 'book', work: () => sales.book(id, body as never), fareRef },
     'GET ': { verb: 'status', work: () => sales.status(id) },
     'POST release': { verb: 'release', work: () => sales.release(id) },
     'POST ticket': { verb: 'ticket', work: () => sales.ticket(id, kinds) },

@@ -23,13 +23,16 @@ export function createSales({
   book,
   now,
   wantsCaptcha,
+  seller,
 }: {
   book: Book
   now: () => Temporal.Instant
   wantsCaptcha: () => boolean
+  /** Whose prices these are. */
+  seller: string
 }) {
   const fareNow = (fareRef: string): Fare | null => {
-    const fare = readFare(fareRef)
+    const fare = readFare(fareRef, seller)
     if (!fare) return null
     const departs = fare.segments[0]?.legs[0]?.departure
     if (!departs || Temporal.Instant.compare(Temporal.Instant.from(departs), now()) <= 0)
@@ -38,7 +41,8 @@ export function createSales({
     const more = raised[fareRef] ?? 0
     const seats = Math.max(0, fare.seats - book.seatsTaken(fareRef, now()))
     const price = { ...fare.price, adt: fare.price.adt + more }
-    return { ...fare, price, seats: soldOut[fareRef] ? 0 : seats }
+    const net = { ...fare.net, adt: fare.net.adt + more }
+    return { ...fare, price, net, seats: soldOut[fareRef] ? 0 : seats }
   }
   const bookingOf = (clientRef: string): Booking | undefined => book.read().bookings[clientRef]
   const put = (booking: Booking) =>
@@ -47,7 +51,7 @@ export function createSales({
     })
 
   const penaltyOf = (booking: Booking, wanted: readonly number[] | null) => {
-    const fare = readFare(booking.fareRef)
+    const fare = readFare(booking.fareRef, seller)
     const open = booking.tickets.flatMap(({ cancelRef }, at) => (cancelRef ? [] : [at]))
     const pax = wanted ?? open
     if (pax.some((at) => booking.tickets[at]?.cancelRef)) return no('ALREADY_CANCELLED')
@@ -92,15 +96,15 @@ export function createSales({
 
     book(
       clientRef: string,
-      asked: Pick<Booking, 'fareRef' | 'pax' | 'holdUntil'> & { captcha?: string },
+      asked: Pick<Booking, 'fareRef' | 'pax' | 'holdUntil'> & { maxNet: number; captcha?: string },
     ): Reply {
       const known = bookingOf(clientRef)
-      const held = { clientRef, status: 'HELD' }
-      if (known?.status === 'TICKETED') return ok(held)
+      const held = ({ net }: Pick<Booking, 'net'>) => ok({ clientRef, status: 'HELD', net })
+      if (known?.status === 'TICKETED') return held(known)
       if (known?.status === 'REFUSED') return no('NOT_FOUND')
       if (known?.status === 'HELD' && !isOver(known, now())) {
         put({ ...known, holdUntil: asked.holdUntil })
-        return ok(held)
+        return held(known)
       }
       const fare = fareNow(asked.fareRef)
       if (!fare || Temporal.Instant.compare(Temporal.Instant.from(asked.holdUntil), now()) <= 0)
@@ -109,14 +113,15 @@ export function createSales({
       if (wantsCaptcha() && asked.captcha !== captchaOf(asked.fareRef)) return no('CAPTCHA_WRONG')
       if (fare.seats < asked.pax.adt + asked.pax.chd) return no('SOLD_OUT')
       const { fareRef, pax, holdUntil } = asked
-      const price = known?.price ?? fare.price
+      const net = sumFor(pax, fare.net)
+      if (net > asked.maxNet) return no('NET_ABOVE_MAX', { net })
       put({
-        ...{ clientRef, fareRef, pax, holdUntil, price },
+        ...{ clientRef, fareRef, pax, holdUntil, net, price: fare.price },
         status: 'HELD',
         pnr: null,
         tickets: [],
       })
-      return ok(held)
+      return held({ net })
     },
 
     release(clientRef: string): Reply {
@@ -135,8 +140,12 @@ export function createSales({
         count('CHD') === known.pax.chd &&
         count('INF') === known.pax.inf
       const isHeld = known.status === 'HELD' && !isOver(known, now())
-      const left = fareNow(known.fareRef)?.seats ?? 0
-      if (!isSame || (!isHeld && left < known.pax.adt + known.pax.chd) || !fareNow(known.fareRef)) {
+      const fare = fareNow(known.fareRef)
+      const canTakeAgain =
+        fare !== null &&
+        fare.seats >= known.pax.adt + known.pax.chd &&
+        sumFor(known.pax, fare.net) <= known.net
+      if (!isSame || !fare || (!isHeld && !canTakeAgain)) {
         put({ ...known, status: 'REFUSED' })
         return no('CANNOT_TICKET')
       }
@@ -202,6 +211,9 @@ export function createSales({
   }
 }
 export type Sales = ReturnType<typeof createSales>
+
+const sumFor = (pax: Booking['pax'], each: Booking['price']): number =>
+  pax.adt * each.adt + pax.chd * each.chd + pax.inf * each.inf
 
 const ticketsOf = ({ clientRef, pnr, tickets }: Booking) => ({
   ...{ clientRef, pnr },

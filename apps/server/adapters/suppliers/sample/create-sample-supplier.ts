@@ -14,15 +14,16 @@ import {
   ticketedReply,
 } from './wire.ts'
 
-export const sampleSupplierName = 'sample'
-
 /** Fills `FlightSupplier` from the sample supplier's API, the pattern for every real one: wire, calls, translate, fixtures. */
 export function createSampleSupplier({
+  name = 'sample',
   outbound,
   baseUrl,
   apiKey,
   answerWithinMs,
 }: {
+  /** One word, stable: it stands in proposals, orders and the ledger. */
+  name?: string
   outbound: Pick<Outbound, 'peer'>
   baseUrl: string
   apiKey: string
@@ -32,16 +33,16 @@ export function createSampleSupplier({
   // Connections are kept for asking only: one that breaks with a sale in it would leave the sale unknown.
   const asking = outbound.peer({
     ...line,
-    name: `${sampleSupplierName}-ask`,
+    name: `${name}-ask`,
     keepsConnections: true,
   })
-  const selling = outbound.peer({ ...line, name: `${sampleSupplierName}-sell` })
+  const selling = outbound.peer({ ...line, name: `${name}-sell` })
   const ofKey = (key: string) => ({
     isAbout: ({ clientRef }: { clientRef: string }) => clientRef === key,
   })
 
   return {
-    name: sampleSupplierName,
+    name,
 
     async search(question, signal) {
       if (question.cabinClass === 3) return []
@@ -54,7 +55,11 @@ export function createSampleSupplier({
         { schema: availabilityReply },
       )
       if (!('reply' in heard)) throw new Error(`availability: ${JSON.stringify(heard)}`)
-      return heard.reply.fares.map(offerOf)
+      const { fares } = heard.reply
+      const read = fares.flatMap((fare) => fareReply.safeParse(fare).data ?? [])
+      if (read.length === 0 && fares.length > 0)
+        throw new Error('availability: no fare is readable')
+      return read.map(offerOf)
     },
 
     async reprice(offerKey) {
@@ -67,17 +72,20 @@ export function createSampleSupplier({
       return 'refused' in heard ? refuse('FLIGHT_NOT_AVAILABLE') : heard
     },
 
-    async hold({ key, offerKey, party, until, captchaCode }) {
+    async hold({ key, offerKey, party, until, costRial, captchaCode }) {
       const heard = await hear(
         selling,
         {
           ...{ call: 'book', method: 'PUT', path: at('bookings', key) },
           json: {
             ...{ fareRef: offerKey, pax: paxOf(party), holdUntil: until.toString() },
-            captcha: captchaCode,
+            ...{ maxNet: costRial, captcha: captchaCode },
           },
         },
-        { schema: bookedReply, ...ofKey(key) },
+        {
+          schema: bookedReply,
+          isAbout: ({ clientRef, net }) => clientRef === key && net <= costRial,
+        },
       )
       if ('reply' in heard) return { held: true }
       return 'refused' in heard ? holdRefused(heard.refused) : heard
@@ -178,6 +186,7 @@ const unclear = (word: string): Unknown => ({ unknown: true, reason: `an unexpec
 function holdRefused(word: string): Awaited<ReturnType<FlightSupplier['hold']>> {
   if (word === 'SOLD_OUT') return refuse('FLIGHT_SOLD_OUT')
   if (word === 'NOT_FOUND') return refuse('FLIGHT_NOT_AVAILABLE')
+  if (word === 'NET_ABOVE_MAX') return refuse('PRICE_CHANGED')
   if (word === 'CAPTCHA_REQUIRED') return refuse('CAPTCHA_REQUIRED')
   return word === 'CAPTCHA_WRONG' ? refuse('CAPTCHA_IS_WRONG') : unclear(word)
 }

@@ -6,7 +6,7 @@ const perPassenger = z.object({ adt: rial, chd: rial, inf: rial })
 const moment = z.iso.datetime({ offset: true })
 
 export const fareReply = z.object({
-  fareRef: z.string(),
+  fareRef: z.string().max(500),
   segments: z
     .array(
       z.object({
@@ -41,8 +41,14 @@ export const fareReply = z.object({
 })
 export type FareReply = z.infer<typeof fareReply>
 
-export const availabilityReply = z.object({ fares: z.array(fareReply) })
-export const bookedReply = z.object({ clientRef: z.string(), status: z.literal('HELD') })
+/** Each fare is read by itself: one that is not as agreed does not spoil the others. */
+export const availabilityReply = z.object({ fares: z.array(z.unknown()).max(5_000) })
+export const bookedReply = z.object({
+  clientRef: z.string(),
+  status: z.literal('HELD'),
+  /** What it wants for the whole party. */
+  net: rial,
+})
 export const releasedReply = z.object({ clientRef: z.string(), released: z.literal(true) })
 export const ticketedReply = z.object({
   clientRef: z.string(),

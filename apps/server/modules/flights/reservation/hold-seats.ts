@@ -39,7 +39,14 @@ export async function holdSeats(
   crashPoint('hold:after-order-commit')
   needs.log.info({ orderId }, 'order placed')
   const held = await needs.orders.hold(orderId)
-  return isRefused(held) ? [held] : held
+  if (!isRefused(held)) return held
+  return held.refused === 'PRICE_CHANGED' ? [await dearerNow(needs, ask)] : [held]
+}
+
+/** It became dearer between the price question and the hold: what it costs by now, to be accepted with a new submit. */
+async function dearerNow(needs: ReservationNeeds, ask: HoldSeats): Promise<Refusal<Code>> {
+  const now = await needs.resolve(ask)
+  return isRefused(now) ? now : refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
 }
 
 async function refuseSubmit(

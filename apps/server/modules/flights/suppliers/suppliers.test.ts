@@ -28,6 +28,7 @@ const never = new Promise<never>(() => {})
 const holdAsk = {
   ...{ key: 'k', offerKey: 'one', party: { adults: 1, children: 0, infants: 0 } },
   until: Temporal.Instant.from('2030-11-20T08:15:00Z'),
+  costRial: 30_000_000,
 }
 
 describe('a deadline', () => {
