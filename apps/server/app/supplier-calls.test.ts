@@ -231,47 +231,8 @@ describe('a supplier that fails', () => {
   })
 })
 
-describe('buying from a supplier outside', () => {
+describe('a supplier outside that has a picture read, or a sale undone', () => {
   const { signedIn, paidAtBank } = takeSteps({ buyer: (seed) => buyer(seed + 500), today })
-  const ticketed = () =>
-    Object.values(remote.book().bookings).filter(({ status }) => status === 'TICKETED')
-
-  it('leaves a lost reply to issuing pending, and settles it by status with one ticket only', async () => {
-    const traveller = await signedIn()
-    const { orderId } = traveller.must(await traveller.submit(await theirs()))
-    const before = ticketed().length
-    remote.order({ verb: 'ticket', kind: 'lose' })
-    await paidAtBank(traveller, orderId)
-    await jobs.runDue()
-    expect((await traveller.order(orderId)).status).toBe('FinalizationInProgress')
-    expect(ticketed()).toHaveLength(before + 1)
-    clock.advance({ seconds: 16 })
-    await jobs.runDue()
-    expect((await traveller.order(orderId)).status).toBe('FinalizationSuccessful')
-    expect(ticketed()).toHaveLength(before + 1)
-    expect(ticketed().at(-1)?.tickets).toHaveLength(1)
-  })
-
-  it('refuses for now what was not answered, and never sells the seat twice', async () => {
-    const traveller = await signedIn()
-    const proposal = await theirs()
-    remote.order({ verb: 'book', kind: 'lose' })
-    const answer = await traveller.submit(proposal)
-    expect(answer.refused).toMatchObject({ code: 'BOOKING_FAILED' })
-  })
-
-  it('says what has become dearer since the search', async () => {
-    const traveller = await signedIn()
-    const proposal = await theirs()
-    const [fareRef] = await fareRefsOf(proposal)
-    remote.raise(fareRef ?? '', 700_000)
-    const answer = await traveller.submit(proposal)
-    expect(answer.refused).toMatchObject({
-      ...{ code: 'PRICE_CHANGED', detail: { totalPrice: proposal.totalPrice + 700_000 } },
-    })
-    remote.raise(fareRef ?? '', 0)
-  })
-
   it('shows the picture it wants read, and holds for the right letters', async () => {
     const traveller = await signedIn()
     const proposal = await theirs()
