@@ -187,7 +187,8 @@ describe('a price that moves', () => {
     const before = bookings()
     for (const kind of broken) {
       remote.order({ verb: 'fare', kind })
-      expect((await traveller.submit(proposal)).refused).not.toBeNull()
+      const { refused } = await traveller.submit(proposal)
+      expect(refused).toMatchObject({ code: 'SUPPLIER_NOT_ANSWERING' })
       clock.advance({ seconds: 16 })
     }
     expect(bookings()).toBe(before)

@@ -40,6 +40,7 @@ export const reservation = {
         'PRICE_CHANGED',
         'FLIGHT_SOLD_OUT',
         'FLIGHT_NOT_AVAILABLE',
+        'SUPPLIER_NOT_ANSWERING',
         'RETURN_BEFORE_ARRIVAL',
         'BOOKING_FAILED',
         'CAPTCHA_REQUIRED',

@@ -1,20 +1,21 @@
 import { proposalIdOf } from '@parastoo/contract/flights/proposal-id'
-import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { type FlightOffer, isUnknown } from '../ports.ts'
 import { partyOf, questionOf } from './ask-suppliers.ts'
 import { directionsOf } from './asked-directions.ts'
-import type { Choice, Chosen, ChosenDirection } from './choice.ts'
+import type { Choice, Chosen, ChosenDirection, NotResolved } from './choice.ts'
 import type { SearchNeeds } from './needs.ts'
 import { propose } from './propose.ts'
 import type { RememberedSearch } from './remembered-search.ts'
 
-type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>
-
 /**
  * Finds a choice again by asking its question anew, then re-prices each offer at its supplier: what comes back is the truth of
- * now, sold out or dearer included. Nothing about a proposal is kept, so nothing can be forged or go stale.
+ * now, sold out or dearer included; a supplier that does not say is SUPPLIER_NOT_ANSWERING. Nothing about a proposal is kept, so nothing can be forged or go stale.
  */
-export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise<Choice | Missing> {
+export async function resolveChoice(
+  needs: SearchNeeds,
+  chosen: Chosen,
+): Promise<Choice | NotResolved> {
   const outbound = await resolveDirection(needs, chosen)
   if (isRefused(outbound)) return outbound
   const found = [outbound]
@@ -104,5 +105,5 @@ async function repriced({ suppliers, log }: SearchNeeds, name: string, offerKey:
   const offer = await suppliers.named(name).reprice(offerKey)
   if (!isUnknown(offer)) return offer
   log.warn({ supplier: name, reason: offer.reason }, 'a supplier did not answer a price question')
-  return refuse('FLIGHT_NOT_AVAILABLE')
+  return refuse('SUPPLIER_NOT_ANSWERING')
 }
