@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listGateways } from './choose-gateway.ts'
+import { differingPayments } from './differing-payments.ts'
+import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
@@ -21,6 +23,8 @@ export function createPayments(needs: PaymentsNeeds) {
     settle: (which: WhichPayment) => settlePayment(needs, which),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
+    giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
+    differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),

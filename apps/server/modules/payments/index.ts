@@ -1,5 +1,7 @@
 /** The door of payments: taking money by bank. */
 export { createPayments, type Payments } from './create-payments.ts'
+export { differingPayments } from './differing-payments.ts'
+export { giveBack } from './give-back.ts'
 export type { ConfiguredGateway } from './needs.ts'
 export type { Payment } from './payment.ts'
 export type { Gateway, Payee, SettledPayment } from './ports.ts'
