@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { waitingPayments } from './payments-for-staff.ts'
 import type { Gateway, ReturnAnswer, ReturnAsk } from './ports.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand } from './testing/payments-stand.ts'
@@ -128,5 +129,25 @@ describe('giving back what differs', () => {
     expect(await stand.rows()).toMatchObject([
       { state: 'declined', answer: 'sandbox offers no refund' },
     ])
+  })
+})
+
+describe('what staff see', () => {
+  it('is each payment that differs, with its order to go back, and each whose bank is silent', async () => {
+    const stand = await standWith()
+    const { db, clock, bank, payments } = stand
+    const { paymentId } = await stand.differing()
+    await payments.giveBack({ paymentId, verb: 'reverse', reason })
+    const silent = await stand.begin()
+    clock.advance({ minutes: 6 })
+    await stand.begin()
+    expect(await waitingPayments({ db, clock })).toMatchObject([{ paymentId: silent.paymentId }])
+    expect(await payments.differing()).toMatchObject([
+      { paymentId, difference: 'the bank took 1499999 IRR, not 1500000', returnState: 'asked' },
+    ])
+    bank.orderFault('return-lost')
+    await payments.sweep()
+    await stand.sweepLater()
+    expect(await payments.differing()).toMatchObject([{ paymentId, returnState: 'given' }])
   })
 })

@@ -1,5 +1,7 @@
+/** What staff look at when a bank is down or differs. Everything here only reads. */
 import { tables } from '../../platform/db/database.ts'
 import type { PaymentsNeeds } from './needs.ts'
+import { alarmAfterMinutes } from './payment.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
 /** A payment that waits for staff: what we asked for, what the bank said, and whether it has been ordered back. */
@@ -18,7 +20,7 @@ export type DifferingPayment = {
   returnAnswer: string | null
 }
 
-/** Every payment whose bank differs, newest first. It only reads. */
+/** Every payment whose bank differs, newest first. */
 export async function differingPayments({
   db,
 }: Pick<PaymentsNeeds, 'db'>): Promise<DifferingPayment[]> {
@@ -40,5 +42,31 @@ export async function differingPayments({
     .select(['returnState', 'returnAnswer'])
     .where('failure', '=', 'differs')
     .orderBy('payment.endedAt', 'desc')
+    .execute()
+}
+
+/** A payment whose bank has not said for longer than it should how it stands. */
+export type WaitingPayment = {
+  paymentId: string
+  orderId: string | null
+  gateway: string
+  reference: string | null
+  amountRial: number
+  asks: number
+  createdAt: Temporal.Instant
+}
+
+/** Every payment that has been waiting for its bank beyond the alarm, oldest first. */
+export async function waitingPayments({
+  db,
+  clock,
+}: Pick<PaymentsNeeds, 'db' | 'clock'>): Promise<WaitingPayment[]> {
+  return await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment')
+    .select(['id as paymentId', 'orderId', 'gateway', 'reference', 'amountRial'])
+    .select(['asks', 'createdAt'])
+    .where('state', '=', 'waiting')
+    .where('createdAt', '<', clock.now().subtract({ minutes: alarmAfterMinutes }))
+    .orderBy('createdAt')
     .execute()
 }
