@@ -16,11 +16,11 @@ import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { type RunningServer, runServer, smallTimetable } from './testing/run-server.ts'
 
 type Seller = 'inventory' | 'sample'
-/** Every point with own stock; those at which a seller outside is asked, or paid for, with the sample supplier too. */
+/** Every point with own stock; those around what is asked of a seller outside with the sample supplier too. */
 const cases = [
   ...crashPointNames.map((crashAt) => ({ crashAt, seller: 'inventory' as Seller })),
   ...crashPointNames
-    .filter((name) => /^(hold|issue):|payment:(before|after)-settle/.test(name))
+    .filter((name) => /^hold:|^issue:(before|after)-supplier|^issue:before-record/.test(name))
     .map((crashAt) => ({ crashAt, seller: 'sample' as Seller })),
 ]
 // A database each, so that the points are tried side by side and no server finishes another's work.
