@@ -19,7 +19,7 @@ const { baseUrl, house, clock, today, jobs, buyer, db } = await openTestHouse({
   settings: {
     SAMPLE_SUPPLIERS: 'sample:on',
     SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '1500',
-    SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: '1500',
+    SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: '10000',
   },
 })
 const remote = house.samples.remotes.get('sample')
