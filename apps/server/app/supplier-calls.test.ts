@@ -285,13 +285,15 @@ describe('a supplier outside that has a picture read, or a sale undone', () => {
   })
 })
 
-/** The supplier's own name of what stands behind a proposal. */
+/** The supplier's own name of what stands behind a proposal; answers are in memory first, in the database a little later. */
 async function fareRefsOf({ requestId, proposalId }: Proposal): Promise<string[]> {
-  const { rows } = await sql<{ fareRef: string }>`
-    select one ->> 'offerKey' as fare_ref
-    from flights.supplier_answer, jsonb_array_elements(arrived) as one
-    where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${proposalId}`.execute(
-    tables<unknown>(db),
-  )
-  return rows.map(({ fareRef }) => fareRef)
+  const written = async () =>
+    await sql<{ fareRef: string }>`
+      select one ->> 'offerKey' as fare_ref
+      from flights.supplier_answer, jsonb_array_elements(arrived) as one
+      where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${proposalId}`.execute(
+      tables<unknown>(db),
+    )
+  await expect.poll(async () => (await written()).rows.length).toBe(1)
+  return (await written()).rows.map(({ fareRef }) => fareRef)
 }

@@ -49,12 +49,17 @@ async function chosen(): Promise<{ traveller: Buyer; proposal: Proposal; fareRef
   }
   await expect.poll(answered, { timeout: 10_000 }).toBe(true)
   if (!found) throw new Error('The sample supplier sells nothing')
-  const { rows } = await sql<{ fareRef: string }>`
-    select one ->> 'offerKey' as fare_ref
-    from flights.supplier_answer, jsonb_array_elements(arrived) as one
-    where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${found.proposalId}`.execute(
-    tables<unknown>(db),
-  )
+  const { proposalId } = found
+  const written = async () =>
+    await sql<{ fareRef: string }>`
+      select one ->> 'offerKey' as fare_ref
+      from flights.supplier_answer, jsonb_array_elements(arrived) as one
+      where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${proposalId}`.execute(
+      tables<unknown>(db),
+    )
+  // Answers are in memory first, in the database a little later.
+  await expect.poll(async () => (await written()).rows.length).toBe(1)
+  const { rows } = await written()
   return { traveller, proposal: found, fareRef: rows[0]?.fareRef ?? '' }
 }
 

@@ -28,7 +28,7 @@ const inventory = createInventory({
   ...{ db, jobs, clock, log: silentLog, places },
   config: { sandbox: true },
 })
-const days = 40
+const days = 60
 const dayAt = (index: number) =>
   Temporal.PlainDate.from('2030-12-01').add({ days: index }).toString()
 for (let index = 0; index < days; index += 1)
