@@ -19,6 +19,7 @@ import type { Db } from '../platform/db/database.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 
@@ -41,6 +42,7 @@ export async function wireHouse(grounds: Grounds) {
   })
 
   const images = createImages({ folder: join(config.varDir, 'images') })
+  const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const notifications = createNotifications({
     ...grounds,
@@ -105,6 +107,7 @@ export async function wireHouse(grounds: Grounds) {
   return {
     grounds,
     announcer,
+    metrics,
     pdf,
     outbox,
     bank,

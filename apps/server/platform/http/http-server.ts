@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
 
 export type HttpServerOptions = {
@@ -19,6 +20,8 @@ export type HttpServerOptions = {
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
+  /** What rooms measure; shown beside the server's own numbers. */
+  metrics?: Metrics
 }
 
 const requestBodyLimit = 256 * 1024
@@ -73,7 +76,7 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
   })
 }
 
-function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions): void {
+function addMetrics(app: FastifyInstance, { mayReadMetrics, metrics }: HttpServerOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -99,6 +102,7 @@ function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions)
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
     }
     reply.type(registry.contentType)
-    return await registry.metrics()
+    const own = await registry.metrics()
+    return metrics ? `${own}\n${await metrics.registry.metrics()}` : own
   })
 }
