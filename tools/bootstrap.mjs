@@ -16,6 +16,7 @@ const commands = {
   test: 'test.ts',
   check: 'check.ts',
   import: 'import.ts',
+  books: 'books.ts',
   bench: 'bench.ts',
   generate: 'generate-tables.ts',
 }

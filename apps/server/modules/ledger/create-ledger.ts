@@ -7,6 +7,7 @@ import type { NewEntry } from './entry.ts'
 import { postEntry } from './post-entry.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
 import { sealEntries } from './seal-entries.ts'
+import { sealReader } from './seal-store.ts'
 import { ledgerReader, type StatementAsk } from './store.ts'
 import { type BooksWatchNeeds, watchBooks } from './watch-books.ts'
 
@@ -26,6 +27,8 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     checkBooks: () => checkBooks(db),
     /** Numbers what is committed; the job does this every few seconds. */
     seal: () => sealEntries({ db, clock }),
+    /** The end of the chain, to be kept outside; null before its first link. */
+    lastSeal: () => sealReader(db).last(),
     defineJobs: (needs: Omit<BooksWatchNeeds, 'db' | 'clock'>) =>
       watchBooks({ ...needs, db, clock }),
   }

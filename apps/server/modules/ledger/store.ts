@@ -156,10 +156,11 @@ export function ledgerReader(dbOrTx: Db | DbTx) {
       const { page, pageSize } = ask
       const found = sql`
         from ${moved} moved join ledger.entry entry on entry.id = moved.entry_id
+          left join ledger.seal seal on seal.entry_id = entry.id
         where account = ${account} ${narrowed(ask)}`
       const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
       const { rows } = await sql<StatementRow>`
-        select entry.id as entry_id, kind, key, order_id, description_fa, recorded_at, currency, amount
+        select entry.id as entry_id, number, kind, key, order_id, description_fa, recorded_at, currency, amount
         ${found}
         order by sequence desc, position desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
@@ -218,6 +219,8 @@ export function ledgerReader(dbOrTx: Db | DbTx) {
 
 export type StatementRow = {
   entryId: string
+  /** Its place in the book; null for the seconds until it is sealed. */
+  number: number | null
   kind: string
   key: string
   orderId: string | null
