@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { bookCommands } from './books/book-commands.ts'
+import { differenceCommands } from './books/difference-commands.ts'
 import { withDatabase } from './with-database.ts'
+
+const commands = { ...bookCommands, ...differenceCommands }
 
 /** `npm run books -- <command>`: what an accountant asks the book, as tables in the terminal. */
 async function askBooks(): Promise<number> {
@@ -9,7 +12,7 @@ async function askBooks(): Promise<number> {
     options: { from: { type: 'string' }, to: { type: 'string' } },
   })
   const [name = '', ...words] = positionals
-  const command = bookCommands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return usage()
   const code = await withDatabase((db) =>
     command.run(db, { words, from: values.from, to: values.to }, console.log),
@@ -18,7 +21,7 @@ async function askBooks(): Promise<number> {
 }
 
 function usage(): number {
-  const list = Object.values(bookCommands).flatMap((each) => [
+  const list = Object.values(commands).flatMap((each) => [
     `  npm run books -- ${each.usage}`,
     `      ${each.description}`,
   ])

@@ -17,6 +17,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
     places,
     pdf,
   } = house
+  const { reconciliation } = house
   ledger.defineJobs({ jobs: grounds.jobs, log: grounds.log, metrics })
   notifications.defineJobs()
   identity.defineJobs()
@@ -24,6 +25,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
   orders.defineJobs()
   flights.defineJobs()
   inventory.defineJobs()
+  reconciliation.defineJobs({ jobs: grounds.jobs, metrics })
   grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
   declareReactions(house)
   await places.refresh()

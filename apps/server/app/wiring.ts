@@ -1,6 +1,7 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { join } from 'node:path'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
@@ -11,6 +12,7 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
+import { createReconciliation } from '../modules/reconciliation/index.ts'
 import { createWallet } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -22,6 +24,7 @@ import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -32,8 +35,9 @@ export async function wireHouse(grounds: Grounds) {
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
+  const bankFolder = join(config.varDir, 'sandbox-bank')
   const bank = createSandbox({
-    folder: join(config.varDir, 'sandbox-bank'),
+    folder: bankFolder,
     siteUrl: publicUrl,
     merchantFa: config.brandName,
     clock,
@@ -104,6 +108,18 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('flights', flights.sellable)
 
+  const rooms = { ledger, payments, orders }
+  const reconciliation = createReconciliation({
+    ...grounds,
+    counterparties: [
+      bankCounterparty(rooms, {
+        gateway: bank.gateway.name,
+        statementOf: sandboxStatement({ folder: bankFolder, clock }),
+      }),
+      supplierCounterparty(rooms, flightSupplier.name),
+    ],
+  })
+
   return {
     grounds,
     announcer,
@@ -121,6 +137,7 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
+    reconciliation,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

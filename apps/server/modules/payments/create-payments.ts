@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listGateways } from './choose-gateway.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
+import { referenceBook } from './reference-book.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
@@ -23,6 +24,7 @@ export function createPayments(needs: PaymentsNeeds) {
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
+    references: referenceBook(needs.db),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
     /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
     defineJobs(): void {

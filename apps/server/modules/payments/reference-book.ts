@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/database.ts'
+import { tables } from '../../platform/db/database.ts'
+import type { PaymentsTables } from './tables.generated.ts'
+
+/** The banks' own names of our payments, for comparing books. */
+export function referenceBook(db: Db) {
+  const from = () => tables<PaymentsTables>(db).selectFrom('payments.payment')
+  return {
+    /** The bank's reference of each of these payments; one the bank never named is left out. */
+    async referencesOf(paymentIds: readonly string[]): Promise<Map<string, string>> {
+      if (paymentIds.length === 0) return new Map()
+      const rows = await from()
+        .select(['id', 'reference'])
+        .where('id', 'in', paymentIds)
+        .where('reference', 'is not', null)
+        .execute()
+      return new Map(rows.map(({ id, reference }) => [id, reference ?? '']))
+    },
+
+    /** Which of these references a bank gave us for some payment, paid or not. */
+    async known(gateway: string, references: readonly string[]): Promise<Set<string>> {
+      if (references.length === 0) return new Set()
+      const rows = await from()
+        .select('reference')
+        .where('gateway', '=', gateway)
+        .where('reference', 'in', references)
+        .execute()
+      return new Set(rows.map(({ reference }) => reference ?? ''))
+    },
+  }
+}
