@@ -95,6 +95,9 @@ export const messages = {
   TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
   TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
   AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+  DATE_IS_INVALID: 'تاریخ درست نیست.',
+  DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 } as const
 
 export type Code = keyof typeof messages

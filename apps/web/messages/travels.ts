@@ -95,6 +95,7 @@ export const travels = {
       Payment: 'پرداخت از بانک',
       Purchase: 'خرید',
       Refund: 'برگشت به کیف پول',
+      Withdrawal: 'برداشت به حساب بانکی',
       Correction: 'اصلاح حساب',
     },
     pages: 'صفحه‌های تراکنش‌ها',
