@@ -17,6 +17,7 @@ const commands = {
   check: 'check.ts',
   import: 'import.ts',
   books: 'books.ts',
+  payouts: 'payouts.ts',
   bench: 'bench.ts',
   generate: 'generate-tables.ts',
 }

@@ -1,5 +1,6 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { join } from 'node:path'
+import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
@@ -13,7 +14,7 @@ import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createReconciliation } from '../modules/reconciliation/index.ts'
-import { createWallet } from '../modules/wallet/index.ts'
+import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -60,6 +61,7 @@ export async function wireHouse(grounds: Grounds) {
     secret: config.secret,
     otpLength: config.otpLength,
     publicUrl,
+    ...(config.sandbox ? { accountInquiry: sandboxInquiry } : {}),
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
@@ -76,6 +78,10 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const withdrawals = createWithdrawals({
+    ...{ db, ledger, clock, log: grounds.log },
+    bankAccountOf: identity.bankAccounts.of,
+  })
   const { announce } = announcer
   const orders = createOrders({
     ...grounds,
@@ -133,6 +139,7 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    withdrawals,
     orders,
     places,
     inventory,

@@ -1,4 +1,6 @@
 /** Who someone is (api.md, Accounts). The token endpoint itself is OAuth 2 and lives in the provider, not here. */
+
+import { parseIban } from '@parastoo/kit/bank'
 import * as z from 'zod'
 import { digits } from '../fields.ts'
 import { openOperation, refusals, reply, staffScopes, userOperation } from '../operation.ts'
@@ -33,6 +35,24 @@ export const user = z.object({
   }),
 })
 export type User = z.infer<typeof user>
+
+/** An Iranian IBAN in any digits, with or without «IR» (spec, section 5). */
+const iban = z
+  .string('IBAN_REQUIRED')
+  .refine((typed) => typed.trim() !== '', 'IBAN_REQUIRED')
+  .transform((typed, check) => {
+    const read = parseIban(typed)
+    if (read === null && typed.trim() !== '') check.addIssue('IBAN_IS_INVALID')
+    return read ?? ''
+  })
+
+export const bankAccount = z.object({
+  iban: z.string(),
+  isVerified: z.boolean(),
+  /** Who the bank says owns it, once verified. */
+  holder: z.string().nullable(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
 
 export const account = {
   createOtp: openOperation
@@ -79,4 +99,23 @@ export const account = {
       tags: ['Accounts'],
     })
     .output(reply(user)),
+  bankAccount: userOperation
+    .route({
+      method: 'GET',
+      path: '/api/Account/BankAccount',
+      summary: 'The bank account the wallet may be paid out to',
+      tags: ['Accounts'],
+    })
+    .output(reply(bankAccount.nullable())),
+  saveBankAccount: userOperation
+    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/api/Account/SaveBankAccount',
+      summary: 'Name that bank account; another one is verified anew',
+      tags: ['Accounts'],
+    })
+    .input(z.object({ iban }))
+    .output(reply(bankAccount))
+    .errors(refusals('IBAN_REQUIRED', 'IBAN_IS_INVALID')),
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { DbTx } from '../../platform/db/database.ts'
 import { authenticate, callerOfCookie, createTokenChecker } from './authenticate.ts'
+import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { keepPassengers } from './keep-passengers.ts'
@@ -33,6 +34,7 @@ export function createIdentity(needs: IdentityNeeds) {
       callerOfCookie(room, cookies, cookieHeader),
     /** A user as the contract shows them; null when there is none. */
     userOf: (userId: string) => personReader(room.db).find(userId),
+    bankAccounts: bankAccounts(room),
     keepPassengers: (
       dbTx: DbTx,
       kept: { userId: string; passengers: readonly Omit<Passenger, 'id'>[] },

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { type SignInLimits, signInLimits } from './limits.ts'
+import type { AccountInquiry } from './ports.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 export type IdentityNeeds = {
@@ -21,6 +22,8 @@ export type IdentityNeeds = {
   otpLength: number
   /** What differs from the limits of decisions 1. */
   limits?: Partial<SignInLimits>
+  /** Who owns a bank account; without it staff say so. */
+  accountInquiry?: AccountInquiry
 }
 
 export type IdentityRoom = Omit<IdentityNeeds, 'limits'> & {

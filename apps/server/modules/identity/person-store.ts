@@ -36,7 +36,9 @@ export function personReader(db: Db) {
     async find(userId: string): Promise<User | null> {
       const row = await tables<IdentityTables>(db)
         .selectFrom('identity.person')
-        .selectAll()
+        .leftJoin('identity.bankAccount', 'userId', 'id')
+        .selectAll('identity.person')
+        .select('iban')
         .where('id', '=', userId)
         .executeTakeFirst()
       return row ? userOf(row as Selected<PersonTable>) : null
@@ -44,15 +46,21 @@ export function personReader(db: Db) {
   }
 }
 
-type Selected<Row> = Omit<Row, 'scope'> & { scope: string[] }
+type Selected<Row> = Omit<Row, 'scope'> & { scope: string[]; iban: string | null }
 
-/** TODO(#4): passwords and bank accounts; until then nobody has one. */
-function userOf({ createdAt: _createdAt, birthDate, scope, ...row }: Selected<PersonTable>): User {
+/** TODO(#4): passwords, card and account numbers; until then nobody has one. */
+function userOf({
+  createdAt: _createdAt,
+  birthDate,
+  scope,
+  iban,
+  ...row
+}: Selected<PersonTable>): User {
   return {
     ...row,
     birthDate: birthDate?.toString() ?? null,
     scope: scope as StaffScope[],
     hasPassword: false,
-    bank: { cardNumber: null, accountNumber: null, iban: null },
+    bank: { cardNumber: null, accountNumber: null, iban },
   }
 }

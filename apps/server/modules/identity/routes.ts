@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { bankAccounts } from './bank-account.ts'
 import { type BrowserCookies, cookieHeader } from './browser-cookies.ts'
 import { savePassenger } from './keep-passengers.ts'
 import type { IdentityRoom } from './needs.ts'
@@ -38,6 +39,12 @@ export function identityRoutes(room: IdentityRoom, cookies: BrowserCookies) {
         const user = await personReader(room.db).find(callerOf(context).userId)
         return ok(answered(user ?? refuse('NOT_FOUND')))
       }),
+      bankAccount: account.bankAccount.handler(async ({ context }) =>
+        ok(await bankAccounts(room).of(callerOf(context).userId)),
+      ),
+      saveBankAccount: account.saveBankAccount.handler(async ({ input: { iban }, context }) =>
+        ok(await bankAccounts(room).save({ userId: callerOf(context).userId, iban })),
+      ),
     },
 
     savedPassengers: {

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 
 export type IdentityTables = {
   'identity.allowance': AllowanceTable
+  'identity.bankAccount': BankAccountTable
   'identity.dailyCodes': DailyCodesTable
   'identity.numberGuard': NumberGuardTable
   'identity.oneTimeCode': OneTimeCodeTable
@@ -16,6 +17,15 @@ export type IdentityTables = {
 export type AllowanceTable = {
   subject: string
   spentAt: Temporal.Instant[]
+}
+
+export type BankAccountTable = {
+  userId: string
+  iban: string
+  savedAt: Temporal.Instant
+  holderFa: string | null
+  verifiedAt: Temporal.Instant | null
+  verifiedBy: string | null
 }
 
 export type DailyCodesTable = {

@@ -8,6 +8,8 @@ export type ReverseEntry = {
   entryId: string
   /** What the customer reads, and why staff took it back. */
   descriptionFa: string
+  /** What the reversal is called where it has a name of its own; `reversal` unless told. */
+  kind?: string
 }
 
 /**
@@ -17,7 +19,12 @@ export type ReverseEntry = {
  */
 export async function reverseEntry(
   dbTx: DbTx,
-  { entryId, descriptionFa, recordedAt }: ReverseEntry & { recordedAt: Temporal.Instant },
+  {
+    entryId,
+    descriptionFa,
+    kind = reversalKind,
+    recordedAt,
+  }: ReverseEntry & { recordedAt: Temporal.Instant },
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const writer = ledgerWriter(dbTx)
   const found = await writer.find(entryId)
@@ -26,7 +33,7 @@ export async function reverseEntry(
   const { movements } = await writer.entryOf(found)
   return await postEntry(dbTx, {
     entry: {
-      kind: reversalKind,
+      kind,
       key: entryId,
       orderId: found.orderId,
       userId: found.userId,
