@@ -19,6 +19,7 @@ const commands = {
   books: 'books.ts',
   payouts: 'payouts.ts',
   bench: 'bench.ts',
+  prove: 'prove.ts',
   generate: 'generate-tables.ts',
 }
 
