@@ -19,8 +19,6 @@ export type BookArguments = {
   /** Gregorian dates, both days whole, in Tehran. */
   from?: string | undefined
   to?: string | undefined
-  /** Who answers for a command that moves money. */
-  by?: string | undefined
 }
 
 export type BookCommand = {

@@ -18,7 +18,7 @@ export async function runCommands(
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' }, by: { type: 'string' } },
+      options: { from: { type: 'string' }, to: { type: 'string' } },
     })
     const [name = '', ...words] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined

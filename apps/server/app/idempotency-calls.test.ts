@@ -49,7 +49,7 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)
     const iban = 'IR820540102680020817909002'
-    one.must(await one.call('POST', '/accounts/api/Account/SaveBankAccount', { iban }))
+    one.must(await one.call('POST', '/accounts/api/Account/Update', { bank: { iban } }))
     return { body: { amount: 300_000 }, altered: { amount: 300_001 } }
   },
 }

@@ -4,6 +4,7 @@ import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -23,9 +24,12 @@ import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
+import { openGateways } from './gateways.ts'
+import { openMessengers } from './messengers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -35,6 +39,7 @@ export async function wireHouse(grounds: Grounds) {
   const { publicUrl } = config
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+  const outbound = createOutbound(grounds)
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
   const bankFolder = join(config.varDir, 'sandbox-bank')
   const bank = createSandbox({
@@ -46,12 +51,15 @@ export async function wireHouse(grounds: Grounds) {
     newTrackingNumber: () => randomDigits(12),
   })
 
+  const banks = openGateways({ config, outbound, sandbox: bank })
+
   const images = createImages({ folder: join(config.varDir, 'images') })
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
+  const carriers = openMessengers({ config, outbound, outbox })
   const notifications = createNotifications({
     ...grounds,
-    messengers: config.sandbox ? [outbox.messenger] : [],
+    messengers: carriers.messengers,
     publicUrl,
     brandName: config.brandName,
   })
@@ -61,6 +69,8 @@ export async function wireHouse(grounds: Grounds) {
     secret: config.secret,
     otpLength: config.otpLength,
     publicUrl,
+    google:
+      config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
     ...(config.sandbox ? { accountInquiry: sandboxInquiry } : {}),
   })
 
@@ -74,7 +84,7 @@ export async function wireHouse(grounds: Grounds) {
   const payments = createPayments({
     ...grounds,
     publicUrl,
-    gateways: [{ id: 1, gateway: bank.gateway, isActive: config.sandbox }],
+    gateways: banks.gateways,
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
@@ -130,9 +140,12 @@ export async function wireHouse(grounds: Grounds) {
     grounds,
     announcer,
     metrics,
+    outbound,
     pdf,
     outbox,
+    carriers,
     bank,
+    banks,
     images,
     ledger,
     notifications,

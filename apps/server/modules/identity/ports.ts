@@ -1,4 +1,12 @@
-/** What identity needs from outside. */
+/** What identity needs from outside: the keys Google signs with, and whose a bank account is. */
+import type { JWTVerifyGetKey } from 'jose'
+
+export type GoogleSignIn = {
+  /** Finds the key of a token; throws when it cannot be found or Google does not answer. */
+  keys: JWTVerifyGetKey
+  /** Our ids at Google; a token for anybody else is refused. */
+  clientIds: readonly string[]
+}
 
 /** The bank did not answer: the account stays unverified and staff look. */
 type Unknown = { unknown: true; reason: string }

@@ -9,7 +9,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
 
 export type HttpServerOptions = {
@@ -20,8 +19,8 @@ export type HttpServerOptions = {
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
-  /** What rooms measure; shown beside the server's own numbers. */
-  metrics?: Metrics
+  /** What others measure and /metrics shows too. */
+  otherMetrics?: readonly Registry[]
 }
 
 const requestBodyLimit = 256 * 1024
@@ -76,7 +75,10 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
   })
 }
 
-function addMetrics(app: FastifyInstance, { mayReadMetrics, metrics }: HttpServerOptions): void {
+function addMetrics(
+  app: FastifyInstance,
+  { mayReadMetrics, otherMetrics = [] }: HttpServerOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -102,7 +104,6 @@ function addMetrics(app: FastifyInstance, { mayReadMetrics, metrics }: HttpServe
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
     }
     reply.type(registry.contentType)
-    const own = await registry.metrics()
-    return metrics ? `${own}\n${await metrics.registry.metrics()}` : own
+    return await Registry.merge([registry, ...otherMetrics]).metrics()
   })
 }

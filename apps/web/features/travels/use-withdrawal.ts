@@ -1,28 +1,24 @@
 import { messageOf } from '@parastoo/contract/messages'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { accounts, api } from '../../shell/api.ts'
+import { api } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 
-/** Asking for a withdrawal and naming the account for it; the page is read anew after either. `fault` is a sentence for its field. */
+/** Asking for a withdrawal; the page is read anew after it. `fault` is a sentence for its field. */
 export function useWithdrawal() {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   const requesting = useAttempt((input: { amount: number }, options) =>
     api.wallet.requestWithdrawal(input, options),
   )
-  const naming = useMutation({
-    mutationFn: (iban: string) => accounts.account.saveBankAccount({ iban }),
-    meta: { quiet: true },
-  })
 
-  async function done(act: Promise<unknown>): Promise<boolean> {
+  /** Whether it was asked for. */
+  async function request(amountRial: number): Promise<boolean> {
     setFault(undefined)
     try {
-      await act
+      await requesting.mutateAsync({ amount: amountRial })
       await revalidate()
       return true
     } catch (error) {
@@ -34,11 +30,5 @@ export function useWithdrawal() {
     }
   }
 
-  return {
-    fault,
-    setFault,
-    request: (amountRial: number) => done(requesting.mutateAsync({ amount: amountRial })),
-    nameAccount: (iban: string) => done(naming.mutateAsync(iban)),
-    isPending: requesting.isPending || naming.isPending,
-  }
+  return { fault, setFault, request, isPending: requesting.isPending }
 }
