@@ -9,22 +9,29 @@ const pageSize = 1_000
 
 type Rooms = { ledger: Ledger; payments: Payments; orders: Orders }
 
-/** A bank: what its clearing account was charged, under the references it gave us. */
+/**
+ * A bank: what its clearing account was charged, under the references it gave us. A bank that takes another currency lists that
+ * one, in its smallest unit; our book has the rial it stood for.
+ */
 export function bankCounterparty(
   { ledger, payments }: Rooms,
-  { gateway, statementOf }: { gateway: string } & Pick<Counterparty, 'statementOf'>,
+  {
+    gateway,
+    statementOf,
+  }: { gateway: string; statementOf: Counterparty['statementOf'] | undefined },
 ): Counterparty {
   return {
     name: `bank:${gateway}`,
     async ours(days) {
       const account = accounts.gatewayClearing(gateway)
       const booked = await movements(ledger, { account, days, kinds: ['payment'] })
-      const references = await payments.references.referencesOf(booked.map(({ key }) => key))
-      return booked.map(({ key, ...line }) => ({
-        ...line,
-        amount: -line.amount,
-        reference: references.get(key) ?? key,
-      }))
+      const asked = await payments.references.askedOf(booked.map(({ key }) => key))
+      return booked.map(({ key, ...line }) => {
+        const { reference, charge } = asked.get(key) ?? { reference: key, charge: null }
+        if (charge && charge.currencyCode !== line.currency)
+          return { ...line, reference, amount: charge.amountMinor, currency: charge.currencyCode }
+        return { ...line, reference, amount: -line.amount }
+      })
     },
     known: (references) => payments.references.known(gateway, references),
     ...(statementOf ? { statementOf } : {}),

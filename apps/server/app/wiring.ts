@@ -14,7 +14,7 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
-import { createReconciliation } from '../modules/reconciliation/index.ts'
+import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -125,13 +125,16 @@ export async function wireHouse(grounds: Grounds) {
   products.set('flights', flights.sellable)
 
   const rooms = { ledger, payments, orders }
+  /** Banks that can be asked for their lists; the others hand in files. */
+  const statements: Record<string, Counterparty['statementOf']> = {
+    [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),
+  }
   const reconciliation = createReconciliation({
     ...grounds,
     counterparties: [
-      bankCounterparty(rooms, {
-        gateway: bank.gateway.name,
-        statementOf: sandboxStatement({ folder: bankFolder, clock }),
-      }),
+      ...banks.gateways.map(({ gateway: { name } }) =>
+        bankCounterparty(rooms, { gateway: name, statementOf: statements[name] }),
+      ),
       supplierCounterparty(rooms, flightSupplier.name),
     ],
   })

@@ -9,7 +9,7 @@ const columns = ['counterparty', 'day', 'time', 'reference', 'amount', 'currency
 
 /**
  * Brings in lists a bank or supplier handed over as CSV: `counterparty` is `bank:…` or `supplier:…`, `day` a Gregorian date,
- * `time` of Tehran or empty, `amount` whole units. Each day of each counterparty in the file takes the place of an earlier list; a
+ * `time` of Tehran or empty, `amount` in the smallest unit. Each day of each counterparty in the file takes the place of an earlier list; a
  * day without movements is a line with only counterparty and day. Refuses the whole file for one bad line.
  */
 export async function importStatement(

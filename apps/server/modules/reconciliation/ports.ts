@@ -1,6 +1,6 @@
 /** What reconciliation needs from outside: our own list, and the bank's or supplier's. */
 
-/** One movement as one side knows it. Days are Tehran's, `YYYY-MM-DD`; amounts are whole units of the currency. */
+/** One movement as one side knows it. Days are Tehran's, `YYYY-MM-DD`; amounts are in the smallest unit of the currency, for rial the rial. */
 export type Line = {
   reference: string
   amount: number
