@@ -1,5 +1,6 @@
 import { bankAccounts } from './bank-accounts.ts'
 import { grant, revoke } from './grant.ts'
+import { keys } from './keys.ts'
 import { payments } from './payments.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -9,6 +10,7 @@ export const staffCommands: readonly StaffCommand[] = [
   grant,
   revoke,
   payments,
+  keys,
   bankAccounts,
   withdrawals,
 ]
