@@ -127,6 +127,15 @@ export const messages = {
   TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
   TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
   AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+  DISCOUNT_CODE_REQUIRED: 'کد تخفیف را وارد کنید.',
+  DISCOUNT_CODE_NOT_FOUND: 'کد تخفیفی با این نوشته نداریم. نوشتهٔ آن را بررسی کنید.',
+  DISCOUNT_CODE_ENDED: 'مهلت این کد تخفیف تمام شده است.',
+  DISCOUNT_CODE_NOT_STARTED: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
+  DISCOUNT_CODE_NOT_FOR_THIS: 'این کد تخفیف برای این سفارش نیست.',
+  DISCOUNT_CODE_FIRST_ORDER: 'این کد تخفیف برای نخستین خرید است.',
+  DISCOUNT_TOTAL_TOO_SMALL: 'مبلغ این سفارش از کمترین مبلغ این کد تخفیف کمتر است.',
+  DISCOUNT_CODE_USED_BY_YOU: 'شما از این کد تخفیف استفاده کرده‌اید.',
+  DISCOUNT_CODE_USED_UP: 'ظرفیت این کد تخفیف تکمیل شده است.',
 } as const
 
 export type Code = keyof typeof messages

@@ -7,7 +7,7 @@
 export const levels = [
   ['ledger', 'images', 'notifications'],
   ['identity', 'payments'],
-  ['wallet'],
+  ['wallet', 'discounts'],
   ['orders'],
   ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
   ['inventory'],
@@ -24,6 +24,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
+  discounts: 'discount codes, their limits, and which order used which',
   orders: 'what was sold: lines, totals, states; port: sellable',
   flights: 'airports, search, holds and tickets; port: flight-supplier; fills sellable',
   hotels: 'search, rooms, vouchers; port: hotel-supplier; fills sellable',

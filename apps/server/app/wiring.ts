@@ -4,6 +4,7 @@ import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
@@ -80,6 +81,7 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const { announce } = announcer
   const orders = createOrders({
     ...grounds,
@@ -87,6 +89,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable,
     publicUrl,
   })
@@ -127,6 +130,7 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    discounts,
     orders,
     places,
     inventory,
