@@ -136,6 +136,16 @@ export const messages = {
   DISCOUNT_TOTAL_TOO_SMALL: 'مبلغ این سفارش از کمترین مبلغ این کد تخفیف کمتر است.',
   DISCOUNT_CODE_USED_BY_YOU: 'شما از این کد تخفیف استفاده کرده‌اید.',
   DISCOUNT_CODE_USED_UP: 'ظرفیت این کد تخفیف تکمیل شده است.',
+  WITHDRAWAL_TOO_SMALL: 'مبلغ برداشت نباید کمتر از ۱۰٬۰۰۰ تومان باشد.',
+  WITHDRAWAL_TOO_LARGE: 'مبلغ برداشت بیش از سقف مجاز است.',
+  WITHDRAWAL_ALREADY_OPEN:
+    'یک درخواست برداشت در حال انجام دارید. پس از پایان آن دوباره درخواست دهید.',
+  BANK_ACCOUNT_REQUIRED: 'برای برداشت، ابتدا شمارهٔ شبای خود را ثبت کنید.',
+  BANK_ACCOUNT_NOT_VERIFIED:
+    'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
+  DATE_IS_INVALID: 'تاریخ درست نیست.',
+  DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 } as const
 
 export type Code = keyof typeof messages

@@ -105,7 +105,7 @@ export const orders = {
     .output(reply(z.array(orderPassenger)))
     .errors(refusals('NOT_FOUND')),
   applyDiscount: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/orders/Order/ApplyDiscountVoucher',
@@ -138,7 +138,7 @@ export const orders = {
       ),
     ),
   removeDiscount: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/orders/Order/RemoveDiscountVoucher',

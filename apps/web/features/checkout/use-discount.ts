@@ -1,22 +1,23 @@
 import { messageOf } from '@parastoo/contract/messages'
 import type { OrderDetails, OrderTotals } from '@parastoo/contract/orders/orders'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
-import { useAttempt } from '../../shell/use-attempt.ts'
 
 /** Putting a code on an order and taking it off; the order on the page changes with the answer. `fault` is for the field. */
 export function useDiscount({ orderId, onHoldEnd }: { orderId: string; onHoldEnd: () => void }) {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<string>()
-  const applying = useAttempt((input: Parameters<typeof api.orders.applyDiscount>[0], options) =>
-    api.orders.applyDiscount(input, options),
-  )
-  const removing = useAttempt((input: Parameters<typeof api.orders.removeDiscount>[0], options) =>
-    api.orders.removeDiscount(input, options),
-  )
+  const applying = useMutation({
+    mutationFn: (code: string) => api.orders.applyDiscount({ orderId, code }),
+    meta: { quiet: true },
+  })
+  const removing = useMutation({
+    mutationFn: () => api.orders.removeDiscount({ orderId }),
+    meta: { quiet: true },
+  })
   const { queryKey } = queries.orders.details.queryOptions({ input: { id: orderId } })
 
   /** False when it was refused. */
@@ -42,7 +43,7 @@ export function useDiscount({ orderId, onHoldEnd }: { orderId: string; onHoldEnd
     forgetFault: () => setFault(undefined),
     isApplying: applying.isPending,
     isRemoving: removing.isPending,
-    apply: (code: string) => settle(applying.mutateAsync({ orderId, code })),
-    remove: () => settle(removing.mutateAsync({ orderId })),
+    apply: (code: string) => settle(applying.mutateAsync(code)),
+    remove: () => settle(removing.mutateAsync()),
   }
 }
