@@ -33,8 +33,11 @@ export const paths = {
   account: () => '/profile/account',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
-  ticket: (orderId: string) =>
-    withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
+  /** The ticket of a whole order, of one direction, of one passenger, or of both. */
+  ticket: (orderId: string, part: { proposalId?: string; passengerId?: string } = {}) =>
+    withQuery('/profile/my-travels/order-details/flight-order-items', { orderId, ...part }),
+  /** Where anyone sees whether a ticket is real; the address its QR code holds. */
+  verifyTicket: (code: string) => `/tickets/verify/${code}`,
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

@@ -12,6 +12,7 @@ export default [
     route('about-us', 'features/pages/AboutPage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),
     route('privacy', 'features/pages/RulesPage.tsx'),
+    route('tickets/verify/:code', 'features/travels/VerifyTicketPage.tsx'),
     // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: results, checkout, profile.
     layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
       layout('features/travels/ProfileLayout.tsx', [

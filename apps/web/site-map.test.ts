@@ -37,6 +37,7 @@ describe('the site map', () => {
     [paths.trip('o'), 'features/travels/TripPage'],
     [paths.ticket('o'), 'features/travels/TicketPage'],
     [paths.transactions(), 'features/travels/TransactionsPage'],
+    [paths.verifyTicket('c'), 'features/travels/VerifyTicketPage'],
   ])('answers %s by %s', (address, file) => {
     expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
   })

@@ -255,6 +255,46 @@ describe('the ticket', () => {
     expect(pdf.headers.get('content-type')).toContain('application/pdf')
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
   })
+
+  it('is proved to anyone by its code, which tells no name, and by nothing else', async () => {
+    const buyer = await signedIn()
+    const { orderId } = await held(buyer)
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    const tickets = `${reservation}/Tickets`
+    const issued = buyer.must(
+      await buyer.call<{
+        checkUrl: string
+        tickets: { checkUrl: string; passengerId: string; proposalId: string }[]
+      }>('GET', `${tickets}/IssuedTickets/${orderId}`),
+    )
+    const [one] = issued.tickets
+    if (!one) throw new Error('There is no ticket')
+    const stranger = buyerOf(78)
+    const check = async (url: string) =>
+      await stranger.send(`${tickets}/CheckTicket/${url.split('/').at(-1)}`)
+    const { flightOrder } = await buyer.order(orderId)
+    for (const url of [issued.checkUrl, one.checkUrl]) {
+      const told = await (await check(url)).text()
+      expect(JSON.parse(told).data).toMatchObject({
+        state: 'valid',
+        flights: [{ state: 'valid', pnrEnding: flightOrder.pnr?.slice(-3) }],
+      })
+      for (const secret of [flightOrder.pnr ?? '', flightOrder.flightPassengers[0]?.lastName ?? ''])
+        expect(told).not.toContain(secret)
+    }
+    const madeUp = await (
+      await check(`${issued.checkUrl.slice(0, -20)}${one.checkUrl.slice(-20)}`)
+    ).json()
+    expect(madeUp).toMatchObject({ data: { state: 'unknown', flights: [] } })
+    const query = `proposalId=${one.proposalId}&passengerId=${one.passengerId}`
+    const anothers = `proposalId=${one.proposalId}&passengerId=${newId()}`
+    expect((await buyer.send(`${tickets}/FlightTicketPdf/${orderId}?${query}`)).status).toBe(200)
+    expect((await buyer.send(`${tickets}/FlightTicketPdf/${orderId}?${anothers}`)).status).toBe(404)
+    const calendar = await buyer.send(`${tickets}/FlightTicketCalendar/${orderId}`)
+    expect(calendar.headers.get('content-type')).toContain('text/calendar')
+    expect(await calendar.text()).toContain(`کد رزرو: ${flightOrder.pnr}`)
+  })
 })
 
 /** What an order's seats are called at the supplier. */

@@ -1,4 +1,5 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
@@ -129,6 +130,7 @@ export async function wireHouse(grounds: Grounds) {
       phone: config.supportPhone,
     },
     publicUrl,
+    ticketKey: createHmac('sha256', config.secret).update('code of a ticket').digest('hex'),
     holdMinutes: config.holdMinutes,
   })
   products.set('flights', flights.sellable)

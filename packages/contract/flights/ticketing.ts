@@ -1,7 +1,7 @@
 /** Tickets: have they been issued, as a page, as a PDF (api.md, Flights). */
 import * as z from 'zod'
-import { id } from '../fields.ts'
-import { refusals, reply, userOperation } from '../operation.ts'
+import { id, localTime } from '../fields.ts'
+import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
 export const ticketLine = z.object({
@@ -10,7 +10,33 @@ export const ticketLine = z.object({
   pnr: z.string(),
 })
 
-const ticketQuery = z.object({ id, proposalId: id.optional() })
+/** The whole order, one direction of it, one passenger, or one passenger on one direction. */
+const ticketQuery = z.object({ id, proposalId: id.optional(), passengerId: id.optional() })
+
+/** One ticket that exists, and the public address that tells whether it is real. */
+export const issuedTicket = z.object({
+  passengerId: z.string(),
+  proposalId: z.string(),
+  ticketNumber: z.string(),
+  pnr: z.string(),
+  checkUrl: z.string(),
+})
+
+/** What anyone who holds the code of a ticket is told: never a name, a document, a price or a whole reservation code. */
+export const checkedTicket = z.object({
+  state: z.enum(['valid', 'cancelled', 'unknown']),
+  flights: z.array(
+    z.object({
+      state: z.enum(['valid', 'cancelled']),
+      airlineName: z.string(),
+      flightNumber: z.string(),
+      originCityName: z.string(),
+      destinationCityName: z.string(),
+      departureTime: localTime,
+      pnrEnding: z.string(),
+    }),
+  ),
+})
 
 export const ticketing = {
   verifyIssueFlightTicket: userOperation
@@ -44,4 +70,36 @@ export const ticketing = {
     .input(ticketQuery)
     .output(z.file())
     .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY', 'SERVICE_UNAVAILABLE')),
+  flightTicketCalendar: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/FlightTicketCalendar/{id}',
+      summary: 'The flights of an issued order as a calendar file (RFC 5545)',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(z.file())
+    .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY')),
+  issuedTickets: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/IssuedTickets/{id}',
+      summary:
+        'The tickets of an order, one per passenger and direction, with the address that proves each',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.object({ checkUrl: z.string(), tickets: z.array(issuedTicket) })))
+    .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY')),
+  // Codes are signed, so guessing finds nothing; the limit keeps even the attempt cheap for us.
+  checkTicket: openOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/CheckTicket/{code}',
+      summary: 'Whether a ticket is real, by the code on it; tells no name',
+      tags: ['Flights'],
+    })
+    .input(z.object({ code: z.string().max(100) }))
+    .output(reply(checkedTicket)),
 }

@@ -41,6 +41,7 @@ export type FlightsNeeds = {
   ) => Promise<void>
   agency: TicketAgency
   publicUrl: string
+  ticketKey: string
   holdMinutes: number
 }
 

@@ -8,6 +8,7 @@ export {
   type Order,
   type OrderLine,
   payableOf,
+  shareDiscount,
   statusAt,
 } from './order.ts'
 export type {

@@ -26,10 +26,13 @@ export function Ticket({
   order,
   bands,
   qr,
+  paidRial,
 }: {
   order: OrderDetails
   bands: FareRules['penaltyBands']
   qr: QrPath
+  /** Null on the ticket of a part: what was paid belongs to the whole. */
+  paidRial: number | null
 }) {
   const bought = tehranTime(order.registrationTime)
   return (
@@ -54,17 +57,18 @@ export function Ticket({
         <TicketFlights order={order} qr={qr} />
         <TicketPassengers passengers={order.flightOrder.flightPassengers} />
         <section
-          aria-label={words.paid}
+          aria-label={paidRial === null ? words.issuer : words.paid}
           className="flex flex-wrap justify-between gap-x-8 gap-y-3 rounded-card bg-ground px-5 py-4 print-whole print:border print:border-line"
         >
-          <p>
-            <span className="block text-xs text-quiet">{words.paid}</span>
-            <strong className="text-xl font-heavy">{formatRial(order.totalAmount)}</strong>{' '}
-            {words.rial}{' '}
-            <span className="text-sm text-quiet">
-              {say('toman', { amount: formatRialAsToman(order.totalAmount) })}
-            </span>
-          </p>
+          {paidRial !== null && (
+            <p>
+              <span className="block text-xs text-quiet">{words.paid}</span>
+              <strong className="text-xl font-heavy">{formatRial(paidRial)}</strong> {words.rial}{' '}
+              <span className="text-sm text-quiet">
+                {say('toman', { amount: formatRialAsToman(paidRial) })}
+              </span>
+            </p>
+          )}
           <p className="sm:text-end">
             <span className="block text-xs text-quiet">{words.issuer}</span>
             <strong>{shell.brand}</strong>

@@ -1,17 +1,18 @@
-import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { ArrowBack, Printer } from '@parastoo/ui/icons.ts'
+import { ArrowBack } from '@parastoo/ui/icons.ts'
 import { Link, redirect } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
-import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/TicketPage.ts'
 import { Ticket } from './Ticket.tsx'
+import { TicketParts } from './TicketParts.tsx'
+import { TicketTools } from './TicketTools.tsx'
+import { type IssuedTicket, narrowOrder, partIn, partsOf } from './ticket-part.ts'
 import { qrPath } from './ticket-qr.ts'
 
 const words = travels.ticket
@@ -23,13 +24,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (orderId === null) throw redirect(paths.trips())
   const { api } = siteOf(context)
   const { data: order } = await api.orders.details({ id: orderId })
-  if (!order.lines.includes('issued')) return { orderId, ticket: null }
+  if (!order.lines.includes('issued'))
+    return { orderId, ticket: null, parts: [], part: {}, checkUrl: '' }
+  const { data: issued } = await api.ticketing.issuedTickets({ id: orderId })
+  const part = partIn(request.url)
+  const shown = narrowOrder(order, issued.tickets, part)
+  if (!shown) throw redirect(paths.ticket(orderId))
+  const checkUrl = checkUrlOf(issued, part)
   const [bands, qr] = await Promise.all([
-    penaltyBandsOf(api, order.flightOrder.proposals[0]),
+    penaltyBandsOf(api, shown.flightOrder.proposals[0]),
     // The same address as on the paper.
-    qrPath(new URL(paths.trip(orderId), request.url).href),
+    qrPath(checkUrl),
   ])
-  return { orderId, ticket: { order, bands, qr } }
+  const paidRial = part.passengerId || part.proposalId ? null : order.payableAmount
+  return {
+    orderId,
+    ticket: { order: shown, bands, qr, paidRial },
+    parts: partsOf(order, issued.tickets),
+    ...{ part, checkUrl },
+  }
+}
+
+/** The address that proves the ticket shown: its own when it is a single one, else that of the whole. */
+function checkUrlOf(
+  { checkUrl, tickets }: { checkUrl: string; tickets: readonly IssuedTicket[] },
+  { passengerId, proposalId }: { passengerId?: string; proposalId?: string },
+): string {
+  const own = tickets.find(
+    (each) => each.passengerId === passengerId && each.proposalId === proposalId,
+  )
+  return own?.checkUrl ?? checkUrl
 }
 
 type Named = { requestId: string; proposalId: string }
@@ -47,7 +71,7 @@ async function penaltyBandsOf(api: ApiClient, proposal: Named | undefined) {
 
 /** `…/flight-order-items`: the ticket, in the design of its PDF, to look at, to print, to take along. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, ticket } = loaderData
+  const { orderId, ticket, parts, part, checkUrl } = loaderData
   const back = (
     <Link
       to={paths.trip(orderId)}
@@ -77,14 +101,9 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         {back}
-        <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-          <Button kind="quiet" onPress={() => print()}>
-            <Printer aria-hidden className="size-5" />
-            {words.print}
-          </Button>
-          <TicketPdfButton kind="lead" {...{ orderId, orderNumber }} />
-        </div>
+        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} />
       </div>
+      <TicketParts {...{ orderId, parts }} chosen={part} />
       <Ticket {...ticket} />
     </>
   )

@@ -12,14 +12,17 @@ import { saveFile } from '../save-file.ts'
 export function TicketPdfButton({
   orderId,
   orderNumber,
+  part = {},
   kind = 'quiet',
 }: {
   orderId: string
   orderNumber: string
+  /** One direction, one passenger or both; left out is the whole order. */
+  part?: { proposalId?: string; passengerId?: string }
   kind?: ButtonProps['kind']
 }) {
   const download = useMutation({
-    mutationFn: () => api.ticketing.flightTicketPdf({ id: orderId }),
+    mutationFn: () => api.ticketing.flightTicketPdf({ id: orderId, ...part }),
     onSuccess: (file) => saveFile(file, `ticket-${orderNumber}.pdf`),
   })
   return (

@@ -16,4 +16,6 @@ export type TicketingNeeds = {
   pdf: Pick<PdfRenderer, 'renderPdf'>
   agency: TicketAgency
   publicUrl: string
+  /** Signs the codes on tickets; whoever has it can make a false ticket look real. */
+  ticketKey: string
 }

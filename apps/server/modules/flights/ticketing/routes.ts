@@ -8,7 +8,10 @@ import { callerOf, type RequestContext } from '../../../platform/http/request-co
 import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
 import { statusAt } from '../../orders/index.ts'
 import { reservationReader } from '../reservation/index.ts'
+import { calendarOfOrder } from './calendar-of-order.ts'
+import { checkTicket } from './check-ticket.ts'
 import { drawTicketPdf } from './draw-ticket-pdf.ts'
+import { listIssuedTickets } from './list-issued-tickets.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 import { ticketHtml } from './ticket-html.ts'
@@ -18,13 +21,14 @@ export function ticketingRoutes(needs: TicketingNeeds) {
   const os = implement(contract.api.ticketing).$context<RequestContext>()
   const view = async (
     context: RequestContext,
-    input: { id: string; proposalId?: string | undefined },
+    input: { id: string; proposalId?: string | undefined; passengerId?: string | undefined },
   ) =>
     answered(
       await ticketOfOrder(needs, {
         userId: callerOf(context).userId,
         orderId: input.id,
         proposalId: input.proposalId,
+        passengerId: input.passengerId,
       }),
     )
   return {
@@ -61,5 +65,19 @@ export function ticketingRoutes(needs: TicketingNeeds) {
         type: 'application/pdf',
       })
     }),
+    flightTicketCalendar: os.flightTicketCalendar.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { fileName, text } = answered(
+        await calendarOfOrder(needs, { userId, orderId: input.id }),
+      )
+      return new File([text], fileName, { type: 'text/calendar; charset=utf-8' })
+    }),
+    issuedTickets: os.issuedTickets.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await listIssuedTickets(needs, { userId, orderId: input.id })))
+    }),
+    checkTicket: os.checkTicket.handler(async ({ input }) =>
+      ok(await checkTicket(needs, input.code)),
+    ),
   }
 }

@@ -11,6 +11,9 @@ export type Ticket = {
   issuedAt: Temporal.Instant
 }
 
+/** A ticket that is written, with its own id. */
+export type IssuedTicket = Ticket & { ticketId: string }
+
 /** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
 export async function addTickets(
   dbTx: DbTx,
@@ -24,13 +27,39 @@ export async function addTickets(
     .execute()
 }
 
+/** The tickets an id stands for: of an order, of a line, of a passenger, or the one ticket itself. */
+export async function ticketsUnder(
+  db: Db,
+  id: string,
+): Promise<{ orderId: string; lineId: string; pnr: string }[]> {
+  const ofFlights = tables<FlightsTables>(db)
+  const found = await ofFlights
+    .selectFrom('flights.ticket')
+    .select(['orderId', 'lineId', 'pnr'])
+    .where((is) => is.or([is('orderId', '=', id), is('lineId', '=', id), is('id', '=', id)]))
+    .execute()
+  if (found.length > 0) return found
+  // By way of the passenger's order: tickets have an index on the order and none on the passenger.
+  return await ofFlights
+    .selectFrom('flights.passenger')
+    .innerJoin('flights.ticket', (join) =>
+      join
+        .onRef('flights.ticket.orderId', '=', 'flights.passenger.orderId')
+        .onRef('flights.ticket.passengerId', '=', 'flights.passenger.id'),
+    )
+    .select(['flights.ticket.orderId', 'flights.ticket.lineId', 'flights.ticket.pnr'])
+    .where('flights.passenger.id', '=', id)
+    .execute()
+}
+
 /** The tickets of an order, line by line in the order flown. */
-export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<Ticket[]> {
+export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedTicket[]> {
   return await tables<FlightsTables>(db)
     .selectFrom('flights.ticket')
     .innerJoin('flights.reservation', 'flights.reservation.lineId', 'flights.ticket.lineId')
     .innerJoin('flights.passenger', 'flights.passenger.id', 'flights.ticket.passengerId')
     .select([
+      'flights.ticket.id as ticketId',
       'flights.ticket.lineId',
       'flights.ticket.passengerId',
       'flights.ticket.ticketNumber',

@@ -1,21 +1,27 @@
 import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
-import type { Order } from '../../orders/index.ts'
+import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
 import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
+import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { type Ticket, ticketsOf } from './store.ts'
+import { type IssuedTicket, ticketsOf } from './store.ts'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 
 const cabins = { 1: 'Economy', 2: 'Business', 3: 'First' } as const
 
 /**
- * The ticket of an order, or of one of its directions when `proposalId` is given. Another's order is NOT_FOUND; an order without
- * tickets yet is TICKET_NOT_READY.
+ * The ticket of an order, of one of its directions when `proposalId` is given, of one of its passengers when `passengerId` is,
+ * or of one passenger on one direction. Another's order is NOT_FOUND; what has no tickets yet is TICKET_NOT_READY.
  */
 export async function ticketOfOrder(
   needs: TicketingNeeds,
-  ask: { userId: string; orderId: string; proposalId?: string | undefined },
+  ask: {
+    userId: string
+    orderId: string
+    proposalId?: string | undefined
+    passengerId?: string | undefined
+  },
 ): Promise<TicketView | Refusal<'NOT_FOUND' | 'TICKET_NOT_READY'>> {
   const order = await needs.orders.findOwn(ask.userId, ask.orderId)
   if (!order) return refuse('NOT_FOUND')
@@ -24,26 +30,48 @@ export async function ticketOfOrder(
     ({ proposal }) => ask.proposalId === undefined || proposal.proposalId === ask.proposalId,
   )
   if (reservations.length === 0) return refuse('NOT_FOUND')
-  const ofThese = new Set(reservations.map(({ lineId }) => lineId))
-  const tickets = (await ticketsOf(needs.db, order.orderId)).filter(({ lineId }) =>
-    ofThese.has(lineId),
+  const everyone = await reader.passengers(order.orderId)
+  const passengers = everyone.filter(
+    ({ passengerId }) => ask.passengerId === undefined || passengerId === ask.passengerId,
+  )
+  if (passengers.length === 0) return refuse('NOT_FOUND')
+  const tickets = (await ticketsOf(needs.db, order.orderId)).filter(
+    ({ lineId, passengerId }) =>
+      reservations.some((each) => each.lineId === lineId) &&
+      passengers.some((each) => each.passengerId === passengerId),
   )
   if (tickets.length === 0) return refuse('TICKET_NOT_READY')
-  const passengers = await reader.passengers(order.orderId)
-  return await viewOf(needs, { order, reservations, tickets, passengers })
+  return viewOf(needs, {
+    ...{ order, reservations, tickets, passengers, everyone },
+    checkedId: checkedIdOf(ask, { reservations, tickets }),
+  })
+}
+
+/** What the code on this ticket stands for: exactly what is printed on it. */
+function checkedIdOf(
+  ask: { orderId: string; proposalId?: string | undefined; passengerId?: string | undefined },
+  { reservations, tickets }: { reservations: Reservation[]; tickets: IssuedTicket[] },
+): string {
+  if (ask.passengerId === undefined)
+    return ask.proposalId === undefined ? ask.orderId : (reservations[0]?.lineId ?? ask.orderId)
+  return ask.proposalId === undefined ? ask.passengerId : (tickets[0]?.ticketId ?? ask.passengerId)
 }
 
 type Parts = {
   order: Order
   reservations: Reservation[]
-  tickets: Ticket[]
+  tickets: IssuedTicket[]
+  /** Who stands on this ticket. */
   passengers: OrderedPassenger[]
+  /** Who flies on the whole order. */
+  everyone: OrderedPassenger[]
+  checkedId: string
 }
 
-async function viewOf(
+function viewOf(
   needs: TicketingNeeds,
-  { order, reservations, tickets, passengers }: Parts,
-): Promise<TicketView> {
+  { order, reservations, tickets, passengers, everyone, checkedId }: Parts,
+): TicketView {
   const issuedLines = reservations.filter(({ lineId }) => tickets.some((t) => t.lineId === lineId))
   const isInternational = order.product === 'InternationalFlight'
   const pnrs = [...new Set(tickets.map(({ pnr }) => pnr))]
@@ -54,14 +82,45 @@ async function viewOf(
     agency: needs.agency,
     flights: issuedLines.flatMap(({ proposal }) => flightsOf(needs, proposal, isInternational)),
     passengers: passengers.map((passenger) => passengerOf(passenger, tickets)),
-    totalPriceRial: issuedLines.reduce((sum, { proposal }) => sum + proposal.totalPrice, 0),
-    verifyUrl: `${needs.publicUrl}/profile/my-travels/order-details?orderId=${order.orderId}`,
+    totalPriceRial: issuedLines.reduce(
+      (sum, { lineId, proposal }) =>
+        sum +
+        paidFor({
+          line: order.lines.find((line) => line.lineId === lineId),
+          proposal,
+          passengers,
+          everyone,
+        }),
+      0,
+    ),
+    verifyUrl: checkUrlOf(needs, checkedId),
     penaltyBands: (issuedLines[0]?.penaltyBands ?? []).map(({ labelFa, percent }) => ({
       labelFa,
       percent,
     })),
     notesFa: ['نام و مشخصات مسافر باید با مدرک شناسایی او یکسان باشد.'],
   }
+}
+
+/** What these passengers paid for one direction: their fares less their shares of the discount. All together pay the line exactly. */
+function paidFor({
+  line,
+  proposal,
+  passengers,
+  everyone,
+}: Pick<Parts, 'passengers' | 'everyone'> & {
+  line: OrderLine | undefined
+  proposal: Proposal
+}): number {
+  const fares = everyone.map(
+    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
+  )
+  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
+  return everyone.reduce(
+    (sum, one, index) =>
+      passengers.includes(one) ? sum + (fares[index] ?? 0) - (discounts[index] ?? 0) : sum,
+    0,
+  )
 }
 
 function flightsOf(
@@ -99,7 +158,7 @@ function flightsOf(
   }))
 }
 
-function passengerOf(passenger: OrderedPassenger, tickets: Ticket[]): TicketPassenger {
+function passengerOf(passenger: OrderedPassenger, tickets: IssuedTicket[]): TicketPassenger {
   const numbers = tickets
     .filter(({ passengerId }) => passengerId === passenger.passengerId)
     .map(({ ticketNumber }) => ticketNumber)

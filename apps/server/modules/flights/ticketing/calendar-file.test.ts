@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Calendar, calendarFile } from './calendar-file.ts'
+
+const trip: Calendar = {
+  agencyFa: 'پرستو',
+  page: 'https://parastoo.example/profile/my-travels/order-details?orderId=1',
+  writtenAt: Temporal.Instant.from('2030-01-01T00:00:00.123Z'),
+  flights: [
+    {
+      uid: 'line-0',
+      titleFa: 'پرواز تهران به استانبول',
+      flightNumber: 'TK 875',
+      airlineFa: 'ترکیش ایرلاینز',
+      airportFa: 'فرودگاه بین‌المللی امام خمینی، تهران; پایانه ۱, (IKA)',
+      departs: Temporal.Instant.from('2030-01-05T03:15:00Z'),
+      arrives: Temporal.Instant.from('2030-01-05T07:05:00Z'),
+      pnr: 'K7QM2X',
+    },
+  ],
+}
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+it('tells each flight in UTC, with a stable name and its reservation code', () => {
+  const lines = unfolded(calendarFile(trip))
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    'UID:line-0@parastoo',
+    'DTSTAMP:20300101T000000Z',
+    'DTSTART:20300105T031500Z',
+    'DTEND:20300105T070500Z',
+    'SUMMARY:پرواز تهران به استانبول (TK 875)',
+    'LOCATION:فرودگاه بین‌المللی امام خمینی، تهران\\; پایانه ۱\\, (IKA)',
+    'END:VCALENDAR',
+  ])
+    expect(lines).toContain(line)
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:ترکیش'))).toContain(
+    '\\nکد رزرو: K7QM2X\\n',
+  )
+})
+
+it('folds at 75 bytes without splitting a letter, and no text breaks out of its line', () => {
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
+  fc.assert(
+    fc.property(anyText, anyText, (titleFa, airportFa) => {
+      const [flight] = trip.flights
+      if (!flight) throw new Error('There is no flight')
+      const text = calendarFile({ ...trip, flights: [{ ...flight, titleFa, airportFa }] })
+      const lines = text.split('\r\n')
+      expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+      expect(text).not.toContain('\uFFFD')
+      expect(unfolded(text)).toHaveLength(unfolded(calendarFile(trip)).length)
+    }),
+  )
+})
