@@ -23,6 +23,10 @@ export default [
           'profile/my-travels/order-details/flight-order-items',
           'features/travels/TicketPage.tsx',
         ),
+        route(
+          'profile/my-travels/order-details/HotelOrderDetails',
+          'features/travels/hotel-order-details.ts',
+        ),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
       ]),
     ]),

@@ -21,6 +21,7 @@ export const issuedTicket = z.object({
   pnr: z.string(),
   checkUrl: z.string(),
 })
+export type IssuedTicketLine = z.infer<typeof issuedTicket>
 
 /** What anyone who holds the code of a ticket is told: never a name, a document, a price or a whole reservation code. */
 export const checkedTicket = z.object({
@@ -37,6 +38,8 @@ export const checkedTicket = z.object({
     }),
   ),
 })
+
+export type CheckedTicket = z.infer<typeof checkedTicket>
 
 export const ticketing = {
   verifyIssueFlightTicket: userOperation

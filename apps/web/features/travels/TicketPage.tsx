@@ -1,3 +1,4 @@
+import type { IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/TicketPage.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketParts } from './TicketParts.tsx'
 import { TicketTools } from './TicketTools.tsx'
-import { type IssuedTicket, narrowOrder, partIn, partsOf } from './ticket-part.ts'
+import { narrowOrder, partIn, partsOf } from './ticket-part.ts'
 import { qrPath } from './ticket-qr.ts'
 
 const words = travels.ticket
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The address that proves the ticket shown: its own when it is a single one, else that of the whole. */
 function checkUrlOf(
-  { checkUrl, tickets }: { checkUrl: string; tickets: readonly IssuedTicket[] },
+  { checkUrl, tickets }: { checkUrl: string; tickets: readonly IssuedTicketLine[] },
   { passengerId, proposalId }: { passengerId?: string; proposalId?: string },
 ): string {
   const own = tickets.find(

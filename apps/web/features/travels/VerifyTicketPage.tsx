@@ -1,4 +1,4 @@
-import type { checkedTicket } from '@parastoo/contract/flights/ticketing'
+import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -7,7 +7,6 @@ import { Card } from '@parastoo/ui/Card.tsx'
 import { BadgeCheck, CircleHelp, TriangleAlert } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
-import type * as z from 'zod'
 import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +18,7 @@ import type { Route } from './+types/VerifyTicketPage.ts'
 const words = travels.verify
 const say = wordsOf(words)
 
-type CheckedFlight = z.infer<typeof checkedTicket>['flights'][number]
+type CheckedFlight = CheckedTicket['flights'][number]
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 

@@ -1,10 +1,7 @@
-import type { issuedTicket } from '@parastoo/contract/flights/ticketing'
+import type { IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { isUuid } from '@parastoo/kit/uuid'
-import type * as z from 'zod'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
-
-export type IssuedTicket = z.infer<typeof issuedTicket>
 
 /** One ticket among those of an order, as its page offers them. */
 export type TicketPart = {
@@ -28,7 +25,7 @@ export function partIn(url: string): { passengerId?: string; proposalId?: string
 /** The order as the asked ticket shows it: its flights, its passengers, their numbers on these flights. Null when nothing is left of it. */
 export function narrowOrder(
   order: OrderDetails,
-  tickets: readonly IssuedTicket[],
+  tickets: readonly IssuedTicketLine[],
   part: { passengerId?: string; proposalId?: string },
 ): OrderDetails | null {
   const asked = tickets.filter(
@@ -57,7 +54,7 @@ export function narrowOrder(
 }
 
 /** Every single ticket with the words it is offered by; none when the whole is a single ticket anyway. */
-export function partsOf(order: OrderDetails, tickets: readonly IssuedTicket[]): TicketPart[] {
+export function partsOf(order: OrderDetails, tickets: readonly IssuedTicketLine[]): TicketPart[] {
   if (tickets.length < 2) return []
   const { proposals, flightPassengers } = order.flightOrder
   return tickets.flatMap(({ passengerId, proposalId }) => {

@@ -1,11 +1,9 @@
-import type { checkedTicket } from '@parastoo/contract/flights/ticketing'
-import type * as z from 'zod'
+import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
 import { reservationReader } from '../reservation/index.ts'
 import { idInCheckCode } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsUnder } from './store.ts'
 
-type CheckedTicket = z.infer<typeof checkedTicket>
 const unknown: CheckedTicket = { state: 'unknown', flights: [] }
 
 /**

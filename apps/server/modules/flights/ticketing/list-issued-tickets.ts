@@ -1,12 +1,11 @@
-import type { issuedTicket } from '@parastoo/contract/flights/ticketing'
+import type { IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type * as z from 'zod'
 import { reservationReader } from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 
-type Listed = { checkUrl: string; tickets: z.infer<typeof issuedTicket>[] }
+type Listed = { checkUrl: string; tickets: IssuedTicketLine[] }
 
 /** The owner's tickets one by one, with the address that proves each and the one that proves them all. */
 export async function listIssuedTickets(

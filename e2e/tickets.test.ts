@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, it } from 'vitest'
+import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+it('I show my ticket, and whoever scans it learns that it is real and not who I am', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const orderId = await holdSeat(page, { date: nextWeek(), phoneNumber: newNumber() })
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await page.waitForURL(/\/payment\//)
+  await title(page, 'بلیت شما صادر شد')
+
+  await page.goto(`/profile/my-travels/order-details/HotelOrderDetails?orderId=${orderId}`)
+  await page.waitForURL(/order-details\?orderId=/)
+  await page.goto(`/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`)
+  await title(page, 'بلیت الکترونیکی پرواز')
+  expect(await faultsOf(page, 'ticket')).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'افزودن به تقویم' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^trip-.+\.ics$/)
+  const calendar = await readFile(await download.path(), 'utf8')
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+
+  // Browsers without a sheet of their own copy; what is copied is the address of the QR code.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => sessionStorage.setItem('copied', text) },
+      configurable: true,
+    })
+  })
+  await page.getByRole('button', { name: 'فرستادن پیوند بررسی بلیت' }).click()
+  await page.getByText('پیوند بررسی بلیت کپی شد').waitFor()
+  const address = await page.evaluate(() => sessionStorage.getItem('copied') ?? '')
+  const shown = (await page.getByRole('article').textContent()) ?? ''
+  const pnr = /کد رزرو\W*([A-Z0-9]{6})/.exec(shown)?.[1] ?? 'no code'
+  expectQuiet()
+  await close()
+
+  const stranger = await visit(phone, new URL(address).pathname)
+  await title(stranger.page, 'این بلیت معتبر است')
+  const told = (await stranger.page.content()) ?? ''
+  expect(told).toContain(pnr.slice(-3))
+  for (const secret of [pnr, 'مرادی', 'Moradi', orderId]) expect(told).not.toContain(secret)
+  expect(await faultsOf(stranger.page, 'ticket-verify')).toEqual([])
+  await stranger.page.goto('/tickets/verify/made-up')
+  await title(stranger.page, 'بلیتی با این کد پیدا نشد')
+  expect(await faultsOf(stranger.page, 'ticket-verify-unknown')).toEqual([])
+  stranger.expectQuiet()
+  await stranger.close()
+})
