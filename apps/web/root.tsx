@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     user: site.user,
     balanceRial: site.user ? await balanceOf(site) : null,
     theme: themeOf(request.headers.get('cookie')),
+    googleClientId: site.googleClientId,
     renderedAt: new Date().toISOString(),
   }
 }

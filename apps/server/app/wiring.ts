@@ -63,7 +63,12 @@ export async function wireHouse(grounds: Grounds) {
     otpLength: config.otpLength,
     publicUrl,
     google:
-      config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
+      config.googleClientIds.length > 0
+        ? createGoogleSignIn({
+            clientIds: config.googleClientIds,
+            keysHost: config.googleKeysHost,
+          })
+        : undefined,
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.

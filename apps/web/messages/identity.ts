@@ -1,4 +1,4 @@
-/** The words of signing in. */
+/** The words of signing in, and of what somebody keeps about themselves: account, security, companions. */
 export const identity = {
   title: 'ورود یا ثبت‌نام',
   phone: {
@@ -9,14 +9,58 @@ export const identity = {
     retry: 'تلاش دوباره',
     terms: 'با ورود به پرستو، <link>قوانین و شرایط استفاده</link> را می‌پذیرید.',
   },
+  email: {
+    lead: 'ایمیل خود را وارد کنید تا کد یک‌بارمصرف برایتان فرستاده شود.',
+    label: 'ایمیل',
+    submit: 'دریافت کد با ایمیل',
+  },
+  ways: {
+    label: 'راه‌های دیگر ورود',
+    or: 'یا',
+    mobile: 'ورود با شمارهٔ موبایل',
+    email: 'ورود با ایمیل',
+    password: 'ورود با رمز عبور',
+    google: 'ورود با گوگل',
+    googleFailed: 'ورود با گوگل باز نشد. راه دیگری را انتخاب کنید.',
+  },
   code: {
-    lead: 'کد {length, number} رقمی به این شماره پیامک شد:',
+    bySms: 'کد {length, number} رقمی به این شماره پیامک شد:',
+    byWhatsapp: 'کد {length, number} رقمی در واتساپ این شماره فرستاده شد:',
+    byEmail: 'کد {length, number} رقمی به این ایمیل فرستاده شد:',
     label: 'کد یک‌بارمصرف',
     submit: 'ورود',
-    edit: 'ویرایش شماره',
+    editPhone: 'ویرایش شماره',
+    editEmail: 'ویرایش ایمیل',
     resend: 'ارسال دوبارهٔ کد',
+    resendBySms: 'ارسال کد با پیامک',
+    resendByWhatsapp: 'ارسال کد در واتساپ',
     resendIn: 'ارسال دوباره تا',
+    spoken: 'اگر پیامک به دستتان نمی‌رسد، کد بعدی شاید با تماس تلفنی برایتان خوانده شود.',
     sentAgain: 'کد تازه‌ای برای شما فرستاده شد.',
+  },
+  password: {
+    lead: 'با شمارهٔ موبایل یا ایمیل، و رمز عبور خود وارد شوید.',
+    username: 'شمارهٔ موبایل یا ایمیل',
+    label: 'رمز عبور',
+    submit: 'ورود با رمز عبور',
+    forgotten: 'رمز عبور ندارم یا فراموش کرده‌ام',
+  },
+  firstPassword: {
+    title: 'تعیین رمز عبور',
+    lead: 'اگر رمز عبور بگذارید، دفعهٔ بعد بدون انتظار برای کد وارد می‌شوید.',
+    new: 'رمز عبور تازه',
+    repeat: 'تکرار رمز عبور',
+    submit: 'ثبت رمز عبور',
+    skip: 'فعلاً نه',
+    done: 'رمز عبور شما ثبت شد.',
+  },
+  strength: {
+    label: 'استواری رمز عبور',
+    short: 'کوتاه: دست‌کم {least, number} نویسه',
+    common: 'رایج: زود حدس زده می‌شود',
+    weak: 'ضعیف',
+    fair: 'متوسط',
+    strong: 'قوی',
   },
   welcome: 'خوش آمدید.',
 } as const

@@ -8,6 +8,8 @@ export type SiteFacts = {
   /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
   balanceRial: number | null
   theme: Theme
+  /** Our id at Google; null where nobody signs in with Google, and then nothing of Google's is loaded. */
+  googleClientId: string | null
   /** The server's clock when the page was made, ISO instant; for countdowns and «today». */
   renderedAt: string
 }
@@ -20,4 +22,10 @@ export function useSite(): SiteFacts {
 /** The signed-in user, or null. */
 export const useUser = (): User | null => useSite().user
 
-const nobody: SiteFacts = { user: null, balanceRial: null, theme: 'system', renderedAt: '' }
+const nobody: SiteFacts = {
+  user: null,
+  balanceRial: null,
+  theme: 'system',
+  googleClientId: null,
+  renderedAt: '',
+}

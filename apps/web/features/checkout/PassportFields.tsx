@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { queries } from '../../shell/api.ts'
-import { FormField } from './FormField.tsx'
+import { FormField } from '../../shell/forms/FormField.tsx'
 import type { FormFields } from './passenger-form.ts'
 
 const words = checkout.passengers

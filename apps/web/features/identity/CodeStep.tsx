@@ -1,7 +1,6 @@
 import { messageOf } from '@parastoo/contract/messages'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { OtpField } from '@parastoo/ui/OtpField.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
@@ -9,23 +8,25 @@ import type { TokenReply } from '../../shell/access-token.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { askToken } from '../../shell/token-endpoint.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { spokenNumber } from './mobile.ts'
+import { Resend } from './Resend.tsx'
+import { recipientFields, spokenRecipient } from './recipient.ts'
 import { type SentCode, sendCode } from './sent-code.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
-const say = wordsOf(identity.code)
+const words = identity.code
+const say = wordsOf(words)
 
 /** Enter code: goes on by itself once the last digit stands; another code may be asked for after the countdown. */
 export function CodeStep({
   sent,
   onResent,
-  onEditPhone,
+  onEdit,
   onSignedIn,
 }: {
   sent: SentCode
   onResent: (sent: SentCode) => void
-  onEditPhone: () => void
+  onEdit: () => void
   onSignedIn: (reply: TokenReply) => Promise<void>
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -37,18 +38,21 @@ export function CodeStep({
     setCode(received)
     void enter(received)
   })
+  const isByEmail = sent.recipient.kind === 'email'
 
   async function enter(digits: string) {
     if (isPending) return
     if (digits.length < sent.codeLength) return setError(messageOf('CODE_INCOMPLETE'))
     setPending(true)
     try {
-      await onSignedIn(await askToken(otpGrant(sent, digits)))
+      const grant = { grant_type: 'otp', ...recipientFields(sent.recipient), code: digits }
+      await onSignedIn(await askToken(grant))
     } catch (thrown) {
       setError(sentenceOf(thrown))
-      setCode('')
       setPending(false)
+      // What was typed stays; the next digit writes over it.
       input.current?.focus()
+      input.current?.select()
     }
   }
 
@@ -62,17 +66,21 @@ export function CodeStep({
       }}
     >
       <p>
-        {say('lead', { length: sent.codeLength })}{' '}
-        <strong>
-          <bdi dir="ltr">{toPersianDigits(spokenNumber(sent.phone))}</bdi>
+        {say(`by${sent.channel}`, { length: sent.codeLength })}{' '}
+        <strong className="break-words">
+          <bdi dir="ltr">
+            {isByEmail
+              ? spokenRecipient(sent.recipient)
+              : toPersianDigits(spokenRecipient(sent.recipient))}
+          </bdi>
         </strong>{' '}
-        <Button kind="bare" size="small" onPress={onEditPhone}>
-          {identity.code.edit}
+        <Button kind="bare" size="small" onPress={onEdit}>
+          {isByEmail ? words.editEmail : words.editPhone}
         </Button>
       </p>
       <OtpField
         ref={input}
-        label={identity.code.label}
+        label={words.label}
         length={sent.codeLength}
         value={code}
         error={error}
@@ -82,60 +90,23 @@ export function CodeStep({
         }}
         onComplete={(digits) => void enter(digits)}
       />
-      <Resend sent={sent} onResent={onResent} onFailed={setError} />
+      <Resend
+        sent={sent}
+        onResend={async (channel) => {
+          try {
+            onResent(await sendCode({ recipient: sent.recipient, channel }, sent))
+            setCode('')
+            setError(undefined)
+            input.current?.focus()
+            toast({ text: words.sentAgain, tone: 'good' })
+          } catch (thrown) {
+            setError(sentenceOf(thrown))
+          }
+        }}
+      />
       <Button type="submit" size="large" isWide isPending={isPending}>
-        {identity.code.submit}
+        {words.submit}
       </Button>
     </form>
-  )
-}
-
-const otpGrant = ({ phone }: SentCode, code: string) => ({
-  grant_type: 'otp',
-  phone_number: phone.number,
-  dialing_code: `+${phone.dialCode}`,
-  code,
-})
-
-/** A countdown until another code may be asked for, then the button that asks. */
-function Resend({
-  sent,
-  onResent,
-  onFailed,
-}: {
-  sent: SentCode
-  onResent: (sent: SentCode) => void
-  onFailed: (sentence: string) => void
-}) {
-  const [readySince, setReadySince] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function resend() {
-    setPending(true)
-    try {
-      onResent(await sendCode(sent.phone))
-      toast({ text: identity.code.sentAgain, tone: 'good' })
-    } catch (thrown) {
-      onFailed(sentenceOf(thrown))
-    } finally {
-      setPending(false)
-    }
-  }
-
-  if (readySince === sent.resendAt)
-    return (
-      <Button kind="quiet" isPending={isPending} onPress={() => void resend()}>
-        {identity.code.resend}
-      </Button>
-    )
-  return (
-    <Countdown
-      key={sent.resendAt}
-      className="min-h-11 justify-center text-quiet!"
-      label={identity.code.resendIn}
-      until={sent.resendAt}
-      renderedAt={sent.askedAt}
-      onEnd={() => setReadySince(sent.resendAt)}
-    />
   )
 }

@@ -2,26 +2,20 @@ import { messageOf } from '@parastoo/contract/messages'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { PhoneField, type PhoneValue } from '@parastoo/ui/PhoneField.tsx'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
-import { paths } from '../../paths.ts'
-import { wordsOf } from '../../shell/words.ts'
 import { useDialCountries } from './dial-countries.ts'
 import { mobileFault } from './mobile.ts'
-import { type SentCode, sendCode } from './sent-code.ts'
 import { sentenceOf } from './sentence-of.ts'
-
-const say = wordsOf(identity.phone)
 
 /** Enter mobile: the number, then a code on its way to it. */
 export function PhoneStep({
   phone,
   onChange,
-  onSent,
+  onSend,
 }: {
   phone: PhoneValue
   onChange: (phone: PhoneValue) => void
-  onSent: (sent: SentCode) => void
+  onSend: () => Promise<void>
 }) {
   const { countries, hasFailed, retry } = useDialCountries()
   const [error, setError] = useState<string>()
@@ -33,7 +27,7 @@ export function PhoneStep({
     if (fault) return setError(messageOf(fault))
     setPending(true)
     try {
-      onSent(await sendCode(phone))
+      await onSend()
     } catch (thrown) {
       setError(sentenceOf(thrown))
     } finally {
@@ -66,20 +60,6 @@ export function PhoneStep({
       <Button type="submit" size="large" isWide isPending={isPending}>
         {identity.phone.submit}
       </Button>
-      <p className="text-sm text-quiet">
-        {say.rich('terms', {
-          link: (words) => (
-            <Link
-              key="terms"
-              to={paths.terms()}
-              target="_blank"
-              className="text-lead-text underline"
-            >
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
     </form>
   )
 }
