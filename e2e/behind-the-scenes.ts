@@ -66,6 +66,26 @@ export async function shortenHold(orderId: string, seconds: number): Promise<voi
   if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
 }
 
+/** The two minutes of the codes sent to somebody (E.164 or e-mail) are over. */
+export async function expireCode(recipient: string): Promise<void> {
+  await run(
+    `update identity.one_time_code
+     set asked_at = asked_at - interval '3 minutes', expires_at = expires_at - interval '3 minutes'
+     where recipient = $1`,
+    [recipient],
+  )
+}
+
+/** The minute between two codes of a number is over. */
+export async function letResend(recipient: string): Promise<void> {
+  await run(
+    `update identity.allowance
+     set spent_at = array(select at - interval '61 seconds' from unnest(spent_at) as at)
+     where subject = $1`,
+    [`number ${recipient}`],
+  )
+}
+
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { rows } = await run(statement, values)

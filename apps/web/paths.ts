@@ -34,6 +34,9 @@ export const paths = {
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   ticket: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
+  account: () => '/profile/account',
+  security: () => '/profile/auth-data',
+  savedPassengers: () => '/profile/passengers',
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

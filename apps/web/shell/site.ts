@@ -2,9 +2,12 @@ import type { User } from '@parastoo/contract/identity/account'
 import { useRouteLoaderData } from 'react-router'
 import type { Theme } from './theme.ts'
 
+/** The user as every page knows them: without their bank accounts, which only the account's own page is told. */
+export type SiteUser = Omit<User, 'bank'>
+
 /** What every page knows, from the root loader: drawn right on first paint, renewed on every navigation. */
 export type SiteFacts = {
-  user: User | null
+  user: SiteUser | null
   /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
   balanceRial: number | null
   theme: Theme
@@ -20,7 +23,7 @@ export function useSite(): SiteFacts {
 }
 
 /** The signed-in user, or null. */
-export const useUser = (): User | null => useSite().user
+export const useUser = (): SiteUser | null => useSite().user
 
 const nobody: SiteFacts = {
   user: null,

@@ -1,23 +1,22 @@
-import { messageOf } from '@parastoo/contract/messages'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { OtpField } from '@parastoo/ui/OtpField.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { askToken } from '../../shell/token-endpoint.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { Resend } from './Resend.tsx'
-import { recipientFields, spokenRecipient } from './recipient.ts'
+import { CodeForm } from './CodeForm.tsx'
+import type { ResendWay } from './Resend.tsx'
+import { type Channel, recipientFields, spokenRecipient } from './recipient.ts'
 import { type SentCode, sendCode } from './sent-code.ts'
-import { sentenceOf } from './sentence-of.ts'
-import { useWebOtp } from './use-web-otp.ts'
 
 const words = identity.code
 const say = wordsOf(words)
 
-/** Enter code: goes on by itself once the last digit stands; another code may be asked for after the countdown. */
+/** After so many texts that did not help, the server has the next code read out in a call, where a carrier can. */
+const textsBeforeCall = 2
+
+/** Enter code: says where the code went, and how another may come. */
 export function CodeStep({
   sent,
   onResent,
@@ -29,84 +28,48 @@ export function CodeStep({
   onEdit: () => void
   onSignedIn: (reply: TokenReply) => Promise<void>
 }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  useEffect(() => input.current?.focus(), [])
-  useWebOtp((received) => {
-    setCode(received)
-    void enter(received)
-  })
-  const isByEmail = sent.recipient.kind === 'email'
-
-  async function enter(digits: string) {
-    if (isPending) return
-    if (digits.length < sent.codeLength) return setError(messageOf('CODE_INCOMPLETE'))
-    setPending(true)
-    try {
-      const grant = { grant_type: 'otp', ...recipientFields(sent.recipient), code: digits }
-      await onSignedIn(await askToken(grant))
-    } catch (thrown) {
-      setError(sentenceOf(thrown))
-      setPending(false)
-      // What was typed stays; the next digit writes over it.
-      input.current?.focus()
-      input.current?.select()
-    }
-  }
-
+  const { recipient, channel, codeLength } = sent
+  const isByEmail = recipient.kind === 'email'
+  const spoken = spokenRecipient(recipient)
+  const mayBeSpoken = channel === 'Sms' && sent.asked >= textsBeforeCall
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void enter(code)
-      }}
-    >
+    <div className="flex flex-col gap-5">
       <p>
-        {say(`by${sent.channel}`, { length: sent.codeLength })}{' '}
-        <strong className="break-words">
-          <bdi dir="ltr">
-            {isByEmail
-              ? spokenRecipient(sent.recipient)
-              : toPersianDigits(spokenRecipient(sent.recipient))}
-          </bdi>
+        {say(`by${channel}`, { length: codeLength })}{' '}
+        <strong className="wrap-anywhere">
+          <bdi dir="ltr">{isByEmail ? spoken : toPersianDigits(spoken)}</bdi>
         </strong>{' '}
         <Button kind="bare" size="small" onPress={onEdit}>
           {isByEmail ? words.editEmail : words.editPhone}
         </Button>
       </p>
-      <OtpField
-        ref={input}
-        label={words.label}
-        length={sent.codeLength}
-        value={code}
-        error={error}
-        onChange={(digits) => {
-          setError(undefined)
-          setCode(digits)
+      <CodeForm
+        awaited={sent}
+        ways={waysAfter[channel]}
+        note={mayBeSpoken && words.spoken}
+        submit={words.submit}
+        onEnter={async (code) => {
+          const grant = { grant_type: 'otp', ...recipientFields(recipient), code }
+          await onSignedIn(await askToken(grant))
         }}
-        onComplete={(digits) => void enter(digits)}
-      />
-      <Resend
-        sent={sent}
-        onResend={async (channel) => {
-          try {
-            onResent(await sendCode({ recipient: sent.recipient, channel }, sent))
-            setCode('')
-            setError(undefined)
-            input.current?.focus()
-            toast({ text: words.sentAgain, tone: 'good' })
-          } catch (thrown) {
-            setError(sentenceOf(thrown))
-          }
+        onResend={async (wayId) => {
+          onResent(await sendCode({ recipient, channel: wayId as Channel }, sent))
+          toast({ text: words.sentAgain, tone: 'good' })
         }}
       />
-      <Button type="submit" size="large" isWide isPending={isPending}>
-        {words.submit}
-      </Button>
-    </form>
+    </div>
   )
+}
+
+/** The same way first, then the other way to the same place. */
+const waysAfter: Record<Channel, readonly (ResendWay & { id: Channel })[]> = {
+  Sms: [
+    { id: 'Sms', text: words.resend },
+    { id: 'Whatsapp', text: words.resendByWhatsapp },
+  ],
+  Whatsapp: [
+    { id: 'Whatsapp', text: words.resend },
+    { id: 'Sms', text: words.resendBySms },
+  ],
+  Email: [{ id: 'Email', text: words.resend }],
 }

@@ -27,7 +27,7 @@ export function FirstPasswordForm({
   guard?: (act: () => Promise<void>) => Promise<void>
   /** Stands beside the button, for example a way past. */
   beside?: ReactNode
-  onDone: () => void
+  onDone?: () => void
 }) {
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -40,7 +40,7 @@ export function FirstPasswordForm({
       await guard(async () => {
         await accounts.account.setFirstPassword(typed)
         toast({ text: words.done, tone: 'good' })
-        onDone()
+        onDone?.()
         await revalidate()
       })
     } catch (thrown) {

@@ -1,74 +1,59 @@
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { MessageCircle, RefreshCw } from '@parastoo/ui/icons.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
-import type { Channel } from './recipient.ts'
-import type { SentCode } from './sent-code.ts'
 
-const words = identity.code
+export type ResendWay = { id: string; text: string }
 
-/** After so many texts that did not help, the server has the next code read out in a call, where a carrier can. */
-const textsBeforeCall = 2
-
-/** A countdown until another code may be asked for, then the buttons that ask: again, and by the other channel of a number. */
+/** A countdown until another code may be asked for, then the buttons that ask: the same way again, and others. */
 export function Resend({
-  sent,
+  resendAt,
+  askedAt,
+  ways,
+  note,
   onResend,
 }: {
-  sent: SentCode
-  onResend: (channel: Channel) => Promise<void>
+  /** ISO instants of the server. */
+  resendAt: string
+  askedAt: string
+  ways: readonly ResendWay[]
+  note?: ReactNode
+  onResend: (wayId: string) => Promise<void>
 }) {
   const [readySince, setReadySince] = useState<string | null>(null)
-  const [pending, setPending] = useState<Channel | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
 
-  async function ask(channel: Channel) {
-    setPending(channel)
-    await onResend(channel)
-    setPending(null)
+  async function ask(wayId: string) {
+    setPendingId(wayId)
+    await onResend(wayId)
+    setPendingId(null)
   }
 
-  if (readySince !== sent.resendAt)
+  if (readySince !== resendAt)
     return (
       <Countdown
-        key={sent.resendAt}
+        key={resendAt}
         className="min-h-11 justify-center text-quiet!"
-        label={words.resendIn}
-        until={sent.resendAt}
-        renderedAt={sent.askedAt}
-        onEnd={() => setReadySince(sent.resendAt)}
+        label={identity.code.resendIn}
+        until={resendAt}
+        renderedAt={askedAt}
+        onEnd={() => setReadySince(resendAt)}
       />
     )
-  const isPending = (channel: Channel) => pending === channel
   return (
     <div className="flex flex-col gap-2">
-      {sent.channel === 'Sms' && sent.asked >= textsBeforeCall && (
-        <p className="text-sm text-quiet">{words.spoken}</p>
-      )}
+      {note && <p className="text-sm text-quiet">{note}</p>}
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        <Button
-          kind="quiet"
-          isPending={isPending(sent.channel)}
-          onPress={() => void ask(sent.channel)}
-        >
-          <RefreshCw aria-hidden className="size-5 text-quiet" />
-          {words.resend}
-        </Button>
-        {sent.channel === 'Sms' && (
-          <Button
-            kind="quiet"
-            isPending={isPending('Whatsapp')}
-            onPress={() => void ask('Whatsapp')}
-          >
-            <MessageCircle aria-hidden className="size-5 text-quiet" />
-            {words.resendByWhatsapp}
-          </Button>
-        )}
-        {sent.channel === 'Whatsapp' && (
-          <Button kind="quiet" isPending={isPending('Sms')} onPress={() => void ask('Sms')}>
-            {words.resendBySms}
-          </Button>
-        )}
+        {ways.map(({ id, text }, place) => {
+          const Icon = place === 0 ? RefreshCw : MessageCircle
+          return (
+            <Button key={id} kind="quiet" isPending={pendingId === id} onPress={() => void ask(id)}>
+              <Icon aria-hidden className="size-5 text-quiet" />
+              {text}
+            </Button>
+          )
+        })}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { classes } from '@parastoo/ui/classes.ts'
-import { House, Ticket, Wallet } from '@parastoo/ui/icons.ts'
+import { House, KeyRound, Ticket, User, Users, Wallet } from '@parastoo/ui/icons.ts'
 import { NavLink, Outlet } from 'react-router'
+import { identity } from '../../messages/identity.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { access } from '../../shell/access.ts'
@@ -13,6 +14,9 @@ const rooms = [
   { to: paths.profile(), text: nav.overview, Icon: House, isExact: true },
   { to: paths.trips(), text: nav.trips, Icon: Ticket, isExact: false },
   { to: paths.transactions(), text: nav.wallet, Icon: Wallet, isExact: false },
+  { to: paths.savedPassengers(), text: identity.nav.passengers, Icon: Users, isExact: false },
+  { to: paths.account(), text: identity.nav.account, Icon: User, isExact: false },
+  { to: paths.security(), text: identity.nav.security, Icon: KeyRound, isExact: false },
 ]
 
 /** The rooms of the profile beside their page; a line of tabs above it on a phone. */
