@@ -86,6 +86,16 @@ export async function letResend(recipient: string): Promise<void> {
   )
 }
 
+/** Somebody's last proof of who they are was a while ago, in all their sessions. */
+export async function ageProof(recipient: string): Promise<void> {
+  await run(
+    `update identity.session as session set proved_at = session.proved_at - interval '1 hour'
+     from identity.person as person
+     where person.id = session.user_id and person.dialing_code || person.phone_number = $1`,
+    [recipient],
+  )
+}
+
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { rows } = await run(statement, values)

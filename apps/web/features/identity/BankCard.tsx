@@ -1,5 +1,4 @@
 import type { User } from '@parastoo/contract/identity/account'
-import { accountChange } from '@parastoo/contract/identity/account-fields'
 import { bankOfCard, bankOfIban } from '@parastoo/kit/bank'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -13,8 +12,8 @@ import { identity } from '../../messages/identity.ts'
 import { accounts } from '../../shell/api.ts'
 import { FormField } from '../../shell/forms/FormField.tsx'
 import { toast } from '../../shell/toasts.tsx'
+import { type BankForm, bankResolver } from './bank-form.ts'
 import { useFreshProof } from './fresh-proof.ts'
-import { schemaResolver } from './schema-resolver.ts'
 import { showRefusal } from './show-refusal.ts'
 
 const words = identity.account.bank
@@ -29,7 +28,7 @@ export function BankCard({ bank }: { bank: User['bank'] | null }) {
   const { revalidate } = useRevalidator()
   const { guard, dialog } = useFreshProof()
   const [fault, setFault] = useState<string>()
-  const form = useForm({
+  const form = useForm<BankForm>({
     values: {
       bank: {
         cardNumber: bank?.cardNumber ?? '',
@@ -38,7 +37,7 @@ export function BankCard({ bank }: { bank: User['bank'] | null }) {
       },
     },
     resetOptions: { keepDirtyValues: true },
-    resolver: schemaResolver(accountChange),
+    resolver: bankResolver,
     mode: 'onTouched',
   })
   const { control } = form
