@@ -47,6 +47,7 @@ export function BankCard({ bank }: { bank: User['bank'] | null }) {
     try {
       await guard(async () => {
         await accounts.account.update(typed)
+        form.reset(typed)
         await revalidate()
         toast({ text: words.done, tone: 'good' })
       })

@@ -1,6 +1,5 @@
 import { emailField } from '@parastoo/contract/identity/account-fields'
 import { messageOf } from '@parastoo/contract/messages'
-import { ltr } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -70,7 +69,13 @@ export function EmailCard() {
       {pending ? (
         <div className="flex max-w-md flex-col gap-5">
           <p className="wrap-anywhere">
-            {say('sentTo', { email: ltr(pending.email) })}{' '}
+            {say.rich('sentTo', {
+              to: () => (
+                <bdi key="to" dir="ltr">
+                  {pending.email}
+                </bdi>
+              ),
+            })}{' '}
             <Button kind="bare" size="small" onPress={() => setPending(null)}>
               {identity.code.editEmail}
             </Button>

@@ -58,8 +58,8 @@ export function PersonalCard() {
     try {
       const genderTitle = typed.genderTitle as 'Male' | 'Female' | ''
       await accounts.account.update({ ...typed, genderTitle })
+      form.reset(typed)
       await revalidate()
-      form.reset(undefined, { keepDirtyValues: false })
       toast({ text: words.done, tone: 'good' })
     } catch (thrown) {
       setFault(showRefusal(form, thrown))

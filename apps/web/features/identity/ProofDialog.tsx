@@ -1,5 +1,5 @@
 import { messageOf } from '@parastoo/contract/messages'
-import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -137,7 +137,15 @@ function ByCode({ onProved }: { onProved: () => void }) {
     )
   return (
     <>
-      <p>{say('sentTo', { to: ltr(writtenTo(asked.sentTo)) })}</p>
+      <p className="wrap-anywhere">
+        {say.rich('sentTo', {
+          to: () => (
+            <bdi key="to" dir="ltr">
+              {writtenTo(asked.sentTo)}
+            </bdi>
+          ),
+        })}
+      </p>
       <CodeForm
         awaited={asked}
         ways={[{ id: 'again', text: identity.code.resend }]}
@@ -152,4 +160,6 @@ function ByCode({ onProved }: { onProved: () => void }) {
   )
 }
 
-const writtenTo = (to: string) => (to.includes('@') ? to : toPersianDigits(to))
+/** A number of Iran as its owner writes it. */
+const writtenTo = (to: string) =>
+  to.includes('@') ? to : toPersianDigits(to.replace(/^\+98/, '0'))
