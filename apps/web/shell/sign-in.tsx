@@ -98,8 +98,7 @@ export function SignInProvider({
             }}
             onSignedIn={async (reply, strategy) => {
               browserSession().signIn(reply, strategy)
-              // A code is slow each time, so whoever came by one is offered a password; not while they buy.
-              if (strategy === 'otp') offer.prepare(login.returnTo)
+              offer.prepare(strategy, login.returnTo)
               await revalidate()
               settle(true)
             }}
@@ -130,15 +129,24 @@ function useLoginInAddress() {
   }
 }
 
-/** Whether the first password is offered now: prepared while signing in, made once the page knows who came. */
+/**
+ * Whether the first password is offered now: prepared while signing in, made once the page knows who came. A code is slow
+ * each time, so whoever came by one is offered a password; not while they buy.
+ */
 function usePasswordOffer() {
   const user = useUser()
   const { pathname } = useLocation()
   const [isPrepared, setPrepared] = useState(false)
   const end = () => setPrepared(false)
+  const isVisitor = user === null
+  // What was prepared for one person is not for the next of this tab.
+  useEffect(() => {
+    if (isVisitor) setPrepared(false)
+  }, [isVisitor])
   return {
     isMade: isPrepared && user !== null && passwordOffer(browserStore()).isDueTo(user),
-    prepare: (returnTo: string | null) => setPrepared(!isBuying(returnTo ?? pathname)),
+    prepare: (strategy: Strategy, returnTo: string | null) =>
+      setPrepared(strategy === 'otp' && !isBuying(returnTo ?? pathname)),
     skip: () => {
       if (user) passwordOffer(browserStore()).skip(user)
       end()
