@@ -86,6 +86,17 @@ export async function letResend(recipient: string): Promise<void> {
   )
 }
 
+/**
+ * Journeys all come from one network address, whose codes of an hour they would soon have used up. Each visit begins as if
+ * nobody had asked from there; `codes` makes it as busy as it is told.
+ */
+export async function makeAddressBusy(codes: number): Promise<void> {
+  await run(
+    `update identity.allowance set spent_at = array_fill(now(), array[$1::int]) where subject like 'address %'`,
+    [codes],
+  )
+}
+
 /** Somebody's last proof of who they are was a while ago, in all their sessions. */
 export async function ageProof(recipient: string): Promise<void> {
   await run(

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { expireCode, letResend } from './behind-the-scenes.ts'
+import { expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
 import { askForCode, newNumber, signIn, skipPassword, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, codeFor, desktop, phone, type Visit, visit } from './visit.ts'
@@ -153,6 +153,50 @@ describe.each(looks)('on a screen of $width px', (look) => {
     expectQuiet({ refusals: true })
     await close()
   })
+})
+
+it('many ask from my network: my browser does the computing it is asked for, and I notice nothing', async () => {
+  const here = await visit(phone, '/?login=1')
+  const { page, expectQuiet, close } = here
+  await askForCode(page, newNumber())
+  await makeAddressBusy(40)
+  await press(here, 'ویرایش شماره')
+  const number = newNumber()
+  const asked = page.waitForRequest(
+    (request) => /otp\/create/.test(request.url()) && /nonce/.test(request.postData() ?? ''),
+  )
+  const field = await askForCode(page, number)
+  await asked
+  await field.fill(await codeFor(number))
+  await skipPassword(page)
+  await isIn(here)
+  expectQuiet({ refusals: true })
+  await close()
+})
+
+it('no text leaves just now: I am offered WhatsApp, and come in by it', async () => {
+  const here = await visit(phone, '/?login=1')
+  const { page, expectQuiet, close } = here
+  await page.route('**/accounts/otp/create', async (route) => {
+    if (!route.request().postData()?.includes('Sms')) return route.continue()
+    const error = {
+      code: 'CHANNEL_NOT_AVAILABLE',
+      messages: ['ارسال کد از این راه فعلاً ممکن نیست.'],
+    }
+    return route.fulfill({ status: 400, json: { data: null, meta: { errors: [error] } } })
+  })
+  const number = newNumber()
+  await dialogOf(here).getByLabel('شمارهٔ موبایل').last().fill(number)
+  await press(here, 'دریافت کد')
+  await dialogOf(here).getByText('ارسال کد از این راه فعلاً ممکن نیست.').waitFor()
+  await press(here, 'ارسال کد در واتساپ')
+  await dialogOf(here)
+    .getByLabel('کد یک‌بارمصرف')
+    .fill(await codeFor(number))
+  await skipPassword(page)
+  await isIn(here)
+  expectQuiet({ refusals: true })
+  await close()
 })
 
 it('every step of signing in is open to everybody in every look', {

@@ -38,7 +38,6 @@ export function BankCard({ bank }: { bank: User['bank'] | null }) {
     },
     resetOptions: { keepDirtyValues: true },
     resolver: bankResolver,
-    mode: 'onTouched',
   })
   const { control } = form
 

@@ -49,7 +49,6 @@ export function PersonalCard() {
     },
     resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(accountChange),
-    mode: 'onTouched',
   })
   const { control } = form
 

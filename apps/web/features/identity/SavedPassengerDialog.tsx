@@ -31,7 +31,6 @@ export function SavedPassengerDialog({
   const form = useForm({
     defaultValues: openingOf(passenger),
     resolver: savedPassengerResolver(today),
-    mode: 'onTouched',
   })
   const { control } = form
   const documentType = useWatch({ control, name: 'documentType' })

@@ -2,13 +2,14 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import type { PhoneValue } from '@parastoo/ui/PhoneField.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { paths } from '../../paths.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
 import type { Strategy } from '../../shell/session.ts'
 import type { SignInDialogProps } from '../../shell/sign-in.tsx'
+import { useUser } from '../../shell/site.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -18,7 +19,7 @@ import { EmailStep } from './EmailStep.tsx'
 import { OtherWays, type Way } from './OtherWays.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
-import { usernameOf } from './recipient.ts'
+import { type Channel, type Recipient, usernameOf } from './recipient.ts'
 import { type SentCode, sendCode } from './sent-code.ts'
 
 const say = wordsOf(identity.phone)
@@ -44,24 +45,31 @@ export function SignInDialog(props: SignInDialogProps) {
   const [sent, setSent] = useState<SentCode | null>(null)
   useBackCloses(isOpen && doesBackClose, onClose)
 
+  // Said once the dialog is gone: on a phone it would lie over the buttons of the first password.
+  const hasEntered = useRef(false)
+  const isSignedIn = useUser() !== null
+  useEffect(() => {
+    if (isOpen || !isSignedIn || !hasEntered.current) return
+    hasEntered.current = false
+    toast({ text: identity.welcome, tone: 'good' })
+  }, [isOpen, isSignedIn])
+
   const step = useWhileOpen<Step>(
     isPasswordOffered ? 'first-password' : isCodeOpen ? 'code' : way,
     isOpen,
   )
 
-  async function send(by: 'mobile' | 'email') {
-    const ask =
-      by === 'mobile'
-        ? ({ recipient: { kind: 'mobile', phone }, channel: 'Sms' } as const)
-        : ({ recipient: { kind: 'email', email: email.trim() }, channel: 'Email' } as const)
-    setSent(await sendCode(ask, sent))
+  async function send(channel: Channel) {
+    const recipient: Recipient =
+      channel === 'Email' ? { kind: 'email', email: email.trim() } : { kind: 'mobile', phone }
+    setSent(await sendCode({ recipient, channel }, sent))
     setCodeOpen(true)
   }
 
   async function enter(reply: TokenReply, strategy: Strategy) {
+    hasEntered.current = true
     await props.onSignedIn(reply, strategy)
     setCodeOpen(false)
-    toast({ text: identity.welcome, tone: 'good' })
   }
 
   function choose(next: Way) {
@@ -78,11 +86,9 @@ export function SignInDialog(props: SignInDialogProps) {
       }}
     >
       <div className="flex flex-col gap-5">
-        {step === 'mobile' && (
-          <PhoneStep phone={phone} onChange={setPhone} onSend={() => send('mobile')} />
-        )}
+        {step === 'mobile' && <PhoneStep phone={phone} onChange={setPhone} onSend={send} />}
         {step === 'email' && (
-          <EmailStep email={email} onChange={setEmail} onSend={() => send('email')} />
+          <EmailStep email={email} onChange={setEmail} onSend={() => send('Email')} />
         )}
         {step === 'password' && (
           <PasswordStep
