@@ -36,6 +36,7 @@ export function CodeForm({
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
+  const [isResent, setResent] = useState(false)
   const receive = useEffectEvent((received: string) => {
     setCode(received)
     void enter(received)
@@ -78,6 +79,10 @@ export function CodeForm({
         }}
         onComplete={(digits) => void enter(digits)}
       />
+      {/* Not a toast: on a phone that would lie over the buttons of the dialog. */}
+      <p role="status" className="text-center text-sm text-good empty:hidden">
+        {isResent && identity.code.sentAgain}
+      </p>
       <Resend
         {...awaited}
         ways={ways}
@@ -85,6 +90,7 @@ export function CodeForm({
         onResend={async (wayId) => {
           try {
             await onResend(wayId)
+            setResent(true)
             setCode('')
             setError(undefined)
             input.current?.focus()

@@ -2,7 +2,6 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { identity } from '../../messages/identity.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
-import { toast } from '../../shell/toasts.tsx'
 import { askToken } from '../../shell/token-endpoint.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -54,7 +53,6 @@ export function CodeStep({
         }}
         onResend={async (wayId) => {
           onResent(await sendCode({ recipient, channel: wayId as Channel }, sent))
-          toast({ text: words.sentAgain, tone: 'good' })
         }}
       />
     </div>
