@@ -260,7 +260,9 @@ describe('asking for codes', () => {
   })
 
   it('costs nobody computing who is signed in and asks for their own', async () => {
-    const busy = await startIdentityNode({ db, url, clock, limits: { codesUntilProof: 1 } })
+    const fresh = await testDatabase()
+    const limits = { codesUntilProof: 1 }
+    const busy = await startIdentityNode({ db: fresh.db, url: fresh.url, clock, limits })
     const { access_token } = await signInNative(busy, newNumber())
     expect(codeOf(await busy.askCode(newNumber()))).toBe('PROOF_OF_WORK_REQUIRED')
     clock.advance({ minutes: 2 })
