@@ -10,6 +10,7 @@ import {
   createDictionary,
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
+import { layOutDays } from '@parastoo/server/modules/inventory/engine/index-days'
 import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
 import { addFare } from '@parastoo/server/modules/inventory/engine/load-columns'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
@@ -152,6 +153,7 @@ export function buildWorld({
   return {
     ...{ airports, airlines, aircraft, penaltyTables, network, fares, flights, room },
     ...pairs,
+    ...layOutDays({ ...rows, ...pairs }, { used: ways.length, flights }),
     ...layOutWays(ways, { network, airports: airports.words.length }),
     ...rows,
     ...classes,
@@ -221,6 +223,7 @@ function layOutPairs(ways: readonly Way[], airports: number) {
     pairDestination: column(Uint16Array, ways.length),
     pairLeastOffset: column(Int16Array, ways.length).fill(offsetMinutes),
     pairMostOffset: column(Int16Array, ways.length).fill(offsetMinutes),
+    pairVersion: column(Int32Array, ways.length),
   }
   ways.forEach(({ origin, destination }, pair) => {
     pairs.pairOf[origin * airports + destination] = pair

@@ -3,6 +3,7 @@
  * (a new airport pair or airline, no room left) is refused with false: then the columns are laid out anew beside these.
  */
 import { type Columns, closedClass } from './columns.ts'
+import { indexSegment } from './index-days.ts'
 
 export type ClassOfFlight = { fare: number; seats: number }
 
@@ -110,6 +111,7 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
   room.segments += 1
   segmentStart[segment] = start
   segmentEnd[segment] = start + rows
+  indexSegment(columns, segment)
   Atomics.store(pairSegment, pair, segment)
   for (let row = start; row < start + rows; row += 1)
     columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = row
@@ -188,10 +190,15 @@ function writeClasses(
   })
 }
 
-function beginWriting({ rowVersion }: Columns, row: number): void {
+/** Readers look at the row's version or, when they price many rows of a pair at once, at the pair's. */
+function beginWriting({ rowVersion, pairVersion, pair }: Columns, row: number): void {
+  const of = pair[row] ?? 0
+  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
   Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
 }
 
-function endWriting({ rowVersion }: Columns, row: number): void {
+function endWriting({ rowVersion, pairVersion, pair }: Columns, row: number): void {
+  const of = pair[row] ?? 0
   Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
+  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
 }

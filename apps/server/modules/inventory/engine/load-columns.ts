@@ -7,6 +7,8 @@ import {
   type Dictionary,
   type FareColumns,
 } from './columns.ts'
+import type { ConnectionRule } from './connections.ts'
+import { layOutDays } from './index-days.ts'
 import {
   layOutClasses,
   layOutFlights,
@@ -15,7 +17,7 @@ import {
   type Pair,
   type Unsorted,
 } from './lay-out-columns.ts'
-import { type AirportFacts, type ConnectionRule, layOutNetwork } from './network.ts'
+import { type AirportFacts, layOutNetwork } from './network.ts'
 import {
   engineReader,
   type FareOnSale,
@@ -84,11 +86,20 @@ export function buildColumns({
   const rows = layOutFlights(unsorted, order)
   const { classTotal, ...classColumns } = layOutClasses(classes, { rows, fares: fareColumns })
   const pairColumns = layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length })
+  const days = layOutDays(
+    { ...rows, ...pairColumns },
+    { used: pairs.length, flights: rows.flights },
+  )
   const airports = dictionaries.airports.words
-  const network = layOutNetwork(airports, { factsOf, rules })
+  const network = layOutNetwork(airports, {
+    factsOf,
+    rules,
+    airlines: dictionaries.airlines.codes,
+  })
   return {
     ...dictionaries,
     ...pairColumns,
+    ...days,
     ...layOutWays(pairs, { network, airports: airports.length }),
     network,
     ...rows,

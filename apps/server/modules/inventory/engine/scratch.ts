@@ -1,3 +1,4 @@
+import { type Candidate, createCandidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { createSurvivors, type Survivors } from './survivors.ts'
@@ -8,38 +9,67 @@ export const plainTake = 200
 export const mostSoldOut = 200
 const firstRoom = 4096
 
+/** What the journey searched now asks for, laid flat: reading it costs nothing in the innermost loop. */
+export type Round = {
+  adults: number
+  children: number
+  infants: number
+  cabin: number
+  nowMinutes: number
+  maxStops: number
+  /** Minutes since 1970 on the origin's clock: the day asked for begins and ends. */
+  firstLocal: number
+  endLocal: number
+  /** Days since 1970, UTC: between the first and these all middle and all last flights leave. */
+  onwardFirstDay: number
+  middleLastDay: number
+  lastLastDay: number
+}
+
+/** The way looked at now: pairs flown one after the other, and when the flights of the first arrive. */
+export type Way = {
+  first: number
+  second: number
+  third: number
+  /** Of first flights that seat the party; the rows from `firstFrom` to before `firstEnd` are first flights. */
+  earliestArrival: number
+  latestArrival: number
+  firstFrom: number
+  firstEnd: number
+  /** The rows of the onward pair that was opened last which the question was about. */
+  onwardFrom: number
+  onwardEnd: number
+}
+
 /**
- * What a searching thread writes on, made once for the columns it searches: a search allocates nothing. What a row costs is found
- * out at most once per search: rows of a pair's window stand together from `windowAt[pair]` on.
+ * What one thread writes on, made once for the columns it searches: a search allocates nothing. A pair's window is a place for each
+ * of its rows in the columns below, from `windowAt[pair]` on for the row `windowFirst[pair]`; the rows from `windowLow[pair]` to before
+ * `windowHigh[pair]` are priced.
  */
 export type Scratch = {
   /** The search that last opened a pair's window; a window of an older search counts as closed. */
   stamp: number
   windowStamp: Int32Array
+  windowSegment: Int32Array
   windowAt: Int32Array
   windowFirst: Int32Array
   windowEnd: Int32Array
-  /** Used so far of the columns below. */
+  windowLow: Int32Array
+  windowHigh: Int32Array
+  prices: Prices
+  /** Used so far of `prices`. */
   used: number
-  /** Cheapest system and charter class of a row: a place in the class columns, `none` or `unpriced`. */
-  systemPlace: Int32Array
-  charterPlace: Int32Array
-  systemRial: Float64Array
-  charterRial: Float64Array
+  origins: Int32Array
+  destinations: Int32Array
+  round: Round
+  way: Way
+  candidate: Candidate
   /** By airport: the pair that flies from it to the destination looked at, if `onwardStamp` is of this round. */
   onward: Int32Array
   onwardStamp: Int32Array
-  round: number
+  onwardRound: number
   /** By airport: whether it is an end of the journey asked for, if of this search; nobody changes planes there. */
   endStamp: Int32Array
-  /** The legs of the itinerary looked at: rows, and where their prices stand. */
-  legRow: Int32Array
-  legAt: Int32Array
-  /** What the first legs cost together, one entry more than legs: the cheapest way, and without a charter seat (or Infinity). */
-  sumRial: Float64Array
-  sumSystemRial: Float64Array
-  /** Whether the cheapest way of the first legs takes a charter seat. */
-  sumHasCharter: Uint8Array
   survivors: Survivors
   /** Direct flights on which no class seats the party. */
   soldOut: {
@@ -50,38 +80,68 @@ export type Scratch = {
     durationMinutes: Int32Array
   }
   order: Int32Array
+  orderRial: Float64Array
   spareOrder: Int32Array
+  spareRial: Float64Array
   found: Found
 }
 
+/** What rows cost the party: entries of all windows of a search. Infinity stands for no seat. */
+export type Prices = {
+  row: Int32Array
+  /** The cheapest system and the cheapest charter class that seat the party: a place in the class columns, or `none`. */
+  systemPlace: Int32Array
+  charterPlace: Int32Array
+  systemRial: Float64Array
+  charterRial: Float64Array
+  /** The less of both. */
+  rial: Float64Array
+  /** Of a middle flight: the places of the last flights that connect with it. */
+  followFrom: Int32Array
+  followEnd: Int32Array
+  /** Of a middle flight: what all these have in common, where it pays to know. */
+  followLeastRial: Float64Array
+  followLeastSystemRial: Float64Array
+  followMostRial: Float64Array
+  followArrival: Int32Array
+  followHasCharter: Uint8Array
+}
+
 export const none = -1
-export const unpriced = -2
 
 export function createScratch(
-  { pairOrigin, airports, airlines }: Pick<Columns, 'pairOrigin' | 'airports' | 'airlines'>,
-  take: number = plainTake,
+  { airports, airlines, pairOrigin }: Columns,
+  take = plainTake,
 ): Scratch {
   const pairs = pairOrigin.length
+  const ends = airports.words.length
   return {
     stamp: 0,
     windowStamp: new Int32Array(pairs),
+    windowSegment: new Int32Array(pairs),
     windowAt: new Int32Array(pairs),
     windowFirst: new Int32Array(pairs),
     windowEnd: new Int32Array(pairs),
+    windowLow: new Int32Array(pairs),
+    windowHigh: new Int32Array(pairs),
+    prices: createPrices(firstRoom),
     used: 0,
-    systemPlace: new Int32Array(firstRoom),
-    charterPlace: new Int32Array(firstRoom),
-    systemRial: new Float64Array(firstRoom),
-    charterRial: new Float64Array(firstRoom),
-    onward: new Int32Array(airports.words.length),
-    onwardStamp: new Int32Array(airports.words.length),
-    round: 0,
-    endStamp: new Int32Array(airports.words.length),
-    legRow: new Int32Array(3),
-    legAt: new Int32Array(3),
-    sumRial: new Float64Array(4),
-    sumSystemRial: new Float64Array(4),
-    sumHasCharter: new Uint8Array(4),
+    origins: new Int32Array(ends),
+    destinations: new Int32Array(ends),
+    round: {
+      ...{ adults: 1, children: 0, infants: 0, cabin: 0, nowMinutes: 0, maxStops: 0 },
+      ...{ firstLocal: 0, endLocal: 0, onwardFirstDay: 0, middleLastDay: 0, lastLastDay: 0 },
+    },
+    way: {
+      ...{ first: 0, second: 0, third: 0 },
+      ...{ earliestArrival: 0, latestArrival: 0, firstFrom: 0, firstEnd: 0 },
+      ...{ onwardFrom: 0, onwardEnd: 0 },
+    },
+    candidate: createCandidate(),
+    onward: new Int32Array(ends),
+    onwardStamp: new Int32Array(ends),
+    onwardRound: 0,
+    endStamp: new Int32Array(ends),
     survivors: createSurvivors({ take, airlines: airlines.words.length + 64 }),
     soldOut: {
       count: 0,
@@ -90,9 +150,29 @@ export function createScratch(
       totalRial: new Float64Array(mostSoldOut),
       durationMinutes: new Int32Array(mostSoldOut),
     },
-    order: new Int32Array(firstRoom * 4),
-    spareOrder: new Int32Array(firstRoom * 4),
+    order: new Int32Array(firstRoom),
+    orderRial: new Float64Array(firstRoom),
+    spareOrder: new Int32Array(firstRoom),
+    spareRial: new Float64Array(firstRoom),
     found: createFound(1, firstRoom),
+  }
+}
+
+function createPrices(room: number): Prices {
+  return {
+    row: new Int32Array(room),
+    systemPlace: new Int32Array(room),
+    charterPlace: new Int32Array(room),
+    systemRial: new Float64Array(room),
+    charterRial: new Float64Array(room),
+    rial: new Float64Array(room),
+    followFrom: new Int32Array(room),
+    followEnd: new Int32Array(room),
+    followLeastRial: new Float64Array(room),
+    followLeastSystemRial: new Float64Array(room),
+    followMostRial: new Float64Array(room),
+    followArrival: new Int32Array(room),
+    followHasCharter: new Uint8Array(room),
   }
 }
 
@@ -109,17 +189,13 @@ export function createFound(journeys: number, room: number): Found {
   }
 }
 
-/** Doubles the room for priced rows. */
-export function growWindows(scratch: Scratch, wanted: number): void {
-  let room = scratch.systemPlace.length
+/** Doubles the room for priced rows. What holds a column of `prices` must take it again. */
+export function growPrices(scratch: Scratch, wanted: number): void {
+  let room = scratch.prices.row.length
+  if (room >= wanted) return
   while (room < wanted) room *= 2
-  if (room === scratch.systemPlace.length) return
-  const wider = <Column extends Int32Array | Float64Array>(from: Column, to: Column): Column => {
-    to.set(from as never)
-    return to
-  }
-  scratch.systemPlace = wider(scratch.systemPlace, new Int32Array(room))
-  scratch.charterPlace = wider(scratch.charterPlace, new Int32Array(room))
-  scratch.systemRial = wider(scratch.systemRial, new Float64Array(room))
-  scratch.charterRial = wider(scratch.charterRial, new Float64Array(room))
+  const wider = createPrices(room)
+  for (const name of Object.keys(wider) as (keyof Prices)[])
+    wider[name].set(scratch.prices[name] as never)
+  scratch.prices = wider
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
-import type { ConnectionRule } from './network.ts'
+import type { ConnectionRule } from './connections.ts'
 
 /** `count` flights in the order of their ids. */
 export type PackedFlights = {

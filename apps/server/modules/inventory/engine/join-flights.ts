@@ -1,0 +1,279 @@
+/** Joins flights that follow each other in time into itineraries with one and with two stops. */
+import type { Columns } from './columns.ts'
+import { connects } from './connections.ts'
+import { openWindow, priceRows, rowFrom } from './priced-rows.ts'
+import { none, type Scratch } from './scratch.ts'
+import { hasProspect, takeInBoth } from './survivors.ts'
+
+const noSeat = Number.POSITIVE_INFINITY
+/** From so many itineraries of one way on it pays to know what those of a first and a second flight have in common. */
+const manyItineraries = 128
+
+/**
+ * Itineraries by the way's first and second pair. The last first flight goes before the others: then the mark for the latest departures
+ * lies high from the beginning, as that for the earliest does, and those in between are let go by both.
+ */
+export function joinTwo(columns: Columns, scratch: Scratch): void {
+  const { way, candidate, survivors, round } = scratch
+  const { network, departure, arrival, airline } = columns
+  const rule = connectionAt(columns, way.first, way.second)
+  const least = network.widestLeast[rule] ?? 0
+  const most = network.widestMost[rule] ?? 0
+  const isPlain = hasNoAirlineRules(columns, rule)
+  if (!openOnward(columns, scratch, { pair: way.second, least, most, lastDay: round.lastLastDay }))
+    return
+  const { rial, systemRial } = scratch.prices
+  const firstAt = entryOf(scratch, way.first)
+  const secondAt = entryOf(scratch, way.second)
+  const { firstFrom, firstEnd, onwardFrom, onwardEnd } = way
+  let low = onwardFrom
+  candidate.third = none
+  candidate.bucket = 2
+  for (let turn = firstFrom - 1; turn < firstEnd - 1; turn += 1) {
+    const row = turn < firstFrom ? firstEnd - 1 : turn
+    const firstRial = rial[firstAt + row] ?? 0
+    if (firstRial === noSeat) continue
+    const firstSystem = systemRial[firstAt + row] ?? 0
+    const arrives = arrival[row] ?? 0
+    const departs = departure[row] ?? 0
+    candidate.first = firstAt + row
+    candidate.departure = departs
+    candidate.airline = airline[row] ?? 0
+    // Later departures mostly arrive later, so the place where connections begin hardly moves, but it may move back.
+    while (low > onwardFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
+    while (low < onwardEnd && (departure[low] ?? 0) < arrives + least) low += 1
+    for (let next = low; next < onwardEnd; next += 1) {
+      const gap = (departure[next] ?? 0) - arrives
+      if (gap > most) break
+      const nextRial = rial[secondAt + next] ?? 0
+      if (nextRial === noSeat) continue
+      if (!isPlain && !canChange(columns, { rule, before: row, after: next, gap })) continue
+      const total = firstRial + nextRial
+      const system = firstSystem + (systemRial[secondAt + next] ?? 0)
+      candidate.second = secondAt + next
+      candidate.rial = total
+      candidate.systemRial = system
+      candidate.mostRial = system === noSeat ? total : system
+      candidate.hasCharter = total < system
+      candidate.minutes = (arrival[next] ?? 0) - departs
+      if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
+      else survivors.haveLost = true
+    }
+  }
+}
+
+/** Itineraries by the way's first, second and third pair. */
+export function joinThree(columns: Columns, scratch: Scratch): void {
+  const { way, candidate, survivors, round } = scratch
+  const { network, departure, arrival, airline } = columns
+  const rule = connectionAt(columns, way.first, way.second)
+  const lastRule = connectionAt(columns, way.second, way.third)
+  const least = network.widestLeast[rule] ?? 0
+  const most = network.widestMost[rule] ?? 0
+  if (
+    !openOnward(columns, scratch, { pair: way.second, least, most, lastDay: round.middleLastDay })
+  )
+    return
+  const { firstFrom, firstEnd, onwardFrom, onwardEnd } = way
+  const ways = followAll(columns, scratch, lastRule)
+  if (ways === 0) return
+  const isDense =
+    survivors.areSifted &&
+    firstEnd - firstFrom > 2 &&
+    ways * (firstEnd - firstFrom) > manyItineraries
+  if (isDense) boundAll(columns, scratch, { from: onwardFrom, until: onwardEnd })
+  const isPlain = hasNoAirlineRules(columns, rule)
+  const isLastPlain = hasNoAirlineRules(columns, lastRule)
+  const { prices } = scratch
+  const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
+  const firstAt = entryOf(scratch, way.first)
+  const secondAt = entryOf(scratch, way.second)
+  let low = onwardFrom
+  candidate.bucket = 4
+  for (let turn = firstFrom - 1; turn < firstEnd - 1; turn += 1) {
+    const row = turn < firstFrom ? firstEnd - 1 : turn
+    const firstRial = rial[firstAt + row] ?? 0
+    if (firstRial === noSeat) continue
+    const firstSystem = systemRial[firstAt + row] ?? 0
+    const arrives = arrival[row] ?? 0
+    const departs = departure[row] ?? 0
+    candidate.first = firstAt + row
+    candidate.departure = departs
+    candidate.airline = airline[row] ?? 0
+    while (low > onwardFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
+    while (low < onwardEnd && (departure[low] ?? 0) < arrives + least) low += 1
+    for (let next = low; next < onwardEnd; next += 1) {
+      const gap = (departure[next] ?? 0) - arrives
+      if (gap > most) break
+      const at = secondAt + next
+      const nextRial = rial[at] ?? 0
+      const end = followEnd[at] ?? 0
+      if (nextRial === noSeat || end === none) continue
+      if (!isPlain && !canChange(columns, { rule, before: row, after: next, gap })) continue
+      const both = firstRial + nextRial
+      const bothSystem = firstSystem + (systemRial[at] ?? 0)
+      if (isDense) {
+        candidate.rial = both + (prices.followLeastRial[at] ?? 0)
+        candidate.systemRial = bothSystem + (prices.followLeastSystemRial[at] ?? 0)
+        candidate.mostRial =
+          (bothSystem === noSeat ? both : bothSystem) + (prices.followMostRial[at] ?? 0)
+        candidate.hasCharter = both < bothSystem || prices.followHasCharter[at] === 1
+        candidate.minutes = (prices.followArrival[at] ?? 0) - departs
+        if (!hasProspect(survivors, candidate)) {
+          survivors.haveLost = true
+          continue
+        }
+      }
+      candidate.second = at
+      for (let last = followFrom[at] ?? 0; last < end; last += 1) {
+        const lastRial = rial[last] ?? 0
+        if (lastRial === noSeat) continue
+        const lastRow = rowOf[last] ?? 0
+        if (!isLastPlain) {
+          const lastGap = (departure[lastRow] ?? 0) - (arrival[next] ?? 0)
+          if (!canChange(columns, { rule: lastRule, before: next, after: lastRow, gap: lastGap }))
+            continue
+        }
+        const total = both + lastRial
+        const system = bothSystem + (systemRial[last] ?? 0)
+        candidate.third = last
+        candidate.rial = total
+        candidate.systemRial = system
+        candidate.mostRial = system === noSeat ? total : system
+        candidate.hasCharter = total < system
+        candidate.minutes = (arrival[lastRow] ?? 0) - departs
+        if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
+        else survivors.haveLost = true
+      }
+    }
+  }
+}
+
+/**
+ * Finds for every second flight just opened the last flights that connect with it: it is asked once, however many first flights it
+ * follows. Answers how many pairs of them there are.
+ */
+function followAll(columns: Columns, scratch: Scratch, rule: number): number {
+  const { way, round } = scratch
+  const { departure, arrival, network } = columns
+  const least = network.widestLeast[rule] ?? 0
+  const most = network.widestMost[rule] ?? 0
+  const { onwardFrom, onwardEnd } = way
+  const at = entryOf(scratch, way.second)
+  let { rial } = scratch.prices
+  const { earliestArrival, latestArrival } = way
+  let earliest = Number.MAX_SAFE_INTEGER
+  let latest = Number.MIN_SAFE_INTEGER
+  for (let row = onwardFrom; row < onwardEnd; row += 1) {
+    if (rial[at + row] === noSeat) continue
+    const arrives = arrival[row] ?? 0
+    if (arrives < earliest) earliest = arrives
+    if (arrives > latest) latest = arrives
+  }
+  if (latest < earliest) return 0
+  way.earliestArrival = earliest
+  way.latestArrival = latest
+  const isOpen = openOnward(columns, scratch, {
+    ...{ pair: way.third, least, most, lastDay: round.lastLastDay },
+  })
+  way.earliestArrival = earliestArrival
+  way.latestArrival = latestArrival
+  if (!isOpen) return 0
+  const { onwardFrom: lastFrom, onwardEnd: lastEnd } = way
+  const lastAt = entryOf(scratch, way.third)
+  rial = scratch.prices.rial
+  const { followFrom, followEnd } = scratch.prices
+  let ways = 0
+  let low = lastFrom
+  for (let row = onwardFrom; row < onwardEnd; row += 1) {
+    if (rial[at + row] === noSeat) continue
+    const arrives = arrival[row] ?? 0
+    while (low > lastFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
+    while (low < lastEnd && (departure[low] ?? 0) < arrives + least) low += 1
+    let end = low
+    while (end < lastEnd && (departure[end] ?? 0) <= arrives + most) end += 1
+    followFrom[at + row] = lastAt + low
+    followEnd[at + row] = end === low ? none : lastAt + end
+    ways += end - low
+  }
+  return ways
+}
+
+/** Writes down what all itineraries over a second flight have in common: they cost no less and no more, and end no sooner. */
+function boundAll(
+  { arrival }: Columns,
+  scratch: Scratch,
+  { from, until }: { from: number; until: number },
+): void {
+  const { prices, way } = scratch
+  const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
+  const first = entryOf(scratch, way.second)
+  for (let at = first + from; at < first + until; at += 1) {
+    if (rial[at] === noSeat) continue
+    const end = followEnd[at] ?? 0
+    let [least, leastSystem, most] = [noSeat, noSeat, 0]
+    let [soonest, hasCharter] = [Number.MAX_SAFE_INTEGER, 0]
+    for (let last = followFrom[at] ?? 0; last < end; last += 1) {
+      const lastRial = rial[last] ?? 0
+      if (lastRial === noSeat) continue
+      const system = systemRial[last] ?? 0
+      const dearest = system === noSeat ? lastRial : system
+      if (lastRial < least) least = lastRial
+      if (system < leastSystem) leastSystem = system
+      if (dearest > most) most = dearest
+      if (lastRial < system) hasCharter = 1
+      const arrives = arrival[rowOf[last] ?? 0] ?? 0
+      if (arrives < soonest) soonest = arrives
+    }
+    if (least === noSeat) followEnd[at] = none
+    prices.followLeastRial[at] = least
+    prices.followLeastSystemRial[at] = leastSystem
+    prices.followMostRial[at] = most
+    prices.followArrival[at] = soonest
+    prices.followHasCharter[at] = hasCharter
+  }
+}
+
+/** Opens the rows of a pair that may follow flights that arrive as the way says; false when there are none. */
+function openOnward(
+  columns: Columns,
+  scratch: Scratch,
+  { pair, least, most, lastDay }: { pair: number; least: number; most: number; lastDay: number },
+): boolean {
+  const { way, round } = scratch
+  if (scratch.windowStamp[pair] !== scratch.stamp)
+    openWindow(columns, scratch, { pair, firstDay: round.onwardFirstDay, lastDay })
+  const segment = scratch.windowSegment[pair] ?? 0
+  const from = rowFrom(columns, segment, way.earliestArrival + least)
+  const until = rowFrom(columns, segment, way.latestArrival + most + 1)
+  way.onwardFrom = Math.max(from, scratch.windowFirst[pair] ?? 0)
+  way.onwardEnd = Math.min(until, scratch.windowEnd[pair] ?? 0)
+  if (way.onwardFrom >= way.onwardEnd) return false
+  priceRows(columns, scratch, { pair, from: way.onwardFrom, until: way.onwardEnd })
+  return true
+}
+
+/** What is added to a row of an open pair to find its entry in the prices. */
+const entryOf = ({ windowAt, windowFirst }: Scratch, pair: number): number =>
+  (windowAt[pair] ?? 0) - (windowFirst[pair] ?? 0)
+
+/** Where the rule of a connection stands: a station's, by whether either flight is international. */
+const connectionAt = (
+  { pairIsInternational: crosses, pairDestination }: Columns,
+  before: number,
+  after: number,
+): number => (pairDestination[before] ?? 0) * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))
+
+const hasNoAirlineRules = ({ network: { airlineRuleStart } }: Columns, rule: number): boolean =>
+  airlineRuleStart[rule] === airlineRuleStart[rule + 1]
+
+const canChange = (
+  { network, airline }: Columns,
+  { rule, before, after, gap }: { rule: number; before: number; after: number; gap: number },
+): boolean =>
+  connects(network, {
+    at: rule,
+    arriving: airline[before] ?? 0,
+    departing: airline[after] ?? 0,
+    minutes: gap,
+  })
