@@ -126,3 +126,13 @@ export function connects(
   }
   return minutes >= (leastConnection[at] ?? 0) && minutes <= (mostConnection[at] ?? 0)
 }
+
+/** Where the rule of a connection stands: a station's, by whether either flight is international. */
+export const connectionAt = (
+  {
+    pairIsInternational: crosses,
+    pairDestination,
+  }: { pairIsInternational: Uint8Array; pairDestination: Uint16Array },
+  before: number,
+  after: number,
+): number => (pairDestination[before] ?? 0) * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))

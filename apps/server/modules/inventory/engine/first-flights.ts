@@ -1,22 +1,25 @@
 /** Flights that leave an origin on the day asked for: direct ones as they stand, and those that others connect with. */
 import { type Columns, closedClass } from './columns.ts'
-import { openWindow, priceRows, rowFrom } from './priced-rows.ts'
+import { openWindow, priceWanted, rowFrom, wantRows } from './priced-rows.ts'
 import { totalRial } from './scan.ts'
 import { mostSoldOut, none, type Scratch } from './scratch.ts'
 import { channels, takeIn, write } from './survivors.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
+const mostMinutes = 2_147_483_647
 
 /** Takes in the direct flights of a pair: by the cheapest system and by the cheapest charter class, or as sold out. */
 export function flyDirect(columns: Columns, scratch: Scratch, pair: number): void {
-  const { way, candidate, survivors } = scratch
-  way.first = pair
-  const isExact = openDay(columns, scratch)
+  const { candidate, survivors } = scratch
+  wantFirst(columns, scratch, pair)
+  priceWanted(columns, scratch)
+  const isExact = columns.pairLeastOffset[pair] === columns.pairMostOffset[pair]
   const { systemRial, charterRial } = scratch.prices
   const at = (scratch.windowAt[pair] ?? 0) - (scratch.windowFirst[pair] ?? 0)
+  const end = scratch.windowHigh[pair] ?? 0
   candidate.second = none
   candidate.third = none
-  for (let row = way.firstFrom; row < way.firstEnd; row += 1) {
+  for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) {
     if (!isExact && !isOfDay(columns, scratch, row)) continue
     const system = systemRial[at + row] ?? 0
     const charter = charterRial[at + row] ?? 0
@@ -45,53 +48,47 @@ export function flyDirect(columns: Columns, scratch: Scratch, pair: number): voi
 }
 
 /**
- * Opens the first flights of the way's first pair; false when none seats the party. A flight of another day on the origin's clock
- * counts as full: its pair has no other part to play in this search, for nobody changes planes at an origin.
+ * When those flights of a pair arrive that have been asked for by `wantFirst` and seat the party; false when none does. A flight of
+ * another day on the origin's clock counts as full: its pair has no other part in this search, for nobody changes planes at an origin.
  */
-export function openFirst(columns: Columns, scratch: Scratch): boolean {
-  const { way } = scratch
-  const isExact = openDay(columns, scratch)
-  const { prices } = scratch
+export function spanFirst(columns: Columns, scratch: Scratch, pair: number): boolean {
+  const { rial } = scratch.prices
   const { arrival } = columns
-  const at = (scratch.windowAt[way.first] ?? 0) - (scratch.windowFirst[way.first] ?? 0)
-  let earliest = Number.MAX_SAFE_INTEGER
-  let latest = Number.MIN_SAFE_INTEGER
-  for (let row = way.firstFrom; row < way.firstEnd; row += 1) {
+  const isExact = columns.pairLeastOffset[pair] === columns.pairMostOffset[pair]
+  const at = (scratch.windowAt[pair] ?? 0) - (scratch.windowFirst[pair] ?? 0)
+  const end = scratch.windowHigh[pair] ?? 0
+  let earliest = mostMinutes
+  let latest = 0
+  for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) {
     if (!isExact && !isOfDay(columns, scratch, row)) {
-      prices.rial[at + row] = noSeat
+      rial[at + row] = noSeat
       continue
     }
-    if (prices.rial[at + row] === noSeat) continue
+    if (rial[at + row] === noSeat) continue
     const arrives = arrival[row] ?? 0
     if (arrives < earliest) earliest = arrives
     if (arrives > latest) latest = arrives
   }
-  if (latest < earliest) return false
-  way.earliestArrival = earliest
-  way.latestArrival = latest
-  return true
+  scratch.earliestArrival[pair] = earliest
+  scratch.latestArrival[pair] = latest
+  return earliest <= latest
 }
 
-/** Prices the rows of the way's first pair that may be of the day; true when they certainly are, because no clock was changed. */
-function openDay(columns: Columns, scratch: Scratch): boolean {
-  const { way, round } = scratch
-  const pair = way.first
-  const least = columns.pairLeastOffset[pair] ?? 0
-  const most = columns.pairMostOffset[pair] ?? 0
-  const fromUtc = Math.max(round.firstLocal - most, round.nowMinutes + 1)
-  const untilUtc = round.endLocal - least
-  if (scratch.windowStamp[pair] !== scratch.stamp)
-    openWindow(columns, scratch, {
-      pair,
-      firstDay: Math.floor((round.firstLocal - most) / 1440),
-      lastDay: Math.floor((untilUtc - 1) / 1440),
-    })
+/** Asks for the rows of a pair that may leave on the day, once per search. */
+export function wantFirst(columns: Columns, scratch: Scratch, pair: number): void {
+  if (scratch.windowStamp[pair] === scratch.stamp) return
+  const { round } = scratch
+  const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
+  const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
+  openWindow(columns, scratch, {
+    pair,
+    firstDay: Math.floor(fromUtc / 1440),
+    lastDay: Math.floor((untilUtc - 1) / 1440),
+  })
   const segment = scratch.windowSegment[pair] ?? 0
-  way.firstFrom = rowFrom(columns, segment, fromUtc)
-  way.firstEnd = Math.max(rowFrom(columns, segment, untilUtc), way.firstFrom)
-  if (way.firstFrom < way.firstEnd)
-    priceRows(columns, scratch, { pair, from: way.firstFrom, until: way.firstEnd })
-  return least === most
+  const from = rowFrom(columns, segment, Math.max(fromUtc, round.nowMinutes + 1))
+  const until = rowFrom(columns, segment, untilUtc)
+  if (from < until) wantRows(scratch, { pair, from, until })
 }
 
 function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): boolean {

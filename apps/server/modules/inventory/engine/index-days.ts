@@ -10,9 +10,7 @@ export type DayIndex = {
   /** The first day named, since 1970, UTC. */
   firstIndexDay: number
   indexDays: number
-  /** Room for segments: entries of one day stand together, because a search looks at many pairs on one day. */
-  indexRoom: number
-  /** By day × `indexRoom` + segment: its first row that leaves on the day or later. The entry after the last day is its end. */
+  /** By segment × (`indexDays` + 1) + day: its first row that leaves on the day or later. The entry after the last day is its end. */
   dayRow: Int32Array
 }
 
@@ -35,12 +33,10 @@ export function layOutDays(
   const firstIndexDay = flights > 0 ? Math.floor(first / 1440) : 0
   const lastDay = flights > 0 ? Math.floor(last / 1440) : 0
   const indexDays = Math.min(lastDay - firstIndexDay + 1 + spareDays, mostDays)
-  const indexRoom = segments.segmentStart.length
   const index: DayIndex = {
     firstIndexDay,
     indexDays,
-    indexRoom,
-    dayRow: column(Int32Array, (indexDays + 1) * indexRoom),
+    dayRow: column(Int32Array, (indexDays + 1) * segments.segmentStart.length),
   }
   for (let segment = 0; segment < used; segment += 1)
     indexSegment({ ...segments, ...index }, segment)
@@ -49,15 +45,15 @@ export function layOutDays(
 
 /** Writes down where the days of one segment begin. Its rows, start and end are there already, and no reader knows it yet. */
 export function indexSegment(columns: Segments & DayIndex, segment: number): void {
-  const { departure, segmentStart, segmentEnd, dayRow, firstIndexDay, indexDays, indexRoom } =
-    columns
+  const { departure, segmentStart, segmentEnd, dayRow, firstIndexDay, indexDays } = columns
+  const at = segment * (indexDays + 1)
   const end = segmentEnd[segment] ?? 0
   let row = segmentStart[segment] ?? 0
-  dayRow[segment] = row
+  dayRow[at] = row
   for (let day = 1; day < indexDays; day += 1) {
     const beginsAt = (firstIndexDay + day) * 1440
     while (row < end && (departure[row] ?? 0) < beginsAt) row += 1
-    dayRow[day * indexRoom + segment] = row
+    dayRow[at + day] = row
   }
-  dayRow[indexDays * indexRoom + segment] = end
+  dayRow[at + indexDays] = end
 }

@@ -1,7 +1,6 @@
 /** Joins flights that follow each other in time into itineraries with one and with two stops. */
 import type { Columns } from './columns.ts'
-import { connects } from './connections.ts'
-import { openWindow, priceRows, rowFrom } from './priced-rows.ts'
+import { connectionAt, connects } from './connections.ts'
 import { none, type Scratch } from './scratch.ts'
 import { hasProspect, takeInBoth } from './survivors.ts'
 
@@ -9,23 +8,34 @@ const noSeat = Number.POSITIVE_INFINITY
 /** From so many itineraries of one way on it pays to know what those of a first and a second flight have in common. */
 const manyItineraries = 128
 
+/** Takes in the itineraries of a way whose flights are priced. */
+export function joinWay(columns: Columns, scratch: Scratch, way: number): void {
+  const { ways } = scratch
+  if (ways.secondEnd[way] === none) return
+  if (ways.third[way] === none) joinTwo(columns, scratch, way)
+  else if (ways.thirdEnd[way] !== none) joinThree(columns, scratch, way)
+}
+
 /**
- * Itineraries by the way's first and second pair. The last first flight goes before the others: then the mark for the latest departures
+ * Itineraries by a way's first and second pair. The last first flight goes before the others: then the mark for the latest departures
  * lies high from the beginning, as that for the earliest does, and those in between are let go by both.
  */
-export function joinTwo(columns: Columns, scratch: Scratch): void {
-  const { way, candidate, survivors, round } = scratch
+function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
+  const { ways, candidate, survivors } = scratch
   const { network, departure, arrival, airline } = columns
-  const rule = connectionAt(columns, way.first, way.second)
+  const first = ways.first[way] ?? 0
+  const second = ways.second[way] ?? 0
+  const rule = connectionAt(columns, first, second)
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
   const isPlain = hasNoAirlineRules(columns, rule)
-  if (!openOnward(columns, scratch, { pair: way.second, least, most, lastDay: round.lastLastDay }))
-    return
   const { rial, systemRial } = scratch.prices
-  const firstAt = entryOf(scratch, way.first)
-  const secondAt = entryOf(scratch, way.second)
-  const { firstFrom, firstEnd, onwardFrom, onwardEnd } = way
+  const firstAt = entryOf(scratch, first)
+  const secondAt = entryOf(scratch, second)
+  const firstFrom = scratch.windowLow[first] ?? 0
+  const firstEnd = scratch.windowHigh[first] ?? 0
+  const onwardFrom = ways.secondFrom[way] ?? 0
+  const onwardEnd = ways.secondEnd[way] ?? 0
   let low = onwardFrom
   candidate.third = none
   candidate.bucket = 2
@@ -62,32 +72,31 @@ export function joinTwo(columns: Columns, scratch: Scratch): void {
   }
 }
 
-/** Itineraries by the way's first, second and third pair. */
-export function joinThree(columns: Columns, scratch: Scratch): void {
-  const { way, candidate, survivors, round } = scratch
+/** Itineraries by a way's first, second and third pair. */
+function joinThree(columns: Columns, scratch: Scratch, way: number): void {
+  const { ways, candidate, survivors } = scratch
   const { network, departure, arrival, airline } = columns
-  const rule = connectionAt(columns, way.first, way.second)
-  const lastRule = connectionAt(columns, way.second, way.third)
+  const first = ways.first[way] ?? 0
+  const second = ways.second[way] ?? 0
+  const rule = connectionAt(columns, first, second)
+  const lastRule = connectionAt(columns, second, ways.third[way] ?? 0)
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  if (
-    !openOnward(columns, scratch, { pair: way.second, least, most, lastDay: round.middleLastDay })
-  )
-    return
-  const { firstFrom, firstEnd, onwardFrom, onwardEnd } = way
-  const ways = followAll(columns, scratch, lastRule)
-  if (ways === 0) return
-  const isDense =
-    survivors.areSifted &&
-    firstEnd - firstFrom > 2 &&
-    ways * (firstEnd - firstFrom) > manyItineraries
-  if (isDense) boundAll(columns, scratch, { from: onwardFrom, until: onwardEnd })
+  const firstFrom = scratch.windowLow[first] ?? 0
+  const firstEnd = scratch.windowHigh[first] ?? 0
+  const onwardFrom = ways.secondFrom[way] ?? 0
+  const onwardEnd = ways.secondEnd[way] ?? 0
+  const firsts = firstEnd - firstFrom
+  const followed = followAll(columns, scratch, { way, rule: lastRule })
+  if (followed === 0) return
+  const isDense = survivors.areSifted && firsts > 2 && followed * firsts > manyItineraries
+  if (isDense) boundAll(columns, scratch, way)
   const isPlain = hasNoAirlineRules(columns, rule)
   const isLastPlain = hasNoAirlineRules(columns, lastRule)
   const { prices } = scratch
   const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
-  const firstAt = entryOf(scratch, way.first)
-  const secondAt = entryOf(scratch, way.second)
+  const firstAt = entryOf(scratch, first)
+  const secondAt = entryOf(scratch, second)
   let low = onwardFrom
   candidate.bucket = 4
   for (let turn = firstFrom - 1; turn < firstEnd - 1; turn += 1) {
@@ -153,62 +162,43 @@ export function joinThree(columns: Columns, scratch: Scratch): void {
  * Finds for every second flight just opened the last flights that connect with it: it is asked once, however many first flights it
  * follows. Answers how many pairs of them there are.
  */
-function followAll(columns: Columns, scratch: Scratch, rule: number): number {
-  const { way, round } = scratch
-  const { departure, arrival, network } = columns
+function followAll(
+  { departure, arrival, network }: Columns,
+  scratch: Scratch,
+  { way, rule }: { way: number; rule: number },
+): number {
+  const { ways } = scratch
+  const { rial, followFrom, followEnd } = scratch.prices
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  const { onwardFrom, onwardEnd } = way
-  const at = entryOf(scratch, way.second)
-  let { rial } = scratch.prices
-  const { earliestArrival, latestArrival } = way
-  let earliest = Number.MAX_SAFE_INTEGER
-  let latest = Number.MIN_SAFE_INTEGER
-  for (let row = onwardFrom; row < onwardEnd; row += 1) {
-    if (rial[at + row] === noSeat) continue
-    const arrives = arrival[row] ?? 0
-    if (arrives < earliest) earliest = arrives
-    if (arrives > latest) latest = arrives
-  }
-  if (latest < earliest) return 0
-  way.earliestArrival = earliest
-  way.latestArrival = latest
-  const isOpen = openOnward(columns, scratch, {
-    ...{ pair: way.third, least, most, lastDay: round.lastLastDay },
-  })
-  way.earliestArrival = earliestArrival
-  way.latestArrival = latestArrival
-  if (!isOpen) return 0
-  const { onwardFrom: lastFrom, onwardEnd: lastEnd } = way
-  const lastAt = entryOf(scratch, way.third)
-  rial = scratch.prices.rial
-  const { followFrom, followEnd } = scratch.prices
-  let ways = 0
+  const at = entryOf(scratch, ways.second[way] ?? 0)
+  const lastAt = entryOf(scratch, ways.third[way] ?? 0)
+  const end = ways.secondEnd[way] ?? 0
+  const lastFrom = ways.thirdFrom[way] ?? 0
+  const lastEnd = ways.thirdEnd[way] ?? 0
+  let followed = 0
   let low = lastFrom
-  for (let row = onwardFrom; row < onwardEnd; row += 1) {
+  for (let row = ways.secondFrom[way] ?? 0; row < end; row += 1) {
     if (rial[at + row] === noSeat) continue
     const arrives = arrival[row] ?? 0
     while (low > lastFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
     while (low < lastEnd && (departure[low] ?? 0) < arrives + least) low += 1
-    let end = low
-    while (end < lastEnd && (departure[end] ?? 0) <= arrives + most) end += 1
+    let high = low
+    while (high < lastEnd && (departure[high] ?? 0) <= arrives + most) high += 1
     followFrom[at + row] = lastAt + low
-    followEnd[at + row] = end === low ? none : lastAt + end
-    ways += end - low
+    followEnd[at + row] = high === low ? none : lastAt + high
+    followed += high - low
   }
-  return ways
+  return followed
 }
 
 /** Writes down what all itineraries over a second flight have in common: they cost no less and no more, and end no sooner. */
-function boundAll(
-  { arrival }: Columns,
-  scratch: Scratch,
-  { from, until }: { from: number; until: number },
-): void {
-  const { prices, way } = scratch
+function boundAll({ arrival }: Columns, scratch: Scratch, way: number): void {
+  const { prices, ways } = scratch
   const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
-  const first = entryOf(scratch, way.second)
-  for (let at = first + from; at < first + until; at += 1) {
+  const entry = entryOf(scratch, ways.second[way] ?? 0)
+  const until = entry + (ways.secondEnd[way] ?? 0)
+  for (let at = entry + (ways.secondFrom[way] ?? 0); at < until; at += 1) {
     if (rial[at] === noSeat) continue
     const end = followEnd[at] ?? 0
     let [least, leastSystem, most] = [noSeat, noSeat, 0]
@@ -234,35 +224,9 @@ function boundAll(
   }
 }
 
-/** Opens the rows of a pair that may follow flights that arrive as the way says; false when there are none. */
-function openOnward(
-  columns: Columns,
-  scratch: Scratch,
-  { pair, least, most, lastDay }: { pair: number; least: number; most: number; lastDay: number },
-): boolean {
-  const { way, round } = scratch
-  if (scratch.windowStamp[pair] !== scratch.stamp)
-    openWindow(columns, scratch, { pair, firstDay: round.onwardFirstDay, lastDay })
-  const segment = scratch.windowSegment[pair] ?? 0
-  const from = rowFrom(columns, segment, way.earliestArrival + least)
-  const until = rowFrom(columns, segment, way.latestArrival + most + 1)
-  way.onwardFrom = Math.max(from, scratch.windowFirst[pair] ?? 0)
-  way.onwardEnd = Math.min(until, scratch.windowEnd[pair] ?? 0)
-  if (way.onwardFrom >= way.onwardEnd) return false
-  priceRows(columns, scratch, { pair, from: way.onwardFrom, until: way.onwardEnd })
-  return true
-}
-
 /** What is added to a row of an open pair to find its entry in the prices. */
 const entryOf = ({ windowAt, windowFirst }: Scratch, pair: number): number =>
   (windowAt[pair] ?? 0) - (windowFirst[pair] ?? 0)
-
-/** Where the rule of a connection stands: a station's, by whether either flight is international. */
-const connectionAt = (
-  { pairIsInternational: crosses, pairDestination }: Columns,
-  before: number,
-  after: number,
-): number => (pairDestination[before] ?? 0) * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))
 
 const hasNoAirlineRules = ({ network: { airlineRuleStart } }: Columns, rule: number): boolean =>
   airlineRuleStart[rule] === airlineRuleStart[rule + 1]

@@ -8,6 +8,7 @@ export const plainTake = 200
 /** Sold-out flights shown after what can be bought. */
 export const mostSoldOut = 200
 const firstRoom = 4096
+const firstWays = 1024
 
 /** What the journey searched now asks for, laid flat: reading it costs nothing in the innermost loop. */
 export type Round = {
@@ -26,19 +27,21 @@ export type Round = {
   lastLastDay: number
 }
 
-/** The way looked at now: pairs flown one after the other, and when the flights of the first arrive. */
-export type Way = {
-  first: number
-  second: number
-  third: number
-  /** Of first flights that seat the party; the rows from `firstFrom` to before `firstEnd` are first flights. */
-  earliestArrival: number
-  latestArrival: number
-  firstFrom: number
-  firstEnd: number
-  /** The rows of the onward pair that was opened last which the question was about. */
-  onwardFrom: number
-  onwardEnd: number
+/**
+ * Ways from an origin to the destination looked at: pairs to be flown one after the other, all that are not too far round. Every
+ * step is taken for all of them before the next one is, so that the memory they lie in is waited for together and not one by one.
+ */
+export type Ways = {
+  count: number
+  first: Int32Array
+  second: Int32Array
+  /** -1 for a way with one stop. */
+  third: Int32Array
+  /** Rows of the second pair that can follow its first flights, and of the third that can follow these. */
+  secondFrom: Int32Array
+  secondEnd: Int32Array
+  thirdFrom: Int32Array
+  thirdEnd: Int32Array
 }
 
 /**
@@ -56,13 +59,20 @@ export type Scratch = {
   windowEnd: Int32Array
   windowLow: Int32Array
   windowHigh: Int32Array
+  /** Of an open pair of first flights: when those that seat the party arrive, and whether any does. */
+  earliestArrival: Int32Array
+  latestArrival: Int32Array
+  /** First pairs of the ways looked at, each once. */
+  firsts: Int32Array
+  firstCount: number
+  wanted: Wanted
   prices: Prices
   /** Used so far of `prices`. */
   used: number
   origins: Int32Array
   destinations: Int32Array
   round: Round
-  way: Way
+  ways: Ways
   candidate: Candidate
   /** By airport: the pair that flies from it to the destination looked at, if `onwardStamp` is of this round. */
   onward: Int32Array
@@ -84,6 +94,15 @@ export type Scratch = {
   spareOrder: Int32Array
   spareRial: Float64Array
   found: Found
+}
+
+/** Rows that are to be priced: pieces of windows. */
+export type Wanted = {
+  count: number
+  pair: Int32Array
+  from: Int32Array
+  until: Int32Array
+  version: Int32Array
 }
 
 /** What rows cost the party: entries of all windows of a search. Infinity stands for no seat. */
@@ -124,6 +143,11 @@ export function createScratch(
     windowEnd: new Int32Array(pairs),
     windowLow: new Int32Array(pairs),
     windowHigh: new Int32Array(pairs),
+    earliestArrival: new Int32Array(pairs),
+    latestArrival: new Int32Array(pairs),
+    firsts: new Int32Array(ends),
+    firstCount: 0,
+    wanted: createWanted(firstWays),
     prices: createPrices(firstRoom),
     used: 0,
     origins: new Int32Array(ends),
@@ -132,11 +156,7 @@ export function createScratch(
       ...{ adults: 1, children: 0, infants: 0, cabin: 0, nowMinutes: 0, maxStops: 0 },
       ...{ firstLocal: 0, endLocal: 0, onwardFirstDay: 0, middleLastDay: 0, lastLastDay: 0 },
     },
-    way: {
-      ...{ first: 0, second: 0, third: 0 },
-      ...{ earliestArrival: 0, latestArrival: 0, firstFrom: 0, firstEnd: 0 },
-      ...{ onwardFrom: 0, onwardEnd: 0 },
-    },
+    ways: createWays(firstWays),
     candidate: createCandidate(),
     onward: new Int32Array(ends),
     onwardStamp: new Int32Array(ends),
@@ -174,6 +194,42 @@ function createPrices(room: number): Prices {
     followArrival: new Int32Array(room),
     followHasCharter: new Uint8Array(room),
   }
+}
+
+function createWays(room: number): Ways {
+  return {
+    count: 0,
+    first: new Int32Array(room),
+    second: new Int32Array(room),
+    third: new Int32Array(room),
+    secondFrom: new Int32Array(room),
+    secondEnd: new Int32Array(room),
+    thirdFrom: new Int32Array(room),
+    thirdEnd: new Int32Array(room),
+  }
+}
+
+/** Twice as many as ways: a window may grow at both its ends. */
+function createWanted(ways: number): Wanted {
+  return {
+    count: 0,
+    pair: new Int32Array(ways * 2),
+    from: new Int32Array(ways * 2),
+    until: new Int32Array(ways * 2),
+    version: new Int32Array(ways * 2),
+  }
+}
+
+/** Doubles the room for ways. */
+export function growWays(scratch: Scratch): void {
+  const { ways } = scratch
+  const wider = createWays(ways.first.length * 2)
+  wider.count = ways.count
+  wider.first.set(ways.first)
+  wider.second.set(ways.second)
+  wider.third.set(ways.third)
+  scratch.ways = wider
+  scratch.wanted = createWanted(wider.first.length)
 }
 
 export function createFound(journeys: number, room: number): Found {

@@ -4,10 +4,12 @@
  */
 import type { PartyCount } from '../../flights/index.ts'
 import type { Columns } from './columns.ts'
-import { flyDirect, openFirst } from './first-flights.ts'
-import { joinThree, joinTwo } from './join-flights.ts'
+import { flyDirect, spanFirst, wantFirst } from './first-flights.ts'
+import { joinWay } from './join-flights.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import type { Scratch } from './scratch.ts'
+import { wantSecond, wantThird } from './onward-flights.ts'
+import { priceWanted } from './priced-rows.ts'
+import { growWays, none, type Scratch } from './scratch.ts'
 import { clearSurvivors } from './survivors.ts'
 
 export type JourneyWish = {
@@ -118,41 +120,67 @@ function markOnward(columns: Columns, scratch: Scratch, destination: number): vo
   }
 }
 
-/** Itineraries with one and two stops from an origin to the destination marked. A way of unknown length is never too long. */
+/** Itineraries with one and two stops from an origin to the destination marked. */
 function connect(
   columns: Columns,
   scratch: Scratch,
   { origin, longestKm }: { origin: number; longestKm: number },
 ): void {
+  listWays(columns, scratch, { origin, longestKm })
+  const { ways, firsts, firstCount } = scratch
+  if (ways.count === 0) return
+  for (let at = 0; at < firstCount; at += 1) wantFirst(columns, scratch, firsts[at] ?? 0)
+  priceWanted(columns, scratch)
+  for (let at = 0; at < firstCount; at += 1) spanFirst(columns, scratch, firsts[at] ?? 0)
+  for (let way = 0; way < ways.count; way += 1) wantSecond(columns, scratch, way)
+  priceWanted(columns, scratch)
+  for (let way = 0; way < ways.count; way += 1) wantThird(columns, scratch, way)
+  priceWanted(columns, scratch)
+  for (let way = 0; way < ways.count; way += 1) joinWay(columns, scratch, way)
+}
+
+/** Lists the ways that are not too far round. One of unknown length is never too long. */
+function listWays(
+  columns: Columns,
+  scratch: Scratch,
+  { origin, longestKm }: { origin: number; longestKm: number },
+): void {
   const { outStart, pairDestination, pairKm } = columns
-  const { onward, onwardStamp, onwardRound, endStamp, stamp, way, round } = scratch
+  const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = scratch
+  scratch.ways.count = 0
+  scratch.firstCount = 0
   const end = outStart[origin + 1] ?? 0
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
     const firstKm = pairKm[first] ?? 0
     if (endStamp[stop] === stamp || firstKm > longestKm) continue
-    way.first = first
-    let isOpen = false
+    const before = scratch.ways.count
     if (onwardStamp[stop] === onwardRound) {
-      way.second = onward[stop] ?? 0
-      if (!(firstKm + (pairKm[way.second] ?? 0) > longestKm)) {
-        if (!openFirst(columns, scratch)) continue
-        isOpen = true
-        joinTwo(columns, scratch)
+      const second = onward[stop] ?? 0
+      if (!(firstKm + (pairKm[second] ?? 0) > longestKm)) addWay(scratch, first, second, none)
+    }
+    if (round.maxStops > 1) {
+      const endOfStop = outStart[stop + 1] ?? 0
+      for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
+        const next = pairDestination[second] ?? 0
+        if (onwardStamp[next] !== onwardRound || endStamp[next] === stamp) continue
+        const third = onward[next] ?? 0
+        if (firstKm + (pairKm[second] ?? 0) + (pairKm[third] ?? 0) > longestKm) continue
+        addWay(scratch, first, second, third)
       }
     }
-    if (round.maxStops < 2) continue
-    const endOfStop = outStart[stop + 1] ?? 0
-    for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
-      const next = pairDestination[second] ?? 0
-      if (onwardStamp[next] !== onwardRound || endStamp[next] === stamp) continue
-      const third = onward[next] ?? 0
-      if (firstKm + (pairKm[second] ?? 0) + (pairKm[third] ?? 0) > longestKm) continue
-      if (!isOpen && !openFirst(columns, scratch)) break
-      isOpen = true
-      way.second = second
-      way.third = third
-      joinThree(columns, scratch)
+    if (scratch.ways.count > before) {
+      firsts[scratch.firstCount] = first
+      scratch.firstCount += 1
     }
   }
+}
+
+function addWay(scratch: Scratch, first: number, second: number, third: number): void {
+  if (scratch.ways.count === scratch.ways.first.length) growWays(scratch)
+  const { ways } = scratch
+  ways.first[ways.count] = first
+  ways.second[ways.count] = second
+  ways.third[ways.count] = third
+  ways.count += 1
 }
