@@ -19,6 +19,8 @@ export type ConnectionRuleTable = {
   isInternational: boolean
   leastMinutes: number
   mostMinutes: number
+  arrivingAirline: Generated<string>
+  departingAirline: Generated<string>
 }
 
 export type FareTable = {

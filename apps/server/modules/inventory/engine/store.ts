@@ -102,7 +102,8 @@ export function engineReader(dbOrTx: Db | DbTx) {
     connectionRules: (): Promise<ConnectionRule[]> =>
       db
         .selectFrom('inventory.connectionRule')
-        .select(['station', 'isInternational', 'leastMinutes', 'mostMinutes'])
+        .select(['station', 'isInternational', 'arrivingAirline', 'departingAirline'])
+        .select(['leastMinutes', 'mostMinutes'])
         .execute(),
 
     fares: (): Promise<FareOnSale[]> => fares().execute(),

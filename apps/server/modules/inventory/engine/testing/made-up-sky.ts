@@ -143,7 +143,7 @@ const orderOf = (fares: readonly FareOnSale[], { fare }: SkyClass): number =>
   fare
 
 /** Packs the sky as the database does, and lays it out as the server does. */
-function columnsOf({ places, rules, fares, flights }: Omit<Sky, 'columns'>): Columns {
+export function columnsOf({ places, rules, fares, flights }: Omit<Sky, 'columns'>): Columns {
   const numbers = Buffer.alloc(flights.length * 28)
   const bytes = Buffer.alloc(flights.reduce((sum, { classes }) => sum + classes.length, 0) * 10)
   let at = 0
@@ -171,7 +171,7 @@ function columnsOf({ places, rules, fares, flights }: Omit<Sky, 'columns'>): Col
   })
 }
 
-/** What a change leaves behind: the flight as it now is. */
+/** Changes something; answers the flight as it now is. What the columns have no room for makes them be laid out anew, as on a server. */
 export function happen(sky: Sky): SkyFlight {
   const { draw, columns, flights, fares } = sky
   const flight = flights[draw(flights.length)] as SkyFlight
@@ -183,23 +183,19 @@ export function happen(sky: Sky): SkyFlight {
       return flight
     case 1:
       flight.classes = makeClasses(draw, fares)
-      if (!setClasses(columns, row, flight.classes)) throw new Error('No room for classes')
+      if (!setClasses(columns, row, flight.classes)) sky.columns = columnsOf(sky)
       return flight
     case 2: {
       const from = sky.places.find(({ code }) => code === flight.origin) as SkyPlace
       const to = sky.places.find(({ code }) => code === flight.destination) as SkyPlace
       const added = makeFlight(sky, from, to, draw(skyDays))
+      flights.push(added)
       const { airline, number, origin, destination, ...times } = added
       const pair = columns.pair[row] ?? 0
       const codes = { airline: columns.airlines.codes.get(airline) ?? 0, flightNumber: number }
       const operatesOn = Math.floor(added.localDeparture / 1440)
-      if (
-        !addFlights(columns, [
-          { ...times, ...codes, pair, operatesOn, suffix: 32, aircraftType: 0 },
-        ])
-      )
-        throw new Error('No room for a flight')
-      flights.push(added)
+      const given = { ...times, ...codes, pair, operatesOn, suffix: 32, aircraftType: 0 }
+      if (!addFlights(columns, [given])) sky.columns = columnsOf(sky)
       return added
     }
     default: {
