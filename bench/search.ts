@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { measure as measureFloor } from './search/floor.ts'
 import { compareSizes, measureCalendar, measureMemory, measureSize } from './search/growth.ts'
 import { measure as measureOracle } from './search/oracle.ts'
+import { measure as measureRouters } from './search/routers.ts'
 import { measure as measureSql } from './search/sql.ts'
 import { buildWorld } from './search/world.ts'
 import { printTable, type Row } from './table.ts'
@@ -28,6 +29,11 @@ if (isWanted('floor')) rows.push(...(await measureFloor({ columns, samples })))
 if (isWanted('calendar')) rows.push(...(await measureCalendar({ columns, samples })))
 if (isWanted('sql')) rows.push(...(await measureSql({ columns, samples: Math.min(samples, 500) })))
 if (isWanted('oracle')) rows.push(...(await measureOracle(Number(values.oracle))))
+if (isWanted('routers')) {
+  rows.push(...(await measureRouters({ columns })))
+  if (Number(values.large) > 1)
+    rows.push(...(await measureRouters({ columns: buildWorld({ regions: Number(values.large) }) })))
+}
 if (isWanted('growth')) {
   const small = measureSize(columns, samples)
   columns = buildWorld({ regions: 1, density: 10 })
