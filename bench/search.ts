@@ -32,7 +32,11 @@ if (isWanted('oracle')) rows.push(...(await measureOracle(Number(values.oracle))
 if (isWanted('routers')) {
   rows.push(...(await measureRouters({ columns })))
   if (Number(values.large) > 1)
-    rows.push(...(await measureRouters({ columns: buildWorld({ regions: Number(values.large) }) })))
+    rows.push(
+      ...(await measureRouters({
+        columns: buildWorld({ regions: Number(values.large), isLinked: true }),
+      })),
+    )
 }
 if (isWanted('growth')) {
   const small = measureSize(columns, samples)

@@ -55,8 +55,16 @@ function placesOf(regions: number): Place[] {
   })
 }
 
-/** Pairs in the order of their origins, each airport's destinations in theirs. Density is what `perDay` is multiplied by. */
-function waysOf(regions: number, density: number): Way[] {
+type Shape = {
+  regions: number
+  /** What the flights of each pair are multiplied by. */
+  density?: number
+  /** Whether the hubs of all regions are linked: without, a region is as far as anybody can come. */
+  isLinked?: boolean
+}
+
+/** Pairs in the order of their origins, each airport's destinations in theirs. */
+function waysOf({ regions, density = 1, isLinked = false }: Shape): Way[] {
   const ways: Way[] = []
   for (let region = 0; region < regions; region += 1) {
     const draw = draws(100 + region)
@@ -80,19 +88,21 @@ function waysOf(regions: number, density: number): Way[] {
         perDay: times * density,
       })
   }
+  const hubs = Array.from({ length: isLinked ? regions * hubsOfRegion : 0 }, (_, index) => ({
+    region: Math.floor(index / hubsOfRegion),
+    airport: Math.floor(index / hubsOfRegion) * airportsOfRegion + (index % hubsOfRegion),
+  }))
+  for (const one of hubs)
+    for (const other of hubs)
+      if (one.region !== other.region)
+        ways.push({ origin: one.airport, destination: other.airport, perDay: density })
   return ways.sort((a, b) => a.origin - b.origin || a.destination - b.destination)
 }
 
 /** Builds the world. Rows carry ids from 1 in their order. */
-export function buildWorld({
-  regions,
-  density = 1,
-}: {
-  regions: number
-  density?: number
-}): Columns {
-  const places = placesOf(regions)
-  const ways = waysOf(regions, density)
+export function buildWorld(shape: Shape): Columns {
+  const places = placesOf(shape.regions)
+  const ways = waysOf(shape)
   const flights = ways.reduce((sum, { perDay }) => sum + perDay * days, 0)
   const airports = createDictionary()
   const airlines = createDictionary()
