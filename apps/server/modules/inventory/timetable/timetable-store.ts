@@ -5,8 +5,8 @@ import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { Leg } from './leg.ts'
-import type { FareRow } from './read-fares.ts'
 import type { ConnectionRow } from './read-connections.ts'
+import type { FareRow } from './read-fares.ts'
 import type { PenaltyBand, PenaltyTable } from './read-penalties.ts'
 
 /** One airline's legs for one season, as imported. */
