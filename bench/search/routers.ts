@@ -6,25 +6,23 @@ import type { SearchAsk } from '@parastoo/server/modules/inventory/engine/search
 import type { Row } from '../table.ts'
 import { connectionScan, legsOf, minotor, type Peer, type PeerAsk, raptor } from './peers.ts'
 import { questionsOf } from './questions.ts'
-import { median, micros, timeEach } from './timing.ts'
+import { micros, usualTime } from './timing.ts'
 import { firstDay } from './world.ts'
 
 /** Far enough from the beginning for flights of the day before to be there. */
 const dayAsked = firstDay + 41
 /** What each may be asked: the slower ones need seconds a question in the large world. */
 const mostAsked = 200
-const longestMs = 20_000
+const longestMs = 10_000
 
 export async function measure({ columns }: { columns: Columns }): Promise<Row[]> {
   const legs = legsOf(columns, dayAsked)
   const asks = (questionsOf(columns, mostAsked)[3]?.asks ?? []).map((ask) => onDay(ask))
   const scratch = createScratch(columns)
   let found = 0
-  const ours = median(
-    timeEach(asks, (ask) => {
-      found += search(columns, scratch, ask).count
-    }),
-  )
+  const ours = usualTime(asks, (ask) => {
+    found += search(columns, scratch, ask).count
+  })
   const each = (found / asks.length / 5).toFixed(0)
   const isLarge = legs.length > 50_000
   const rows: Row[] = []
@@ -58,17 +56,13 @@ function endsOf({ airports }: Columns, { journeys: [wish] }: SearchAsk): PeerAsk
   return { origin: of(wish?.origins), destination: of(wish?.destinations) }
 }
 
-/** The median of as many questions as fit into the time, after a few that are thrown away. */
+/** Asks as many questions as fit into the time, judged by a first few. */
 function timePeer({ run }: Peer, asks: readonly PeerAsk[]) {
+  const first = asks.slice(0, 5)
   const startedMs = performance.now()
-  for (const ask of asks.slice(0, 5)) run(ask)
-  const samples: number[] = []
-  let answered = 0
-  for (const ask of asks) {
-    const beganMs = performance.now()
-    if (beganMs - startedMs > longestMs) break
-    answered += Number(run(ask))
-    samples.push((performance.now() - beganMs) * 1000)
-  }
-  return { us: median(samples), answered, asked: samples.length }
+  for (const ask of first) run(ask)
+  const eachMs = (performance.now() - startedMs) / first.length
+  const asked = asks.slice(0, Math.max(20, Math.floor(longestMs / eachMs)))
+  const us = usualTime(asked, run, { warm: first })
+  return { us, answered: asked.filter(run).length, asked: asked.length }
 }
