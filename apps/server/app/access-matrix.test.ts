@@ -118,6 +118,8 @@ const rows: Record<string, Row> = {
   'orders.list': plain(),
   'orders.details': path,
   'orders.passengers': path,
+  'orders.applyDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder, code: 'NOBODYS' })),
+  'orders.removeDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
   'payments.countries': plain(),

@@ -6,6 +6,7 @@ import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
@@ -88,6 +89,7 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const withdrawals = createWithdrawals({
     ...{ db, ledger, clock, log: grounds.log },
     bankAccountOf: identity.bankAccounts.of,
@@ -99,6 +101,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable,
     publicUrl,
   })
@@ -155,6 +158,7 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    discounts,
     withdrawals,
     orders,
     places,
