@@ -31,8 +31,8 @@ const chunkSize = 20_000
 /** What is known of an airport; nothing for one that nobody described. */
 export type FactsOf = (airport: string) => AirportFacts | undefined
 
-/** Reads everything on sale as it stands at one moment. */
-export async function loadColumns(db: Db, factsOf: FactsOf): Promise<Columns> {
+/** Reads everything on sale as it stands at one moment, or as an exported snapshot saw it. */
+export async function loadColumns(db: Db, factsOf: FactsOf, snapshot?: string): Promise<Columns> {
   const { fares, flights, classes, rules } = await db.tx(
     async (dbTx) => {
       const reader = engineReader(dbTx)
@@ -52,7 +52,7 @@ export async function loadColumns(db: Db, factsOf: FactsOf): Promise<Columns> {
         rules: await reader.connectionRules(),
       }
     },
-    { isolation: 'repeatable read' },
+    { isolation: 'repeatable read', snapshot },
   )
   return buildColumns({ fares, flights, classes, rules, factsOf })
 }
