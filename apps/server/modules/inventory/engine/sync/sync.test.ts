@@ -192,15 +192,19 @@ describe('a broken stream', () => {
 
   it('still shows the sales of this node in its next search', async () => {
     const stock = { db, clock, announce: here.announce }
-    const { offerKey, flightDateId } = await addOneClass(50)
+    const offered = []
+    for (let flight = 0; flight < 8; flight += 1) offered.push(await addOneClass(50))
     await settle(here)
-    for (let sold = 1; sold <= 40; sold += 1) {
-      if (sold % 10 === 0) {
+    for (let sold = 1; sold <= 96; sold += 1) {
+      if (sold % 12 === 0) {
         const { rows } = await walsenders()
         for (const { pid } of rows) await run(`select pg_terminate_backend(${pid})`)
       }
+      const { offerKey } = offered[sold % 8] ?? { offerKey: '' }
       await holdSeats(stock, { key: newId(), offerKey, party, until })
-      expect(seatsOf(here, flightDateId)).toBe(50 - sold)
+      // Of all flights, also those sold before the columns were swapped.
+      const left = offered.map(({ flightDateId }) => seatsOf(here, flightDateId) ?? 0)
+      expect(left.reduce((sum, seats) => sum + seats)).toBe(8 * 50 - sold)
     }
     await expectSame(here, there)
   })
