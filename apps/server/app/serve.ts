@@ -31,6 +31,7 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
+    measures: house.inventory.measures,
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity

@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
@@ -19,7 +19,11 @@ export type HttpServerOptions = {
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
+  /** Numbers of the rooms, read whenever somebody asks for /metrics. */
+  measures?: () => readonly Measure[]
 }
+
+export type Measure = { name: string; help: string; value: number }
 
 const requestBodyLimit = 256 * 1024
 
@@ -73,7 +77,10 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
   })
 }
 
-function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions): void {
+function addMetrics(
+  app: FastifyInstance,
+  { mayReadMetrics, measures = () => [] }: HttpServerOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -97,6 +104,11 @@ function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions)
     if (!mayReadMetrics(request.ip)) {
       reply.status(404)
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
+    }
+    for (const { name, help, value } of measures()) {
+      const known = registry.getSingleMetric(name) as Gauge | undefined
+      const gauge = known ?? new Gauge({ name, help, registers: [registry] })
+      gauge.set(value)
     }
     reply.type(registry.contentType)
     return await registry.metrics()

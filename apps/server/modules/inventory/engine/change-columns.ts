@@ -78,7 +78,10 @@ export function addFlights(columns: Columns, flights: readonly NewFlight[]): boo
   const isNameable = ({ id, pair }: NewFlight) =>
     id >= firstFlightId && id - firstFlightId < rowOf.length && pair < columns.pairSegment.length
   if (!flights.every(isNameable)) return false
-  return [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
+  Atomics.add(columns.moves, 0, 1)
+  const areAdded = [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
+  Atomics.add(columns.moves, 0, 1)
+  return areAdded
 }
 
 /** Segments that pairs have left may be written on again. Call it when every reader has begun a search since. */

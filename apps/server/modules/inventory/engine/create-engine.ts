@@ -4,8 +4,8 @@ import type { Position } from '../../../platform/db/replication/position.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
+import { buildColumns, type FactsOf } from './build-columns.ts'
 import type { Found } from './found.ts'
-import { buildColumns, type FactsOf } from './load-columns.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
@@ -13,6 +13,9 @@ import type { SearchAsk } from './search-ask.ts'
 import { spellOut } from './spell-out.ts'
 import { compareWithSql, type Differences } from './sync/compare-with-sql.ts'
 import { keepColumns } from './sync/keep-columns.ts'
+
+/** A node that cannot catch up for longer should not be asked any more. */
+const longestBehindMs = 60_000
 
 /**
  * Everything on sale, in memory. A commit of this process is seen by the next search, one of another process as soon as the log
@@ -76,7 +79,8 @@ export function createEngine({
       await comparing?.close()
       await keeper.close()
     },
-    isReady: () => isReady,
+    /** Loaded, and not known to be behind for longer than a minute. */
+    isReady: () => isReady && keeper.behindMs() < longestBehindMs,
     /** How well memory keeps in step, for whoever watches. */
     health(): EngineHealth {
       const replica = keeper.current()
@@ -88,6 +92,7 @@ export function createEngine({
         flights: columns.flights,
         classes: columns.room.classes,
         rebuilds: keeper.rebuilds(),
+        behindMs: keeper.behindMs(),
         ...(comparing?.counted() ?? { checkedDays: 0, differences: 0 }),
       }
     },
@@ -119,5 +124,7 @@ export type EngineHealth = Differences & {
   classes: number
   /** How often everything was laid out anew since the start. */
   rebuilds: number
+  /** For how long memory has been known to be behind; 0 when it is not. */
+  behindMs: number
 }
 export type Engine = ReturnType<typeof createEngine>

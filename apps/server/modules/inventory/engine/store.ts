@@ -3,42 +3,7 @@ import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { ConnectionRule } from './network.ts'
-
-/** `count` flights in the order of their ids. */
-export type PackedFlights = {
-  count: number
-  lastId: number
-  /** Seven 32-bit numbers a flight: see `flightNumbers`. */
-  numbers: Buffer
-  /** Fourteen signs a flight: airline 3, origin 3, destination 3, suffix 1, aircraft 4. */
-  words: string
-}
-
-export const flightNumbers = 7
-export const flightWords = 14
-
-/** `count` classes in the order of their flights. */
-export type PackedClasses = {
-  count: number
-  /** Flight id and fare id (32 bits each), seats left or -1 (16 bits): ten bytes a class. */
-  bytes: Buffer
-}
-
-export const classBytes = 10
-
-export type FareOnSale = {
-  id: number
-  adultPrice: number
-  childPrice: number
-  infantPrice: number
-  cabin: number
-  fareClass: string
-  isCharter: boolean
-  isRefundable: boolean
-  baggageAmount: number
-  baggageUnit: string
-  penaltyTableId: string
-}
+import type { FareOnSale, PackedClasses, PackedFlights } from './packed-rows.ts'
 
 /** A dated flight; moments are minutes since 1970, on UTC's clock or on the airport's, and dates are days since 1970. */
 export type FlightFacts = {
@@ -128,7 +93,9 @@ export function engineReader(dbOrTx: Db | DbTx) {
         .select(['station', 'isInternational', 'leastMinutes', 'mostMinutes'])
         .execute(),
 
-    fares: (): Promise<FareOnSale[]> => fares().execute(),
+    /** The next fares after an id. */
+    faresAfter: (id: number, limit: number): Promise<FareOnSale[]> =>
+      fares().where('id', '>', id).orderBy('id').limit(limit).execute(),
     faresOf: (ids: readonly number[]): Promise<FareOnSale[]> =>
       fares().where('id', 'in', ids).execute(),
 

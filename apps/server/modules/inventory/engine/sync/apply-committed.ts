@@ -4,9 +4,9 @@ import type {
   Committed,
   RowChange,
 } from '../../../../platform/db/replication/committed.ts'
+import { addFare } from '../build-columns.ts'
 import { type ClassOfFlight, closeFlight, type NewFlight, rowOfFlight } from '../change-columns.ts'
 import { type Columns, closedClass } from '../columns.ts'
-import { addFare } from '../load-columns.ts'
 import type { FlightFacts } from '../store.ts'
 import { classKeyOf, fareOf, flightFactsOf, numberOf, onSaleOf } from './read-rows.ts'
 import {

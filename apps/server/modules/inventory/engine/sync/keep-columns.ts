@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Log } from '../../../../platform/log.ts'
+import type { FactsOf } from '../build-columns.ts'
 import type { Columns } from '../columns.ts'
-import type { FactsOf } from '../load-columns.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 const firstRetryMs = 250
 const longestRetryMs = 15_000
-/** How often a process that hears hints only tries again to follow. */
-const followAgainMs = 60_000
+/** When a process that hears hints only tries again to follow: soon, then ever later. */
+const firstFollowAgainMs = 2000
+const longestFollowAgainMs = 60_000
 const followAttempts = 4
 /** No right to replicate, a server without logical decoding, no such publication. */
 const neverFollows = new Set(['42501', '55000', '42704'])
@@ -42,11 +43,14 @@ export function keepColumns({
   let isClosed = false
   const closing = new AbortController()
   let rebuilds = 0
-  /** Flights read one by one since new columns began to load: those may not have them. */
+  /** Since when new columns are wanted and not there. */
+  let behindSinceMs: number | null = null
   /** Whether a word came during the first load, which may have read too early for it. */
   let missed = false
+  /** Flights read one by one since new columns began to load: those may not have them. */
   let touched = new Set<number>()
   let whyHints: string | null = follows ? null : 'it is switched off'
+  let followAgainMs = firstFollowAgainMs
   let followAgain: NodeJS.Timeout | undefined
 
   const pause = (ms: number): Promise<void> =>
@@ -73,6 +77,7 @@ export function keepColumns({
         const opened = await open(true)
         if (whyHints !== null) log.info('inventory is followed by replication again')
         whyHints = null
+        followAgainMs = firstFollowAgainMs
         return opened
       } catch (fault) {
         const { code = '', message } = fault as { code?: string; message: string }
@@ -84,9 +89,11 @@ export function keepColumns({
           log.warn({ reason: message }, 'inventory cannot be followed; hints are heard instead')
         whyHints = message
         clearTimeout(followAgain)
+        if (neverFollows.has(code)) followAgainMs = longestFollowAgainMs
         followAgain = setTimeout(() => {
           if (!isClosed) void rebuild('replication is tried again')
         }, followAgainMs).unref()
+        followAgainMs = Math.min(longestFollowAgainMs, followAgainMs * 2)
         return await open(false)
       }
     }
@@ -105,6 +112,7 @@ export function keepColumns({
       throw fault
     }
     current = fresh
+    behindSinceMs = null
     if (missed && !fresh.isFollowing) wantsBuild = 'everything may have changed'
     missed = false
     onSwap(fresh.columns)
@@ -157,6 +165,7 @@ export function keepColumns({
       log.warn({ reason }, 'inventory is laid out anew')
     }
     wantsBuild = reason
+    behindSinceMs ??= performance.now()
     building ??= buildUntilDone().finally(() => {
       building = undefined
     })
@@ -185,6 +194,8 @@ export function keepColumns({
     },
     current: () => current,
     rebuilds: () => rebuilds,
+    /** For how long what is shown has been known to be behind. */
+    behindMs: () => (behindSinceMs === null ? 0 : performance.now() - behindSinceMs),
     whyHints: () => whyHints,
     async close(): Promise<void> {
       isClosed = true

@@ -1,6 +1,7 @@
 /** Rows of the followed tables, in the engine's words. */
 import type { ChangedRow } from '../../../../platform/db/replication/committed.ts'
-import type { FareOnSale, FlightFacts } from '../store.ts'
+import type { FareOnSale } from '../packed-rows.ts'
+import type { FlightFacts } from '../store.ts'
 
 const minuteMs = 60_000
 
