@@ -39,7 +39,7 @@ export function createInventory(needs: InventoryNeeds) {
     calendar: inventoryCalendar({ clock, engine }),
     isReady: engine.isReady,
     /** How memory keeps in step with the tables, for /metrics. */
-    measures: () => measuresOf(engine.health()),
+    metrics: measuresOf(engine.health),
     /** Loads everything on sale and keeps up with changes. Places must have been read. */
     async open(): Promise<void> {
       await offers.refresh()

@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
@@ -19,11 +19,9 @@ export type HttpServerOptions = {
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
-  /** Numbers of the rooms, read whenever somebody asks for /metrics. */
-  measures?: () => readonly Measure[]
+  /** What others measure and /metrics shows too. */
+  otherMetrics?: readonly Registry[]
 }
-
-export type Measure = { name: string; help: string; value: number }
 
 const requestBodyLimit = 256 * 1024
 
@@ -79,7 +77,7 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
 
 function addMetrics(
   app: FastifyInstance,
-  { mayReadMetrics, measures = () => [] }: HttpServerOptions,
+  { mayReadMetrics, otherMetrics = [] }: HttpServerOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -105,12 +103,7 @@ function addMetrics(
       reply.status(404)
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
     }
-    for (const { name, help, value } of measures()) {
-      const known = registry.getSingleMetric(name) as Gauge | undefined
-      const gauge = known ?? new Gauge({ name, help, registers: [registry] })
-      gauge.set(value)
-    }
     reply.type(registry.contentType)
-    return await registry.metrics()
+    return await Registry.merge([registry, ...otherMetrics]).metrics()
   })
 }
