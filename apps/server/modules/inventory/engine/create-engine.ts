@@ -86,6 +86,7 @@ export function createEngine({
       const replica = keeper.current()
       return {
         isFollowing: replica?.isFollowing === true && !replica.isLost(),
+        whyHints: keeper.whyHints(),
         position: replica?.position() ?? null,
         lagMs: replica?.lagMs() ?? 0,
         applied: replica?.mark().applied ?? 0,
@@ -115,6 +116,8 @@ export function createEngine({
 export type EngineHealth = Differences & {
   /** False: hints are heard, or the stream was lost and is being replaced. */
   isFollowing: boolean
+  /** Why hints are heard instead of the log, with the way out; null while it is followed. */
+  whyHints: string | null
   /** How far in the database's log memory is; null without a stream. */
   position: Position | null
   lagMs: number

@@ -16,6 +16,8 @@ export type FollowOptions = {
   onPosition: (position: Position) => void
   /** Called once when nothing more will come, and not by `close`. */
   onEnd: (reason: string) => void
+  /** How long the server may say nothing, though asked every second, before the stream counts as lost: 30 s unless told. */
+  longestSilenceMs?: number
 }
 
 export type Following = {
@@ -29,10 +31,16 @@ export type Following = {
 /** How long a slot may wait for transactions that were running when it was asked for. */
 const slotTimeoutMs = 5000
 const confirmEveryMs = 1000
+/**
+ * Whatever the server's own settings: a follower that hangs is cut off after a minute of the stream, or ten of loading its snapshot,
+ * and with it goes the slot that holds back the log. A shorter limit of the server for idle transactions would end the loading.
+ */
+const limits = `set wal_sender_timeout = '60s'; set idle_in_transaction_session_timeout = '10min'`
 
 /**
  * Follows a publication through a temporary slot: it ends with its connection, so that a process that is gone never holds back
- * the log. Refuses (rejects) where the server or the role does not allow it, and when the slot is not there within five seconds.
+ * the log. Refuses (rejects) where the server or the role does not allow it (see `refusal.ts`), where there is no such publication,
+ * and when the slot is not there within five seconds.
  */
 export async function followPublication(
   { url, log, endBackend }: { url: string; log: Log; endBackend: (pid: number) => Promise<void> },
@@ -54,7 +62,12 @@ export async function followPublication(
   client.on('error', (fault) => end(fault.message))
   client.on('end', () => end('the connection ended'))
   await client.connect()
-  const made = await createSlot(client, options.slot, endBackend).catch(async (fault) => {
+  const prepare = async () => {
+    await client.query(limits)
+    await findPublication(client, options.publication)
+    return await createSlot(client, options.slot, endBackend)
+  }
+  const made = await prepare().catch(async (fault) => {
     isClosed = true
     await client.end().catch(() => {})
     throw fault
@@ -66,8 +79,16 @@ export async function followPublication(
     onTooMany: () => end('one transaction changed more than is worth following'),
   })
   const wire = (client as unknown as { connection: Wire }).connection
-  const confirm = () => {
-    if (!isClosed) wire.sendCopyFromChunk(statusOf(position))
+  const confirm = ({ asksForAnswer }: { asksForAnswer: boolean }) => {
+    if (!isClosed) wire.sendCopyFromChunk(statusOf(position, asksForAnswer))
+  }
+  // Counted in asks and not by a clock: after a pause of this process the words that waited are read first.
+  let unanswered = 0
+  const mostUnanswered = Math.ceil((options.longestSilenceMs ?? 30_000) / confirmEveryMs)
+  const ask = () => {
+    unanswered += 1
+    if (unanswered > mostUnanswered) end('the server has fallen silent')
+    else confirm({ asksForAnswer: true })
   }
   const moveTo = (reached: Position) => {
     if (reached > position) position = reached
@@ -75,10 +96,11 @@ export async function followPublication(
   }
   const take = (chunk: Buffer) => {
     if (isClosed) return
+    unanswered = 0
     if (chunk[0] === keepalive) {
       if (!reader.isInside()) moveTo(chunk.readBigUInt64BE(1))
       // Without an answer the server repeats itself at once, with one it sleeps until there is news.
-      confirm()
+      confirm({ asksForAnswer: false })
       return
     }
     if (chunk[0] !== logRecord) return
@@ -110,7 +132,7 @@ export async function followPublication(
           () => end('the server ended the stream'),
           (fault: Error) => end(fault.message),
         )
-      confirming = setInterval(confirm, confirmEveryMs).unref()
+      confirming = setInterval(ask, confirmEveryMs).unref()
     },
     async close() {
       isClosed = true
@@ -123,6 +145,15 @@ export async function followPublication(
 type Wire = {
   on(event: 'copyData', handler: (message: { chunk: Buffer }) => void): void
   sendCopyFromChunk(chunk: Buffer): void
+}
+
+/** A stream of a publication that is not there ends at the first change only; so it is looked for before. */
+async function findPublication(client: pg.Client, publication: string): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_publication where pubname = ${pg.escapeLiteral(publication)}`,
+  )
+  if (rows.length === 0)
+    throw Object.assign(new Error(`there is no publication ${publication}`), { code: '42704' })
 }
 
 type Slot = { consistent_point: string; snapshot_name: string }
@@ -161,9 +192,10 @@ const logRecord = 0x77
 const keepalive = 0x6b
 
 /** "Received, on disk and applied up to here", which lets the server forget what came before. */
-function statusOf(position: Position): Buffer {
+function statusOf(position: Position, asksForAnswer: boolean): Buffer {
   const status = Buffer.alloc(34)
   status[0] = 0x72
+  status[33] = Number(asksForAnswer)
   for (const at of [1, 9, 17]) status.writeBigUInt64BE(position, at)
   return status
 }

@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../../../platform/db/database.ts'
+import { refusalOf } from '../../../../platform/db/replication/refusal.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { FactsOf } from '../build-columns.ts'
 import type { Columns } from '../columns.ts'
-import { openReplica, type Replica } from './replica.ts'
+import { followAgain } from './follow-again.ts'
+import { openReplica, type Replica, tryFollowing } from './replica.ts'
 
 const firstRetryMs = 250
 const longestRetryMs = 15_000
-/** When a process that hears hints only tries again to follow: soon, then ever later. */
-const firstFollowAgainMs = 2000
-const longestFollowAgainMs = 60_000
 const followAttempts = 4
-/** No right to replicate, a server without logical decoding, no such publication. */
-const neverFollows = new Set(['42501', '55000', '42704'])
 /** More flights than this at once are not read one by one. */
 const mostIdsAtOnce = 2000
 
@@ -49,18 +46,23 @@ export function keepColumns({
   let missed = false
   /** Flights read one by one since new columns began to load: those may not have them. */
   let touched = new Set<number>()
-  let whyHints: string | null = follows ? null : 'it is switched off'
-  let followAgainMs = firstFollowAgainMs
-  let followAgain: NodeJS.Timeout | undefined
 
   const pause = (ms: number): Promise<void> =>
     delay(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
 
+  // Another name for each try: the server forgets the slot of a lost connection only when it notices.
+  const nameSlot = () => `parastoo_search_${newId().replaceAll('-', '')}`
+  const again = followAgain({
+    log,
+    tryFollowing: () => tryFollowing(db, nameSlot()),
+    onFollows() {
+      if (!isClosed && !building) void rebuild('the database can be followed again')
+    },
+  })
+
   const open = async (isFollowing: boolean) => {
-    // Another name for each try: the server forgets the slot of a lost connection only when it notices.
-    const slot = `parastoo_search_${newId().replaceAll('-', '')}`
     const opened: Replica = await openReplica({
-      ...{ db, factsOf, slot, isFollowing },
+      ...{ db, factsOf, slot: nameSlot(), isFollowing },
       onLost: (reason) => {
         // Columns being built have a stream of their own, and are looked at before they are shown.
         if (!isClosed && !building && current === opened) void rebuild(reason)
@@ -75,25 +77,17 @@ export function keepColumns({
     for (let attempt = 1; ; attempt += 1) {
       try {
         const opened = await open(true)
-        if (whyHints !== null) log.info('inventory is followed by replication again')
-        whyHints = null
-        followAgainMs = firstFollowAgainMs
+        again.succeeded()
         return opened
       } catch (fault) {
-        const { code = '', message } = fault as { code?: string; message: string }
-        if (attempt < followAttempts && !neverFollows.has(code) && !isClosed) {
+        const { isLasting } = refusalOf(fault)
+        if (attempt < followAttempts && !isLasting && !isClosed) {
           await pause(firstRetryMs)
           continue
         }
-        if (message !== whyHints)
-          log.warn({ reason: message }, 'inventory cannot be followed; hints are heard instead')
-        whyHints = message
-        clearTimeout(followAgain)
-        if (neverFollows.has(code)) followAgainMs = longestFollowAgainMs
-        followAgain = setTimeout(() => {
-          if (!isClosed) void rebuild('replication is tried again')
-        }, followAgainMs).unref()
-        followAgainMs = Math.min(longestFollowAgainMs, followAgainMs * 2)
+        // A database that is away refuses nothing: then the caller tries everything again.
+        await db.ping()
+        again.refused(fault)
         return await open(false)
       }
     }
@@ -146,6 +140,8 @@ export function keepColumns({
       wantsBuild = null
       try {
         await buildOnce(reason)
+        // Its loss was not answered while it took the place of the old ones.
+        if (current?.isLost()) wantsBuild ??= 'the new columns were lost at once'
         retryMs = firstRetryMs
       } catch (fault) {
         if (isClosed) return
@@ -196,11 +192,12 @@ export function keepColumns({
     rebuilds: () => rebuilds,
     /** For how long what is shown has been known to be behind. */
     behindMs: () => (behindSinceMs === null ? 0 : performance.now() - behindSinceMs),
-    whyHints: () => whyHints,
+    /** Why hints are heard instead of the log; null while it is followed. */
+    whyHints: () => (follows ? again.why() : 'following is switched off'),
     async close(): Promise<void> {
       isClosed = true
       closing.abort()
-      clearTimeout(followAgain)
+      again.close()
       await current?.close()
       await building?.catch(() => {})
     },

@@ -67,6 +67,14 @@ export async function openReplica({
   }
 }
 
+/** Resolves when the database lets itself be followed at this moment, and leaves no slot; rejects with the reason otherwise. */
+export async function tryFollowing(db: Db, slot: string): Promise<void> {
+  const nothing = () => {}
+  const ignored = { onCommitted: nothing, onPosition: nothing, onEnd: nothing }
+  const following = await db.follow({ publication, slot, mostChanges, ...ignored })
+  await following.close()
+}
+
 /** A flight that was read by itself: what the stream says of it up to `position` may be older. */
 type ReadFlight = { id: number; seen: Seen; position: Position }
 

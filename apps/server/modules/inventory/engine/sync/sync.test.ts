@@ -10,6 +10,7 @@ import { holdSeats, releaseSeats } from '../../stock/index.ts'
 import { addSampleFlight } from '../../stock/testing/stock-fixture.ts'
 import { createEngine, type Engine } from '../index.ts'
 import { dumpColumns, dumpSql } from '../testing/dump-on-sale.ts'
+import { seatsOf } from '../testing/seats-of.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -263,13 +264,6 @@ it('a node that may not follow hears hints', async () => {
   expect(dumpColumns(hinted.columns())).toEqual(await dumpSql(db))
   await hinted.close()
 })
-
-/** Seats of a flight's first class as a node knows them. */
-function seatsOf(engine: Engine, flightDateId: number): number | undefined {
-  const { rowOf, firstFlightId, classStart, classSeats } = engine.columns()
-  const row = rowOf[flightDateId - firstFlightId] ?? -1
-  return row < 0 ? undefined : classSeats[classStart[row] ?? 0]
-}
 
 /** One random change, made past the engines as another program would. */
 async function changeSomething(): Promise<void> {
