@@ -3,6 +3,7 @@ import type { Log } from '../../log.ts'
 import { connectionSettings } from '../wire-client.ts'
 import { type Committed, createCommittedReader } from './committed.ts'
 import { type Position, readPosition } from './position.ts'
+import { noPublication } from './refusal.ts'
 
 export type FollowOptions = {
   publication: string
@@ -153,7 +154,9 @@ async function findPublication(client: pg.Client, publication: string): Promise<
     `select from pg_publication where pubname = ${pg.escapeLiteral(publication)}`,
   )
   if (rows.length === 0)
-    throw Object.assign(new Error(`there is no publication ${publication}`), { code: '42704' })
+    throw Object.assign(new Error(`there is no publication ${publication}`), {
+      code: noPublication,
+    })
 }
 
 type Slot = { consistent_point: string; snapshot_name: string }

@@ -5,6 +5,9 @@ export type Refusal = {
   isLasting: boolean
 }
 
+/** Ours: PostgreSQL's own code for it is also that of a snapshot that went with its lost connection, which passes. */
+export const noPublication = 'NO_PUBLICATION'
+
 /** By PostgreSQL's code of the error. */
 const waysOut: Readonly<Record<string, { wayOut: string; isLasting: boolean }>> = {
   55000: {
@@ -12,7 +15,10 @@ const waysOut: Readonly<Record<string, { wayOut: string; isLasting: boolean }>> 
     isLasting: true,
   },
   42501: { wayOut: 'give the role the right: alter role … replication', isLasting: true },
-  42704: { wayOut: 'migrate the database, or create the publication again', isLasting: true },
+  [noPublication]: {
+    wayOut: 'migrate the database, or create the publication again',
+    isLasting: true,
+  },
   '08P01': {
     wayOut: 'give the address of the server itself, not of a pooler that shares connections',
     isLasting: true,
