@@ -79,7 +79,8 @@ it('two threads never read a price with the seats of another moment while a thir
   const { writes, read, torn, least } = await writeBesideReaders({ isCareful: true, forMs: 3000 })
   expect(writes).toBeGreaterThan(100_000)
   expect(read).toBeGreaterThan(10_000)
-  expect(least).toBe(flights)
+  // A reader may begin after flights have come; it never sees fewer than there were at first.
+  expect(least).toBeGreaterThanOrEqual(flights)
   expect(torn).toBe(0)
 }, 30_000)
 
