@@ -10,9 +10,12 @@ import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { reservationRoutes } from './reservation/index.ts'
 import {
   forgetHistories,
+  forgetPrices,
   forgetSearches,
   historyRoutes,
   hotSearchRoutes,
+  noticePrices,
+  recordPrices,
   rememberSearches,
   resolveChoice,
   searchRoutes,
@@ -43,12 +46,15 @@ export type FlightsNeeds = {
 const keepSearchesDays = 30
 /** A user's own history: half a year. */
 const keepHistoriesDays = 180
+/** What a route cost longer ago than this is compared with nothing. */
+const keepPricesDays = 180
 
 /** Builds the four rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
   const { db, clock, jobs, suppliers } = needs
   const remembered = rememberSearches(needs)
-  const searching = { ...needs, remembered }
+  const noticed = noticePrices(needs)
+  const searching = { ...needs, remembered, noticed }
   const supplier = (name: string): FlightSupplier => {
     const found = suppliers.find((each) => each.name === name)
     if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
@@ -73,9 +79,17 @@ export function createFlights(needs: FlightsNeeds) {
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
+      // At noon, when people look: what was left over at night is not what a day costs.
+      jobs.every('record-prices', '10 12 * * *', ({ signal }) => recordPrices(needs, signal))
+      jobs.every('forget-prices', '20 4 * * *', () =>
+        forgetPrices(db, clock.now().subtract({ hours: 24 * keepPricesDays })),
+      )
     },
     /** Writes what is still only in memory; call before the pool closes. */
-    close: () => remembered.flush(),
+    async close(): Promise<void> {
+      await remembered.flush()
+      await noticed.flush()
+    },
   }
 }
 export type Flights = ReturnType<typeof createFlights>

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Places } from '../places/index.ts'
 import type { FlightSupplier, PriceCalendar } from '../ports.ts'
+import type { NoticedPrices } from './record-prices.ts'
 import type { RememberedSearches } from './remember-search.ts'
 
 export type SearchNeeds = {
@@ -14,4 +15,5 @@ export type SearchNeeds = {
   suppliers: readonly FlightSupplier[]
   calendar: PriceCalendar
   remembered: RememberedSearches
+  noticed: NoticedPrices
 }

@@ -1,28 +1,10 @@
 import { addDays } from '@parastoo/kit/dates'
-import { askedRoutes } from './asked-routes.ts'
 import type { SearchNeeds } from './needs.ts'
-
-/** Routes that stand behind those our own travellers asked for. City codes. */
-const popular = [
-  ['THR', 'MHD'],
-  ['THR', 'KIH'],
-  ['THR', 'SYZ'],
-  ['MHD', 'THR'],
-  ['THR', 'IST'],
-  ['THR', 'AWZ'],
-  ['THR', 'TBZ'],
-  ['THR', 'IFN'],
-  ['THR', 'DXB'],
-  ['THR', 'NJF'],
-  ['SYZ', 'THR'],
-  ['THR', 'GSM'],
-] as const
+import { rankedRoutes } from './ranked-routes.ts'
 
 const lookAheadDays = 14
 
-/** A route asked for less than this (decayed) says little. */
-const leastWeight = 5
-const most = 24
+const mostShown = 24
 const freshForMs = 60_000
 
 /** Popular routes with their prices, asked for at most once a minute however many people open the home page. */
@@ -42,28 +24,12 @@ export function popularRoutes(needs: SearchNeeds) {
   }
 }
 
-/** Routes by how often they were asked for lately, then the shipped ones. */
-async function rankedRoutes({ db, clock, places }: SearchNeeds) {
-  const weights = new Map<string, number>()
-  for (const asked of await askedRoutes(db, clock.now())) {
-    const origin = places.airportsOf(asked.origin, asked.originKind)[0]?.cityCode
-    const destination = places.airportsOf(asked.destination, asked.destinationKind)[0]?.cityCode
-    if (!origin || !destination) continue
-    const route = `${origin} ${destination}`
-    weights.set(route, (weights.get(route) ?? 0) + asked.weight)
-  }
-  const asked = [...weights].filter(([, weight]) => weight >= leastWeight)
-  const own = asked.sort(([, one], [, other]) => other - one).map(([route]) => route)
-  const all = new Set([...own, ...popular.map((route) => route.join(' '))])
-  return [...all].slice(0, most).map((route) => route.split(' ') as [string, string])
-}
-
 /** Popular routes with the lowest price of the next two weeks; routes with nothing for sale are left out. */
 async function pricedRoutes(needs: SearchNeeds) {
   const { places, calendar, clock } = needs
   const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const found = await Promise.all(
-    (await rankedRoutes(needs)).map(async ([origin, destination]) => {
+    (await rankedRoutes(needs, mostShown)).map(async ([origin, destination]) => {
       const from = places.airportsOf(origin, 'CityCode')
       const to = places.airportsOf(destination, 'CityCode')
       const days = await calendar.lowest({
