@@ -22,18 +22,22 @@ export type RecordingNeeds = {
 const mostRoutes = 100
 /** Today and the days to the end of a band; further ahead only what is searched for is written down. */
 const daysRecorded = 120
+/** A month is priced in a millisecond or less; searches come in between. */
+const daysAtOnce = 30
 
 /** Records the days ahead of every route that is asked for, in economy. May run twice: the later price of a day stands. */
 export async function recordPrices(needs: RecordingNeeds, signal?: AbortSignal): Promise<void> {
-  const from = todayOf(needs.clock)
-  const to = addDays(from, daysRecorded - 1)
-  for (const [origin, destination] of await rankedRoutes(needs, mostRoutes)) {
-    if (signal?.aborted) return
-    await keepPrices(
-      needs.db,
-      await rowsOf(needs, { origin, destination, cabinClass: 1, from, to }),
-    )
-  }
+  const today = todayOf(needs.clock)
+  for (const [origin, destination] of await rankedRoutes(needs, mostRoutes))
+    for (let ahead = 0; ahead < daysRecorded; ahead += daysAtOnce) {
+      if (signal?.aborted) return
+      const from = addDays(today, ahead)
+      const span = { from, to: addDays(from, daysAtOnce - 1) }
+      await keepPrices(
+        needs.db,
+        await rowsOf(needs, { origin, destination, cabinClass: 1, ...span }),
+      )
+    }
 }
 
 /** The lowest prices of one adult from city to city, as rows to keep. */

@@ -6,6 +6,7 @@ import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
 import type { Found } from './found.ts'
 import { buildColumns, type FactsOf, loadColumns } from './load-columns.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
+import { lowestWithStops } from './lowest-with-stops.ts'
 import { refreshFlights } from './refresh-flights.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
@@ -126,6 +127,7 @@ export function createEngine({
     /** The classes of an itinerary of the search before, journey by journey. */
     spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
+    lowestWithStops: (ask: LowestAsk) => lowestWithStops(columns, scratch, ask),
   }
 }
 export type Engine = ReturnType<typeof createEngine>
