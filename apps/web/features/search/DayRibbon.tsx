@@ -1,6 +1,7 @@
 import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Tag } from '@parastoo/ui/icons.ts'
+import { PriceLine } from '@parastoo/ui/PriceLine.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { useEffect, useRef } from 'react'
@@ -8,8 +9,10 @@ import { Link } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { type DayPrice, inThousandToman } from './day-prices.ts'
+import type { PriceTint } from './price-tints.ts'
 
 const say = wordsOf(search.ribbon)
+const { tints } = search.ribbon
 
 /** Days beside each other, each with its lowest price and a link to its flights. Same height with and without prices. */
 export function DayRibbon({
@@ -83,7 +86,7 @@ function Day({
       data-date={date}
       title={holidayName ?? undefined}
       className={classes(
-        'flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
+        'relative flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
         isChosen
           ? 'border-lead-strong bg-lead-wash text-lead-text'
           : 'border-transparent text-ink hover:bg-well',
@@ -105,18 +108,33 @@ function Day({
         <span
           className={classes(
             'inline-flex items-center gap-1 text-sm',
-            isCheapest ? 'font-bold text-good' : !isChosen && 'text-quiet',
+            isCheapest ? 'font-bold text-good' : colourOf(price?.tint, isChosen),
           )}
         >
           {isCheapest && <Tag aria-hidden className="size-3.5" />}
-          {hasPrices && <PriceWords priceRial={priceRial} isCheapest={isCheapest} />}
+          {hasPrices && <PriceWords {...{ priceRial, isCheapest }} tint={price?.tint ?? null} />}
         </span>
       )}
+      {price?.tint && <PriceLine level={price.tint} className="bottom-1.5" />}
     </Link>
   )
 }
 
-function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isCheapest: boolean }) {
+function colourOf(tint: PriceTint | null | undefined, isChosen: boolean): string | false {
+  if (tint === 'low') return 'text-good'
+  if (tint === 'high') return 'text-caution'
+  return !isChosen && 'text-quiet'
+}
+
+function PriceWords({
+  priceRial,
+  isCheapest,
+  tint,
+}: {
+  priceRial: number | null
+  isCheapest: boolean
+  tint: PriceTint | null
+}) {
   if (priceRial === null)
     return (
       <>
@@ -128,7 +146,7 @@ function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isChe
     <>
       {inThousandToman(priceRial)}
       <VisuallyHidden>
-        {search.ribbon.thousandToman} {isCheapest && search.ribbon.cheapest}
+        {search.ribbon.thousandToman} {isCheapest ? search.ribbon.cheapest : tint && tints[tint]}
       </VisuallyHidden>
     </>
   )

@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
 import { type DayPrice, datesIn, daysAround } from './day-prices.ts'
+
+const PriceLevel = lazy(async () => ({ default: (await import('./PriceLevel.tsx')).PriceLevel }))
 
 /** The days round the chosen one with their lowest prices; they lead to their flights before the prices are known. */
 export function ResultsRibbon({
@@ -27,7 +29,12 @@ export function ResultsRibbon({
       <Suspense key={criteria.date} fallback={<DayRibbon {...ribbon} prices={null} isLoading />}>
         <Await resolve={days}>{(prices) => <DayRibbon {...ribbon} prices={prices} />}</Await>
       </Suspense>
-      <p className="mt-1 text-xs text-quiet">{search.ribbon.unit}</p>
+      <div className="mt-2 flex min-h-22 flex-col gap-x-6 gap-y-2 sm:min-h-11 sm:flex-row sm:justify-between">
+        <p className="text-xs text-quiet">{search.ribbon.unit}</p>
+        <Suspense>
+          <PriceLevel criteria={criteria} />
+        </Suspense>
+      </div>
     </div>
   )
 }

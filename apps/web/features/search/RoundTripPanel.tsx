@@ -8,7 +8,7 @@ import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import type { RoundTripDays } from './form-state.ts'
 import { TypedDay } from './TypedDay.tsx'
-import { useDayPrices } from './use-day-prices.ts'
+import { useRoundTripPrices } from './use-round-trip-prices.ts'
 
 /** What opens under the days of a round trip: a line to type each in, and a calendar of spans below. */
 export function RoundTripPanel({
@@ -24,7 +24,7 @@ export function RoundTripPanel({
 }) {
   const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
   const [typed, setTyped] = useState({ there: '', back: '' })
-  const { captions, holidayOf, load } = useDayPrices(draft)
+  const prices = useRoundTripPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const { date, returnDate } = draft
   const isSpan = date && returnDate && date >= today && returnDate >= date
@@ -55,7 +55,11 @@ export function RoundTripPanel({
           onPick={(picked) => onChange({ date, returnDate: picked })}
         />
       </div>
-      {captions && <p className="text-xs text-quiet">{search.ribbon.unit}</p>}
+      {prices.captions && (
+        <p className="text-xs text-quiet">
+          {prices.isBack ? search.ribbon.unitBack : search.ribbon.unit}
+        </p>
+      )}
       <CalendarPanel
         // A span that was typed is shown by a calendar that opens on it.
         key={`${date} ${returnDate}`}
@@ -72,10 +76,11 @@ export function RoundTripPanel({
           setCalendar(chosen)
           keepCalendar(chosen)
         }}
-        holidayOf={holidayOf}
-        onView={load}
+        holidayOf={prices.holidayOf}
+        onView={prices.load}
+        onAnchor={prices.onAnchor}
         {...{ calendar, maxDate }}
-        {...(captions && { captions })}
+        {...(prices.captions && { captions: prices.captions })}
       />
     </div>
   )

@@ -13,7 +13,7 @@ const longest = 92
  * Lowest prices as captions of a calendar, loaded for the days in view once both places are chosen. Prices are an extra:
  * when they cannot be had the calendar goes without.
  */
-export function useDayPrices({ origin, destination }: Draft) {
+export function useDayPrices({ origin, destination }: Pick<Draft, 'origin' | 'destination'>) {
   const [captions, setCaptions] = useState<ReadonlyMap<string, DayCaption>>(new Map())
   const [holidays, setHolidays] = useState<ReadonlyMap<string, string | null>>(new Map())
   const route = origin && destination && origin.code !== destination.code && { origin, destination }
@@ -43,11 +43,13 @@ async function pricesFor(asked: Route & { from: string; to: string }) {
 }
 
 function captionsOf(prices: readonly DayPrice[]) {
-  return prices.flatMap(({ date, priceRial, isCheapest }): [string, DayCaption][] => {
+  return prices.flatMap(({ date, priceRial, isCheapest, tint }): [string, DayCaption][] => {
     if (priceRial === null) return []
     const text = inThousandToman(priceRial)
-    const { thousandToman, cheapest } = search.ribbon
-    const said = [`${text} ${thousandToman}`, ...(isCheapest ? [cheapest] : [])].join('، ')
-    return [[date, { text, said, tone: isCheapest ? 'good' : 'plain' }]]
+    const { thousandToman, cheapest, tints } = search.ribbon
+    const standing = isCheapest ? cheapest : tint && tints[tint]
+    const said = [`${text} ${thousandToman}`, ...(standing ? [standing] : [])].join('، ')
+    const tone = isCheapest ? ('good' as const) : ('plain' as const)
+    return [[date, { text, said, tone, ...(tint && { level: tint }) }]]
   })
 }
