@@ -1,7 +1,9 @@
 import { addDays, formatDate, jalaliParts } from '@parastoo/kit/dates'
 import { holidayOn } from '@parastoo/kit/holidays'
+import { formatRial } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { rememberPrices } from './behind-the-scenes.ts'
 import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, signIn } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -61,6 +63,101 @@ describe.each([
     expectQuiet()
     await close()
   })
+})
+
+it('results tell whether the price of the day is low, typical or high for the route, once that is known', async () => {
+  await rememberPrices(null)
+  const { page, expectQuiet, close } = await visit(desktop, resultsOn(nextWeek(9)))
+  await flightCards(page).first().waitFor()
+  const told = page.getByRole('region', { name: 'قیمت این مسیر' })
+  const answer = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/FlightCalendar/PriceLevel'))
+  const answered = answer()
+  await page.reload()
+  expect(await (await answered).json()).toMatchObject({ data: { level: null } })
+  expect(await told.count()).toBe(0)
+  const faults: string[] = []
+  for (const [priceRial, sentence] of [
+    [900_000_000, 'قیمت امروز کمتر از معمول این مسیر است'],
+    [1_000_000, 'قیمت امروز بیشتر از معمول این مسیر است'],
+  ] as const) {
+    await rememberPrices(priceRial)
+    await page.reload()
+    await told.getByText(sentence).waitFor()
+    faults.push(...(await faultsOf(page, `price-level-${priceRial}`)))
+  }
+  const top = async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    return (await flightCards(page).first().boundingBox())?.y
+  }
+  const withLabel = await top()
+  await rememberPrices(null)
+  await page.reload({ waitUntil: 'networkidle' })
+  await flightCards(page).first().waitFor()
+  expect(await told.count()).toBe(0)
+  expect(await top(), 'nothing moves').toBe(withLabel)
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('cheap and dear days are told by a line and in words, on the ribbon and in the calendar', async () => {
+  const { page, close } = await visit(desktop, resultsOn(nextWeek(9)))
+  await flightCards(page).first().waitFor()
+  const tints = { low: 'روز ارزان', typical: 'قیمت معمول', high: 'روز گران' } as const
+  /** Every line drawn, with what is said of its day. */
+  const drawn = (within: string) =>
+    page.locator(`${within} [data-price-line]`).evaluateAll((lines) =>
+      lines.map((line) => {
+        const place = line.closest('[data-date], [role="button"]')
+        return {
+          level: line.getAttribute('data-price-line') as keyof typeof tints,
+          said: place?.getAttribute('aria-label') ?? place?.textContent ?? '',
+        }
+      }),
+    )
+  const check = (lines: Awaited<ReturnType<typeof drawn>>) => {
+    expect(lines.length).toBeGreaterThan(8)
+    expect(new Set(lines.map(({ level }) => level)).size).toBeGreaterThan(1)
+    for (const { level, said } of lines)
+      expect(said.includes(tints[level]) || said.includes('ارزان‌ترین روز'), said).toBe(true)
+  }
+  await page.locator('[data-date] [data-price-line]').first().waitFor()
+  check(await drawn('[data-date]'))
+  await page.goto('/')
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await openCalendar(page)
+  await page.locator('[role="grid"] [data-price-line]').first().waitFor()
+  check(await drawn('[role="grid"]'))
+  await close()
+})
+
+it('after the day out is chosen, a round trip’s calendar shows what the way back costs', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  await page.getByRole('radio', { name: 'رفت و برگشت' }).check()
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await openCalendar(page)
+  await priced(page).first().waitFor()
+  const [out, home] = [nextWeek(9), nextWeek(11)]
+  const costs = async (origin: string, destination: string) => {
+    const reply = await page.request.post('/api/flight-catalog/FlightCalendar/HomePageCalendar', {
+      data: { origin, destination, from: home, to: home },
+    })
+    const { data } = (await reply.json()) as { data: [{ minPrice: number }] }
+    return formatRial(Math.ceil(data[0].minPrice / 10_000))
+  }
+  const [there, back] = [await costs('THR', 'MHD'), await costs('MHD', 'THR')]
+  expect(back).not.toBe(there)
+  const said = () => day(page, home).getAttribute('aria-label')
+  await expect.poll(said).toContain(`${there} هزار تومان`)
+  await day(page, out).click()
+  await expect.poll(said).toContain(`${back} هزار تومان`)
+  await page.getByText('قیمت پرواز برگشت را می‌بینید').waitFor()
+  expect(await faultsOf(page, 'calendar-way-back')).toEqual([])
+  expectQuiet()
+  await close()
 })
 
 it('the calendar names holidays, and stands in every look', async () => {

@@ -9,6 +9,8 @@ import { usePriceLevel } from './use-price-level.ts'
 
 const words = search.priceLevel
 const say = wordsOf(words)
+/** How far from the ends the mark stays, per cent: it does not hang over. */
+const edge = 6
 const tones = { Low: 'text-good', Typical: 'text-ink', High: 'text-caution' } as const
 
 /** Whether the day's lowest price is low, typical or high for its route; nothing while too little is known to tell. */
@@ -27,10 +29,10 @@ export function PriceLevel({ criteria }: { criteria: Criteria }) {
       <div className="min-w-0">
         <p className={classes('text-sm font-medium', tones[level])}>{words.levels[level]}</p>
         <p className="text-xs text-quiet">
-          {say('typical', {
-            ...{ from, to, count: observations },
-            since: formatDate(since, { form: 'day-month' }),
-          })}
+          {say('typical', { from, to })}
+          <span className="max-sm:hidden">
+            {say('basis', { count: observations, since: formatDate(since, { form: 'day-month' }) })}
+          </span>
         </p>
       </div>
     </section>
@@ -46,7 +48,7 @@ function Scale({ share }: { share: number }) {
       <span className="flex-1 rounded-e-full bg-caution" />
       <span
         className="absolute -top-1 size-4 translate-x-1/2 rounded-full border-4 border-card bg-ink shadow-card"
-        style={{ insetInlineStart: `${share * 100}%` }}
+        style={{ insetInlineStart: `${edge + share * (100 - 2 * edge)}%` }}
       />
     </div>
   )

@@ -29,11 +29,14 @@ export function ResultsRibbon({
       <Suspense key={criteria.date} fallback={<DayRibbon {...ribbon} prices={null} isLoading />}>
         <Await resolve={days}>{(prices) => <DayRibbon {...ribbon} prices={prices} />}</Await>
       </Suspense>
-      <div className="mt-2 flex min-h-22 flex-col gap-x-6 gap-y-2 sm:min-h-11 sm:flex-row sm:justify-between">
+      <div className="mt-1.5 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
         <p className="text-xs text-quiet">{search.ribbon.unit}</p>
-        <Suspense>
-          <PriceLevel criteria={criteria} />
-        </Suspense>
+        {/* As high as what comes later, which moves nothing. */}
+        <div className="min-h-12">
+          <Suspense>
+            <PriceLevel criteria={criteria} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )
