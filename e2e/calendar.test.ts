@@ -1,10 +1,9 @@
 import { addDays, formatDate, jalaliParts } from '@parastoo/kit/dates'
-import { holidayOn } from '@parastoo/kit/holidays'
+import { holidayAmong, holidayOn } from '@parastoo/kit/holidays'
 import { formatRial } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { rememberPrices } from './behind-the-scenes.ts'
-import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, signIn } from './journey.ts'
+import { choosePlace, flightCards, nextWeek, resultsOn } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
@@ -23,10 +22,18 @@ const day = (page: Page, date: string) =>
 const read = (page: Page, calendar: string) => page.getByText(calendar, { exact: true }).click()
 /** Days of the open calendar whose lowest price is known. */
 const priced = (page: Page) => page.getByRole('button', { name: /هزار تومان/ })
+/** Opens the months of the route whose days are on the page. */
+const openMonths = async (page: Page) => {
+  await page.getByRole('button', { name: 'تقویم قیمت‌ها' }).click()
+  await page.getByRole('grid').first().waitFor()
+}
 const searched = async (page: Page) => {
   await page.waitForURL(/\/plp\?/)
   return new URL(page.url()).searchParams.get('date')
 }
+
+const gregorianMonth = (date: string) =>
+  formatDate(date, { form: 'month-year', calendar: 'gregorian' })
 
 /** The first named holiday of Iran from a date on, in whatever month that is. */
 function nextHoliday(from: string): { date: string; name: string } {
@@ -63,40 +70,64 @@ describe.each([
     expectQuiet()
     await close()
   })
+
+  it('results open their months, in any calendar; a day leads to its flights, the back button to where one was', async () => {
+    const { page, expectQuiet, close } = await visit(look, resultsOn(nextWeek(9)))
+    await flightCards(page).first().waitFor()
+    await openMonths(page)
+    await priced(page).first().waitFor()
+    await read(page, 'میلادی')
+    await page.getByRole('grid', { name: gregorianMonth(nextWeek(9)) }).waitFor()
+    const isPhone = look === phone
+    await (isPhone ? page.goBack() : page.keyboard.press('Escape'))
+    await page.getByRole('grid').first().waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('date')).toBe(nextWeek(9))
+    const written = formatDate(nextWeek(9), { form: 'day-month', calendar: 'gregorian' })
+    await page
+      .locator(`[data-date="${nextWeek(9)}"]`)
+      .getByText(written)
+      .waitFor()
+    await openMonths(page)
+    await read(page, 'قمری')
+    await page.getByText('شاید با تقویم ایران یک روز تفاوت داشته باشد').waitFor()
+    await read(page, 'شمسی')
+    await day(page, nextWeek(10)).click()
+    await page.waitForURL(new RegExp(`date=${nextWeek(10)}`))
+    await flightCards(page).first().waitFor()
+    await page.goBack()
+    await page.waitForURL(new RegExp(`date=${nextWeek(9)}`))
+    expectQuiet()
+    await close()
+  })
 })
 
-it('results tell whether the price of the day is low, typical or high for the route, once that is known', async () => {
-  await rememberPrices(null)
-  const { page, expectQuiet, close } = await visit(desktop, resultsOn(nextWeek(9)))
+it('the months of a round trip take both its days, and show its flights by a button', async () => {
+  const round = (date: string, returnDate: string) =>
+    `/plp?trip=round&origin=THR&originKind=city&destination=MHD&date=${date}&returnDate=${returnDate}`
+  const { page, expectQuiet, close } = await visit(desktop, round(nextWeek(9), nextWeek(12)))
   await flightCards(page).first().waitFor()
-  const told = page.getByRole('region', { name: 'قیمت این مسیر' })
-  const answer = () =>
-    page.waitForResponse((reply) => reply.url().endsWith('/FlightCalendar/PriceLevel'))
-  const answered = answer()
-  await page.reload()
-  expect(await (await answered).json()).toMatchObject({ data: { level: null } })
-  expect(await told.count()).toBe(0)
-  const faults: string[] = []
-  for (const [priceRial, sentence] of [
-    [900_000_000, 'قیمت امروز کمتر از معمول این مسیر است'],
-    [1_000_000, 'قیمت امروز بیشتر از معمول این مسیر است'],
-  ] as const) {
-    await rememberPrices(priceRial)
-    await page.reload()
-    await told.getByText(sentence).waitFor()
-    faults.push(...(await faultsOf(page, `price-level-${priceRial}`)))
-  }
-  const top = async () => {
-    await page.evaluate(() => scrollTo(0, 0))
-    return (await flightCards(page).first().boundingBox())?.y
-  }
-  const withLabel = await top()
-  await rememberPrices(null)
-  await page.reload({ waitUntil: 'networkidle' })
+  await openMonths(page)
+  await day(page, nextWeek(10)).click()
+  await day(page, nextWeek(13)).click()
+  await page.getByRole('button', { name: 'دیدن پروازها' }).click()
+  await page.waitForURL(new RegExp(`date=${nextWeek(10)}.*returnDate=${nextWeek(13)}`))
+  await page.getByRole('grid').first().waitFor({ state: 'detached' })
   await flightCards(page).first().waitFor()
-  expect(await told.count()).toBe(0)
-  expect(await top(), 'nothing moves').toBe(withLabel)
-  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('a way between Iran and Iraq marks the holidays of both, and says whose a day is', async () => {
+  const between = (date: string) => holidayAmong(date, ['IR', 'IQ'])
+  let date = nextWeek(0)
+  while (!between(date)?.endsWith('(عراق)')) date = addDays(date, 1)
+  const address = `/plp?product=international&origin=THR&originKind=city&destination=NJF&date=${date}`
+  const { page, expectQuiet, close } = await visit(desktop, address)
+  await openMonths(page)
+  const name = between(date) ?? ''
+  await expect.poll(() => day(page, date).getAttribute('aria-label')).toContain(name)
+  await page.getByRole('list', { name: 'تعطیلات' }).getByText(name).first().waitFor()
+  expect(await faultsOf(page, 'calendar-iraq')).toEqual([])
   expectQuiet()
   await close()
 })
@@ -185,59 +216,5 @@ it('the calendar names holidays, and stands in every look', async () => {
   faults.push(...(await faultsOf(page, 'calendar-holiday')))
   expect(faults).toEqual([])
   expectQuiet()
-  await close()
-})
-
-it('what a signed-in traveller searched for follows them, goes and comes back', async () => {
-  const { page, expectQuiet, close } = await visit(phone, '/?login=1')
-  await signIn(page, newNumber())
-  const round = `/plp?trip=round&origin=THR&originKind=city&destination=KIH&date=${nextWeek(12)}&returnDate=${nextWeek(15)}`
-  for (const address of [resultsOn(nextWeek(10)), round]) {
-    await page.goto(address)
-    await flightCards(page).first().waitFor()
-  }
-  await page.goto('/', { waitUntil: 'networkidle' })
-  // As in another browser: this one has forgotten, the server has not.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.includes('recent-searches')) localStorage.removeItem(key)
-  })
-  await page.reload()
-  const list = page.getByRole('region', { name: 'جستجوهای اخیر' })
-  const count = () => list.getByRole('listitem').count()
-  // A page that has once been idle counts as idle for ever; only the answer says that the server knows.
-  const serverKnows = () =>
-    page.waitForResponse(
-      (reply) => reply.url().endsWith('/FlightUserInteractions/DeActive') && reply.ok(),
-    )
-  await expect.poll(count, { timeout: 10_000 }).toBe(2)
-  expect(await list.getByText('رفت و برگشت').count()).toBe(1)
-  const faults = await faultsOf(page, 'recent')
-  const isRemoved = serverKnows()
-  await list.getByRole('button', { name: 'حذف تهران به مشهد از جستجوهای اخیر' }).click()
-  await page.getByText('تهران به مشهد حذف شد').waitFor()
-  await isRemoved
-  faults.push(...(await faultsOf(page, 'recent-removed')))
-  await page.reload({ waitUntil: 'networkidle' })
-  await list.getByText('رفت و برگشت').waitFor()
-  expect(await count()).toBe(1)
-
-  const isGone = serverKnows()
-  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
-  await isGone
-  const isBack = serverKnows()
-  await page.getByRole('button', { name: 'برگرداندن' }).click()
-  await list.getByText('رفت و برگشت').waitFor()
-  await isBack
-  await page.reload({ waitUntil: 'networkidle' })
-  await list.getByText('رفت و برگشت').waitFor()
-
-  expectQuiet()
-  await page.context().setOffline(true)
-  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
-  await page.getByRole('alertdialog').waitFor()
-  await list.getByText('رفت و برگشت').waitFor()
-  await page.context().setOffline(false)
-  expect(faults).toEqual([])
   await close()
 })

@@ -109,6 +109,11 @@ export function CalendarPanel(props: PanelProps) {
           </RangeCalendar>
         )}
       </I18nProvider>
+      {calendar === 'hijri' && (
+        <p className="max-w-80 text-xs text-quiet">
+          روزهای قمری به تقویم ام‌القری است و شاید با تقویم ایران یک روز تفاوت داشته باشد.
+        </p>
+      )}
     </div>
   )
 }

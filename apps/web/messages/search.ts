@@ -2,6 +2,8 @@
 export const search = {
   ribbon: {
     label: 'کمترین قیمت روزها',
+    months: 'تقویم قیمت‌ها',
+    showFlights: 'دیدن پروازها',
     holiday: '{weekday}، تعطیل',
     cheapest: 'ارزان‌ترین روز',
     none: 'بدون پرواز',
@@ -13,9 +15,9 @@ export const search = {
   priceLevel: {
     label: 'قیمت این مسیر',
     levels: {
-      Low: 'قیمت امروز کمتر از معمول این مسیر است',
-      Typical: 'قیمت امروز در حد معمول این مسیر است',
-      High: 'قیمت امروز بیشتر از معمول این مسیر است',
+      Low: 'ارزان‌تر از معمول این مسیر',
+      Typical: 'در حد معمول این مسیر',
+      High: 'گران‌تر از معمول این مسیر',
     },
     typical: 'معمولاً {from} تا {to} هزار تومان',
     basis: '، بر پایهٔ {count, number} روز پرواز از {since}',

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { useCalendar } from './calendar-choice.ts'
 import { type DayPrice, inThousandToman } from './day-prices.ts'
 import type { PriceTint } from './price-tints.ts'
 
@@ -77,6 +78,7 @@ function Day({
   const priceRial = price?.priceRial ?? null
   const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
   const weekday = weekdayName(weekdayIndex(date))
+  const [calendar] = useCalendar()
   return (
     <Link
       to={href}
@@ -101,7 +103,10 @@ function Day({
         {isHoliday ? say('holiday', { weekday }) : weekday}
         {holidayName && <VisuallyHidden> {holidayName}</VisuallyHidden>}
       </span>{' '}
-      <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
+      {/* «۲۸ جمادی‌الثانی» is the longest, and has to find room where «۹ آذر» does. */}
+      <span className={calendar === 'hijri' ? 'text-xs font-medium' : 'text-sm font-medium'}>
+        {formatDate(date, { form: 'day-month', calendar })}
+      </span>{' '}
       {isLoading ? (
         <Skeleton className="my-1 h-3.5 w-12 noscript:invisible" />
       ) : (

@@ -42,7 +42,7 @@ export function PriceLevel({ criteria }: { criteria: Criteria }) {
 /** Cheap, typical and dear beside each other, and where the price stands. The words next to it say the same. */
 function Scale({ share }: { share: number }) {
   return (
-    <div aria-hidden className="relative flex h-2 w-24 shrink-0 gap-0.5 sm:w-32">
+    <div aria-hidden className="relative flex h-2 w-20 shrink-0 gap-0.5 sm:w-32">
       <span className="flex-1 rounded-s-full bg-good" />
       <span className="flex-1 bg-edge" />
       <span className="flex-1 rounded-e-full bg-caution" />

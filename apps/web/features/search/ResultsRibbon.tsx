@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
 import { type DayPrice, datesIn, daysAround } from './day-prices.ts'
+import { PriceCalendarButton } from './PriceCalendarButton.tsx'
 
 const PriceLevel = lazy(async () => ({ default: (await import('./PriceLevel.tsx')).PriceLevel }))
 
@@ -30,7 +31,10 @@ export function ResultsRibbon({
         <Await resolve={days}>{(prices) => <DayRibbon {...ribbon} prices={prices} />}</Await>
       </Suspense>
       <div className="mt-1.5 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
-        <p className="text-xs text-quiet">{search.ribbon.unit}</p>
+        <div className="flex min-w-0 items-center justify-between gap-x-4 sm:justify-start">
+          <PriceCalendarButton {...{ criteria, today }} />
+          <p className="min-w-0 text-xs text-quiet">{search.ribbon.unit}</p>
+        </div>
         {/* As high as what comes later, which moves nothing. */}
         <div className="min-h-12">
           <Suspense>

@@ -1,9 +1,9 @@
-import { addDays, type CalendarName } from '@parastoo/kit/dates'
+import { addDays } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
-import { keepCalendar, readCalendar } from './calendar-choice.ts'
+import { useCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import type { RoundTripDays } from './form-state.ts'
@@ -22,7 +22,7 @@ export function RoundTripPanel({
   isPhone: boolean
   onChange: (days: RoundTripDays) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
+  const [calendar, onCalendarChange] = useCalendar()
   const [typed, setTyped] = useState({ there: '', back: '' })
   const prices = useRoundTripPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
@@ -72,14 +72,10 @@ export function RoundTripPanel({
         value={isSpan ? { startsOn: date, endsOn: returnDate } : null}
         minDate={today}
         onChange={({ startsOn, endsOn }) => onChange({ date: startsOn, returnDate: endsOn })}
-        onCalendarChange={(chosen) => {
-          setCalendar(chosen)
-          keepCalendar(chosen)
-        }}
         holidayOf={prices.holidayOf}
         onView={prices.load}
         onAnchor={prices.onAnchor}
-        {...{ calendar, maxDate }}
+        {...{ calendar, onCalendarChange, maxDate }}
         {...(prices.captions && { captions: prices.captions })}
       />
     </div>

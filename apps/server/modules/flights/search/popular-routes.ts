@@ -1,35 +1,48 @@
 import { addDays } from '@parastoo/kit/dates'
+import type { Clock } from '../../../platform/clock.ts'
 import type { SearchNeeds } from './needs.ts'
 import { rankedRoutes } from './ranked-routes.ts'
 
 const lookAheadDays = 14
 
 const mostShown = 24
-const freshForMs = 60_000
+/** What travellers ask for changes slowly, and reading it is the dear part. */
+const rankedForMs = 60_000
+/** Long enough that a crowd asks once, short enough that a card's price is the one its flights begin with. */
+const pricedForMs = 2_000
 
-/** Popular routes with their prices, asked for at most once a minute however many people open the home page. */
+/** Popular routes with their prices of this moment, however many people open the home page. */
 export function popularRoutes(needs: SearchNeeds) {
-  let kept: { routes: ReturnType<typeof pricedRoutes>; atMs: number } | null = null
-  return async (take: number) => {
-    const nowMs = needs.clock.now().epochMilliseconds
-    if (!kept || nowMs - kept.atMs >= freshForMs) {
-      const asked = { routes: pricedRoutes(needs), atMs: nowMs }
-      kept = asked
-      // A fault is not kept: the next visitor asks again.
-      asked.routes.catch(() => {
-        if (kept === asked) kept = null
-      })
-    }
-    return (await kept.routes).slice(0, take)
+  const ranked = askedOnceIn(rankedForMs, needs.clock, () => rankedRoutes(needs, mostShown))
+  const priced = askedOnceIn(pricedForMs, needs.clock, async () =>
+    pricedRoutes(needs, await ranked()),
+  )
+  return async (take: number) => (await priced()).slice(0, take)
+}
+
+/** Asks again only when the last answer is older than this. A fault is not kept: the next visitor asks again. */
+function askedOnceIn<Answer>(freshForMs: number, clock: Clock, ask: () => Promise<Answer>) {
+  let kept: { answer: Promise<Answer>; atMs: number } | null = null
+  return (): Promise<Answer> => {
+    const nowMs = clock.now().epochMilliseconds
+    if (kept && nowMs - kept.atMs < freshForMs) return kept.answer
+    const asked = { answer: ask(), atMs: nowMs }
+    kept = asked
+    asked.answer.catch(() => {
+      if (kept === asked) kept = null
+    })
+    return asked.answer
   }
 }
 
 /** Popular routes with the lowest price of the next two weeks; routes with nothing for sale are left out. */
-async function pricedRoutes(needs: SearchNeeds) {
-  const { places, calendar, clock } = needs
+async function pricedRoutes(
+  { places, calendar, clock }: SearchNeeds,
+  routes: readonly (readonly [origin: string, destination: string])[],
+) {
   const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const found = await Promise.all(
-    (await rankedRoutes(needs, mostShown)).map(async ([origin, destination]) => {
+    routes.map(async ([origin, destination]) => {
       const from = places.airportsOf(origin, 'CityCode')
       const to = places.airportsOf(destination, 'CityCode')
       const days = await calendar.lowest({
