@@ -110,7 +110,7 @@ export function CalendarPanel(props: PanelProps) {
         )}
       </I18nProvider>
       {calendar === 'hijri' && (
-        <p className="max-w-80 text-xs text-quiet">
+        <p className="w-0 min-w-full text-xs text-quiet">
           روزهای قمری به تقویم ام‌القری است و شاید با تقویم ایران یک روز تفاوت داشته باشد.
         </p>
       )}

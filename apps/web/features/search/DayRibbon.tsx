@@ -1,4 +1,4 @@
-import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
+import { type CalendarName, formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Tag } from '@parastoo/ui/icons.ts'
 import { PriceLine } from '@parastoo/ui/PriceLine.tsx'
@@ -33,6 +33,7 @@ export function DayRibbon({
   hrefOf: (date: string) => string
 }) {
   const list = useRef<HTMLUListElement>(null)
+  const [calendar] = useCalendar()
   useEffect(() => bringIntoView(list.current, chosen), [chosen])
   const known = new Map(prices?.map((price) => [price.date, price]))
   return (
@@ -42,9 +43,13 @@ export function DayRibbon({
         className="relative flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
       >
         {dates.map((date) => (
-          <li key={date} className="min-w-19 flex-1">
+          // «۲۸ جمادی‌الثانی» is the longest day of any calendar.
+          <li
+            key={date}
+            className={classes('flex-1', calendar === 'hijri' ? 'min-w-24' : 'min-w-19')}
+          >
             <Day
-              {...{ date, isLoading }}
+              {...{ date, calendar, isLoading }}
               price={known.get(date)}
               hasPrices={prices !== null}
               isChosen={date === chosen}
@@ -59,6 +64,7 @@ export function DayRibbon({
 
 function Day({
   date,
+  calendar,
   price,
   hasPrices,
   isLoading,
@@ -66,6 +72,7 @@ function Day({
   href,
 }: {
   date: string
+  calendar: CalendarName
   price: DayPrice | undefined
   hasPrices: boolean
   isLoading: boolean
@@ -78,7 +85,6 @@ function Day({
   const priceRial = price?.priceRial ?? null
   const isCheapest = Boolean(price?.isCheapest && priceRial !== null)
   const weekday = weekdayName(weekdayIndex(date))
-  const [calendar] = useCalendar()
   return (
     <Link
       to={href}
@@ -103,7 +109,6 @@ function Day({
         {isHoliday ? say('holiday', { weekday }) : weekday}
         {holidayName && <VisuallyHidden> {holidayName}</VisuallyHidden>}
       </span>{' '}
-      {/* «۲۸ جمادی‌الثانی» is the longest, and has to find room where «۹ آذر» does. */}
       <span className={calendar === 'hijri' ? 'text-xs font-medium' : 'text-sm font-medium'}>
         {formatDate(date, { form: 'day-month', calendar })}
       </span>{' '}
