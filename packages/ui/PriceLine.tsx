@@ -4,10 +4,11 @@ import { classes } from './classes.ts'
 export type PriceStanding = 'low' | 'typical' | 'high'
 
 /** By length as well as by colour, which nobody has to see. */
-const looks: Readonly<Record<PriceStanding, string>> = {
-  low: 'w-2 bg-good',
-  typical: 'w-4 bg-edge',
-  high: 'w-6 bg-caution',
+const lengths: Readonly<Record<PriceStanding, string>> = { low: 'w-2', typical: 'w-4', high: 'w-6' }
+const colours: Readonly<Record<PriceStanding, string>> = {
+  low: 'bg-good',
+  typical: 'bg-edge',
+  high: 'bg-caution',
 }
 
 /**
@@ -29,8 +30,8 @@ export function PriceLine({
       data-price-line={level}
       className={classes(
         'absolute start-1/2 h-0.75 translate-x-1/2 rounded-full',
-        looks[level],
-        isOnFill && 'bg-current',
+        lengths[level],
+        isOnFill ? 'bg-current' : colours[level],
         className,
       )}
     />
