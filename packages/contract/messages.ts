@@ -107,11 +107,18 @@ export const messages = {
   PRICE_CHANGED: 'قیمت این پرواز از سوی تأمین‌کننده تغییر کرده است.',
   FLIGHT_SOLD_OUT: 'ظرفیت این پرواز تکمیل شده است.',
   FLIGHT_NOT_AVAILABLE: 'این پرواز دیگر برای فروش باز نیست.',
+  SUPPLIER_NOT_ANSWERING:
+    'فروشندهٔ این پرواز اکنون پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید یا پرواز دیگری برگزینید.',
   RETURN_BEFORE_ARRIVAL: 'پرواز برگشت باید پس از رسیدن پرواز رفت باشد.',
   HOLD_EXPIRED: 'زمان نگه‌داشتن صندلی‌ها تمام شده است. دوباره رزرو کنید.',
   BOOKING_FAILED: 'رزرو پرواز انجام نشد. لطفاً دوباره رزرو کنید.',
   ISSUE_FAILED: 'صدور بلیت انجام نشد. مبلغ پرداختی به کیف پول شما برگشت.',
   ORDER_NOT_PAYABLE: 'این سفارش در وضعیت پرداخت نیست.',
+  CAPTCHA_REQUIRED: 'کد امنیتی تصویر را وارد کنید.',
+  CAPTCHA_IS_WRONG: 'کد امنیتی درست نیست. کد تازه را وارد کنید.',
+  CANCELLATION_NOT_POSSIBLE: 'استرداد این بلیت از این راه ممکن نیست. با پشتیبانی تماس بگیرید.',
+  PASSENGER_ALREADY_CANCELLED: 'بلیت این مسافر پیش‌تر استرداد شده است.',
+  PENALTY_CHANGED: 'جریمهٔ استرداد تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
   TICKET_NOT_READY: 'بلیت هنوز صادر نشده است.',
   TOO_MANY_OPEN_ORDERS: 'سفارش‌های پرداخت‌نشدهٔ شما زیاد است. ابتدا آن‌ها را پرداخت یا لغو کنید.',
 
@@ -127,6 +134,25 @@ export const messages = {
   TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
   TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
   AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+  DISCOUNT_CODE_REQUIRED: 'کد تخفیف را وارد کنید.',
+  DISCOUNT_CODE_NOT_FOUND: 'کد تخفیفی با این نوشته نداریم. نوشتهٔ آن را بررسی کنید.',
+  DISCOUNT_CODE_ENDED: 'مهلت این کد تخفیف تمام شده است.',
+  DISCOUNT_CODE_NOT_STARTED: 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
+  DISCOUNT_CODE_NOT_FOR_THIS: 'این کد تخفیف برای این سفارش نیست.',
+  DISCOUNT_CODE_FIRST_ORDER: 'این کد تخفیف برای نخستین خرید است.',
+  DISCOUNT_TOTAL_TOO_SMALL: 'مبلغ این سفارش از کمترین مبلغ این کد تخفیف کمتر است.',
+  DISCOUNT_CODE_USED_BY_YOU: 'شما از این کد تخفیف استفاده کرده‌اید.',
+  DISCOUNT_CODE_USED_UP: 'ظرفیت این کد تخفیف تکمیل شده است.',
+  WITHDRAWAL_TOO_SMALL: 'مبلغ برداشت نباید کمتر از ۱۰٬۰۰۰ تومان باشد.',
+  WITHDRAWAL_TOO_LARGE: 'مبلغ برداشت بیش از سقف مجاز است.',
+  WITHDRAWAL_ALREADY_OPEN:
+    'یک درخواست برداشت در حال انجام دارید. پس از پایان آن دوباره درخواست دهید.',
+  BANK_ACCOUNT_REQUIRED: 'برای برداشت، ابتدا شمارهٔ شبای خود را ثبت کنید.',
+  BANK_ACCOUNT_NOT_VERIFIED:
+    'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
+  DATE_IS_INVALID: 'تاریخ درست نیست.',
+  DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 } as const
 
 export type Code = keyof typeof messages

@@ -5,9 +5,11 @@ import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
 import type { ProposalWriter } from './proposals/index.ts'
 import {
+  cancelTickets,
   holdSeats,
   holdStatus,
   issueTickets,
+  quoteCancel,
   readOfferKey,
   releaseSeats,
   type SeatClass,
@@ -40,6 +42,7 @@ export function inventorySupplier({
       nowMinutes: minutesOf(stock.clock),
     })
   }
+  const cancelling = { ...stock, penaltyOf: offers.penaltyOf }
   return {
     name: inventoryName,
     prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
@@ -73,6 +76,8 @@ export function inventorySupplier({
     release: (key) => releaseSeats(stock, key),
     issue: (ask) => issueTickets(stock, ask),
     status: (key) => holdStatus(stock, key),
+    quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
+    cancel: (ask) => cancelTickets(cancelling, ask),
   }
 }
 
