@@ -7,6 +7,7 @@ import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
 import { buildColumns, type FactsOf } from './build-columns.ts'
 import type { Found } from './found.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
+import { lowestWithStops } from './lowest-with-stops.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
 import type { SearchAsk } from './search-ask.ts'
@@ -110,6 +111,7 @@ export function createEngine({
     /** The classes of an itinerary of the search before, journey by journey. */
     spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
+    lowestWithStops: (ask: LowestAsk) => lowestWithStops(columns, scratch, ask),
   }
 }
 
