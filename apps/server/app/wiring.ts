@@ -31,10 +31,11 @@ import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
+import { openSampleSuppliers } from './sample-suppliers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
-/** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the servers of sample suppliers. */
 export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
@@ -109,11 +110,16 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
+  const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     orders,
     places,
-    suppliers: [config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier],
+    suppliers: [
+      config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...samples.suppliers,
+    ],
+    supplierSettings: samples.settings,
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
@@ -164,6 +170,7 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
+    samples,
     reconciliation,
   }
 }

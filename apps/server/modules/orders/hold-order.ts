@@ -3,11 +3,10 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import type { HoldRefused } from './ports.ts'
 import { orderReader, orderWriter } from './store.ts'
 
-export type HoldRefusal = Refusal<
-  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'BOOKING_FAILED' | 'NOT_FOUND'
->
+export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 
 /**
  * Asks the product to hold every line that is still `holding`, and records each answer. All or none: a refused line closes the

@@ -10,4 +10,12 @@ export {
   payableOf,
   statusAt,
 } from './order.ts'
-export type { Fulfilled, LineKey, Sellable, Unknown } from './ports.ts'
+export type {
+  CancellationItem,
+  CancellationRefused,
+  Fulfilled,
+  HoldRefused,
+  LineKey,
+  Sellable,
+  Unknown,
+} from './ports.ts'

@@ -42,6 +42,8 @@ export function obedientProduct() {
       ask('fulfil', line)
       return product.onFulfil()
     },
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
   }

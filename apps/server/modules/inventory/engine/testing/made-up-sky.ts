@@ -3,12 +3,13 @@
  * cities with two airports, borders, clocks that change, airlines with rules of their own. What happens in it happens in the columns and
  * in the tables.
  */
+
+import { buildColumns } from '../build-columns.ts'
 import { addFlights, changeClass, closeFlight, rowOfFlight, setClasses } from '../change-columns.ts'
 import { type Columns, closedClass } from '../columns.ts'
 import type { ConnectionRule } from '../connections.ts'
-import { buildColumns } from '../load-columns.ts'
 import type { AirportFacts } from '../network.ts'
-import type { FareOnSale } from '../store.ts'
+import type { FareOnSale } from '../packed-rows.ts'
 
 export const skyFirstDay = 22_000
 export const skyDays = 9
@@ -179,31 +180,44 @@ export function happen(sky: Sky): SkyFlight {
   switch (draw(6)) {
     case 0:
       flight.classes = flight.classes.map(({ fare }) => ({ fare, seats: closedClass }))
-      closeFlight(columns, row)
+      if (row >= 0) closeFlight(columns, row)
       return flight
     case 1:
       flight.classes = makeClasses(draw, fares)
-      if (!setClasses(columns, row, flight.classes)) sky.columns = columnsOf(sky)
+      if (row < 0) putOnSale(sky, flight)
+      else if (!setClasses(columns, row, flight.classes)) sky.columns = columnsOf(sky)
       return flight
     case 2: {
       const from = sky.places.find(({ code }) => code === flight.origin) as SkyPlace
       const to = sky.places.find(({ code }) => code === flight.destination) as SkyPlace
       const added = makeFlight(sky, from, to, draw(skyDays))
       flights.push(added)
-      const { airline, number, origin, destination, ...times } = added
-      const pair = columns.pair[row] ?? 0
-      const codes = { airline: columns.airlines.codes.get(airline) ?? 0, flightNumber: number }
-      const operatesOn = Math.floor(added.localDeparture / 1440)
-      const given = { ...times, ...codes, pair, operatesOn, suffix: 32, aircraftType: 0 }
-      if (!addFlights(columns, [given])) sky.columns = columnsOf(sky)
+      putOnSale(sky, added)
       return added
     }
     default: {
       const index = draw(flight.classes.length)
       const changed = { fare: (flight.classes[index] as SkyClass).fare, seats: draw(12) - 1 }
       flight.classes[index] = changed
-      changeClass(columns, { row, place: (columns.classStart[row] ?? 0) + index, ...changed })
+      if (row < 0) putOnSale(sky, flight)
+      else changeClass(columns, { row, place: (columns.classStart[row] ?? 0) + index, ...changed })
       return flight
     }
   }
+}
+
+/** A flight that is new, or open again: a closed one has no row any more. */
+function putOnSale(sky: Sky, flight: SkyFlight): void {
+  const { columns } = sky
+  const { airports, airlines, pairOf } = columns
+  const { airline, number, origin, destination, ...times } = flight
+  const codes = [origin, destination].map((code) => airports.codes.get(code) ?? 0)
+  const [from = 0, to = 0] = codes
+  const given = {
+    ...{ ...times, flightNumber: number, suffix: 32, aircraftType: 0 },
+    airline: airlines.codes.get(airline) ?? 0,
+    pair: pairOf[from * airports.words.length + to] ?? 0,
+    operatesOn: Math.floor(flight.localDeparture / 1440),
+  }
+  if (!addFlights(columns, [given])) sky.columns = columnsOf(sky)
 }
