@@ -30,7 +30,6 @@ export const paths = {
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
-  account: () => '/profile/account',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   /** The ticket of a whole order, of one direction, of one passenger, or of both. */
@@ -38,6 +37,9 @@ export const paths = {
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId, ...part }),
   /** Where anyone sees whether a ticket is real; the address its QR code holds. */
   verifyTicket: (code: string) => `/tickets/verify/${code}`,
+  account: () => '/profile/account',
+  security: () => '/profile/auth-data',
+  savedPassengers: () => '/profile/passengers',
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

@@ -38,6 +38,10 @@ describe('the site map', () => {
     [paths.ticket('o'), 'features/travels/TicketPage'],
     [paths.transactions(), 'features/travels/TransactionsPage'],
     [paths.verifyTicket('c'), 'features/travels/VerifyTicketPage'],
+    [paths.account(), 'features/identity/AccountPage'],
+    [paths.security(), 'features/identity/SecurityPage'],
+    [paths.savedPassengers(), 'features/identity/SavedPassengersPage'],
+    ['/profile/profileSkeleton', 'features/identity/ProfileSkeletonPage'],
   ])('answers %s by %s', (address, file) => {
     expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
   })
