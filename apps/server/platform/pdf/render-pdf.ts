@@ -67,6 +67,8 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: { fonts },
       env: {},
+      // Its own heap holds little but the request; small generations give drawn files back early.
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2 },
     })
     started.unref()
     started.on('message', (reply: PdfWorkerReply) => {

@@ -1,0 +1,22 @@
+/** Draws so many tickets in a row, in a process that does nothing else, and writes what it took: `node draw-many-tickets.ts 400`. */
+import { createPdfRenderer } from '../../../../platform/pdf/render-pdf.ts'
+import { readVazirmatnFonts } from '../../../../platform/pdf/vazirmatn-fonts.ts'
+import { drawTicketPdf } from '../draw-ticket-pdf.ts'
+import { familyReturn, nineWithConnection, oneTraveller } from '../ticket-samples.ts'
+
+const count = Number(process.argv[2])
+const samples = [oneTraveller, familyReturn, nineWithConnection]
+const renderer = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+const tookMs: number[] = []
+for (let number = 0; number < count; number += 1) {
+  const view = samples[number % samples.length] ?? oneTraveller
+  const began = performance.now()
+  // A number of its own for each, so that nothing is answered from what was drawn before.
+  const drawn = await drawTicketPdf({ ...view, orderNumber: `PRS-405-${number}` }, renderer)
+  if ('refused' in drawn) throw new Error(drawn.refused)
+  tookMs.push(performance.now() - began)
+}
+await renderer.close()
+const [middle = 0] = tookMs.toSorted((a, b) => a - b).slice(count / 2)
+const peakMegabytes = process.resourceUsage().maxRSS / 1024
+process.stdout.write(JSON.stringify({ peakMegabytes, p50Ms: middle }))
