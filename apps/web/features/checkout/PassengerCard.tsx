@@ -1,3 +1,8 @@
+import {
+  allowsNationalCode,
+  needsPersianNames,
+  type PassengerRoute,
+} from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
@@ -41,14 +46,14 @@ export const cardTitle = (place: number, type: PassengerFields['type']): string 
 export function PassengerCard({
   place,
   control,
-  isDomestic,
+  route,
   saved,
   onFill,
 }: {
   place: number
   control: Control<FormFields>
-  /** Only inside Iran may one travel on a national code. */
-  isDomestic: boolean
+  /** Only inside Iran may one travel on a national code, and only there and from there is one named in Persian. */
+  route: PassengerRoute
   saved: readonly SavedPassenger[]
   /** Fills the card from a saved passenger, or clears it when that chip is let go. */
   onFill: (passenger: SavedPassenger | null) => void
@@ -93,6 +98,7 @@ export function PassengerCard({
                   direction={direction}
                   autoComplete="off"
                   maxLength={60}
+                  isOptional={direction === 'rtl' && !needsPersianNames(route)}
                   {...(direction === 'ltr' && { autoCapitalize: 'words' as const })}
                 />
               )}
@@ -121,7 +127,7 @@ export function PassengerCard({
               />
             )}
           </FormField>
-          {isDomestic && (
+          {allowsNationalCode(route) && (
             <FormField name={`${at}.documentType`} control={control}>
               {({ value, onChange }) => (
                 <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2">

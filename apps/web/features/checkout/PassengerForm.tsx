@@ -42,19 +42,19 @@ const PriceChangedDialog = lazy(async () => ({
 
 /** The form of all passengers and the contact, beside what is bought. */
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
-  const { proposals, isDomestic, lastFlightOn, totalRial, searchQuery } = trip
+  const { proposals, route, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
   const navigate = useNavigate()
   const opening = useMemo(
     () => ({
       passengers: paxTypesOf(trip.proposals[0] ?? { prices: [] }).map((type) =>
-        emptyPassenger(type, { isDomestic }),
+        emptyPassenger(type, { route }),
       ),
       contact: { phoneNumber: localPhone(user?.phoneNumber), email: user?.email ?? '' },
     }),
-    [trip, isDomestic, user],
+    [trip, route, user],
   )
-  const judgedBy = useMemo(() => ({ lastFlightOn, isDomestic }), [lastFlightOn, isDomestic])
+  const judgedBy = useMemo(() => ({ lastFlightOn, route }), [lastFlightOn, route])
   const form = usePassengerForm({ opening, trip: judgedBy, userId: user?.id ?? null })
   const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form })
   const { errors, submitCount } = form.formState
@@ -130,10 +130,10 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             key={place}
             place={place}
             control={form.control}
-            isDomestic={isDomestic}
+            route={route}
             saved={suitable(trip.saved ?? [], type, lastFlightOn)}
             onFill={(passenger) => {
-              const empty = emptyPassenger(type, { isDomestic })
+              const empty = emptyPassenger(type, { route })
               const filled = passenger ? { ...empty, ...filledFrom(passenger, empty) } : empty
               form.setValue(`passengers.${place}`, filled, { shouldDirty: true })
               form.clearErrors(`passengers.${place}`)

@@ -3,10 +3,14 @@ import type { PaxType } from '@parastoo/contract/enums'
 import {
   contactInput,
   type PassengerInput,
-  type PassengerTrip,
-  passengerFaults,
   passengerInput,
 } from '@parastoo/contract/flights/passenger'
+import {
+  allowsNationalCode,
+  duplicateFaults,
+  type PassengerTrip,
+  passengerFaults,
+} from '@parastoo/contract/flights/passenger-faults'
 import { type Code, isCode } from '@parastoo/contract/messages'
 
 /** One card of the form: every field a string, empty while not filled. Dates are Gregorian ISO. */
@@ -40,10 +44,10 @@ export type FieldFault = { name: FieldName; code: Code }
 /** A card as it opens. Inside Iran one travels on a national code, abroad on a passport. */
 export function emptyPassenger(
   type: PaxType,
-  { isDomestic }: Pick<PassengerTrip, 'isDomestic'>,
+  { route }: Pick<PassengerTrip, 'route'>,
 ): PassengerFields {
   return {
-    ...{ id: '', type, documentType: isDomestic ? 'NationalCode' : 'Passport' },
+    ...{ id: '', type, documentType: allowsNationalCode(route) ? 'NationalCode' : 'Passport' },
     ...{ firstNameFarsi: '', lastNameFarsi: '', firstName: '', lastName: '' },
     ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
     ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
@@ -96,8 +100,11 @@ function passengerFieldFaults(
   const parsed = passengerInput.safeParse(sent)
   const missing = parsed.error?.issues.map(faultOfIssue) ?? []
   // The rest is judged as if what the schema misses stood, so that all is told at once.
-  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male' })
-  const faults = [...missing, ...passengerFaults(whole, trip)]
+  const isMissing = (field: string) => missing.some((fault) => fault.field === field)
+  const passportType = isMissing('passportType') ? '' : sent.passportType
+  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male', passportType })
+  const rest = passengerFaults(whole, trip).filter(({ field }) => !isMissing(field))
+  const faults = [...missing, ...rest]
   return faults
     .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
     .map(({ field, code }) => ({ name: `passengers.${place}.${field}`, code }))
@@ -110,20 +117,11 @@ function faultOfIssue({ path, message }: { path: PropertyKey[]; message: string 
   return { field, code: isCode(message) ? message : ('CHECK_ENTERED_VALUES' satisfies Code) }
 }
 
-/** Two cards with one document, told at the later one, as the server tells it. */
-function duplicates(passengers: readonly PassengerFields[]): FieldFault[] {
-  const seen = new Set<string>()
-  return passengers.flatMap((fields, place) => {
-    const parsed = passengerInput.parse(passengerToSend(fields))
-    const field = parsed.documentType === 'NationalCode' ? 'nationalCode' : 'passportNumber'
-    const document = `${field} ${parsed[field]}`
-    const isKnown = seen.has(document)
-    seen.add(document)
-    return isKnown
-      ? [{ name: `passengers.${place}.${field}` as const, code: 'DUPLICATE_PASSENGER' as const }]
-      : []
-  })
-}
+/** Two cards with one document, told at the later one. */
+const duplicates = (passengers: readonly PassengerFields[]): FieldFault[] =>
+  duplicateFaults(passengers.map((fields) => passengerInput.parse(passengerToSend(fields)))).map(
+    ({ place, field, code }) => ({ name: `passengers.${place}.${field as 'nationalCode'}`, code }),
+  )
 
 function contactFaults(contact: ContactFields): FieldFault[] {
   const issues = contactInput.safeParse(contact).error?.issues ?? []

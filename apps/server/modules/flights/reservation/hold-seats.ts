@@ -1,4 +1,5 @@
 import type { Contact, Passenger } from '@parastoo/contract/flights/passenger'
+import { routeOf } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -56,7 +57,8 @@ async function refuseSubmit(
 ): Promise<Refusal<Code>[]> {
   const { criteria, party, directions, totalRial } = choice
   const lastFlightOn = criteria.originDestinations.at(-1)?.departureDate ?? ''
-  const journey = { lastFlightOn, isDomestic: criteria.productType === 'DomesticFlight' }
+  const isDomestic = criteria.productType === 'DomesticFlight'
+  const journey = { lastFlightOn, route: routeOf({ isDomestic, leavesIran: choice.leavesIran }) }
   const faults = refusePassengers(ask.passengers, { party, journey })
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children

@@ -30,8 +30,9 @@ export async function describeFlightOrder(
       passengerType: ageCategories[passenger.type],
       firstName: passenger.firstName,
       lastName: passenger.lastName,
-      firstNameFarsi: passenger.firstNameFarsi,
-      lastNameFarsi: passenger.lastNameFarsi,
+      // Outside Iran one may be named in Latin only; the pages call everybody by some name.
+      firstNameFarsi: passenger.firstNameFarsi || passenger.firstName,
+      lastNameFarsi: passenger.lastNameFarsi || passenger.lastName,
       genderTitle: passenger.genderTitle,
       birthDateFa: passenger.birthDateFa,
       documentType: passenger.documentType,

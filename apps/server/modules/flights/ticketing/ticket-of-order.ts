@@ -105,7 +105,7 @@ function passengerOf(passenger: OrderedPassenger, tickets: Ticket[]): TicketPass
     .map(({ ticketNumber }) => ticketNumber)
   const isNational = passenger.documentType === 'NationalCode'
   return {
-    nameFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`,
+    nameFa: `${passenger.firstNameFarsi || passenger.firstName} ${passenger.lastNameFarsi || passenger.lastName}`,
     nameEn: `${passenger.firstName} ${passenger.lastName}`.toUpperCase(),
     genderTitle: passenger.genderTitle,
     type: passenger.type,
