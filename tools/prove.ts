@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bankProof } from './proofs/bank-proof.ts'
+import { formsProof } from './proofs/forms-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
-const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof] }
+const themes: Readonly<Record<string, readonly Proof[]>> = {
+  money: [bankProof],
+  forms: [formsProof],
+}
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {

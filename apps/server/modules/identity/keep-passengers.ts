@@ -1,5 +1,6 @@
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { IdentityRoom } from './needs.ts'
 import { passengerWriter } from './passenger-store.ts'
@@ -32,6 +33,8 @@ export async function savePassenger(
   return await db.tx(async (dbTx) => {
     const writer = passengerWriter(dbTx, userId)
     if (passenger.id) {
+      // Whatever is no id is nobody's, and the database need not be asked.
+      if (!isUuid(passenger.id)) return [refuse('NOT_FOUND')]
       const changed = await writer.change(passenger.id, row, now)
       if (changed === 'taken') return [refuse('DUPLICATE_PASSENGER')]
       return changed ?? [refuse('NOT_FOUND')]
