@@ -1,6 +1,5 @@
 import {
   allowsNationalCode,
-  needsPersianNames,
   type PassengerRoute,
 } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
@@ -9,7 +8,6 @@ import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
-import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { lazy, Suspense, useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -17,6 +15,7 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { FormField } from './FormField.tsx'
+import { NameFields } from './NameFields.tsx'
 import type { FormFields, PassengerFields } from './passenger-form.ts'
 import { SavedPassengerChips } from './SavedPassengerChips.tsx'
 
@@ -26,17 +25,6 @@ const say = wordsOf(words)
 const PassportFields = lazy(async () => ({
   default: (await import('./PassportFields.tsx')).PassportFields,
 }))
-
-type Named = {
-  field: 'firstNameFarsi' | 'lastNameFarsi' | 'firstName' | 'lastName'
-  direction: 'rtl' | 'ltr'
-}
-const names: readonly Named[] = [
-  { field: 'firstNameFarsi', direction: 'rtl' },
-  { field: 'lastNameFarsi', direction: 'rtl' },
-  { field: 'firstName', direction: 'ltr' },
-  { field: 'lastName', direction: 'ltr' },
-]
 
 /** What a passenger's card is called, also in the list of faults: «مسافر ۱، بزرگسال». */
 export const cardTitle = (place: number, type: PassengerFields['type']): string =>
@@ -89,21 +77,7 @@ export function PassengerCard({
               onChoose={onFill}
             />
           )}
-          {names.map(({ field, direction }) => (
-            <FormField key={field} name={`${at}.${field}`} control={control}>
-              {(bound) => (
-                <TextField
-                  {...bound}
-                  label={words[field]}
-                  direction={direction}
-                  autoComplete="off"
-                  maxLength={60}
-                  isOptional={direction === 'rtl' && !needsPersianNames(route)}
-                  {...(direction === 'ltr' && { autoCapitalize: 'words' as const })}
-                />
-              )}
-            </FormField>
-          ))}
+          <NameFields at={at} control={control} route={route} />
           <FormField name={`${at}.genderTitle`} control={control}>
             {({ value, ...bound }) => (
               <Select
