@@ -1,7 +1,4 @@
-import {
-  allowsNationalCode,
-  type PassengerRoute,
-} from '@parastoo/contract/flights/passenger-faults'
+import { allowsNationalCode, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
@@ -34,14 +31,14 @@ export const cardTitle = (place: number, type: PassengerFields['type']): string 
 export function PassengerCard({
   place,
   control,
-  route,
+  trip: { route, lastFlightOn },
   saved,
   onFill,
 }: {
   place: number
   control: Control<FormFields>
   /** Only inside Iran may one travel on a national code, and only there and from there is one named in Persian. */
-  route: PassengerRoute
+  trip: PassengerTrip
   saved: readonly SavedPassenger[]
   /** Fills the card from a saved passenger, or clears it when that chip is let go. */
   onFill: (passenger: SavedPassenger | null) => void
@@ -74,6 +71,7 @@ export function PassengerCard({
               className="sm:col-span-2"
               saved={saved}
               chosenId={passenger.id}
+              lastFlightOn={lastFlightOn}
               onChoose={onFill}
             />
           )}

@@ -130,7 +130,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             key={place}
             place={place}
             control={form.control}
-            route={route}
+            trip={judgedBy}
             saved={suitable(trip.saved ?? [], type, lastFlightOn)}
             onFill={(passenger) => {
               const empty = emptyPassenger(type, { route })
