@@ -43,6 +43,19 @@ export const passengerInput = z.object({
 export type PassengerInput = z.input<typeof passengerInput>
 export type Passenger = z.output<typeof passengerInput>
 
+/** A passenger with nothing of the document they do not travel on: what stands there is judged by nobody and kept by nobody. */
+export function onChosenDocument(passenger: Passenger): Passenger {
+  if (passenger.documentType === 'Passport') return { ...passenger, nationalCode: '' }
+  return {
+    ...passenger,
+    nationalityCountryNameFa: '',
+    passportIssuingCountryCountryNameFa: '',
+    passportType: '',
+    passportNumber: '',
+    passportExpirationDateFa: '',
+  }
+}
+
 /** Who is told about the order: phone with an optional leading 0, e-mail optional (empty becomes null). */
 export const contactInput = z.object({
   phoneNumber: z

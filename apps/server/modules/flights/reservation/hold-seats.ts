@@ -1,4 +1,8 @@
-import type { Contact, Passenger } from '@parastoo/contract/flights/passenger'
+import {
+  type Contact,
+  onChosenDocument,
+  type Passenger,
+} from '@parastoo/contract/flights/passenger'
 import { routeOf } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
@@ -29,8 +33,9 @@ export type HoldSeats = Chosen & {
  */
 export async function holdSeats(
   needs: ReservationNeeds,
-  ask: HoldSeats,
+  sent: HoldSeats,
 ): Promise<Order | Refusal<Code>[]> {
+  const ask = { ...sent, passengers: sent.passengers.map(onChosenDocument) }
   const choice = await needs.resolve(ask)
   if (isRefused(choice)) return [choice]
   const refusals = await refuseSubmit(needs, ask, choice)
