@@ -169,7 +169,28 @@ it('what a visitor typed stands after signing in to send it', async () => {
   const free = data.proposals.find(({ seat }) => seat > 0)
   await page.goto(`/add-passenger?requestId=${free?.requestId}&proposalId=${free?.proposalId}`)
   const [father] = family as [Relative]
+  const card = cardOf(page, father)
+  await field(card, 'نام فارسی').fill('رضاa')
+  await page.getByText('حروف فارسی و لاتین با هم آمده است').waitFor()
+  await field(card, 'نام فارسی').fill(father.names[0])
+  const faults = await faultsOf(page, 'passengers-proposal')
   await fill(page, father, newNationalCode())
+
+  // The wheel stands where the typed date is, and its year is turned.
+  await card.getByRole('button', { name: 'انتخاب تاریخ تولد با چرخ' }).click()
+  const wheel = page.getByRole('dialog', { name: 'تاریخ تولد' })
+  await wheel.getByRole('option', { selected: true }).nth(2).waitFor()
+  faults.push(...(await faultsOf(page, 'passengers-wheel')))
+  expect(faults).toEqual([])
+  await wheel.getByRole('listbox', { name: 'سال' }).press('ArrowUp')
+  const turned = await wheel
+    .getByRole('listbox', { name: 'سال' })
+    .getByRole('option', { selected: true })
+    .textContent()
+  await wheel.getByRole('button', { name: 'تأیید تاریخ' }).click()
+  await wheel.waitFor({ state: 'detached' })
+  const year = card.getByRole('group', { name: 'تاریخ تولد' }).getByRole('textbox', { name: 'سال' })
+  expect(await year.inputValue()).toBe(turned)
   await page.getByRole('textbox', { name: 'شمارهٔ موبایل' }).fill('۰۹۱۲۱۲۳۴۵۶۷')
   await submit(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'دریافت کد' }).waitFor()

@@ -27,8 +27,8 @@ export async function fuzzSubmissions(ask: {
   const outcome: FuzzOutcome = { statuses: {}, faults: [] }
   for (let sent = 0; sent < ask.count; sent += perBuyer) {
     const { buyer, proposal } = await ask.offered()
-    const numRuns = Math.min(perBuyer, ask.count - sent)
-    const posts = fc.sample(submissions(proposal, buyer), { numRuns, seed: ask.seed + sent })
+    const batch = Math.min(perBuyer, ask.count - sent)
+    const posts = fc.sample(submissions(proposal, buyer), { numRuns: batch, seed: ask.seed + sent })
     const send = sender({ baseUrl: ask.baseUrl, token: buyer.token(), first: sent, outcome })
     const left = posts.entries()
     const worker = async () => {

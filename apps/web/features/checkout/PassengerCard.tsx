@@ -1,5 +1,6 @@
 import { allowsNationalCode, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import { addMonths } from '@parastoo/kit/dates'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
@@ -96,6 +97,7 @@ export function PassengerCard({
                 value={value || null}
                 onChange={(date) => onChange(date ?? '')}
                 label={words.birthDate}
+                wheel={birthRange(type, lastFlightOn)}
               />
             )}
           </FormField>
@@ -125,11 +127,22 @@ export function PassengerCard({
             </FormField>
           ) : (
             <Suspense fallback={<div className="h-60 sm:col-span-2" />}>
-              <PassportFields at={at} control={control} />
+              <PassportFields at={at} control={control} lastFlightOn={lastFlightOn} />
             </Suspense>
           )}
         </div>
       </fieldset>
     </Card>
   )
+}
+
+/** Years of age between which somebody of this kind is, for the wheel; what is typed may be anything, and is judged. */
+const ages = { Adult: [12, 100], Child: [2, 12], Infant: [0, 2] } as const
+
+const birthRange = (type: PassengerFields['type'], lastFlightOn: string) => {
+  const [youngest, oldest] = ages[type]
+  return {
+    from: addMonths(lastFlightOn, -12 * oldest),
+    to: addMonths(lastFlightOn, -12 * youngest),
+  }
 }

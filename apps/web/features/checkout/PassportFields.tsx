@@ -1,4 +1,5 @@
 import { passportTypes } from '@parastoo/contract/enums'
+import { addMonths } from '@parastoo/kit/dates'
 import { ComboBox, type ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
@@ -17,9 +18,11 @@ const words = checkout.passengers
 export function PassportFields({
   at,
   control,
+  lastFlightOn,
 }: {
   at: `passengers.${number}`
   control: Control<FormFields>
+  lastFlightOn: string
 }) {
   const countries = useCountries()
   return (
@@ -75,6 +78,7 @@ export function PassportFields({
             onChange={(date) => onChange(date ?? '')}
             label={words.passportExpiry}
             defaultCalendar="gregorian"
+            wheel={{ from: lastFlightOn, to: addMonths(lastFlightOn, 12 * 15) }}
           />
         )}
       </FormField>
