@@ -180,6 +180,16 @@ it('what a visitor typed stands after signing in to send it', async () => {
   await card.getByRole('button', { name: 'انتخاب تاریخ تولد با چرخ' }).click()
   const wheel = page.getByRole('dialog', { name: 'تاریخ تولد' })
   await wheel.getByRole('option', { selected: true }).nth(2).waitFor()
+  const years = wheel.getByRole('listbox', { name: 'سال' })
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  const offMiddle = async () =>
+    Math.abs(
+      (await middleOf(years)) - (await middleOf(years.getByRole('option', { selected: true }))),
+    )
+  await expect.poll(offMiddle).toBeLessThan(4)
   faults.push(...(await faultsOf(page, 'passengers-wheel')))
   expect(faults).toEqual([])
   await wheel.getByRole('listbox', { name: 'سال' }).press('ArrowUp')

@@ -1,7 +1,7 @@
 import { gregorianMonthLength, jalaliMonthLength } from '@parastoo/kit/calendar-arithmetic'
 import { monthName } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Button } from './Button.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -110,8 +110,12 @@ function Wheel({
   say?: (value: number) => string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    list.current?.scrollTo({ top: (value - from) * rowPx })
+  useEffect(() => {
+    // The list draws its rows a moment after itself.
+    const frame = requestAnimationFrame(() => {
+      list.current?.scrollTo({ top: (value - from) * rowPx })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [value, from])
   const rest = useEffectEvent((scrollTop: number) => {
     const resting = Math.min(from + Math.round(scrollTop / rowPx), to)

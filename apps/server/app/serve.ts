@@ -31,7 +31,12 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [house.outbound.metrics, house.flights.metrics, house.metrics.registry],
+    otherMetrics: [
+      house.outbound.metrics,
+      house.flights.metrics,
+      house.metrics.registry,
+      house.inventory.metrics,
+    ],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity
@@ -60,8 +65,9 @@ export async function serveHouse(
     house.bank.mount(app)
   }
   const contextFor = (request: FastifyRequest) => visitorOf(house, routers, request)
-  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), contextFor })
-  if (site === 'vite') await mountDevSite(app, { webDir, contextFor })
+  const pages = { contextFor, googleClientId: config.googleClientIds[0] ?? null }
+  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
+  if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
   return { app, live }
 }
 

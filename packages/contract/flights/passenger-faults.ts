@@ -39,6 +39,10 @@ export function routeOf(search: { isDomestic: boolean; leavesIran: boolean }): P
   return search.leavesIran ? 'fromIran' : 'abroad'
 }
 
+/** What a passenger who is only kept is judged as: a passport may be for flights between other countries, without Persian names. */
+export const routeOfKept = ({ documentType }: Pick<Passenger, 'documentType'>): PassengerRoute =>
+  documentType === 'Passport' ? 'abroad' : 'domestic'
+
 /** Every fault of one passenger, in the order of the form; empty means the passenger may travel. */
 export function passengerFaults(passenger: Passenger, trip: PassengerTrip): PassengerFault[] {
   return [

@@ -6,12 +6,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import {
   emptyPassenger,
-  type FormFields,
-  formFaults,
-  isFieldName,
   type PassengerFields,
   passengerToSend,
-} from './passenger-form.ts'
+} from '../../shell/passengers/passenger-fields.ts'
+import { type FormFields, formFaults, isFieldName } from './passenger-form.ts'
 
 const trip = { lastFlightOn: '2026-12-01', route: 'domestic' as const }
 const sara: PassengerFields = {

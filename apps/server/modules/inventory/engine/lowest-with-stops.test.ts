@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buildColumns } from './build-columns.ts'
 import type { Columns } from './columns.ts'
-import { buildColumns } from './load-columns.ts'
 import { lowestWithStops } from './lowest-with-stops.ts'
+import { classBytes, type FareOnSale, flightNumbers } from './packed-rows.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
-import { classBytes, type FareOnSale, flightNumbers } from './store.ts'
 
 const [firstDay, days] = [22_300, 9]
 const places = [

@@ -1,14 +1,12 @@
-import { needsPersianNames, type PassengerRoute } from '@parastoo/contract/flights/passenger-faults'
 import { hasMixedScripts, proposeLatinName } from '@parastoo/kit/latin-name'
 import { pressed } from '@parastoo/ui/pressed.ts'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { type Control, useWatch } from 'react-hook-form'
-import { checkout } from '../../messages/checkout.ts'
-import { wordsOf } from '../../shell/words.ts'
-import { FormField } from './FormField.tsx'
-import type { FormFields } from './passenger-form.ts'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { passengers as words } from '../../messages/passengers.ts'
+import { FormField } from '../forms/FormField.tsx'
+import { wordsOf } from '../words.ts'
+import type { PassengerFields } from './passenger-fields.ts'
 
-const words = checkout.passengers
 const say = wordsOf(words)
 
 const persianNames = ['firstNameFarsi', 'lastNameFarsi'] as const
@@ -17,26 +15,28 @@ const latinNames = [
   { field: 'lastName', persian: 'lastNameFarsi' },
 ] as const
 
+type Names<Fields extends FieldValues> = {
+  /** Where the form keeps a field of the passenger. */
+  nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
+  control: Control<Fields>
+}
+
 /** A passenger's names: in Persian where the route asks for them, and in Latin as in the passport, with a spelling proposed. */
-export function NameFields({
-  at,
+export function NameFields<Fields extends FieldValues>({
+  nameOf,
   control,
-  route,
-}: {
-  at: `passengers.${number}`
-  control: Control<FormFields>
-  route: PassengerRoute
-}) {
+  arePersianNamesOptional,
+}: Names<Fields> & { arePersianNamesOptional: boolean }) {
   return (
     <>
       {persianNames.map((field) => (
-        <FormField key={field} name={`${at}.${field}`} control={control}>
+        <FormField key={field} name={nameOf(field)} control={control}>
           {(bound) => (
             <TextField
               {...bound}
               label={words[field]}
               description={hasMixedScripts(bound.value) && !bound.error ? words.mixedScripts : null}
-              isOptional={!needsPersianNames(route)}
+              isOptional={arePersianNamesOptional}
               autoComplete="off"
               maxLength={60}
             />
@@ -44,25 +44,22 @@ export function NameFields({
         </FormField>
       ))}
       {latinNames.map((names) => (
-        <LatinName key={names.field} {...names} at={at} control={control} />
+        <LatinName key={names.field} {...names} nameOf={nameOf} control={control} />
       ))}
     </>
   )
 }
 
 /** The Latin name beside its Persian one. The proposal is taken by a press: what is printed on a ticket is never guessed in silence. */
-function LatinName({
-  at,
+function LatinName<Fields extends FieldValues>({
+  nameOf,
   control,
   field,
   persian,
-}: {
-  at: `passengers.${number}`
-  control: Control<FormFields>
-} & (typeof latinNames)[number]) {
-  const proposed = proposeLatinName(useWatch({ control, name: `${at}.${persian}` }) ?? '')
+}: Names<Fields> & (typeof latinNames)[number]) {
+  const proposed = proposeLatinName(String(useWatch({ control, name: nameOf(persian) }) ?? ''))
   return (
-    <FormField name={`${at}.${field}`} control={control}>
+    <FormField name={nameOf(field)} control={control}>
       {(bound) => (
         <TextField
           {...bound}
