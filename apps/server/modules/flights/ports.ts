@@ -41,7 +41,13 @@ export type OfferLeg = {
 }
 
 /** One band of a penalty table, already tied to this departure: until `until`, `percent` of the fare is kept. */
-export type OfferPenaltyBand = { until: Temporal.Instant | null; labelFa: string; percent: number }
+export type OfferPenaltyBand = {
+  until: Temporal.Instant | null
+  labelFa: string
+  percent: number
+  /** Of a free look: it ends so many minutes after the issue, whenever that is; `until` takes the offer for issued now. */
+  minutesFromIssue?: number
+}
 
 /** One itinerary for the whole question, in one fare class per leg. Prices are whole rial for one passenger of each type. */
 export type FlightOffer = {
