@@ -8,6 +8,7 @@ import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
+import { refunds } from './refunds/refunds.ts'
 import { wallet } from './wallet/wallet.ts'
 
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
     orders,
     payments,
     wallet,
+    refunds,
   },
   accounts: { account },
 }

@@ -95,6 +95,17 @@ export const messages = {
   TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
   TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
   AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+
+  // Refunds
+  REFUND_REASON_REQUIRED: 'دلیل استرداد را انتخاب کنید.',
+  REFUND_AGREEMENT_REQUIRED: 'برای ادامه، قوانین استرداد را بپذیرید.',
+  REFUND_ITEM_REQUIRED: 'دست‌کم یک مورد را انتخاب کنید.',
+  REFUND_QUOTE_EXPIRED: 'مهلت این مبلغ تمام شده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+  REFUND_ALREADY_REQUESTED: 'برای این بلیت پیش‌تر درخواست استرداد ثبت شده است.',
+  NOT_REFUNDABLE: 'با این دلیل مبلغی از این بلیت برنمی‌گردد.',
+  MINOR_LEFT_ALONE: 'کودک و نوزاد بدون بزرگسال سفر نمی‌کنند. بلیت آن‌ها را هم انتخاب کنید.',
+  BANK_ACCOUNT_NOT_VERIFIED: 'حساب بانکی تأییدشده‌ای به نام شما نداریم. کیف پول را انتخاب کنید.',
+  ACCOUNT_OWNER_DOES_NOT_MATCH: 'نام واردشده باید با نام صاحب حساب یکی باشد.',
 } as const
 
 export type Code = keyof typeof messages

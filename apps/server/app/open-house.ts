@@ -5,15 +5,8 @@ import { type Grounds, type House, wireHouse } from './wiring.ts'
 /** Wires the house, declares its durable work and reactions, and loads what is kept in memory. `close` empties its hands. */
 export async function openHouse(grounds: Grounds): Promise<House & { close: () => Promise<void> }> {
   const house = await wireHouse(grounds)
-  const { notifications, identity, payments, orders, flights, inventory, places, pdf } = house
-  notifications.defineJobs()
-  identity.defineJobs()
-  payments.defineJobs()
-  orders.defineJobs()
-  flights.defineJobs()
-  inventory.defineJobs()
-  grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
-  declareReactions(house)
+  const { flights, inventory, places, pdf } = house
+  declareWork(house)
   await places.refresh()
   const watching = await places.watch()
   await inventory.open()
@@ -26,4 +19,18 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await pdf.close()
     },
   }
+}
+
+/** Declares every room's durable work and the reactions: every process that enqueues needs it, one at the staff's desk too. */
+export function declareWork(house: House): void {
+  const { notifications, identity, payments, orders, flights, refunds, inventory, grounds } = house
+  notifications.defineJobs()
+  identity.defineJobs()
+  payments.defineJobs()
+  orders.defineJobs()
+  flights.defineJobs()
+  refunds.defineJobs()
+  inventory.defineJobs()
+  grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
+  declareReactions(house)
 }

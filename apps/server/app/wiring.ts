@@ -11,6 +11,7 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
+import { createRefunds } from '../modules/refunds/index.ts'
 import { createWallet } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -101,6 +102,15 @@ export async function wireHouse(grounds: Grounds) {
     holdMinutes: config.holdMinutes,
   })
   products.set('flights', flights.sellable)
+  const refunds = createRefunds({
+    ...grounds,
+    announce,
+    ledger,
+    orders,
+    sellable,
+    // NOTE: nobody has a proven account until the profile keeps bank accounts; refunds then go to the wallet only.
+    bankAccountOf: async () => null,
+  })
 
   return {
     grounds,
@@ -118,6 +128,7 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
+    refunds,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

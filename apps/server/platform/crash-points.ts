@@ -1,5 +1,5 @@
 /**
- * Every named point at which a test may kill the server, in the order a sale passes them.
+ * Every named point at which a test may kill the server, in the order a sale and its refund pass them.
  * A test walks this list: after a restart at any of them nothing may be lost, doubled or stuck.
  */
 export const crashPointNames = [
@@ -16,6 +16,11 @@ export const crashPointNames = [
   'issue:after-supplier',
   'issue:before-record-commit',
   'issue:after-record-commit',
+  'refund:after-request-commit',
+  'refund:job-started',
+  'refund:after-supplier',
+  'refund:before-record-commit',
+  'refund:after-record-commit',
 ] as const
 
 export type CrashPointName = (typeof crashPointNames)[number]

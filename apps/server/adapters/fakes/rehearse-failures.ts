@@ -7,6 +7,10 @@ export const rehearsedNames = {
   fails: 'ISSUEFAIL',
   /** The supplier does not know on the first two asks; then the tickets are there. */
   isLate: 'ISSUELATE',
+  /** Taking the ticket back is refused, as by an airline that wants to be called. */
+  keepsTicket: 'CANCELFAIL',
+  /** The supplier does not know on the first two asks whether the ticket is back; then it is. */
+  cancelsLate: 'CANCELLATE',
 } as const
 
 const unknownAsks = 2
@@ -14,8 +18,23 @@ const unknownAsks = 2
 /** A supplier whose issuing can be made to fail by the name of a passenger, so that journeys and staff can see what follows. */
 export function rehearseFailures(supplier: FlightSupplier): FlightSupplier {
   const asks = new Map<string, number>()
+  const { cancel } = supplier
   return {
     ...supplier,
+    ...(cancel && {
+      async cancel(ask) {
+        const isNamed = (name: string) =>
+          ask.passengers.some(({ lastName }) => lastName.trim().toUpperCase() === name)
+        if (isNamed(rehearsedNames.keepsTicket))
+          return refuse('CANCEL_REFUSED', { detail: { why: 'rehearsed' } })
+        const asked = (asks.get(ask.key) ?? 0) + 1
+        if (isNamed(rehearsedNames.cancelsLate) && asked <= unknownAsks) {
+          asks.set(ask.key, asked)
+          return { unknown: true, reason: 'rehearsed: the supplier is late' }
+        }
+        return await cancel(ask)
+      },
+    }),
     async issue(ask) {
       const isNamed = (name: string) =>
         ask.passengers.some(({ lastName }) => lastName.trim().toUpperCase() === name)

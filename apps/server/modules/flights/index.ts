@@ -10,6 +10,7 @@ export {
   type Places,
 } from './places/index.ts'
 export type {
+  CancelTickets,
   FlightOffer,
   FlightQuestion,
   FlightSupplier,

@@ -135,6 +135,28 @@ export type FlightSupplier = {
     | { state: 'issued'; tickets: IssuedTickets }
     | Unknown
   >
+  /**
+   * Takes issued tickets back for good; repeated with the same `key` it answers the same. Left out by a supplier that can only
+   * be asked by telephone: its refunds wait for staff.
+   */
+  cancel?: (
+    ask: CancelTickets,
+  ) => Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
+  /** When an offer's flights leave as things stand, leg by leg in local time; null for one that goes no more. */
+  departuresNow?: (
+    offerKey: string,
+  ) => Promise<{ departures: readonly (string | null)[] } | Unknown>
+}
+
+export type CancelTickets = {
+  /** Names this cancellation. */
+  key: string
+  /** The key the tickets were issued under. */
+  issuedKey: string
+  /** Whose tickets: places among the passengers of the issue, from 0. */
+  passengers: readonly { index: number; type: PaxType; lastName: string }[]
+  /** What the customer was promised back for them, whole rial. */
+  acceptedRefundRial: number
 }
 
 /** Whether an answer left the question open. */

@@ -3,8 +3,10 @@ import type { LineKey, Sellable } from '../orders/index.ts'
 import { isUnknown } from './ports.ts'
 import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
 import {
+  cancelTickets,
   describeFlightOrder,
   issueTickets,
+  quoteCancellation,
   recordTickets,
   type TicketingNeeds,
 } from './ticketing/index.ts'
@@ -28,6 +30,8 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
     },
     fulfil: (line) => issueTickets(needs, line),
     recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
+    quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    cancel: (ask) => cancelTickets(needs, ask),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }
 }

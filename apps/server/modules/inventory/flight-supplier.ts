@@ -1,10 +1,11 @@
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import type { FlightQuestion, FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
 import type { ProposalWriter } from './proposals/index.ts'
 import {
+  cancelTickets,
   holdSeats,
   holdStatus,
   issueTickets,
@@ -73,6 +74,18 @@ export function inventorySupplier({
     release: (key) => releaseSeats(stock, key),
     issue: (ask) => issueTickets(stock, ask),
     status: (key) => holdStatus(stock, key),
+    async cancel({ key, issuedKey, passengers, acceptedRefundRial }) {
+      const people = passengers.map(({ index, type }) => ({ index, hasSeat: type !== 'Infant' }))
+      const done = await cancelTickets(stock, {
+        ...{ cancelKey: key, key: issuedKey, passengers: people },
+      })
+      return isRefused(done) ? done : { cancelled: true, refundRial: acceptedRefundRial }
+    },
+    async departuresNow(offerKey) {
+      const classes = readOfferKey(offerKey)?.flat()
+      if (!classes) return { unknown: true, reason: 'this is not a key of ours' }
+      return { departures: await stockReader(stock.db).departuresNow(classes) }
+    },
   }
 }
 

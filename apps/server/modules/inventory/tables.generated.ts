@@ -124,4 +124,6 @@ export type TicketTable = {
   number: string
   holdKey: string
   position: number
+  cancelKey: string | null
+  cancelledAt: Temporal.Instant | null
 }

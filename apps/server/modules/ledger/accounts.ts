@@ -14,6 +14,8 @@ export const accounts = {
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /** What of a refund, by its item, is on its way to the customer's bank account. */
+  refundPayable: (itemId: string) => named('refund-payable', itemId),
   /** What the agency has earned, by product. */
   revenue: (product: string) => named('revenue', product),
 }

@@ -19,6 +19,9 @@ const samples: TemplateValues = {
   'order-failed': { ...order, amountRial: 125_000_000 },
   'order-expired': order,
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
+  'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
+  'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },
+  'refund-refused': order,
 }
 
 describe('templates', () => {

@@ -18,6 +18,9 @@ export type TemplateValues = {
   'order-failed': OfOrder & { amountRial: number }
   'order-expired': OfOrder
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
+  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
+  'refund-refused': OfOrder
 }
 export type TemplateName = keyof TemplateValues
 
@@ -99,6 +102,36 @@ export const templates: {
     text: lines(
       `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
       'این مبلغ کامل به کیف پول شما افزوده شد.',
+      values.link,
+    ),
+  }),
+
+  'refund-requested': (values, { brandName }) => ({
+    subject: `درخواست استرداد ثبت شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: درخواست استرداد «${values.titleFa}» با شمارهٔ ${toPersianDigits(values.refundNumber)} ثبت شد.`,
+      `مبلغ برگشتی: ${toman(values.amountRial)}`,
+      'نتیجه حداکثر تا ۲۴ ساعت دیگر اعلام می‌شود.',
+      values.link,
+    ),
+  }),
+
+  'refund-settled': (values, { brandName }) => ({
+    subject: `استرداد انجام شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
+      values.isToBank
+        ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+        : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+      values.link,
+    ),
+  }),
+
+  'refund-refused': (values, { brandName }) => ({
+    subject: `استرداد پذیرفته نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
+      'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
       values.link,
     ),
   }),

@@ -17,6 +17,32 @@ export type Fulfilled = {
   documents: unknown
 }
 
+/** Whose wish it is that a ticket comes back: `carrier` when the flight goes no more or was moved, which costs nothing. */
+export type CancelReason = 'personal' | 'carrier'
+
+/** What one passenger of a line would get back at this moment, whole rial; refundable and penalty make up what was paid. */
+export type CancellableItem = {
+  /** Place among the order's passengers, from 0. */
+  passengerIndex: number
+  paidRial: number
+  /** What of it the agency owes the supplier. */
+  costRial: number
+  penaltyRial: number
+  penaltyPercent: number
+  refundableRial: number
+  /** Until when the amounts stand. */
+  validUntil: Temporal.Instant
+}
+
+export type CancelQuote = {
+  supplier: string
+  items: readonly CancellableItem[]
+  /** What cancelling costs as time passes, for this line as it was issued. */
+  bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
+  /** The product knows by itself that the carrier cancelled it, or moved it by more than two hours. */
+  isChangedByCarrier: boolean
+}
+
 /** A product that can be sold. Everything may be called twice; nothing but `recordFulfilled` runs inside a dbTx. */
 export type Sellable = {
   hold: (
@@ -26,6 +52,20 @@ export type Sellable = {
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
   /** Writes the product's documents in the dbTx that moves the line to issued. */
   recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+  /** What giving a fulfilled line back would bring; refuses NOT_REFUNDABLE for one that is not fulfilled. */
+  quoteCancellation: (ask: {
+    orderId: string
+    orderLineId: string
+    reason: CancelReason
+  }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
+  /** Takes passengers out of a fulfilled line for good. The key names the cancellation: a repeat answers the same. */
+  cancel: (ask: {
+    key: string
+    orderId: string
+    orderLineId: string
+    passengers: readonly number[]
+    acceptedRefundRial: number
+  }) => Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
   /** The order as the product knows it, for the traveller's eyes. */
   describe: (order: { orderId: string }) => Promise<OrderDetails['flightOrder']>
 }

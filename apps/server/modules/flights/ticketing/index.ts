@@ -1,6 +1,8 @@
 /** The door of ticketing: tickets issued, described and drawn. */
+export { cancelTickets } from './cancel-tickets.ts'
 export { describeFlightOrder } from './describe-order.ts'
 export { issueTickets, recordTickets } from './issue-tickets.ts'
 export type { TicketingNeeds } from './needs.ts'
+export { quoteCancellation } from './quote-cancellation.ts'
 export { ticketingRoutes } from './routes.ts'
 export type { TicketAgency } from './ticket-view.ts'

@@ -1,4 +1,5 @@
 /** The door of stock: seats and who holds them. */
+export { cancelTickets } from './cancel-tickets.ts'
 export { changePrice, type PriceChange } from './change-price.ts'
 export { type HoldAsk, holdSeats } from './hold-seats.ts'
 export { holdStatus } from './hold-status.ts'

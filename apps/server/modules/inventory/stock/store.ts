@@ -142,6 +142,41 @@ export function stockWriter(dbTx: DbTx) {
       return added.map(({ position }) => position)
     },
 
+    /** Marks issued tickets as taken back by a key; the caller holds the hold's row. */
+    async cancelTickets(ask: {
+      key: string
+      positions: readonly number[]
+      cancelKey: string
+      cancelledAt: Temporal.Instant
+    }): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('inventory.ticket')
+        .set({ cancelKey: ask.cancelKey, cancelledAt: ask.cancelledAt })
+        .where('holdKey', '=', ask.key)
+        .where('position', 'in', ask.positions)
+        .where('cancelledAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (Number(numUpdatedRows) !== ask.positions.length)
+        throw new Error(`Tickets of ${ask.key} moved while their hold was locked`)
+    },
+
+    /** Gives back some of the seats an issued hold has in each of its classes; answers the dated flights. */
+    async giveSomeBack(key: string, seats: number): Promise<number[]> {
+      const moved = await touched(sql`
+        update inventory.seat_class as class
+        set seats_left = class.seats_left + ${seats}
+        from inventory.held_seat as held
+        where held.hold_key = ${key} and class.flight_date_id = held.flight_date_id
+          and class.is_charter = held.is_charter and class.fare_class = held.fare_class
+        returning class.flight_date_id`)
+      await sql`delete from inventory.held_seat where hold_key = ${key} and seats = ${seats}`.execute(
+        db,
+      )
+      await sql`
+        update inventory.held_seat set seats = seats - ${seats} where hold_key = ${key}`.execute(db)
+      return moved
+    },
+
     /** Gives a class on one date prices of its own until it is next imported; answers the dated flight, null for no such class. */
     async setPrices(
       one: ClassName,
@@ -242,6 +277,36 @@ export function stockReader(dbOrTx: Db | DbTx) {
         .orderBy('position')
         .execute()
       return rows.map(({ number }) => number)
+    },
+
+    /** Each ticket of a hold by its place, and the key that has taken it back, if one has. */
+    async ticketStates(key: string): Promise<Map<number, { cancelKey: string | null }>> {
+      const rows = await db
+        .selectFrom('inventory.ticket')
+        .select(['position', 'cancelKey'])
+        .where('holdKey', '=', key)
+        .execute()
+      return new Map(rows.map(({ position, cancelKey }) => [position, { cancelKey }]))
+    },
+
+    /** How the flights of an offer stand now: local departures in the order given; null for one that goes no more. */
+    async departuresNow(classes: readonly ClassName[]): Promise<(string | null)[]> {
+      const found: (string | null)[] = []
+      for (const one of classes) {
+        const row = await db
+          .selectFrom('inventory.flightDate as flight')
+          .select(['flight.departureTime', 'flight.isClosed'])
+          .where('flight.airlineCode', '=', one.airlineCode)
+          .where('flight.operatesOn', '=', Temporal.PlainDate.from(one.operatesOn))
+          .where('flight.flightNumber', '=', one.flightNumber)
+          .where('flight.operationalSuffix', '=', one.operationalSuffix)
+          .where('flight.origin', '=', one.origin)
+          .where('flight.destination', '=', one.destination)
+          .executeTakeFirst()
+        const goes = row !== undefined && !row.isClosed
+        found.push(goes ? row.departureTime.toString({ smallestUnit: 'minute' }) : null)
+      }
+      return found
     },
 
     /** Keys that hold seats although their time ran out before `before`. */

@@ -14,7 +14,9 @@ import { issueOrder } from '../issue-order.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import type { LineKey, Sellable } from '../ports.ts'
 
-type Answer<Verb extends 'hold' | 'release' | 'fulfil'> = Awaited<ReturnType<Sellable[Verb]>>
+type Answer<
+  Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'cancel' | 'describe',
+> = Awaited<ReturnType<Sellable[Verb]>>
 
 /** A product whose answers a test sets, and which remembers what it was asked. */
 export function obedientProduct() {
@@ -26,6 +28,11 @@ export function obedientProduct() {
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
     onFulfil: (): Answer<'fulfil'> => ({ supplier: 'test', costRial: 90_000, documents: null }),
+    onQuote: (_ask: Parameters<Sellable['quoteCancellation']>[0]): Answer<'quoteCancellation'> =>
+      refuse('NOT_REFUNDABLE'),
+    onCancel: (_ask: Parameters<Sellable['cancel']>[0]): Answer<'cancel'> =>
+      refuse('CANCEL_REFUSED'),
+    describe: { proposals: [], flightPassengers: [], pnr: null } as Answer<'describe'>,
   }
   const ask = (verb: string, { lineId }: LineKey) => void asked.push({ verb, lineId })
   const sellable: Sellable = {
@@ -42,12 +49,22 @@ export function obedientProduct() {
       return product.onFulfil()
     },
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
-    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+    quoteCancellation: async (line) => product.onQuote(line),
+    cancel: async (line) => {
+      asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })
+      return product.onCancel(line)
+    },
+    describe: async () => product.describe,
   }
   return Object.assign(product, { sellable })
 }
 
-export async function openSale() {
+/** `defineMore` declares the jobs of a room above, before they start. */
+export async function openSale({
+  defineMore,
+}: {
+  defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
+} = {}) {
   const { db, url } = await testDatabase()
   // Later than today: what is due by this clock must not be due by the database's.
   const clock = createTestClock('2030-11-20T08:00:00Z')
@@ -63,6 +80,10 @@ export async function openSale() {
     'line-failed',
     'payment-kept-in-wallet',
     'issue-late',
+    'refund-requested',
+    'refund-waiting',
+    'refund-settled',
+    'refund-refused',
   ])
     announcer.react(fact, async (payload) => void heard.push({ fact, payload }))
   const product = obedientProduct()
@@ -94,6 +115,7 @@ export async function openSale() {
   }
   const orders = createOrders(needs)
   orders.defineJobs()
+  defineMore?.({ ...needs, orders })
   await jobs.start({ work: false })
 
   const userId = newId()

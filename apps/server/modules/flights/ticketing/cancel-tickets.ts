@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Sellable, Unknown } from '../../orders/index.ts'
+import { reservationReader } from '../reservation/index.ts'
+import type { TicketingNeeds } from './needs.ts'
+
+/** Asks the line's supplier to take tickets back, by a key of its own. A supplier that cannot be asked refuses: staff call it. */
+export async function cancelTickets(
+  { db, supplier }: TicketingNeeds,
+  ask: Parameters<Sellable['cancel']>[0],
+): Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown> {
+  const reader = reservationReader(db)
+  const [reservation, passengers] = await Promise.all([
+    reader.ofLine(ask.orderLineId),
+    reader.passengers(ask.orderId),
+  ])
+  if (reservation?.orderId !== ask.orderId) throw new Error(`No reservation: ${ask.orderLineId}`)
+  const { cancel } = supplier(reservation.supplier)
+  if (!cancel) return refuse('CANCEL_REFUSED', { detail: { why: 'the supplier takes no calls' } })
+  return await cancel({
+    key: ask.key,
+    issuedKey: ask.orderLineId,
+    passengers: ask.passengers.map((index) => {
+      const passenger = passengers[index]
+      if (!passenger) throw new Error(`Order ${ask.orderId} has no passenger ${index}`)
+      return { index, type: passenger.type, lastName: passenger.lastName }
+    }),
+    acceptedRefundRial: ask.acceptedRefundRial,
+  })
+}

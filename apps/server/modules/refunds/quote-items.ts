@@ -1,0 +1,129 @@
+import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
+import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
+import { newId } from '../../platform/ids.ts'
+import type { CancelQuote, OrderLine } from '../orders/index.ts'
+import type { RefundsNeeds } from './needs.ts'
+import { type Quote, type RefundItem, refundOf } from './refund.ts'
+import { refundReader, refundWriter } from './store.ts'
+
+export type QuoteAsk = {
+  userId: string
+  orderId: string
+  proposalId?: string | undefined
+  reasonId: number
+}
+
+/**
+ * What would come back now for each passenger of each issued line, written down so that it binds us until `validUntil`; tickets
+ * that were asked for already stand among them with their state. A product that does not answer refuses SERVICE_UNAVAILABLE.
+ */
+export async function quoteItems(
+  needs: RefundsNeeds,
+  { userId, orderId, proposalId, reasonId }: QuoteAsk,
+): Promise<
+  RefundableItem[] | Refusal<'NOT_FOUND' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
+> {
+  const reason = refundReasonOf(reasonId)
+  if (!reason) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
+  const order = await needs.orders.findOwn(userId, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const described = await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId })
+  const requested = await refundReader(needs.db).livingItems(orderId)
+  const shown: RefundableItem[] = []
+  const quotes: Quote[] = []
+  for (const [index, line] of order.lines.entries()) {
+    const ownProposalId = described.proposals[index]?.proposalId ?? null
+    if (proposalId !== undefined && proposalId !== ownProposalId) continue
+    if (line.fulfilment !== 'issued' && line.fulfilment !== 'void') continue
+    const quoted = await needs.sellable(line.product).quoteCancellation({
+      orderId,
+      orderLineId: line.lineId,
+      reason: reason.flow === 'by-carrier' ? 'carrier' : 'personal',
+    })
+    if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
+    if (isRefused(quoted)) continue
+    const needsStaff =
+      reason.flow === 'by-staff' || (reason.flow === 'by-carrier' && !quoted.isChangedByCarrier)
+    for (const one of sharesOf(line, quoted)) {
+      const passenger = described.flightPassengers[one.passengerIndex]
+      if (!passenger) throw new Error(`Order ${orderId} has no passenger ${one.passengerIndex}`)
+      const before = requested.find(
+        (item) => item.lineId === line.lineId && item.passengerIndex === one.passengerIndex,
+      )
+      const quote: Quote = {
+        quoteId: newId(),
+        ...{ userId, orderId, lineId: line.lineId, product: line.product, reasonId, needsStaff },
+        ...one,
+        passengerType: passenger.type,
+        supplier: quoted.supplier,
+        passengerNameFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`.trim(),
+        lineTitleFa: line.titleFa,
+        quotedAt: needs.clock.now(),
+      }
+      if (!before) quotes.push(quote)
+      shown.push(
+        itemShown({
+          ...{ quote, before, bands: quoted.bands },
+          proposalId: ownProposalId,
+          passengerId: passenger.id,
+        }),
+      )
+    }
+  }
+  await needs.db.tx((dbTx) => refundWriter(dbTx).addQuotes(quotes))
+  return shown
+}
+
+/**
+ * A line's quote in the money that was really paid for it: a discount lowers what each has paid, not what the carrier keeps.
+ */
+function sharesOf(line: Pick<OrderLine, 'amountRial'>, { items }: CancelQuote) {
+  const listed = items.map(({ paidRial }) => paidRial)
+  const paid = shareOut(line.amountRial, listed)
+  return items.map(({ refundableRial: _listed, ...item }, index) => {
+    const paidRial = paid[index] ?? 0
+    return {
+      ...item,
+      paidRial,
+      costRial: Math.min(item.costRial, paidRial),
+      penaltyRial: Math.min(item.penaltyRial, paidRial),
+    }
+  })
+}
+
+function itemShown(ask: {
+  quote: Quote
+  before: RefundItem | undefined
+  proposalId: string | null
+  passengerId: string
+  bands: CancelQuote['bands']
+}): RefundableItem {
+  const { quote, before, proposalId, passengerId, bands } = ask
+  const amounts = before ?? quote
+  return {
+    id: before?.itemId ?? quote.quoteId,
+    proposalId,
+    title: quote.lineTitleFa,
+    passengerId,
+    passengerName: quote.passengerNameFa,
+    passengerType: quote.passengerType,
+    state: stateShown(before),
+    paidAmount: amounts.paidRial,
+    penaltyAmount: amounts.penaltyRial,
+    penaltyPercent: amounts.penaltyPercent,
+    refundableAmount: refundOf(amounts),
+    validUntil: quote.validUntil.toString(),
+    needsReview: quote.needsStaff,
+    penaltyBands: bands.map(({ until, labelFa, percent }) => ({
+      until: until?.toString() ?? null,
+      labelFa,
+      percent,
+      amount: Math.round((quote.paidRial * percent) / 100),
+    })),
+  }
+}
+
+const stateShown = (before: RefundItem | undefined): RefundableItem['state'] =>
+  before === undefined || before.state === 'refused' ? 'open' : before.state

@@ -1,0 +1,377 @@
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { tables } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { accounts } from '../ledger/index.ts'
+import { refundWriter } from './store.ts'
+import { openRefunds } from './testing/open-refunds.ts'
+
+const bench = await openRefunds()
+const { refunds, product, clock, jobs, ledger, quote, bank, db } = bench
+const { issued, quoted, ask, asked, shown } = bench
+
+const orderOf = async (orderId: string) => {
+  const order = await bench.orders.find(orderId)
+  return `${order?.money} ${order?.lines.map(({ fulfilment }) => fulfilment).join(' ')}`
+}
+const booksStand = async () => expect(await ledger.checkBooks()).toEqual([])
+const gained = async (work: () => Promise<unknown>) => {
+  const before = await bench.balance()
+  await work()
+  return (await bench.balance()) - before
+}
+const numberOf = async (requestId: string) => (await shown(requestId)).number
+
+describe('by the table', () => {
+  it('gives one of two passengers what was quoted, then the other, and books it to the rial', async () => {
+    const orderId = await issued()
+    const payable = () => ledger.balance(db, accounts.supplierPayable('test'))
+    const revenue = () => ledger.balance(db, accounts.revenue('test'))
+    const before = { payable: await payable(), revenue: await revenue() }
+    const items = await quoted(orderId)
+    expect(items).toMatchObject([
+      { paidAmount: 50_000, penaltyAmount: 15_000, refundableAmount: 35_000, state: 'open' },
+      { paidAmount: 50_000, penaltyPercent: 30, needsReview: false },
+    ])
+    let requestId = ''
+    expect(
+      await gained(async () => {
+        requestId = await asked(orderId)
+        expect(await shown(requestId)).toMatchObject({ status: 'InProgress', refundAmount: 35_000 })
+        await jobs.runDue()
+      }),
+    ).toBe(35_000)
+    expect(await orderOf(orderId)).toBe('part-refunded issued')
+    const request = await shown(requestId)
+    expect(request).toMatchObject({ status: 'Done', refundedAmount: 35_000, penaltyAmount: 15_000 })
+    expect(request.steps.map(({ kind }) => kind)).toEqual([
+      ...['requested', 'accepted', 'cancelled', 'credited'],
+    ])
+    expect((await quoted(orderId)).map(({ state }) => state)).toEqual(['refunded', 'open'])
+    expect(await gained(async () => [await asked(orderId), await jobs.runDue()])).toBe(35_000)
+    expect(await orderOf(orderId)).toBe('refunded void')
+    // Nine tenths of the sale were the supplier's: of the 30,000 kept, it keeps nine tenths.
+    expect(before.payable - (await payable())).toBe(63_000)
+    expect(before.revenue - (await revenue())).toBe(7_000)
+    expect(await ledger.balance(db, accounts.receivable(orderId))).toBe(0)
+    expect(bench.heard.map(({ fact }) => fact)).toContain('refund-settled')
+    await booksStand()
+  })
+
+  it('gives back one direction and leaves the other flying', async () => {
+    const orderId = await issued({ lines: 2 })
+    const [line] = (await bench.orders.find(orderId))?.lines ?? []
+    expect(
+      await gained(async () => [await asked(orderId, { count: 2 }), await jobs.runDue()]),
+    ).toBe(70_000)
+    const states = (await orderOf(orderId)).split(' ')
+    expect(states.toSorted()).toEqual(['issued', 'part-refunded', 'void'])
+    expect(line?.fulfilment).toBe('issued')
+    await booksStand()
+  })
+
+  it('refuses what is not asked for as it should be', async () => {
+    const orderId = await issued()
+    const items = await quoted(orderId)
+    expect(await ask(orderId, [])).toMatchObject({ refused: 'REFUND_ITEM_REQUIRED' })
+    expect(await ask(newId(), items)).toMatchObject({ refused: 'NOT_FOUND' })
+    expect(await ask(orderId, items, { userId: newId() })).toMatchObject({ refused: 'NOT_FOUND' })
+    expect(await ask(orderId, items, { items: [newId()] })).toMatchObject({
+      refused: 'REFUND_QUOTE_EXPIRED',
+    })
+    // Quoted for one reason, asked for with another.
+    expect(await ask(orderId, items, { reasonId: 2 })).toMatchObject({
+      refused: 'REFUND_QUOTE_EXPIRED',
+    })
+    clock.advance({ minutes: 15 })
+    expect(await ask(orderId, items)).toMatchObject({ refused: 'REFUND_QUOTE_EXPIRED' })
+    quote.percent = 100
+    expect(await ask(orderId, await quoted(orderId))).toMatchObject({ refused: 'NOT_REFUNDABLE' })
+    quote.percent = 30
+    expect(await orderOf(orderId)).toBe('paid issued')
+  })
+
+  it('leaves no child to fly alone', async () => {
+    bench.travel(['Adult', 'Child'])
+    const orderId = await issued()
+    const items = await quoted(orderId)
+    expect(await ask(orderId, items.slice(0, 1))).toMatchObject({ refused: 'MINOR_LEFT_ALONE' })
+    expect(await ask(orderId, items)).toHaveProperty('requestId')
+    bench.travel(['Adult', 'Adult'])
+  })
+
+  it('does not quote an order that is not issued, and says when the product does not answer', async () => {
+    const unpaid = await bench.placeHeld()
+    expect(await quoted(unpaid)).toEqual([])
+    const orderId = await issued()
+    const { onQuote } = product
+    product.onQuote = () => ({ unknown: true, reason: 'silence' })
+    await expect(quoted(orderId)).rejects.toThrow('SERVICE_UNAVAILABLE')
+    product.onQuote = onQuote
+  })
+
+  it('gives back what was paid, not what was listed, when the sale was discounted', async () => {
+    const orderId = await issued()
+    const { onQuote } = product
+    // Listed at twice the money that was paid; the carrier keeps its penalty of the listed fare.
+    product.onQuote = (asked) => {
+      const listed = onQuote(asked)
+      if ('unknown' in listed || isRefused(listed)) return listed
+      const items = listed.items.map((item) => ({
+        ...item,
+        paidRial: item.paidRial * 2,
+        costRial: item.costRial * 2,
+        penaltyRial: item.penaltyRial * 2,
+        refundableRial: item.refundableRial * 2,
+      }))
+      return { ...listed, items }
+    }
+    expect(await quoted(orderId)).toMatchObject([
+      { paidAmount: 50_000, penaltyAmount: 30_000, refundableAmount: 20_000 },
+      { paidAmount: 50_000, penaltyAmount: 30_000, refundableAmount: 20_000 },
+    ])
+    product.onQuote = onQuote
+  })
+})
+
+describe('a race', () => {
+  it('of twenty requests for one ticket is won by one, and pays once', async () => {
+    const orderId = await issued()
+    const [first] = await quoted(orderId)
+    const others = await Promise.all(Array.from({ length: 19 }, () => quoted(orderId)))
+    const offers = [first, ...others.map(([item]) => item)].flatMap((item) => item ?? [])
+    const outcomes = await Promise.all(offers.map((item) => ask(orderId, [item])))
+    expect(outcomes.filter((outcome) => 'requestId' in outcome)).toHaveLength(1)
+    const codes = outcomes.filter(isRefused).map(({ refused }) => refused)
+    expect(new Set(codes)).toEqual(new Set(['REFUND_ALREADY_REQUESTED']))
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    await booksStand()
+  })
+
+  it('of requests over both tickets in every order ends with each ticket in one of them', async () => {
+    const orderId = await issued()
+    const rounds = await Promise.all(Array.from({ length: 10 }, () => quoted(orderId)))
+    const outcomes = await Promise.all(
+      rounds.map((items, round) =>
+        ask(
+          orderId,
+          round % 2 === 0 ? items : items.toReversed().slice(0, 1 + (round % 3 ? 1 : 0)),
+        ),
+      ),
+    )
+    expect(outcomes.some((outcome) => 'requestId' in outcome)).toBe(true)
+    expect(await gained(() => jobs.runDue())).toBeLessThanOrEqual(70_000)
+    const states = (await quoted(orderId)).map(({ state }) => state)
+    expect(states).toContain('refunded')
+    await booksStand()
+  })
+
+  it('of twenty workers on one ticket books one refund', async () => {
+    const orderId = await issued()
+    const request = await shown(await asked(orderId))
+    const itemId = request.items[0]?.id ?? ''
+    expect(
+      await gained(() => Promise.all(Array.from({ length: 20 }, () => bench.cancel(itemId)))),
+    ).toBe(35_000)
+    await jobs.runDue()
+    expect(await orderOf(orderId)).toBe('part-refunded issued')
+    await booksStand()
+  })
+
+  it('of both tickets of a line at once leaves it void and the order refunded', async () => {
+    const orderId = await issued()
+    const request = await shown(await asked(orderId, { count: 2 }))
+    await Promise.all(request.items.map(({ id }) => bench.cancel(id)))
+    expect(await orderOf(orderId)).toBe('refunded void')
+    expect((await shown(request.id)).status).toBe('Done')
+    await booksStand()
+  })
+})
+
+describe('the supplier', () => {
+  it('that does not answer is asked again by the same key, and nothing is guessed', async () => {
+    const orderId = await issued()
+    const { onCancel } = product
+    product.onCancel = () => ({ unknown: true, reason: 'silence' })
+    product.asked.length = 0
+    const requestId = await asked(orderId)
+    expect(await gained(() => jobs.runDue())).toBe(0)
+    expect((await shown(requestId)).status).toBe('InProgress')
+    product.onCancel = onCancel
+    clock.advance({ seconds: 16 })
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    const keys = product.asked.map(({ verb }) => verb).filter((verb) => verb.startsWith('cancel'))
+    expect(keys.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that refuses leaves the money where it was, until staff have it in writing', async () => {
+    const orderId = await issued()
+    const { onCancel } = product
+    product.onCancel = () => refuse('CANCEL_REFUSED')
+    const requestId = await asked(orderId)
+    expect(await gained(() => jobs.runDue())).toBe(0)
+    expect(await shown(requestId)).toMatchObject({ status: 'InReview', refundedAmount: 0 })
+    expect(await orderOf(orderId)).toBe('paid issued')
+    const [item] = (await quoted(orderId)).filter(({ state }) => state === 'open')
+    expect((await refunds.desk.waiting()).map((one) => one.requestId)).toContain(requestId)
+    const number = await numberOf(requestId)
+    product.asked.length = 0
+    const approve = () => refunds.desk.approve({ number, staff: 'reza', isVoidAlready: true })
+    expect(await gained(() => Promise.all([approve(), approve(), approve()]))).toBe(35_000)
+    expect(await approve()).toMatchObject({ refused: 'NOTHING_TO_DECIDE' })
+    expect(product.asked).toEqual([])
+    expect(await orderOf(orderId)).toBe('part-refunded issued')
+    expect(item?.state).toBe('open')
+    product.onCancel = onCancel
+    await booksStand()
+  })
+
+  it('that gives another sum changes nothing of what the customer was promised', async () => {
+    const orderId = await issued()
+    const { onCancel } = product
+    product.onCancel = () => ({ cancelled: true, refundRial: 1 })
+    await asked(orderId)
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    product.onCancel = onCancel
+  })
+
+  it('is asked again by the watch when a job was lost', async () => {
+    const orderId = await issued()
+    const requestId = await asked(orderId)
+    await sql`delete from jobs.job where name = 'cancel-refund-item'`.execute(tables(db))
+    await bench.watch()
+    expect(await gained(() => jobs.runDue())).toBe(0)
+    clock.advance({ seconds: 61 })
+    await bench.watch()
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    expect((await shown(requestId)).status).toBe('Done')
+  })
+})
+
+describe('other reasons', () => {
+  it('the carrier’s doing that we know of costs nothing, at once', async () => {
+    quote.isChangedByCarrier = true
+    const orderId = await issued()
+    const requestId = await asked(orderId, { reasonId: 3 })
+    quote.isChangedByCarrier = false
+    expect(await gained(() => jobs.runDue())).toBe(50_000)
+    expect(await shown(requestId)).toMatchObject({ status: 'Done', penaltyAmount: 0 })
+  })
+
+  it('what we do not know of waits for staff, who confirm it', async () => {
+    const orderId = await issued()
+    const requestId = await asked(orderId, { reasonId: 2 })
+    expect(await gained(() => jobs.runDue())).toBe(0)
+    expect((await shown(requestId)).status).toBe('InReview')
+    await refunds.desk.approve({ number: await numberOf(requestId), staff: 'reza' })
+    expect(await gained(() => jobs.runDue())).toBe(50_000)
+    const { steps } = await shown(requestId)
+    expect(steps.map(({ kind }) => kind)).toEqual([
+      ...['requested', 'under-review', 'approved', 'cancelled', 'credited'],
+    ])
+    // Who it was stands in the history, not before the customer.
+    expect(JSON.stringify(steps)).not.toContain('reza')
+    await booksStand()
+  })
+
+  it('weather and no-show get the percent that staff set', async () => {
+    const orderId = await issued()
+    const requestId = await asked(orderId, { reasonId: 4 })
+    const number = await numberOf(requestId)
+    await expect(refunds.desk.approve({ number, staff: 'reza', percent: 101 })).rejects.toThrow()
+    await refunds.desk.approve({ number, staff: 'reza', percent: 10 })
+    expect(await gained(() => jobs.runDue())).toBe(45_000)
+  })
+
+  it('what staff refuse stays a good ticket that may be asked for again', async () => {
+    const orderId = await issued()
+    const requestId = await asked(orderId, { reasonId: 5 })
+    const number = await numberOf(requestId)
+    const noteFa = 'پرواز در زمان خود انجام شده است.'
+    expect(await refunds.desk.refuse({ number, staff: 'reza', noteFa })).toEqual({ decided: 1 })
+    expect(await refunds.desk.refuse({ number, staff: 'reza' })).toMatchObject({
+      refused: 'NOTHING_TO_DECIDE',
+    })
+    expect(await shown(requestId)).toMatchObject({ status: 'Refused', refundAmount: 0 })
+    expect((await shown(requestId)).steps.at(-1)).toMatchObject({ kind: 'refused', note: noteFa })
+    expect(await gained(async () => [await asked(orderId), await jobs.runDue()])).toBe(35_000)
+    expect(await refunds.desk.approve({ number: '0', staff: 'reza' })).toMatchObject({
+      refused: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('to a bank account', () => {
+  const account = { iban: 'IR820540102680020817909002', ownerNameFa: 'سارا مرادی' }
+  const toBank = { payTo: 'BankAccount', accountOwnerName: 'سارا  مرادي' }
+
+  it('only to a proven one, whose owner is named', async () => {
+    const orderId = await issued()
+    const items = await quoted(orderId)
+    bank.account = null
+    expect(await ask(orderId, items, toBank)).toMatchObject({
+      refused: 'BANK_ACCOUNT_NOT_VERIFIED',
+    })
+    bank.account = account
+    expect(await ask(orderId, items, { payTo: 'BankAccount' })).toMatchObject({
+      refused: 'ACCOUNT_OWNER_DOES_NOT_MATCH',
+    })
+    expect(await ask(orderId, items, { ...toBank, accountOwnerName: 'رضا مرادی' })).toMatchObject({
+      refused: 'ACCOUNT_OWNER_DOES_NOT_MATCH',
+      field: 'accountOwnerName',
+    })
+  })
+
+  it('by a batch that two people have signed, each transfer once', async () => {
+    bank.account = account
+    const orderId = await issued()
+    const requestId = await asked(orderId, { ...toBank, count: 2 })
+    expect(await gained(() => jobs.runDue())).toBe(0)
+    const request = await shown(requestId)
+    expect(request).toMatchObject({ status: 'PayingOut', refundedAmount: 70_000, iban: 'IR…9002' })
+    const itemId = request.items[0]?.id ?? ''
+    expect(await ledger.balance(db, accounts.refundPayable(itemId))).toBe(35_000)
+
+    const batches = await Promise.all([
+      refunds.desk.prepareBatch({ staff: 'reza' }),
+      refunds.desk.prepareBatch({ staff: 'reza' }),
+    ])
+    const [batch] = batches.flatMap((one) => (isRefused(one) ? [] : one))
+    if (!batch) throw new Error('No batch')
+    expect(batches.filter(isRefused)).toEqual([{ refused: 'NOTHING_TO_PAY' }])
+    expect(batch.transfers).toMatchObject([
+      { amountRial: 35_000, iban: account.iban, accountOwner: 'سارا مرادی', state: 'batched' },
+      { amountRial: 35_000 },
+    ])
+    const { batchId } = batch
+    const pay = () => refunds.desk.markPaid({ batchId, bankReference: 'P-1', staff: 'maryam' })
+    expect(await pay()).toEqual({ paid: 0 })
+    expect(await refunds.desk.approveBatch({ batchId, staff: 'reza' })).toMatchObject({
+      refused: 'BATCH_NOT_APPROVABLE',
+    })
+    expect(await refunds.desk.approveBatch({ batchId, staff: 'maryam' })).toEqual({
+      approved: true,
+    })
+    const marked = await Promise.all([pay(), pay(), pay()])
+    expect(marked.reduce((sum, one) => sum + ('paid' in one ? one.paid : 0), 0)).toBe(2)
+    expect(await ledger.balance(db, accounts.refundPayable(itemId))).toBe(0)
+    expect((await shown(requestId)).status).toBe('Done')
+    await booksStand()
+    bank.account = null
+  })
+})
+
+it('never gives more back on a line than was paid for it: the table itself refuses', async () => {
+  const lineId = newId()
+  await db.tx(async (dbTx) => {
+    await refundWriter(dbTx).addLineTotal({ lineId, paidAmount: 100, passengers: 2 })
+  })
+  await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 60))
+  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 41))).rejects.toThrow()
+  expect(await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 40))).toEqual({
+    isWholeLine: true,
+  })
+  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 0))).rejects.toThrow()
+})
