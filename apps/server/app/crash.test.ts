@@ -21,7 +21,7 @@ const today = () => systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainD
 
 describe.concurrent('a server killed', () => {
   it.each(crashPointNames)(
-    'at %s ends with one charge and one ticket, or none',
+    'at %s ends with one charge and one ticket, or none, and one refund where it was asked for',
     async (crashAt) => {
       const place = crashPointNames.indexOf(crashAt)
       const database = databases[place]
@@ -30,7 +30,8 @@ describe.concurrent('a server killed', () => {
       const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
       await importShippedTimetable({ db, clock: systemClock, folder })
       const doomed = await runServer({ databaseUrl, varDir, crashAt })
-      const trail = await buyUntilItDies(doomed, { seed: 1000 + place, db })
+      const wantsRefund = crashAt.startsWith('refund:')
+      const trail = await buyUntilItDies(doomed, { seed: 1000 + place, db, wantsRefund })
       expect(await doomed.ended).toBe('SIGKILL')
 
       const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
@@ -38,11 +39,16 @@ describe.concurrent('a server killed', () => {
         const buyer = createBuyer(risen.baseUrl, 1000 + place)
         // A token outlives the process that gave it.
         buyer.useToken(trail.token)
-        expect(await finish(buyer, trail)).toBe(trail.hasPaid ? 'paid issued' : 'unpaid held')
+        const sold = trail.hasPaid ? 'paid issued' : 'unpaid held'
+        expect(await finish(buyer, trail)).toBe(wantsRefund ? 'refunded void' : sold)
         expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
         const once = trail.hasPaid ? 1 : 0
         expect(await charges(db, trail.orderId)).toBe(once)
         expect(await tickets(db, trail.orderId)).toBe(once)
+        // Asked for once, given back once: the ticket, the money, and nothing to anybody who did not ask.
+        expect(await refundsBooked(db, trail.orderId)).toBe(wantsRefund ? 1 : 0)
+        expect(await ticketsBack(db)).toBe(wantsRefund ? 1 : 0)
+        expect(await buyer.balance()).toBe(trail.refundRial)
         expect(await stuckJobs(db)).toBe(0)
       } finally {
         await risen.kill()
@@ -53,15 +59,28 @@ describe.concurrent('a server killed', () => {
   )
 })
 
-type Trail = { token: string; orderId: string | null; hasPaid: boolean }
+type Trail = {
+  token: string
+  orderId: string | null
+  hasPaid: boolean
+  hasAskedBack: boolean
+  /** What the ticket was quoted to bring back. */
+  refundRial: number
+}
 
-/** A buyer's whole way; every step may be the last one the server answers. */
+/** A buyer's whole way, and back when told; every step may be the last one the server answers. */
 async function buyUntilItDies(
   server: RunningServer,
-  { seed, db }: { seed: number; db: Db },
+  { seed, db, wantsRefund }: { seed: number; db: Db; wantsRefund: boolean },
 ): Promise<Trail> {
   const buyer = createBuyer(server.baseUrl, seed)
-  const trail: Trail = { token: '', orderId: null, hasPaid: false }
+  const trail: Trail = {
+    token: '',
+    orderId: null,
+    hasPaid: false,
+    hasAskedBack: false,
+    refundRial: 0,
+  }
   await buyer.signIn()
   trail.token = buyer.token()
   const died = server.ended.then(() => 'died' as const)
@@ -79,6 +98,13 @@ async function buyUntilItDies(
     const back = await buyer.bank(payment.redirectUrl, 'paid')
     trail.hasPaid = true
     if (back) await buyer.comeBack(back)
+    if (!wantsRefund) return
+    expect(await finish(buyer, trail)).toBe('paid issued')
+    const [item] = await buyer.refundable(placed.orderId)
+    if (!item) throw new Error('Nothing to give back')
+    trail.hasAskedBack = true
+    trail.refundRial = item.refundableAmount
+    buyer.must(await buyer.refund(placed.orderId, [item]))
   }
   // A dead server breaks the request under way: that is the point of the test.
   await Promise.race([way().catch((fault) => rethrowUnlessDead(fault)), died])
@@ -93,9 +119,10 @@ function rethrowUnlessDead(fault: unknown): void {
 }
 
 /** Waits until the order has come to rest, doing nothing for it: whatever is missing, the server must bring by itself. */
-async function finish(buyer: Buyer, { orderId, hasPaid }: Trail): Promise<string> {
+async function finish(buyer: Buyer, { orderId, hasPaid, hasAskedBack }: Trail): Promise<string> {
   if (!orderId) return 'no order'
-  const rest = hasPaid ? ['paid issued', 'refunded failed'] : ['unpaid held', 'closed refused']
+  const sold = hasPaid ? ['paid issued', 'refunded failed'] : ['unpaid held', 'closed refused']
+  const rest = hasAskedBack ? ['refunded void'] : sold
   let ending = ''
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const order = await buyer.order(orderId)
@@ -118,11 +145,18 @@ const charges = (db: Db, orderId: string | null) =>
   )
 const tickets = (db: Db, orderId: string | null) =>
   count(db, sql`select count(*)::int as n from flights.ticket where order_id = ${orderId}`)
+const refundsBooked = (db: Db, orderId: string | null) =>
+  count(
+    db,
+    sql`select count(*)::int as n from ledger.entry where kind = 'refund' and order_id = ${orderId}`,
+  )
+const ticketsBack = (db: Db) =>
+  count(db, sql`select count(*)::int as n from inventory.ticket where cancelled_at is not null`)
 const stuckJobs = (db: Db) =>
   count(
     db,
     sql`select count(*)::int as n from jobs.job
-        where state in ('created', 'retry', 'active') and name in ('issue-order', 'settle-hold')
+        where state in ('created', 'retry', 'active') and name in ('issue-order', 'settle-hold', 'cancel-refund-item')
         and start_after < now() - interval '60 seconds'`,
   )
 

@@ -2,6 +2,7 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { RefundableItem, RefundRequest } from '@parastoo/contract/refunds/refunds'
 
 export type Refused = { status: number; code: string; detail?: Record<string, unknown> }
 type Answer<T> = { data: T; refused: null } | { data: null; refused: Refused }
@@ -177,6 +178,26 @@ export function createBuyer(baseUrl: string, seed: number) {
     order: async (orderId: string) =>
       must(
         await call<OrderDetails>('GET', `/api/orders/Order/GetCurrentUserOrderDetails/${orderId}`),
+      ),
+    /** What each ticket of an order would bring now. */
+    refundable: async (orderId: string, reasonId = 1) =>
+      must(
+        await call<RefundableItem[]>(
+          'GET',
+          `/api/refund/RefundableItems/GetOrderRefundableItems/${orderId}?reasonId=${reasonId}`,
+        ),
+      ),
+    /** Asks for the tickets of these items to be taken back. */
+    refund: (
+      orderId: string,
+      items: readonly Pick<RefundableItem, 'id'>[],
+      { key, ...more }: { key?: string; reasonId?: number } & Record<string, unknown> = {},
+    ) =>
+      call<RefundRequest>(
+        'POST',
+        '/api/refund/RefundRequest/Create',
+        { orderId, items: items.map(({ id }) => id), reasonId: 1, agreed: true, ...more },
+        key ? { 'idempotency-key': key } : {},
       ),
     balance: async () =>
       must(
