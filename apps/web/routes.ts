@@ -22,6 +22,8 @@ export default [
           'profile/my-travels/order-details/flight-order-items',
           'features/travels/TicketPage.tsx',
         ),
+        route('profile/my-travels/order-details/refund', 'features/travels/RefundPage.tsx'),
+        route('profile/refund-requests', 'features/travels/RefundRequestsPage.tsx'),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
       ]),
     ]),

@@ -15,7 +15,6 @@ const {
   today,
   jobs,
   db,
-  baseUrl,
   house,
 } = await openTestHouse({
   carriers: ['EP', 'ZV'],

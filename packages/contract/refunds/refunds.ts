@@ -99,6 +99,8 @@ export const refundRequest = z.object({
     z.object({
       id,
       title: z.string(),
+      /** Place among the order's passengers, from 0. */
+      passengerIndex: z.number().int(),
       passengerName: z.string(),
       state: refundItemState,
       paidAmount: rial,

@@ -39,6 +39,7 @@ export function requestShown(request: RefundRequest): ShownRequest {
     items: items.map((item) => ({
       id: item.itemId,
       title: item.lineTitleFa,
+      passengerIndex: item.passengerIndex,
       passengerName: item.passengerNameFa,
       state: item.state,
       paidAmount: item.paidRial,

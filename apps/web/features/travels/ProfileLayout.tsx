@@ -1,5 +1,5 @@
 import { classes } from '@parastoo/ui/classes.ts'
-import { House, Ticket, Wallet } from '@parastoo/ui/icons.ts'
+import { History, House, Ticket, Wallet } from '@parastoo/ui/icons.ts'
 import { NavLink, Outlet } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,7 @@ const { nav } = travels
 const rooms = [
   { to: paths.profile(), text: nav.overview, Icon: House, isExact: true },
   { to: paths.trips(), text: nav.trips, Icon: Ticket, isExact: false },
+  { to: paths.refundRequests(), text: nav.refunds, Icon: History, isExact: false },
   { to: paths.transactions(), text: nav.wallet, Icon: Wallet, isExact: false },
 ]
 
