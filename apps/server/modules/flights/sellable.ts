@@ -7,6 +7,7 @@ import {
   describeFlightOrder,
   issueTickets,
   quoteCancellation,
+  recordCancelled,
   recordTickets,
   type TicketingNeeds,
 } from './ticketing/index.ts'
@@ -32,6 +33,7 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
     recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
     cancel: (ask) => cancelTickets(needs, ask),
+    recordCancelled: (dbTx, ask) => recordCancelled(needs, dbTx, ask),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }
 }

@@ -115,4 +115,5 @@ export type TicketTable = {
   ticketNumber: string
   pnr: string
   issuedAt: Temporal.Instant
+  cancelledAt: Temporal.Instant | null
 }

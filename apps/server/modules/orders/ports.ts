@@ -43,7 +43,7 @@ export type CancelQuote = {
   isChangedByCarrier: boolean
 }
 
-/** A product that can be sold. Everything may be called twice; nothing but `recordFulfilled` runs inside a dbTx. */
+/** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a dbTx. */
 export type Sellable = {
   hold: (
     line: LineKey,
@@ -66,6 +66,11 @@ export type Sellable = {
     passengers: readonly number[]
     acceptedRefundRial: number
   }) => Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
+  /** Writes down, in the dbTx that books the refund, whose documents are void. */
+  recordCancelled: (
+    dbTx: DbTx,
+    ask: { orderId: string; orderLineId: string; passengers: readonly number[] },
+  ) => Promise<void>
   /** The order as the product knows it, for the traveller's eyes. */
   describe: (order: { orderId: string }) => Promise<OrderDetails['flightOrder']>
 }

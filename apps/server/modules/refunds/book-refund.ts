@@ -26,6 +26,10 @@ export async function bookRefund(
   const { isWholeLine } = await writer.addToLineTotal(lineId, refundRial)
   // Locks the order: two items of one request end one after the other from here on.
   await needs.orders.recordRefunded(dbTx, { orderId, lineId, isWholeLine })
+  const passengers = [item.passengerIndex]
+  await needs
+    .sellable(item.product)
+    .recordCancelled(dbTx, { orderId, orderLineId: lineId, passengers })
   await postRefund(needs, dbTx, { item, request })
   const by = staff === undefined ? {} : { staff }
   await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at: now, ...by }])

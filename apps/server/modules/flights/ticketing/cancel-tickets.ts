@@ -1,7 +1,9 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../../platform/db/database.ts'
 import type { Sellable, Unknown } from '../../orders/index.ts'
 import { reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
+import { markCancelled } from './store.ts'
 
 /** Asks the line's supplier to take tickets back, by a key of its own. A supplier that cannot be asked refuses: staff call it. */
 export async function cancelTickets(
@@ -26,4 +28,15 @@ export async function cancelTickets(
     }),
     acceptedRefundRial: ask.acceptedRefundRial,
   })
+}
+
+/** Marks the tickets as given back in the dbTx that books their refund. */
+export async function recordCancelled(
+  { clock }: TicketingNeeds,
+  dbTx: DbTx,
+  { orderId, orderLineId, passengers }: Parameters<Sellable['recordCancelled']>[1],
+): Promise<void> {
+  const people = await reservationReader(dbTx).passengers(orderId)
+  const passengerIds = passengers.flatMap((index) => people[index]?.passengerId ?? [])
+  await markCancelled(dbTx, { lineId: orderLineId, passengerIds, at: clock.now() })
 }

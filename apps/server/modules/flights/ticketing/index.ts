@@ -1,5 +1,5 @@
 /** The door of ticketing: tickets issued, described and drawn. */
-export { cancelTickets } from './cancel-tickets.ts'
+export { cancelTickets, recordCancelled } from './cancel-tickets.ts'
 export { describeFlightOrder } from './describe-order.ts'
 export { issueTickets, recordTickets } from './issue-tickets.ts'
 export type { TicketingNeeds } from './needs.ts'

@@ -54,6 +54,7 @@ export function obedientProduct() {
       asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })
       return product.onCancel(line)
     },
+    recordCancelled: async (_dbTx, { orderLineId }) => void recorded.push(`void ${orderLineId}`),
     describe: async () => product.describe,
   }
   return Object.assign(product, { sellable })
