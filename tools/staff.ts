@@ -1,50 +1,44 @@
-import { declareWork } from '@parastoo/server/app/open-house'
-import { type House, wireHouse } from '@parastoo/server/app/wiring'
-import { systemClock } from '@parastoo/server/platform/clock'
 import { loadConfig } from '@parastoo/server/platform/config/config'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import { migrateDatabase } from '@parastoo/server/platform/db/migrate'
 import { provideDatabase } from '@parastoo/server/platform/db/provide-database'
-import { createJobs } from '@parastoo/server/platform/jobs/jobs'
 import { createLog } from '@parastoo/server/platform/log'
-import { refundsDesk, refundsUsage } from './staff/refunds-desk.ts'
+import { staffHouse } from './staff/open-staff-house.ts'
+import { WrongWords } from './staff/staff-command.ts'
+import { staffCommands } from './staff/staff-commands.ts'
 
-/** The desks of the staff until the back-office stands; each is given what follows its name. */
-const desks: Record<string, (house: House, words: readonly string[]) => Promise<number>> = {
-  refunds: refundsDesk,
-}
-
-/**
- * `npm run staff -- <desk> …`: acts in the database beside a running server, by the same use cases; jobs it queues are done by
- * the server. Whoever may run it may read the database, so the name in `--staff` is a record, not a proof.
- */
-async function serveStaff(): Promise<number> {
-  const [name = '', ...words] = process.argv.slice(2)
-  const desk = desks[name]
-  if (!desk) {
-    console.error(['Usage: npm run staff -- <desk> …', '', ...refundsUsage].join('\n'))
+/** `npm run staff -- <command> …`: what staff decide by hand. Runs beside a running site, on the same database. */
+async function runStaffCommand([name, ...words]: readonly string[]): Promise<number> {
+  const command = staffCommands.find((each) => each.name === name)
+  if (!command) {
+    const list = staffCommands.flatMap(({ name: word, usage, description }) => [
+      `  ${word} ${usage}`,
+      `      ${description}`,
+    ])
+    console.error(['Usage: npm run staff -- <command> …', '', ...list].join('\n'))
     return 2
   }
   const config = loadConfig()
   const log = createLog({ level: 'silent' })
-  const database = await provideDatabase({ config, log })
+  const database = await provideDatabase({ config, log, onStep: () => {} })
   try {
     await migrateDatabase({ url: database.url })
     const db = openDatabase({ url: database.url, maxConnections: 4, log })
-    const jobs = createJobs({ db, url: database.url, log, clock: systemClock })
-    const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
-    declareWork(house)
-    await jobs.start({ work: false })
+    const house = staffHouse({ config, db, url: database.url, log })
     try {
-      return await desk(house, words)
+      console.log(await command.run({ db, words, openHouse: house.open }))
+      return 0
     } finally {
-      await jobs.stop()
-      await house.pdf.close()
+      await house.close()
       await db.close()
     }
+  } catch (fault) {
+    if (!(fault instanceof WrongWords)) throw fault
+    console.error(fault.message)
+    return 1
   } finally {
     await database.stop()
   }
 }
 
-process.exitCode = await serveStaff()
+process.exitCode = await runStaffCommand(process.argv.slice(2))

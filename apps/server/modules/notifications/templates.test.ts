@@ -22,6 +22,7 @@ const samples: TemplateValues = {
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
   'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },
   'refund-refused': order,
+  'account-changed': { change: 'bank' },
 }
 
 describe('templates', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transferFile } from './refunds-desk.ts'
+import { transferFile } from './transfer-file.ts'
 
 it('writes transfers so that no name can act as a formula', () => {
   const file = transferFile([
