@@ -12,7 +12,7 @@ const usage = [
   'list',
   'approve <number> [--percent N] [--void] [--note "…"]',
   'refuse <number> --note "…"',
-  'pay-out prepare | show <batch> | approve <batch> | paid <batch> --reference R',
+  'pay-out prepare | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
 ].join(' | ')
 
 export const refunds: StaffCommand = {
@@ -43,7 +43,14 @@ type Desk = House['refunds']['desk']
 
 async function payOut(
   desk: Desk,
-  { first, second, staff, reference, varDir }: ReturnType<typeof readWords> & { varDir: string },
+  {
+    first,
+    second,
+    staff,
+    noteFa,
+    reference,
+    varDir,
+  }: ReturnType<typeof readWords> & { varDir: string },
 ): Promise<string> {
   if (first === 'prepare') {
     const batch = await desk.prepareBatch({ staff: signed(staff) })
@@ -54,6 +61,8 @@ async function payOut(
     await writeFile(file, transferFile(batch.transfers), { mode: 0o600 })
     return `${batch.transfers.length} transfer(s) in batch ${batch.batchId}\n${file}`
   }
+  if (first === 'returned' && second)
+    return told(await desk.takeReturned({ number: second, staff: signed(staff), noteFa }))
   if (!isUuid(second)) throw new WrongWords(`Needs ${usage}.`)
   if (first === 'show') return told((await desk.findBatch(second)) ?? { refused: 'NOT_FOUND' })
   if (first === 'approve')

@@ -39,6 +39,9 @@ describe.concurrent('a server killed', () => {
         const buyer = createBuyer(risen.baseUrl, 1000 + place)
         // A token outlives the process that gave it.
         buyer.useToken(trail.token)
+        // A reply was lost: the buyer asks again, and whatever the first asking did, this is the same one.
+        if (trail.refundId && trail.orderId)
+          buyer.must(await buyer.refund(trail.orderId, [{ id: trail.refundId }]))
         const sold = trail.hasPaid ? 'paid issued' : 'unpaid held'
         expect(await finish(buyer, trail)).toBe(wantsRefund ? 'refunded void' : sold)
         expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
@@ -48,6 +51,9 @@ describe.concurrent('a server killed', () => {
         // Asked for once, given back once: the ticket, the money, and nothing to anybody who did not ask.
         expect(await refundsBooked(db, trail.orderId)).toBe(wantsRefund ? 1 : 0)
         expect(await ticketsBack(db)).toBe(wantsRefund ? 1 : 0)
+        expect(await requestsMade(db)).toBe(wantsRefund ? 1 : 0)
+        if (wantsRefund)
+          await expect.poll(() => settledMessages(buyer), { timeout: 60_000 }).toBe(1)
         expect(await buyer.balance()).toBe(trail.refundRial)
         expect(await stuckJobs(db)).toBe(0)
       } finally {
@@ -63,7 +69,8 @@ type Trail = {
   token: string
   orderId: string | null
   hasPaid: boolean
-  hasAskedBack: boolean
+  /** The quote that was asked for to be given back. */
+  refundId: string | null
   /** What the ticket was quoted to bring back. */
   refundRial: number
 }
@@ -78,7 +85,7 @@ async function buyUntilItDies(
     token: '',
     orderId: null,
     hasPaid: false,
-    hasAskedBack: false,
+    refundId: null,
     refundRial: 0,
   }
   await buyer.signIn()
@@ -102,7 +109,7 @@ async function buyUntilItDies(
     expect(await finish(buyer, trail)).toBe('paid issued')
     const [item] = await buyer.refundable(placed.orderId)
     if (!item) throw new Error('Nothing to give back')
-    trail.hasAskedBack = true
+    trail.refundId = item.id
     trail.refundRial = item.refundableAmount
     buyer.must(await buyer.refund(placed.orderId, [item]))
   }
@@ -119,10 +126,10 @@ function rethrowUnlessDead(fault: unknown): void {
 }
 
 /** Waits until the order has come to rest, doing nothing for it: whatever is missing, the server must bring by itself. */
-async function finish(buyer: Buyer, { orderId, hasPaid, hasAskedBack }: Trail): Promise<string> {
+async function finish(buyer: Buyer, { orderId, hasPaid, refundId }: Trail): Promise<string> {
   if (!orderId) return 'no order'
   const sold = hasPaid ? ['paid issued', 'refunded failed'] : ['unpaid held', 'closed refused']
-  const rest = hasAskedBack ? ['refunded void'] : sold
+  const rest = refundId ? ['refunded void'] : sold
   let ending = ''
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const order = await buyer.order(orderId)
@@ -152,6 +159,12 @@ const refundsBooked = (db: Db, orderId: string | null) =>
   )
 const ticketsBack = (db: Db) =>
   count(db, sql`select count(*)::int as n from inventory.ticket where cancelled_at is not null`)
+const requestsMade = (db: Db) => count(db, sql`select count(*)::int as n from refunds.request`)
+const settledMessages = async (buyer: Buyer): Promise<number> => {
+  const reply = await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)
+  const messages = (await reply.json()) as { template?: string }[]
+  return messages.filter(({ template }) => template === 'refund-settled').length
+}
 const stuckJobs = (db: Db) =>
   count(
     db,

@@ -2,6 +2,7 @@
 import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
 import type { Order, OrderFacts } from '../modules/orders/index.ts'
 import type { RefundFacts } from '../modules/refunds/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
@@ -85,6 +86,7 @@ export function declareReactions(house: House): void {
   )
   when('refund-settled', ({ orderId, requestId }) =>
     tell(orderId, async () => {
+      crashPoint('refund:before-telling')
       const request = await refunds.show(requestId)
       const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}
       return {

@@ -89,6 +89,7 @@ export async function wireHouse(grounds: Grounds) {
     wallet,
     payments,
     sellable,
+    refundStanding: (order) => refunds.standingOf(order),
     publicUrl,
   })
 

@@ -110,12 +110,16 @@ create table refunds.payout (
   amount bigint not null check (amount > 0),
   iban text not null,
   account_owner text not null,
-  state text not null check (state in ('waiting', 'batched', 'paid')),
+  state text not null check (state in ('waiting', 'batched', 'paid', 'returned')),
   batch_id uuid references refunds.payout_batch,
   bank_reference text,
   created_at timestamptz not null,
   paid_at timestamptz,
   check ((batch_id is null) = (state = 'waiting')),
-  check ((state = 'paid') = (paid_at is not null and bank_reference is not null))
+  returned_at timestamptz,
+  check ((paid_at is null) = (bank_reference is null)),
+  check (state <> 'paid' or paid_at is not null),
+  check (state = 'returned' or (state = 'paid') = (paid_at is not null)),
+  check ((state = 'returned') = (returned_at is not null))
 );
-create index payout_unpaid on refunds.payout (created_at) where state <> 'paid';
+create index payout_unpaid on refunds.payout (created_at) where state in ('waiting', 'batched');

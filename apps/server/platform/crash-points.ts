@@ -16,11 +16,18 @@ export const crashPointNames = [
   'issue:after-supplier',
   'issue:before-record-commit',
   'issue:after-record-commit',
+  'refund:before-request-commit',
   'refund:after-request-commit',
   'refund:job-started',
+  'refund:before-supplier',
+  'refund:before-stock-commit',
+  'refund:after-stock-commit',
   'refund:after-supplier',
+  'refund:after-item-moved',
+  'refund:after-posting',
   'refund:before-record-commit',
   'refund:after-record-commit',
+  'refund:before-telling',
 ] as const
 
 export type CrashPointName = (typeof crashPointNames)[number]

@@ -46,6 +46,8 @@ export const refundableItem = z.object({
   validUntil: z.string(),
   /** Staff decide first; the amounts may change. */
   needsReview: z.boolean(),
+  /** We know that the flight goes no more or was moved by more than two hours: that reason costs nothing. */
+  isChangedByCarrier: z.boolean(),
   /** What cancelling costs as time passes: what is kept of this item's price. */
   penaltyBands: z.array(
     z.object({
@@ -70,6 +72,7 @@ export const refundStepKinds = [
   'transfer-queued',
   'transfer-sent',
   'transfer-paid',
+  'transfer-returned',
 ] as const
 export type RefundStepKind = (typeof refundStepKinds)[number]
 

@@ -16,8 +16,11 @@ export type RefundItemState = keyof typeof refundItemMoves
 /** From each state of a bank transfer, the states it may move to. */
 export const payoutMoves = {
   waiting: ['batched'],
-  batched: ['paid', 'waiting'],
-  paid: [],
+  batched: ['paid', 'returned'],
+  /** A bank may give a transfer back days after it took it. */
+  paid: ['returned'],
+  /** The bank would not pay it; the money is in the customer's wallet. */
+  returned: [],
 } as const
 export type PayoutState = keyof typeof payoutMoves
 
@@ -48,5 +51,7 @@ export function refundStatusOf(
   if (some('waiting')) return 'InReview'
   if (some('accepted')) return 'InProgress'
   if (!some('refunded')) return 'Refused'
-  return items.some(({ payout }) => payout !== null && payout !== 'paid') ? 'PayingOut' : 'Done'
+  return items.some(({ payout }) => payout === 'waiting' || payout === 'batched')
+    ? 'PayingOut'
+    : 'Done'
 }

@@ -9,6 +9,7 @@ export type {
   CancelReason,
   Fulfilled,
   LineKey,
+  RefundStanding,
   Sellable,
   Unknown,
 } from './ports.ts'

@@ -1,5 +1,6 @@
 /** What orders needs from products: each product (flights, hotels, tours, visas) fills this and wiring hands it in. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { StatusWord } from '@parastoo/contract/orders/states'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 
@@ -43,6 +44,9 @@ export type CancelQuote = {
   isChangedByCarrier: boolean
 }
 
+/** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
+export type RefundStanding = { status: StatusWord | null; refundableRial: number }
+
 /** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a dbTx. */
 export type Sellable = {
   hold: (
@@ -57,6 +61,8 @@ export type Sellable = {
     orderId: string
     orderLineId: string
     reason: CancelReason
+    /** Nothing but the product's own record is read: the carrier's doing is left out. */
+    isGlance?: boolean
   }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
   /** Takes passengers out of a fulfilled line for good. The key names the cancellation: a repeat answers the same. */
   cancel: (ask: {

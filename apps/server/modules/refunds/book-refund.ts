@@ -1,5 +1,6 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { RefundsNeeds } from './needs.ts'
@@ -19,6 +20,7 @@ export async function bookRefund(
   const writer = refundWriter(dbTx)
   const item = await writer.moveItem(itemId, { to: 'refunded', at: now })
   if (!item) return false
+  crashPoint('refund:after-item-moved')
   const { requestId, lineId, orderId } = item
   const request = await refundReader(dbTx).request(requestId)
   if (!request) throw new Error(`The item ${itemId} has no request`)
@@ -31,6 +33,7 @@ export async function bookRefund(
     .sellable(item.product)
     .recordCancelled(dbTx, { orderId, orderLineId: lineId, passengers })
   await postRefund(needs, dbTx, { item, request })
+  crashPoint('refund:after-posting')
   const by = staff === undefined ? {} : { staff }
   await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at: now, ...by }])
   if (refundRial > 0) {

@@ -18,6 +18,7 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
   const item = await refundReader(needs.db).item(itemId)
   if (item?.state !== 'accepted') return
   const { orderId, requestId } = item
+  crashPoint('refund:before-supplier')
   const answer = await needs.sellable(item.product).cancel({
     key: itemId,
     orderId,

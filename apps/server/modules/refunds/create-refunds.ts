@@ -1,10 +1,11 @@
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { approveBatch, findBatch, markPaid, prepareBatch } from './pay-out.ts'
+import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
 import { requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
+import { standingOf } from './standing-of.ts'
 import { refundReader } from './store.ts'
 import { requestShown } from './view-request.ts'
 import { forgetQuotes, watchPromises, watchRefunds } from './watch-refunds.ts'
@@ -15,6 +16,7 @@ export function createRefunds(needs: RefundsNeeds) {
   return {
     quoteItems: quoteItems.bind(null, needs),
     requestRefund: requestRefund.bind(null, needs),
+    standingOf: standingOf.bind(null, needs),
     /** What staff do, until the back-office has its desk. */
     desk: {
       waiting: () => refundReader(db).waiting(),
@@ -24,6 +26,7 @@ export function createRefunds(needs: RefundsNeeds) {
       findBatch: findBatch.bind(null, needs),
       approveBatch: approveBatch.bind(null, needs),
       markPaid: markPaid.bind(null, needs),
+      takeReturned: takeReturned.bind(null, needs),
     },
     /** A request as its owner sees it, for those who write to them. */
     async show(requestId: string) {

@@ -8,8 +8,8 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Orders, Sellable } from '../orders/index.ts'
 import type { RefundFacts } from './events.ts'
 
-/** An account whose owner has been proved to be the person. */
-export type BankAccount = { iban: string; ownerNameFa: string }
+/** The bank account a person has named; only a verified one is paid to, and `holder` is who the bank says owns it. */
+export type BankAccount = { iban: string; holder: string | null; isVerified: boolean }
 
 export type RefundsNeeds = {
   db: Db
@@ -21,6 +21,6 @@ export type RefundsNeeds = {
   orders: Pick<Orders, 'find' | 'findOwn' | 'recordRefunded'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Sellable
-  /** The verified bank account of a person; null when there is none. */
+  /** The bank account of a person; null when none was named. */
   bankAccountOf: (userId: string) => Promise<BankAccount | null>
 }

@@ -76,6 +76,40 @@ export async function approveBatch(
 }
 
 /**
+ * The bank would not pay the transfers of a request, or has given them back: their money goes to the customer's wallet, once.
+ * Refuses a request without a transfer that is on its way or paid.
+ */
+export async function takeReturned(
+  { db, clock, ledger, log }: RefundsNeeds,
+  { number, staff, noteFa }: { number: string; staff: string; noteFa?: string | undefined },
+): Promise<{ returned: number } | Refusal<'NOT_FOUND' | 'NOTHING_TO_PAY'>> {
+  const request = await refundReader(db).requestByNumber(number)
+  if (!request) return refuse('NOT_FOUND')
+  const { requestId, orderId, userId, orderNumber } = request
+  const at = clock.now()
+  const returned = await db.tx(async (dbTx) => {
+    const writer = refundWriter(dbTx)
+    const marked = await writer.markReturned(requestId, at)
+    for (const { itemId, amount, wasPaid } of marked) {
+      const from = wasPaid ? transfers : accounts.refundPayable(itemId)
+      const booked = await ledger.post(dbTx, {
+        kind: 'refund-transfer-returned',
+        key: itemId,
+        ...{ orderId, userId },
+        descriptionFa: `برگشت واریز استرداد سفارش ${toPersianDigits(orderNumber)} از سوی بانک`,
+        postings: [{ from, to: accounts.wallet(userId), amountRial: amount }],
+      })
+      if (isRefused(booked)) throw new Error(`Posting the returned transfer ${itemId} was refused`)
+      await writer.addSteps([{ requestId, itemId, kind: 'transfer-returned', at, staff, noteFa }])
+    }
+    return marked.length
+  })
+  if (returned === 0) return refuse('NOTHING_TO_PAY')
+  log.warn({ number, staff, returned }, 'a bank gave transfers back')
+  return { returned }
+}
+
+/**
  * Marks transfers of an approved batch as paid by the bank, each once, with the bank's reference, and books them. Answers how many
  * were marked now.
  */

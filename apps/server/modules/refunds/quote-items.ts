@@ -5,7 +5,7 @@ import { shareOut } from '@parastoo/kit/share-out'
 import { newId } from '../../platform/ids.ts'
 import type { CancelQuote, OrderLine } from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { type Quote, type RefundItem, refundOf } from './refund.ts'
+import { penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 export type QuoteAsk = {
@@ -46,7 +46,7 @@ export async function quoteItems(
     if (isRefused(quoted)) continue
     const needsStaff =
       reason.flow === 'by-staff' || (reason.flow === 'by-carrier' && !quoted.isChangedByCarrier)
-    for (const one of sharesOf(line, quoted)) {
+    for (const { listedRial, ...one } of sharesOf(line, quoted)) {
       const passenger = described.flightPassengers[one.passengerIndex]
       if (!passenger) throw new Error(`Order ${orderId} has no passenger ${one.passengerIndex}`)
       const before = requested.find(
@@ -65,7 +65,7 @@ export async function quoteItems(
       if (!before) quotes.push(quote)
       shown.push(
         itemShown({
-          ...{ quote, before, bands: quoted.bands },
+          ...{ quote, before, quoted, listedRial },
           proposalId: ownProposalId,
           passengerId: passenger.id,
         }),
@@ -79,7 +79,7 @@ export async function quoteItems(
 /**
  * A line's quote in the money that was really paid for it: a discount lowers what each has paid, not what the carrier keeps.
  */
-function sharesOf(line: Pick<OrderLine, 'amountRial'>, { items }: CancelQuote) {
+export function sharesOf(line: Pick<OrderLine, 'amountRial'>, { items }: CancelQuote) {
   const listed = items.map(({ paidRial }) => paidRial)
   const paid = shareOut(line.amountRial, listed)
   return items.map(({ refundableRial: _listed, ...item }, index) => {
@@ -87,6 +87,7 @@ function sharesOf(line: Pick<OrderLine, 'amountRial'>, { items }: CancelQuote) {
     return {
       ...item,
       paidRial,
+      listedRial: item.paidRial,
       costRial: Math.min(item.costRial, paidRial),
       penaltyRial: Math.min(item.penaltyRial, paidRial),
     }
@@ -98,9 +99,10 @@ function itemShown(ask: {
   before: RefundItem | undefined
   proposalId: string | null
   passengerId: string
-  bands: CancelQuote['bands']
+  quoted: CancelQuote
+  listedRial: number
 }): RefundableItem {
-  const { quote, before, proposalId, passengerId, bands } = ask
+  const { quote, before, proposalId, passengerId, quoted, listedRial } = ask
   const amounts = before ?? quote
   return {
     id: before?.itemId ?? quote.quoteId,
@@ -116,11 +118,13 @@ function itemShown(ask: {
     refundableAmount: refundOf(amounts),
     validUntil: quote.validUntil.toString(),
     needsReview: quote.needsStaff,
-    penaltyBands: bands.map(({ until, labelFa, percent }) => ({
+    isChangedByCarrier: quoted.isChangedByCarrier,
+    penaltyBands: quoted.bands.map(({ until, labelFa, percent }) => ({
       until: until?.toString() ?? null,
       labelFa,
       percent,
-      amount: Math.round((quote.paidRial * percent) / 100),
+      // Of the listed price, as the carrier reckons it, and never more than was paid.
+      amount: Math.min(penaltyOf(listedRial, percent), quote.paidRial),
     })),
   }
 }

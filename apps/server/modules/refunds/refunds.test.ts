@@ -230,6 +230,25 @@ describe('other reasons', () => {
     expect(await gained(() => jobs.runDue())).toBe(45_000)
   })
 
+  it('tell the order how it stands: what waits, moves, came back or was refused', async () => {
+    const orderId = await issued()
+    const standing = async () => {
+      const order = await bench.orders.find(orderId)
+      if (!order) throw new Error('The order is gone')
+      const { status, refundableRial } = await refunds.standingOf(order)
+      return `${status} ${refundableRial}`
+    }
+    expect(await standing()).toBe('null 70000')
+    const waits = await asked(orderId, { reasonId: 4 })
+    expect(await standing()).toBe('Created 35000')
+    await refunds.desk.refuse({ number: await numberOf(waits), staff: 'reza' })
+    expect(await standing()).toBe('RefundFailed 70000')
+    await asked(orderId)
+    expect(await standing()).toBe('Submitted 35000')
+    await jobs.runDue()
+    expect(await standing()).toBe('RefundSuccessful 35000')
+  })
+
   it('what staff refuse stays a good ticket that may be asked for again', async () => {
     const orderId = await issued()
     const requestId = await asked(orderId, { reasonId: 5 })
@@ -249,13 +268,17 @@ describe('other reasons', () => {
 })
 
 describe('to a bank account', () => {
-  const account = { iban: 'IR820540102680020817909002', ownerNameFa: 'سارا مرادی' }
+  const account = { iban: 'IR820540102680020817909002', holder: 'سارا مرادی', isVerified: true }
   const toBank = { payTo: 'BankAccount', accountOwnerName: 'سارا  مرادي' }
 
   it('only to a proven one, whose owner is named', async () => {
     const orderId = await issued()
     const items = await quoted(orderId)
     bank.account = null
+    expect(await ask(orderId, items, toBank)).toMatchObject({
+      refused: 'BANK_ACCOUNT_NOT_VERIFIED',
+    })
+    bank.account = { ...account, isVerified: false }
     expect(await ask(orderId, items, toBank)).toMatchObject({
       refused: 'BANK_ACCOUNT_NOT_VERIFIED',
     })
@@ -306,4 +329,33 @@ describe('to a bank account', () => {
     await booksStand()
     bank.account = null
   })
+
+  it.each(['before it was marked paid', 'days after'] as const)(
+    'that the bank gives back %s ends in the wallet, once',
+    async (when) => {
+      bank.account = account
+      const orderId = await issued()
+      const requestId = await asked(orderId, { ...toBank, count: 2 })
+      await jobs.runDue()
+      const number = await numberOf(requestId)
+      const giveBack = () => refunds.desk.takeReturned({ number, staff: 'maryam' })
+      // Still in no batch: there is nothing a bank could have refused.
+      expect(await giveBack()).toEqual({ refused: 'NOTHING_TO_PAY' })
+      const batch = await refunds.desk.prepareBatch({ staff: 'reza' })
+      if (isRefused(batch)) throw new Error('No batch')
+      const { batchId } = batch
+      await refunds.desk.approveBatch({ batchId, staff: 'maryam' })
+      const pay = () => refunds.desk.markPaid({ batchId, bankReference: 'P-2', staff: 'maryam' })
+      if (when === 'days after') expect(await pay()).toEqual({ paid: 2 })
+      expect(await gained(() => Promise.all([giveBack(), giveBack(), giveBack()]))).toBe(70_000)
+      expect(await pay()).toEqual({ paid: 0 })
+      const request = await shown(requestId)
+      expect(request).toMatchObject({ status: 'Done', refundedAmount: 70_000 })
+      expect(request.steps.filter(({ kind }) => kind === 'transfer-returned')).toHaveLength(2)
+      for (const { id } of request.items)
+        expect(await ledger.balance(db, accounts.refundPayable(id))).toBe(0)
+      await booksStand()
+      bank.account = null
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { DbTx } from '../../platform/db/database.ts'
 import { newId, randomDigits } from '../../platform/ids.ts'
 import type { Order, Sellable } from '../orders/index.ts'
-import type { BankAccount, RefundsNeeds } from './needs.ts'
+import type { RefundsNeeds } from './needs.ts'
 import { isSameName, leavesMinorAlone, type Quote, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
@@ -34,7 +34,8 @@ export type RequestRefusal = Refusal<
 
 /**
  * Asks for tickets to be taken back at the amounts that were quoted, and at no others. What the table decides is accepted at once
- * and its supplier is asked by jobs; the rest waits for staff. A ticket lives in one request at a time, whoever asks how often.
+ * and its supplier is asked by jobs; the rest waits for staff. A ticket lives in one request at a time, whoever asks how often;
+ * the very same words again, after a reply was lost, answer the request they made.
  */
 export async function requestRefund(
   needs: RefundsNeeds,
@@ -46,6 +47,8 @@ export async function requestRefund(
   if (isRefused(account)) return account
   const ids = [...new Set(ask.items)]
   if (ids.length === 0) return refuse('REFUND_ITEM_REQUIRED', { field: 'items' })
+  const made = await madeBefore(needs, ask, ids)
+  if (made) return made
   const quotes = await refundReader(needs.db).quotes({ ...ask, ids })
   const described = await needs.sellable(order.lines[0]?.product ?? '').describe(order)
   const refused = await refuseQuotes(needs, { ask, order, quotes, ids, described })
@@ -57,21 +60,42 @@ export async function requestRefund(
       passengers: described.flightPassengers.length,
     }),
   )
-  if (isRefused(outcome)) return outcome
+  if (isRefused(outcome)) return (await madeBefore(needs, ask, ids)) ?? outcome
   crashPoint('refund:after-request-commit')
   needs.log.info({ orderId: ask.orderId, requestId }, 'a refund was asked for')
   return { requestId }
 }
 
+/** The living request that these quotes, and no others, have become by the same words; null when there is none. */
+async function madeBefore(
+  { db }: RefundsNeeds,
+  { userId, orderId, reasonId, payTo }: RequestAsk,
+  ids: readonly string[],
+): Promise<{ requestId: string } | null> {
+  const reader = refundReader(db)
+  const living = await reader.livingItems(orderId)
+  const requestId = living.find(({ itemId }) => ids.includes(itemId))?.requestId
+  const request = requestId === undefined ? null : await reader.request(requestId)
+  if (request?.userId !== userId || request.reasonId !== reasonId || request.payTo !== payTo)
+    return null
+  const isSame =
+    request.items.length === ids.length && request.items.every(({ itemId }) => ids.includes(itemId))
+  return isSame ? { requestId: request.requestId } : null
+}
+
+type ProvenAccount = { iban: string; holder: string }
+
 /** The caller's verified account, once they have named its owner. */
 async function provenAccount(
   { bankAccountOf }: RefundsNeeds,
   { userId, accountOwnerName = '' }: RequestAsk,
-): Promise<BankAccount | Refusal<'BANK_ACCOUNT_NOT_VERIFIED' | 'ACCOUNT_OWNER_DOES_NOT_MATCH'>> {
+): Promise<ProvenAccount | Refusal<'BANK_ACCOUNT_NOT_VERIFIED' | 'ACCOUNT_OWNER_DOES_NOT_MATCH'>> {
   const account = await bankAccountOf(userId)
-  if (!account) return refuse('BANK_ACCOUNT_NOT_VERIFIED', { field: 'payTo' })
-  return isSameName(account.ownerNameFa, accountOwnerName)
-    ? account
+  if (!account?.isVerified || account.holder === null)
+    return refuse('BANK_ACCOUNT_NOT_VERIFIED', { field: 'payTo' })
+  const { iban, holder } = account
+  return isSameName(holder, accountOwnerName)
+    ? { iban, holder }
     : refuse('ACCOUNT_OWNER_DOES_NOT_MATCH', { field: 'accountOwnerName' })
 }
 
@@ -128,7 +152,7 @@ type Writing = {
   ask: RequestAsk
   order: Order
   quotes: readonly Quote[]
-  account: BankAccount | null
+  account: ProvenAccount | null
   /** How many people each line was sold for. */
   passengers: number
 }
@@ -147,7 +171,7 @@ async function writeRequest(
     reasonId: ask.reasonId,
     payTo: ask.payTo,
     iban: account?.iban ?? null,
-    accountOwner: account?.ownerNameFa ?? null,
+    accountOwner: account?.holder ?? null,
     requestedAt: now,
   })
   const items = quotes.map(
@@ -177,6 +201,7 @@ async function writeRequest(
     { requestId, kind: isReviewed ? 'under-review' : 'accepted', at: now },
   ])
   await announce(dbTx, 'refund-requested', { orderId, requestId })
+  crashPoint('refund:before-request-commit')
   if (isReviewed) await announce(dbTx, 'refund-waiting', { orderId, requestId })
   return { written: true }
 }

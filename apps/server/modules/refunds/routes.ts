@@ -25,7 +25,7 @@ export function refundsRoutes(needs: RefundsNeeds) {
     ),
     payoutAccount: routes.payoutAccount.handler(async ({ context }) => {
       const account = await needs.bankAccountOf(callerOf(context).userId)
-      return ok(account && { iban: maskedIban(account.iban) })
+      return ok(account?.isVerified ? { iban: maskedIban(account.iban) } : null)
     }),
     create: routes.create.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)

@@ -4,6 +4,7 @@ import { sourcesOf } from '@parastoo/contract/orders/states'
 import type { PayTarget, RefundStepKind } from '@parastoo/contract/refunds/refunds'
 import {
   type PayoutState,
+  payoutMoves,
   type RefundItemState,
   refundItemMoves,
 } from '@parastoo/contract/refunds/states'
@@ -189,6 +190,20 @@ export function refundWriter(dbTx: DbTx) {
       return rows[0] ?? null
     },
 
+    /** Marks transfers of a request that the bank would not pay or gave back, each once; tells which had been paid before. */
+    async markReturned(requestId: string, at: Temporal.Instant) {
+      const { rows } = await sql<{ itemId: string; amount: number; wasPaid: boolean }>`
+        update refunds.payout as payout
+        set state = 'returned', returned_at = ${at}
+        from refunds.item as item
+        where item.id = payout.item_id and item.request_id = ${requestId}
+          and payout.state = any(${sourcesOf(payoutMoves, 'returned')})
+        returning payout.item_id as "itemId", payout.amount, payout.paid_at is not null as "wasPaid"`.execute(
+        db,
+      )
+      return rows
+    },
+
     async forgetQuotes(before: Temporal.Instant): Promise<void> {
       await db.deleteFrom('refunds.quote').where('validUntil', '<', before).execute()
     },
@@ -241,6 +256,12 @@ export function refundReader(dbOrTx: Db | DbTx) {
         .orderBy('passengerIndex')
         .execute()
       return rows.map(quoteOf)
+    },
+
+    /** Every item of an order that was ever asked for. */
+    async itemsOf(orderId: string): Promise<RefundItem[]> {
+      const rows = await items().where('item.orderId', '=', orderId).execute()
+      return rows.map(itemOf)
     },
 
     /** Items of an order that live or ended well. */

@@ -49,6 +49,7 @@ export type PayoutTable = {
   bankReference: string | null
   createdAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  returnedAt: Temporal.Instant | null
 }
 
 export type PayoutBatchTable = {

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
-import { type RefundFaults, refundFaults, ticketKey } from './refund-sums.ts'
+import { isFreeByCarrier, type RefundFaults, refundFaults, ticketKey } from './refund-sums.ts'
 import { useRefund } from './use-refund.ts'
 
 const words = refunds.page
@@ -103,6 +103,12 @@ export function RefundForm({
         <Card as="section" className="sm:p-6">
           <h2 className="text-lg font-bold">{words.items}</h2>
           <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
+          {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
+          {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
+            <Notice tone="caution" className="mb-3">
+              {words.changed}
+            </Notice>
+          )}
           <RefundItems
             items={items}
             chosenKeys={keys}

@@ -21,6 +21,10 @@ export function sumsOf(items: readonly RefundableItem[]): RefundSums {
   }
 }
 
+/** A ticket still to be given back whose flight the carrier has called off or moved far: that reason costs nothing. */
+export const isFreeByCarrier = ({ state, isChangedByCarrier }: RefundableItem): boolean =>
+  state === 'open' && isChangedByCarrier
+
 /** The tickets of each direction, in the order flown. */
 export function byDirection(
   items: readonly RefundableItem[],

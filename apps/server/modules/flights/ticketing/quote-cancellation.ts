@@ -15,7 +15,7 @@ type QuoteAsk = Parameters<Sellable['quoteCancellation']>[0]
  */
 export async function quoteCancellation(
   needs: TicketingNeeds,
-  { orderId, orderLineId, reason }: QuoteAsk,
+  { orderId, orderLineId, reason, isGlance = false }: QuoteAsk,
 ): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown> {
   const reader = reservationReader(needs.db)
   const [reservation, passengers, tickets] = await Promise.all([
@@ -25,9 +25,9 @@ export async function quoteCancellation(
   ])
   const issuedAt = tickets.find(({ lineId }) => lineId === orderLineId)?.issuedAt
   if (reservation?.orderId !== orderId || !issuedAt) return refuse('NOT_REFUNDABLE')
-  const departures = await needs
-    .supplier(reservation.supplier)
-    .departuresNow?.(reservation.offerKey)
+  const departures = isGlance
+    ? undefined
+    : await needs.supplier(reservation.supplier).departuresNow?.(reservation.offerKey)
   const isChangedByCarrier =
     departures !== undefined &&
     !isUnknown(departures) &&

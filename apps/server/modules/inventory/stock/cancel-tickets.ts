@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { StockNeeds } from './needs.ts'
 import { stockReader, stockWriter } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function cancelTickets(
   { db, clock, announce }: StockNeeds,
   { cancelKey, key, passengers }: CancelTickets,
 ): Promise<{ cancelled: true } | Refusal<'CANCEL_REFUSED'>> {
-  return await db.tx(
+  const outcome = await db.tx<{ cancelled: true } | Refusal<'CANCEL_REFUSED'>>(
     async (dbTx) => {
       const writer = stockWriter(dbTx)
       // The hold's row lets one cancellation of these tickets pass at a time.
@@ -27,16 +28,18 @@ export async function cancelTickets(
       if (hold?.state !== 'issued') return refuse('CANCEL_REFUSED')
       const standing = await stockReader(dbTx).ticketStates(key)
       const asked = passengers.map(({ index }) => standing.get(index))
-      if (asked.every((ticket) => ticket?.cancelKey === cancelKey))
-        return { cancelled: true as const }
+      if (asked.every((ticket) => ticket?.cancelKey === cancelKey)) return { cancelled: true }
       if (asked.some((ticket) => ticket === undefined || ticket.cancelKey !== null))
         return refuse('CANCEL_REFUSED')
       const positions = passengers.map(({ index }) => index)
       await writer.cancelTickets({ key, positions, cancelKey, cancelledAt: clock.now() })
       const seats = passengers.filter(({ hasSeat }) => hasSeat).length
       if (seats > 0) announce(dbTx, await writer.giveSomeBack(key, seats))
-      return { cancelled: true as const }
+      crashPoint('refund:before-stock-commit')
+      return { cancelled: true }
     },
     { retrySerialization: true },
   )
+  crashPoint('refund:after-stock-commit')
+  return outcome
 }

@@ -112,6 +112,7 @@ export async function openSale({
       if (name !== 'test') throw new Error(refuse(name).refused)
       return product.sellable
     },
+    refundStanding: async () => ({ status: null, refundableRial: 0 }),
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
