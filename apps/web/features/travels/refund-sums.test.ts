@@ -15,7 +15,8 @@ const item = (more: Partial<RefundableItem> = {}): RefundableItem => ({
   penaltyPercent: 30,
   refundableAmount: 70,
   validUntil: '2030-01-01T10:15:00Z',
-  needsReview: false, isChangedByCarrier: false,
+  needsReview: false,
+  isChangedByCarrier: false,
   penaltyBands: [
     { until: '2030-01-02T00:00:00Z', labelFa: 'تا ظهر', percent: 30, amount: 30 },
     { until: null, labelFa: 'پس از آن', percent: 60, amount: 60 },
