@@ -14,18 +14,19 @@ import {
   walletBalance,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, phone, visit } from './visit.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
 const submit = (page: Page) => page.getByRole('button', { name: 'ثبت درخواست استرداد' })
 
-/** Two people with tickets that may be given back; the trip's page is open. */
-async function buyForTwo(page: Page, lastName = 'Moradi'): Promise<string> {
-  await page.goto(`${resultsOn(nextWeek(12))}&adults=2&refundable=1`)
+/** Three people with tickets that may be given back; the trip's page is open. */
+async function buyForThree(page: Page, lastName = 'Moradi'): Promise<string> {
+  await page.goto(`${resultsOn(nextWeek(12))}&adults=3&refundable=1`)
   await chooseFirst(page, newNumber())
   await fillPassenger(page, 0, { lastName })
   await fillPassenger(page, 1, { firstName: 'Mina', lastName: 'Karimi' })
+  await fillPassenger(page, 2, { firstName: 'Leila', lastName: 'Rahimi' })
   await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
   const orderId = await heldOrder(page)
   await goToBank(page)
@@ -35,10 +36,10 @@ async function buyForTwo(page: Page, lastName = 'Moradi'): Promise<string> {
   return orderId
 }
 
-it('I give one of two tickets back to my wallet, and follow it step by step', async () => {
+it('I give one of three tickets back to my wallet, and follow it step by step', async () => {
   const { page, expectQuiet, close } = await visit(phone)
   const faults: string[] = []
-  await buyForTwo(page)
+  await buyForThree(page)
   await page.getByRole('link', { name: 'استرداد بلیت' }).click()
   await title(page, 'استرداد بلیت')
 
@@ -77,14 +78,14 @@ it('I give one of two tickets back to my wallet, and follow it step by step', as
     await page.getByText(step, { exact: true }).waitFor()
   faults.push(...(await faultsOf(page, 'refund-requests')))
 
-  // The trip marks the ticket that is gone and keeps the other.
+  // The trip marks the ticket that is gone and keeps the others.
   await page.getByRole('link', { name: /تهران به مشهد/ }).click()
   await page.getByText('مسترد شد', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'دیدن بلیت' }).waitFor()
   faults.push(...(await faultsOf(page, 'order-part-refunded')))
   await page.getByRole('link', { name: 'استرداد بلیت' }).click()
   await title(page, 'استرداد بلیت')
-  expect(await page.getByRole('checkbox', { name: /سارا مرادی/ }).count()).toBe(1)
+  expect(await page.getByRole('checkbox', { name: /سارا مرادی/ }).count()).toBe(2)
 
   await page.goto('/profile/transactions')
   expect(await walletBalance(page)).toBe(refundRial)
@@ -95,8 +96,8 @@ it('I give one of two tickets back to my wallet, and follow it step by step', as
 })
 
 it('the airline does not take my ticket back by itself: I read who looks after it, and until when', async () => {
-  const { page, expectQuiet, close } = await visit(phone)
-  const orderId = await buyForTwo(page, 'CANCELFAIL')
+  const { page, expectQuiet, close } = await visit(desktop)
+  const orderId = await buyForThree(page, 'CANCELFAIL')
   await page.goto(`/profile/my-travels/order-details/refund?orderId=${orderId}&reason=1`)
   await page.getByRole('checkbox', { name: /همهٔ بلیت‌ها/ }).check({ force: true })
   await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
