@@ -1,7 +1,8 @@
 import { grant, revoke } from './grant.ts'
+import { keys } from './keys.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /** Everything staff do by command until the back-office does it. */
-export const staffCommands: readonly StaffCommand[] = [grant, revoke, payments, refunds]
+export const staffCommands: readonly StaffCommand[] = [grant, revoke, payments, keys, refunds]
