@@ -52,6 +52,16 @@ export async function sellOut(flight: DatedFlight): Promise<void> {
   )
 }
 
+/** The agency makes a discount code that takes this share off, in percent, for one redemption in all. */
+export async function makeDiscount(code: string, percent: number): Promise<void> {
+  await run(
+    `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, is_first_order, in_all,
+       starts_at, taken, made_by, made_at)
+     values (gen_random_uuid(), $1, 'آزمایشی', $2, 0, false, 1, now(), 0, 'journey', now())`,
+    [code, percent * 100],
+  )
+}
+
 /** The fifteen minutes of a hold are over in this many seconds, for the order and for the job that closes it. */
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(

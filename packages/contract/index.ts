@@ -10,6 +10,7 @@ import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
 import { wallet } from './wallet/wallet.ts'
+import { withdrawals } from './wallet/withdrawals.ts'
 
 export const contract = {
   api: {
@@ -21,7 +22,7 @@ export const contract = {
     ticketing,
     orders,
     payments,
-    wallet,
+    wallet: { ...wallet, ...withdrawals },
     refunds,
   },
   accounts: { account },

@@ -53,6 +53,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/flight-reservation/Submit/SubmitFlightOrder',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
+    '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',
   ])
 })

@@ -24,6 +24,7 @@ export function staffHouse({ db, ...grounds }: { config: Config; db: Db; url: st
     async close() {
       const house = await opened
       await house?.grounds.jobs.stop()
+      await house?.samples.stop()
       await house?.pdf.close()
     },
   }

@@ -6,7 +6,7 @@ import { isRefused } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { House } from '@parastoo/server/app/wiring'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
-import { transferFile } from './transfer-file.ts'
+import { writeTransfers } from './transfer-file.ts'
 
 const usage = [
   'list',
@@ -58,7 +58,10 @@ async function payOut(
     const folder = join(varDir, 'payouts')
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${batch.batchId}.csv`)
-    await writeFile(file, transferFile(batch.transfers), { mode: 0o600 })
+    const rows = batch.transfers.map(({ accountOwner, number, ...transfer }) => ({
+      ...{ ...transfer, holderFa: accountOwner, description: number },
+    }))
+    await writeFile(file, writeTransfers(rows), { mode: 0o600 })
     return `${batch.transfers.length} transfer(s) in batch ${batch.batchId}\n${file}`
   }
   if (first === 'returned' && second)

@@ -1,8 +1,20 @@
+import { bankAccounts } from './bank-accounts.ts'
+import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Everything staff do by command until the back-office does it. */
-export const staffCommands: readonly StaffCommand[] = [grant, revoke, payments, keys, refunds]
+export const staffCommands: readonly StaffCommand[] = [
+  grant,
+  revoke,
+  payments,
+  discount,
+  keys,
+  bankAccounts,
+  withdrawals,
+  refunds,
+]

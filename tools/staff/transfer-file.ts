@@ -1,16 +1,20 @@
-/** What the bank's clerk keys in; a field that could be read as a formula is made plain text. */
-export function transferFile(
-  transfers: readonly {
-    iban: string
-    amountRial: number
-    accountOwner: string
-    number: string
-  }[],
-): string {
-  const plain = (text: string) =>
-    `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  const rows = transfers.map(({ iban, amountRial, accountOwner, number }) =>
-    [plain(iban), String(amountRial), plain(accountOwner), plain(number)].join(','),
-  )
-  return `${['iban,amountRial,accountOwner,refundNumber', ...rows].join('\r\n')}\r\n`
+/** One transfer that staff key in, or hand in as a file, at the agency's bank. */
+export type Transfer = {
+  iban: string
+  holderFa: string
+  amountRial: number
+  /** By what the bank's list is matched with ours again. */
+  description: string
 }
+
+/** The transfers of a batch as CSV for the bank: every text quoted, and none that a spreadsheet would run as a formula. */
+export const writeTransfers = (transfers: readonly Transfer[]): string =>
+  [
+    'iban,holder,amountRial,description',
+    ...transfers.map(({ iban, holderFa, amountRial, description }) =>
+      [quoted(iban), quoted(holderFa), amountRial, quoted(description)].join(','),
+    ),
+    '',
+  ].join('\n')
+
+const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`

@@ -16,6 +16,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await watching.stop()
       await inventory.close()
       await flights.close()
+      await house.samples.stop()
       await pdf.close()
     },
   }
@@ -23,7 +24,10 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
 
 /** Declares every room's durable work and the reactions: every process that enqueues needs it, one at the staff's desk too. */
 export function declareWork(house: House): void {
-  const { notifications, identity, payments, orders, flights, refunds, inventory, grounds } = house
+  const { ledger, metrics, notifications, identity, payments, orders, flights } = house
+  const { refunds, inventory, reconciliation, grounds } = house
+  const { jobs, log, db } = grounds
+  ledger.defineJobs({ jobs, log, metrics })
   notifications.defineJobs()
   identity.defineJobs()
   payments.defineJobs()
@@ -31,6 +35,7 @@ export function declareWork(house: House): void {
   flights.defineJobs()
   refunds.defineJobs()
   inventory.defineJobs()
-  grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
+  reconciliation.defineJobs({ jobs, metrics })
+  jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(db))
   declareReactions(house)
 }

@@ -150,7 +150,7 @@ describe('what is refused', () => {
     expect(await code({ reasonId: 99 })).toBe('REFUND_REASON_REQUIRED')
     expect(await code({ reasonId: undefined })).toBe('REFUND_REASON_REQUIRED')
     expect(await code({ items: [] })).toBe('REFUND_ITEM_REQUIRED')
-    expect(await code({ payTo: 'BankAccount' })).toBe('BANK_ACCOUNT_NOT_VERIFIED')
+    expect(await code({ payTo: 'BankAccount' })).toBe('REFUND_ACCOUNT_NOT_VERIFIED')
     expect(await code({ proposalId: newId() })).toBe('NOT_FOUND')
     const other = await signedIn()
     expect((await other.refund(orderId, items)).refused).toMatchObject({ status: 404 })

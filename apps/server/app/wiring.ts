@@ -1,9 +1,12 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { join } from 'node:path'
+import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
@@ -12,8 +15,9 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
+import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
 import { createRefunds } from '../modules/refunds/index.ts'
-import { createWallet } from '../modules/wallet/index.ts'
+import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -21,15 +25,18 @@ import type { Db } from '../platform/db/database.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
+import { openSampleSuppliers } from './sample-suppliers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
-/** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the servers of sample suppliers. */
 export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
@@ -37,8 +44,9 @@ export async function wireHouse(grounds: Grounds) {
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
   const outbound = createOutbound(grounds)
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
+  const bankFolder = join(config.varDir, 'sandbox-bank')
   const bank = createSandbox({
-    folder: join(config.varDir, 'sandbox-bank'),
+    folder: bankFolder,
     siteUrl: publicUrl,
     merchantFa: config.brandName,
     clock,
@@ -49,6 +57,7 @@ export async function wireHouse(grounds: Grounds) {
   const banks = openGateways({ config, outbound, sandbox: bank })
 
   const images = createImages({ folder: join(config.varDir, 'images') })
+  const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
   const notifications = createNotifications({
@@ -65,6 +74,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     google:
       config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
+    ...(config.sandbox ? { accountInquiry: sandboxInquiry } : {}),
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
@@ -81,6 +91,11 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
+  const withdrawals = createWithdrawals({
+    ...{ db, ledger, clock, log: grounds.log },
+    bankAccountOf: identity.bankAccounts.of,
+  })
   const { announce } = announcer
   const orders = createOrders({
     ...grounds,
@@ -88,6 +103,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable,
     refundStanding: (order) => refunds.standingOf(order),
     publicUrl,
@@ -96,11 +112,16 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
+  const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     orders,
     places,
-    suppliers: [config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier],
+    suppliers: [
+      config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...samples.suppliers,
+    ],
+    supplierSettings: samples.settings,
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
@@ -119,13 +140,28 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     orders,
     sellable,
-    // NOTE: nobody has a proven account until the profile keeps bank accounts; refunds then go to the wallet only.
-    bankAccountOf: async () => null,
+    bankAccountOf: identity.bankAccounts.of,
+  })
+
+  const rooms = { ledger, payments, orders, refunds }
+  /** Banks that can be asked for their lists; the others hand in files. */
+  const statements: Record<string, Counterparty['statementOf']> = {
+    [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),
+  }
+  const reconciliation = createReconciliation({
+    ...grounds,
+    counterparties: [
+      ...banks.gateways.map(({ gateway: { name } }) =>
+        bankCounterparty(rooms, { gateway: name, statementOf: statements[name] }),
+      ),
+      supplierCounterparty(rooms, flightSupplier.name),
+    ],
   })
 
   return {
     grounds,
     announcer,
+    metrics,
     outbound,
     pdf,
     outbox,
@@ -138,11 +174,15 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    discounts,
+    withdrawals,
     orders,
     places,
     inventory,
     flights,
     refunds,
+    samples,
+    reconciliation,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

@@ -81,7 +81,12 @@ const searchRefusals = refusals(
   'TOO_MANY_CHILDREN_PER_ADULT',
   'PLACE_UNKNOWN',
 )
-const chosenRefusals = refusals('SEARCH_NOT_FOUND', 'FLIGHT_NOT_AVAILABLE', 'RETURN_BEFORE_ARRIVAL')
+const chosenRefusals = refusals(
+  'SEARCH_NOT_FOUND',
+  'FLIGHT_NOT_AVAILABLE',
+  'SUPPLIER_NOT_ANSWERING',
+  'RETURN_BEFORE_ARRIVAL',
+)
 
 export const search = {
   available: openOperation

@@ -187,7 +187,7 @@ export const refunds = {
         'REFUND_ALREADY_REQUESTED',
         'NOT_REFUNDABLE',
         'MINOR_LEFT_ALONE',
-        'BANK_ACCOUNT_NOT_VERIFIED',
+        'REFUND_ACCOUNT_NOT_VERIFIED',
         'ACCOUNT_OWNER_DOES_NOT_MATCH',
         'CHECK_ENTERED_VALUES',
       ),

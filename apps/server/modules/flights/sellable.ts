@@ -20,9 +20,12 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   }
   return {
     async hold(line) {
-      const { supplier, offerKey, party } = await reservationOf(line)
-      const until = line.holdExpiresAt
-      return await needs.supplier(supplier).hold({ key: line.lineId, offerKey, party, until })
+      const reservation = await reservationOf(line)
+      const { supplier, offerKey, party, costRial, captchaCode } = reservation
+      return await needs.supplier(supplier).hold({
+        ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
+        ...(captchaCode === null ? {} : { captchaCode }),
+      })
     },
     async release(line) {
       const { supplier } = await reservationOf(line)

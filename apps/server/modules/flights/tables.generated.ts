@@ -9,6 +9,7 @@ export type FlightsTables = {
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
   'flights.searchHistory': SearchHistoryTable
+  'flights.supplierAnswer': SupplierAnswerTable
   'flights.ticket': TicketTable
 }
 
@@ -88,6 +89,7 @@ export type ReservationTable = {
   costAmount: number
   proposal: unknown
   penaltyBands: unknown
+  captchaCode: string | null
 }
 
 export type SearchTable = {
@@ -105,6 +107,15 @@ export type SearchHistoryTable = {
   criteria: unknown
   askedAt: Temporal.Instant
   removedAt: Temporal.Instant | null
+}
+
+export type SupplierAnswerTable = {
+  requestId: string
+  supplier: string
+  state: string
+  askedAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  arrived: unknown
 }
 
 export type TicketTable = {

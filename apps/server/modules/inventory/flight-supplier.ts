@@ -1,4 +1,4 @@
-import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import type { FlightQuestion, FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
@@ -9,6 +9,7 @@ import {
   holdSeats,
   holdStatus,
   issueTickets,
+  quoteCancel,
   readOfferKey,
   releaseSeats,
   type SeatClass,
@@ -41,6 +42,7 @@ export function inventorySupplier({
       nowMinutes: minutesOf(stock.clock),
     })
   }
+  const cancelling = { ...stock, penaltyOf: offers.penaltyOf }
   return {
     name: inventoryName,
     prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
@@ -74,13 +76,8 @@ export function inventorySupplier({
     release: (key) => releaseSeats(stock, key),
     issue: (ask) => issueTickets(stock, ask),
     status: (key) => holdStatus(stock, key),
-    async cancel({ key, issuedKey, passengers, acceptedRefundRial }) {
-      const people = passengers.map(({ index, type }) => ({ index, hasSeat: type !== 'Infant' }))
-      const done = await cancelTickets(stock, {
-        ...{ cancelKey: key, key: issuedKey, passengers: people },
-      })
-      return isRefused(done) ? done : { cancelled: true, refundRial: acceptedRefundRial }
-    },
+    quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
+    cancel: (ask) => cancelTickets(cancelling, ask),
     async departuresNow(offerKey) {
       const classes = readOfferKey(offerKey)?.flat()
       if (!classes) return { unknown: true, reason: 'this is not a key of ours' }

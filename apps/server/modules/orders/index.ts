@@ -2,12 +2,21 @@
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
 export type { HoldRefusal } from './hold-order.ts'
-export { isPayable, maxOpenOrders, type Order, type OrderLine, statusAt } from './order.ts'
+export {
+  isPayable,
+  maxOpenOrders,
+  type Order,
+  type OrderLine,
+  payableOf,
+  shareDiscount,
+  statusAt,
+} from './order.ts'
 export type {
   CancellableItem,
   CancelQuote,
   CancelReason,
   Fulfilled,
+  HoldRefused,
   LineKey,
   RefundStanding,
   Sellable,

@@ -18,19 +18,29 @@ export type Fulfilled = {
   documents: unknown
 }
 
+/** Why a product does not hold a line; a captcha's answer, or a yes to another price, comes with the next submit. */
+export type HoldRefused = Refusal<
+  | 'FLIGHT_SOLD_OUT'
+  | 'FLIGHT_NOT_AVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'CAPTCHA_REQUIRED'
+  | 'CAPTCHA_IS_WRONG'
+>
+
 /** Whose wish it is that a ticket comes back: `carrier` when the flight goes no more or was moved, which costs nothing. */
 export type CancelReason = 'personal' | 'carrier'
 
-/** What one passenger of a line would get back at this moment, whole rial; refundable and penalty make up what was paid. */
+/** What giving back one passenger's place on a line costs at this moment, whole rial. */
 export type CancellableItem = {
   /** Place among the order's passengers, from 0. */
   passengerIndex: number
-  paidRial: number
-  /** What of it the agency owes the supplier. */
+  /** What it was sold for, before any discount. */
+  priceRial: number
+  /** What of the price the agency owes the supplier. */
   costRial: number
+  /** What is kept of the price; the product knows nothing of discounts. */
   penaltyRial: number
   penaltyPercent: number
-  refundableRial: number
   /** Until when the amounts stand. */
   validUntil: Temporal.Instant
 }
@@ -49,9 +59,7 @@ export type RefundStanding = { status: StatusWord | null; refundableRial: number
 
 /** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a dbTx. */
 export type Sellable = {
-  hold: (
-    line: LineKey,
-  ) => Promise<{ held: true } | Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'> | Unknown>
+  hold: (line: LineKey) => Promise<{ held: true } | HoldRefused | Unknown>
   release: (line: LineKey) => Promise<{ released: true } | Unknown>
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
   /** Writes the product's documents in the dbTx that moves the line to issued. */
@@ -64,14 +72,18 @@ export type Sellable = {
     /** Nothing but the product's own record is read: the carrier's doing is left out. */
     isGlance?: boolean
   }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
-  /** Takes passengers out of a fulfilled line for good. The key names the cancellation: a repeat answers the same. */
+  /**
+   * Takes passengers out of a fulfilled line for good. The key (a UUID) names the cancellation: a repeat answers the same.
+   * Refuses CANCEL_REFUSED, with the reason in `detail.why`, also when more would be kept than was promised.
+   */
   cancel: (ask: {
     key: string
     orderId: string
     orderLineId: string
     passengers: readonly number[]
-    acceptedRefundRial: number
-  }) => Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
+    /** What the customer was told is kept of the price, at most. */
+    promisedPenaltyRial: number
+  }) => Promise<{ cancelled: true; penaltyRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
   /** Writes down, in the dbTx that books the refund, whose documents are void. */
   recordCancelled: (
     dbTx: DbTx,

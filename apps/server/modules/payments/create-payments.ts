@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { listGateways } from './choose-gateway.ts'
+import { listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { differingPayments } from './payments-for-staff.ts'
+import { referenceBook } from './reference-book.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
@@ -21,12 +22,14 @@ export function createPayments(needs: PaymentsNeeds) {
   return {
     start: (ask: StartPayment) => startPayment(needs, ask),
     settle: (which: WhichPayment) => settlePayment(needs, which),
+    stageOf: (amountRial: number) => stageOf(needs, amountRial),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
+    references: referenceBook(needs.db),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
     /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
     defineJobs(): void {

@@ -4,7 +4,13 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { type RefundItem, type RefundRequest, refundOf, sourcesOfRefund } from './refund.ts'
+import {
+  discountBackOf,
+  type RefundItem,
+  type RefundRequest,
+  refundOf,
+  sourcesOfRefund,
+} from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /**
@@ -48,7 +54,10 @@ export async function bookRefund(
   return true
 }
 
-/** supplier payable and revenue → the order's receivable → the wallet, or what is owed to the customer's bank account. */
+/**
+ * supplier payable and revenue → the order's receivable → the wallet, or what is owed to the customer's bank account; and what a
+ * discount had paid → the account of discounts, so that the receivable ends where it began.
+ */
 async function postRefund(
   { ledger }: RefundsNeeds,
   dbTx: DbTx,
@@ -65,6 +74,7 @@ async function postRefund(
       to: request.iban === null ? accounts.wallet(request.userId) : accounts.refundPayable(itemId),
       amountRial: refundOf(item),
     },
+    { from: receivable, to: accounts.discounts(product), amountRial: discountBackOf(item) },
   ].filter(({ amountRial }) => amountRial > 0)
   if (postings.length === 0) return
   const booked = await ledger.post(dbTx, {

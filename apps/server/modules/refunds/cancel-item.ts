@@ -2,7 +2,7 @@ import { isRefused } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { bookRefund } from './book-refund.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { type RefundItem, refundOf } from './refund.ts'
+import type { RefundItem } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /** Seconds until an unanswered cancellation is asked about again, with the same key. */
@@ -17,6 +17,7 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
   crashPoint('refund:job-started')
   const item = await refundReader(needs.db).item(itemId)
   if (item?.state !== 'accepted') return
+  if (!(await infantsGone(needs, item))) return await askAgain(needs, itemId)
   const { orderId, requestId } = item
   crashPoint('refund:before-supplier')
   const answer = await needs.sellable(item.product).cancel({
@@ -24,7 +25,7 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
     orderId,
     orderLineId: item.lineId,
     passengers: [item.passengerIndex],
-    acceptedRefundRial: refundOf(item),
+    promisedPenaltyRial: item.penaltyRial,
   })
   crashPoint('refund:after-supplier')
   if (isRefused(answer)) return await leaveToStaff(needs, item)
@@ -32,11 +33,11 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
     needs.log.warn({ requestId, itemId, reason: answer.reason }, 'a cancellation is not answered')
     return await askAgain(needs, itemId)
   }
-  // The customer gets what was promised; a supplier that gives another sum is a matter between it and the agency.
-  if (answer.refundRial !== refundOf(item))
-    needs.log.error(
-      { requestId, itemId, promisedRial: refundOf(item), refundRial: answer.refundRial },
-      'staff: a supplier gives back another sum than was quoted',
+  // The customer gets what was promised; a supplier that keeps another sum is a matter between it and the agency.
+  if (answer.penaltyRial !== item.penaltyRial)
+    needs.log.warn(
+      { requestId, itemId, promisedRial: item.penaltyRial, penaltyRial: answer.penaltyRial },
+      'staff: a supplier keeps another sum than was quoted',
     )
   await needs.db.tx(async (dbTx) => {
     await bookRefund(needs, dbTx, { itemId })
@@ -44,6 +45,22 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
   })
   crashPoint('refund:after-record-commit')
   needs.log.info({ requestId, itemId, orderId }, 'a ticket came back')
+}
+
+/**
+ * Suppliers leave no infant without an adult, so infants of the line that are given back too go before any adult; false while
+ * one of them is still open.
+ */
+async function infantsGone(needs: RefundsNeeds, item: RefundItem): Promise<boolean> {
+  if (item.passengerType !== 'Adult') return true
+  const reader = refundReader(needs.db)
+  const infants = async () =>
+    (await reader.livingItems(item.orderId)).filter(
+      ({ lineId, passengerType, state }) =>
+        lineId === item.lineId && passengerType === 'Infant' && state === 'accepted',
+    )
+  for (const { itemId } of await infants()) await cancelItem(needs, itemId)
+  return (await infants()).length === 0
 }
 
 async function leaveToStaff(needs: RefundsNeeds, item: RefundItem): Promise<void> {

@@ -1,3 +1,4 @@
+import { isUuid } from '@parastoo/kit/uuid'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
@@ -17,6 +18,8 @@ export function createRefunds(needs: RefundsNeeds) {
     quoteItems: quoteItems.bind(null, needs),
     requestRefund: requestRefund.bind(null, needs),
     standingOf: standingOf.bind(null, needs),
+    /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
+    knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),
     /** What staff do, until the back-office has its desk. */
     desk: {
       waiting: () => refundReader(db).waiting(),

@@ -30,11 +30,11 @@ export async function approveRequest(
     const at = needs.clock.now()
     const writer = refundWriter(dbTx)
     let decided = 0
-    for (const { itemId, paidRial } of items) {
+    for (const { itemId, priceRial } of items) {
       const penalty =
         percent === undefined
           ? {}
-          : { penalty: { penaltyAmount: penaltyOf(paidRial, percent), penaltyPercent: percent } }
+          : { penalty: { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent } }
       if (!(await writer.moveItem(itemId, { to: 'accepted', at, ...penalty }))) continue
       decided += 1
       await writer.addSteps([{ requestId, itemId, kind: 'approved', at, staff, noteFa }])

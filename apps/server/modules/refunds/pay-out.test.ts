@@ -23,11 +23,11 @@ describe('to a bank account', () => {
     const items = await quoted(orderId)
     bank.account = null
     expect(await ask(orderId, items, toBank)).toMatchObject({
-      refused: 'BANK_ACCOUNT_NOT_VERIFIED',
+      refused: 'REFUND_ACCOUNT_NOT_VERIFIED',
     })
     bank.account = { ...account, isVerified: false }
     expect(await ask(orderId, items, toBank)).toMatchObject({
-      refused: 'BANK_ACCOUNT_NOT_VERIFIED',
+      refused: 'REFUND_ACCOUNT_NOT_VERIFIED',
     })
     bank.account = account
     expect(await ask(orderId, items, { payTo: 'BankAccount' })).toMatchObject({

@@ -5,8 +5,8 @@ import { accounts } from '../ledger/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { refundReader, refundWriter } from './store.ts'
 
-/** The account of transfers that staff make by hand at the agency's bank. */
-const transfers = accounts.gatewayClearing('bank-transfer')
+/** Transfers are made by staff, by hand, at the agency's own bank. */
+const transfers = accounts.agencyBank()
 
 /** One line of a batch, as staff key it in at the bank. */
 export type Transfer = {

@@ -1,11 +1,10 @@
 import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import { shareOut } from '@parastoo/kit/share-out'
 import { newId } from '../../platform/ids.ts'
-import type { CancelQuote, OrderLine } from '../orders/index.ts'
+import { type CancelQuote, type OrderLine, shareDiscount } from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
+import { lostOf, penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 export type QuoteAsk = {
@@ -46,7 +45,7 @@ export async function quoteItems(
     if (isRefused(quoted)) continue
     const needsStaff =
       reason.flow === 'by-staff' || (reason.flow === 'by-carrier' && !quoted.isChangedByCarrier)
-    for (const { listedRial, ...one } of sharesOf(line, quoted)) {
+    for (const one of sharesOf(line, quoted)) {
       const passenger = described.flightPassengers[one.passengerIndex]
       if (!passenger) throw new Error(`Order ${orderId} has no passenger ${one.passengerIndex}`)
       const before = requested.find(
@@ -65,7 +64,7 @@ export async function quoteItems(
       if (!before) quotes.push(quote)
       shown.push(
         itemShown({
-          ...{ quote, before, quoted, listedRial },
+          ...{ quote, before, quoted },
           proposalId: ownProposalId,
           passengerId: passenger.id,
         }),
@@ -77,21 +76,22 @@ export async function quoteItems(
 }
 
 /**
- * A line's quote in the money that was really paid for it: a discount lowers what each has paid, not what the carrier keeps.
+ * A line's quote in the money that was really paid for it: its discount, spread over the passengers by their prices, lowers what
+ * each has paid, not what the carrier keeps. Throws when the quote is not about what the line was sold for.
  */
-export function sharesOf(line: Pick<OrderLine, 'amountRial'>, { items }: CancelQuote) {
-  const listed = items.map(({ paidRial }) => paidRial)
-  const paid = shareOut(line.amountRial, listed)
-  return items.map(({ refundableRial: _listed, ...item }, index) => {
-    const paidRial = paid[index] ?? 0
-    return {
-      ...item,
-      paidRial,
-      listedRial: item.paidRial,
-      costRial: Math.min(item.costRial, paidRial),
-      penaltyRial: Math.min(item.penaltyRial, paidRial),
-    }
-  })
+export function sharesOf(
+  { lineId, amountRial, discountRial }: Pick<OrderLine, 'lineId' | 'amountRial' | 'discountRial'>,
+  { items }: CancelQuote,
+) {
+  const prices = items.map(({ priceRial }) => priceRial)
+  const soldRial = prices.reduce((sum, priceRial) => sum + priceRial, 0)
+  if (soldRial !== amountRial)
+    throw new Error(`Line ${lineId} was sold for ${amountRial}, and is quoted as ${soldRial}`)
+  const discounts = shareDiscount(prices, discountRial)
+  return items.map((item, index) => ({
+    ...item,
+    paidRial: item.priceRial - (discounts[index] ?? 0),
+  }))
 }
 
 function itemShown(ask: {
@@ -100,9 +100,8 @@ function itemShown(ask: {
   proposalId: string | null
   passengerId: string
   quoted: CancelQuote
-  listedRial: number
 }): RefundableItem {
-  const { quote, before, proposalId, passengerId, quoted, listedRial } = ask
+  const { quote, before, proposalId, passengerId, quoted } = ask
   const amounts = before ?? quote
   return {
     id: before?.itemId ?? quote.quoteId,
@@ -113,7 +112,7 @@ function itemShown(ask: {
     passengerType: quote.passengerType,
     state: stateShown(before),
     paidAmount: amounts.paidRial,
-    penaltyAmount: amounts.penaltyRial,
+    penaltyAmount: lostOf(amounts),
     penaltyPercent: amounts.penaltyPercent,
     refundableAmount: refundOf(amounts),
     validUntil: quote.validUntil.toString(),
@@ -123,8 +122,8 @@ function itemShown(ask: {
       until: until?.toString() ?? null,
       labelFa,
       percent,
-      // Of the listed price, as the carrier reckons it, and never more than was paid.
-      amount: Math.min(penaltyOf(listedRial, percent), quote.paidRial),
+      // Of the price, as the carrier reckons it, and never more than was paid.
+      amount: Math.min(penaltyOf(quote.priceRial, percent), quote.paidRial),
     })),
   }
 }

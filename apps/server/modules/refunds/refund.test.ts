@@ -1,39 +1,52 @@
 import type { PaxType } from '@parastoo/contract/enums'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSameName, leavesMinorAlone, penaltyOf, sourcesOfRefund } from './refund.ts'
+import {
+  discountBackOf,
+  isSameName,
+  leavesMinorAlone,
+  lostOf,
+  penaltyOf,
+  refundOf,
+  sourcesOfRefund,
+} from './refund.ts'
 
 const rial = fc.integer({ min: 0, max: 9_000_000_000_000 })
 
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
 it('takes a refund from supplier and agency to the rial, never more from either than it had', () => {
   fc.assert(
-    fc.property(
-      rial,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (paidRial, costShare, keptShare) => {
-        const costRial = Math.floor(paidRial * costShare)
-        const penaltyRial = Math.floor(paidRial * keptShare)
-        const parts = sourcesOfRefund({ paidRial, costRial, penaltyRial })
-        expect(parts.fromSupplierRial + parts.fromRevenueRial).toBe(paidRial - penaltyRial)
-        expect(parts.fromSupplierRial).toBeGreaterThanOrEqual(0)
-        expect(parts.fromSupplierRial).toBeLessThanOrEqual(costRial)
-        expect(parts.fromRevenueRial).toBeGreaterThanOrEqual(0)
-        // The rial that does not divide is the agency's.
-        expect(parts.fromRevenueRial).toBeLessThanOrEqual(paidRial - costRial + 1)
-      },
-    ),
+    fc.property(rial, share, share, share, (priceRial, costShare, keptShare, paidShare) => {
+      const costRial = Math.floor(priceRial * costShare)
+      const penaltyRial = Math.floor(priceRial * keptShare)
+      const amounts = { priceRial, costRial, penaltyRial, paidRial: priceRial * paidShare }
+      amounts.paidRial = Math.floor(amounts.paidRial)
+      const parts = sourcesOfRefund(amounts)
+      expect(parts.fromSupplierRial + parts.fromRevenueRial).toBe(priceRial - penaltyRial)
+      expect(parts.fromSupplierRial).toBeGreaterThanOrEqual(0)
+      expect(parts.fromSupplierRial).toBeLessThanOrEqual(costRial)
+      expect(parts.fromRevenueRial).toBeGreaterThanOrEqual(0)
+      // The rial that does not divide is the agency's.
+      expect(parts.fromRevenueRial).toBeLessThanOrEqual(priceRial - costRial + 1)
+      // Customer and discount get all of it, and neither more than it had paid.
+      expect(refundOf(amounts) + discountBackOf(amounts)).toBe(priceRial - penaltyRial)
+      expect(refundOf(amounts)).toBeLessThanOrEqual(amounts.paidRial)
+      expect(lostOf(amounts)).toBeGreaterThanOrEqual(0)
+      expect(discountBackOf(amounts)).toBeGreaterThanOrEqual(0)
+      expect(discountBackOf(amounts)).toBeLessThanOrEqual(priceRial - amounts.paidRial)
+    }),
     { numRuns: 1_000 },
   )
 })
 
-it('keeps no more than was paid at any percent', () => {
+it('keeps no more than the price at any percent', () => {
   fc.assert(
-    fc.property(rial, fc.integer({ min: 0, max: 100 }), (paidRial, percent) => {
-      const penaltyRial = penaltyOf(paidRial, percent)
+    fc.property(rial, fc.integer({ min: 0, max: 100 }), (priceRial, percent) => {
+      const penaltyRial = penaltyOf(priceRial, percent)
       expect(penaltyRial).toBeGreaterThanOrEqual(0)
-      expect(penaltyRial).toBeLessThanOrEqual(paidRial)
-      if (percent === 100) expect(penaltyRial).toBe(paidRial)
+      expect(penaltyRial).toBeLessThanOrEqual(priceRial)
+      if (percent === 100) expect(penaltyRial).toBe(priceRial)
     }),
   )
 })

@@ -14,8 +14,13 @@ export type Quote = {
   reasonId: number
   product: string
   supplier: string
+  /** What it was sold for, before any discount. */
+  priceRial: number
+  /** What the customer paid of the price; an order's discount paid the rest. */
   paidRial: number
+  /** What of the price the agency owes the supplier. */
   costRial: number
+  /** What is kept of the price. */
   penaltyRial: number
   penaltyPercent: number
   needsStaff: boolean
@@ -59,31 +64,40 @@ export type RefundRequest = {
   steps: Step[]
 }
 
-/** What comes back of an item. */
-export const refundOf = ({ paidRial, penaltyRial }: Pick<Quote, 'paidRial' | 'penaltyRial'>) =>
-  paidRial - penaltyRial
+type Amounts = Pick<Quote, 'priceRial' | 'paidRial' | 'penaltyRial'>
 
-/** The penalty of an item by a percent that staff have set, whole rial. */
-export const penaltyOf = (paidRial: number, percent: number): number =>
-  Math.round((paidRial * percent) / 100)
+/** What the customer gets back of an item: what they paid less the penalty, and never less than nothing. */
+export const refundOf = ({ paidRial, penaltyRial }: Omit<Amounts, 'priceRial'>) =>
+  Math.max(0, paidRial - penaltyRial)
+
+/** What the customer loses of what they paid: the penalty, unless a discount had paid part of that too. */
+export const lostOf = (amounts: Omit<Amounts, 'priceRial'>) => amounts.paidRial - refundOf(amounts)
+
+/** What of an item's discount goes back to the agency's account of discounts. */
+export const discountBackOf = (amounts: Amounts) =>
+  amounts.priceRial - amounts.penaltyRial - refundOf(amounts)
+
+/** The penalty by a percent of the price, whole rial. */
+export const penaltyOf = (priceRial: number, percent: number): number =>
+  Math.round((priceRial * percent) / 100)
 
 /**
- * Who gives what of a refund: the supplier in the share that was owed to it, the agency's revenue the rest. What is kept as
+ * Who gives what of the price that is undone, for customer and discount alike: the supplier in the share that was owed to it, the agency's revenue the rest. What is kept as
  * penalty stays shared between the two in the same way.
  */
 export function sourcesOfRefund({
-  paidRial,
+  priceRial,
   costRial,
   penaltyRial,
-}: Pick<Quote, 'paidRial' | 'costRial' | 'penaltyRial'>): {
+}: Pick<Quote, 'priceRial' | 'costRial' | 'penaltyRial'>): {
   fromSupplierRial: number
   fromRevenueRial: number
 } {
-  const refundRial = paidRial - penaltyRial
-  if (paidRial === 0) return { fromSupplierRial: 0, fromRevenueRial: 0 }
+  const undoneRial = priceRial - penaltyRial
+  if (priceRial === 0) return { fromSupplierRial: 0, fromRevenueRial: 0 }
   // Rial times rial is beyond what a number holds exactly.
-  const fromSupplierRial = Number((BigInt(costRial) * BigInt(refundRial)) / BigInt(paidRial))
-  return { fromSupplierRial, fromRevenueRial: refundRial - fromSupplierRial }
+  const fromSupplierRial = Number((BigInt(costRial) * BigInt(undoneRial)) / BigInt(priceRial))
+  return { fromSupplierRial, fromRevenueRial: undoneRial - fromSupplierRial }
 }
 
 type Traveller = { lineId: string; passengerIndex: number; passengerType: PaxType }

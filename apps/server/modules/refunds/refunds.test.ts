@@ -1,4 +1,4 @@
-import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { refuse } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
@@ -109,29 +109,6 @@ describe('by the table', () => {
     await expect(quoted(orderId)).rejects.toThrow('SERVICE_UNAVAILABLE')
     product.onQuote = onQuote
   })
-
-  it('gives back what was paid, not what was listed, when the sale was discounted', async () => {
-    const orderId = await issued()
-    const { onQuote } = product
-    // Listed at twice the money that was paid; the carrier keeps its penalty of the listed fare.
-    product.onQuote = (asked) => {
-      const listed = onQuote(asked)
-      if ('unknown' in listed || isRefused(listed)) return listed
-      const items = listed.items.map((item) => ({
-        ...item,
-        paidRial: item.paidRial * 2,
-        costRial: item.costRial * 2,
-        penaltyRial: item.penaltyRial * 2,
-        refundableRial: item.refundableRial * 2,
-      }))
-      return { ...listed, items }
-    }
-    expect(await quoted(orderId)).toMatchObject([
-      { paidAmount: 50_000, penaltyAmount: 30_000, refundableAmount: 20_000 },
-      { paidAmount: 50_000, penaltyAmount: 30_000, refundableAmount: 20_000 },
-    ])
-    product.onQuote = onQuote
-  })
 })
 
 describe('the supplier', () => {
@@ -176,10 +153,33 @@ describe('the supplier', () => {
   it('that gives another sum changes nothing of what the customer was promised', async () => {
     const orderId = await issued()
     const { onCancel } = product
-    product.onCancel = () => ({ cancelled: true, refundRial: 1 })
+    product.onCancel = () => ({ cancelled: true, penaltyRial: 1 })
     await asked(orderId)
     expect(await gained(() => jobs.runDue())).toBe(35_000)
     product.onCancel = onCancel
+  })
+
+  it('is asked for infants before adults, and for no adult while an infant is not answered', async () => {
+    bench.travel(['Adult', 'Infant'])
+    const orderId = await issued()
+    const { onCancel } = product
+    const order: number[] = []
+    let isSilent = true
+    product.onCancel = (asking) => {
+      order.push(...asking.passengers)
+      return isSilent ? { unknown: true, reason: 'silence' } : onCancel(asking)
+    }
+    await asked(orderId, { count: 2 })
+    await jobs.runDue()
+    expect(order).not.toContain(0)
+    isSilent = false
+    order.length = 0
+    clock.advance({ seconds: 16 })
+    expect(await gained(() => jobs.runDue())).toBe(70_000)
+    expect(order).toEqual([1, 0])
+    product.onCancel = onCancel
+    bench.travel(['Adult', 'Adult'])
+    await booksStand()
   })
 
   it('is asked again by the watch when a job was lost', async () => {

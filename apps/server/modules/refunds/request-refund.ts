@@ -28,7 +28,7 @@ export type RequestRefusal = Refusal<
   | 'REFUND_ALREADY_REQUESTED'
   | 'NOT_REFUNDABLE'
   | 'MINOR_LEFT_ALONE'
-  | 'BANK_ACCOUNT_NOT_VERIFIED'
+  | 'REFUND_ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
 >
 
@@ -89,10 +89,12 @@ type ProvenAccount = { iban: string; holder: string }
 async function provenAccount(
   { bankAccountOf }: RefundsNeeds,
   { userId, accountOwnerName = '' }: RequestAsk,
-): Promise<ProvenAccount | Refusal<'BANK_ACCOUNT_NOT_VERIFIED' | 'ACCOUNT_OWNER_DOES_NOT_MATCH'>> {
+): Promise<
+  ProvenAccount | Refusal<'REFUND_ACCOUNT_NOT_VERIFIED' | 'ACCOUNT_OWNER_DOES_NOT_MATCH'>
+> {
   const account = await bankAccountOf(userId)
   if (!account?.isVerified || account.holder === null)
-    return refuse('BANK_ACCOUNT_NOT_VERIFIED', { field: 'payTo' })
+    return refuse('REFUND_ACCOUNT_NOT_VERIFIED', { field: 'payTo' })
   const { iban, holder } = account
   return isSameName(holder, accountOwnerName)
     ? { iban, holder }
@@ -190,8 +192,8 @@ async function writeRequest(
     }),
   )
   if (!(await writer.addItems(items, now))) return refuse('REFUND_ALREADY_REQUESTED')
-  for (const { lineId, amountRial } of order.lines)
-    await writer.addLineTotal({ lineId, paidAmount: amountRial, passengers })
+  for (const { lineId, amountRial, discountRial } of order.lines)
+    await writer.addLineTotal({ lineId, paidAmount: amountRial - discountRial, passengers })
   const accepted = items.filter(({ state }) => state === 'accepted')
   for (const { itemId } of accepted)
     await jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })

@@ -30,9 +30,10 @@ export function refundWriter(dbTx: DbTx) {
       await db
         .insertInto('refunds.quote')
         .values(
-          quotes.map(({ quoteId, paidRial, costRial, penaltyRial, ...quote }) => ({
+          quotes.map(({ quoteId, priceRial, paidRial, costRial, penaltyRial, ...quote }) => ({
             ...quote,
             id: quoteId,
+            priceAmount: priceRial,
             paidAmount: paidRial,
             costAmount: costRial,
             penaltyAmount: penaltyRial,
@@ -57,14 +58,17 @@ export function refundWriter(dbTx: DbTx) {
       const added = await db
         .insertInto('refunds.item')
         .values(
-          items.map(({ itemId, paidRial, costRial, penaltyRial, payout: _none, ...item }) => ({
-            ...item,
-            id: itemId,
-            paidAmount: paidRial,
-            costAmount: costRial,
-            penaltyAmount: penaltyRial,
-            acceptedAt: item.state === 'accepted' ? acceptedAt : null,
-          })),
+          items.map(
+            ({ itemId, priceRial, paidRial, costRial, penaltyRial, payout: _none, ...item }) => ({
+              ...item,
+              id: itemId,
+              priceAmount: priceRial,
+              paidAmount: paidRial,
+              costAmount: costRial,
+              penaltyAmount: penaltyRial,
+              acceptedAt: item.state === 'accepted' ? acceptedAt : null,
+            }),
+          ),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -327,6 +331,17 @@ export function refundReader(dbOrTx: Db | DbTx) {
       return await whole(rows)
     },
 
+    async refundedAmong(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('refunds.item')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('state', '=', 'refunded')
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Items whose supplier has been asked since before `since`. */
     async acceptedSince(since: Temporal.Instant): Promise<RefundItem[]> {
       const rows = await items()
@@ -374,10 +389,11 @@ export function refundReader(dbOrTx: Db | DbTx) {
 }
 
 function quoteOf(row: QuoteTable): Quote {
-  const { id, paidAmount, costAmount, penaltyAmount, passengerType, ...quote } = row
+  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, passengerType, ...quote } = row
   return {
     ...quote,
     quoteId: id,
+    priceRial: priceAmount,
     paidRial: paidAmount,
     costRial: costAmount,
     penaltyRial: penaltyAmount,
@@ -395,6 +411,7 @@ function itemOf(row: ItemTable & { payout: string | null }): RefundItem {
     passengerType: row.passengerType as PaxType,
     product: row.product,
     supplier: row.supplier,
+    priceRial: row.priceAmount,
     paidRial: row.paidAmount,
     costRial: row.costAmount,
     penaltyRial: row.penaltyAmount,

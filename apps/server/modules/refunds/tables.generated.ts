@@ -19,6 +19,7 @@ export type ItemTable = {
   passengerIndex: number
   product: string
   supplier: string
+  priceAmount: number
   paidAmount: number
   costAmount: number
   penaltyAmount: number
@@ -69,6 +70,7 @@ export type QuoteTable = {
   reasonId: number
   product: string
   supplier: string
+  priceAmount: number
   paidAmount: number
   costAmount: number
   penaltyAmount: number

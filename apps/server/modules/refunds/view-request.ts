@@ -5,7 +5,7 @@ import {
   refundStatusLabels,
   refundStatusOf,
 } from '@parastoo/contract/refunds/states'
-import { type RefundItem, type RefundRequest, refundOf } from './refund.ts'
+import { lostOf, type RefundItem, type RefundRequest, refundOf } from './refund.ts'
 
 /** A request as its owner sees it: no names of staff, and of the bank account its last digits. */
 export function requestShown(request: RefundRequest): ShownRequest {
@@ -30,7 +30,7 @@ export function requestShown(request: RefundRequest): ShownRequest {
     requestedAt: requestedAt.toString(),
     promisedAt: requestedAt.add({ hours: refundPromiseHours }).toString(),
     paidAmount: sum(({ paidRial }) => paidRial),
-    penaltyAmount: sum(({ penaltyRial }) => penaltyRial, accepted),
+    penaltyAmount: sum(lostOf, accepted),
     refundAmount: sum(refundOf, accepted),
     refundedAmount: sum(
       refundOf,
@@ -43,7 +43,7 @@ export function requestShown(request: RefundRequest): ShownRequest {
       passengerName: item.passengerNameFa,
       state: item.state,
       paidAmount: item.paidRial,
-      penaltyAmount: item.penaltyRial,
+      penaltyAmount: lostOf(item),
       penaltyPercent: item.penaltyPercent,
       refundAmount: refundOf(item),
     })),

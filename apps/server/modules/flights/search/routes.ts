@@ -40,7 +40,10 @@ export function searchRoutes(needs: SearchNeeds) {
       const [out, back] = directions
       if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
       return ok({
-        flightProposal: { ...out.proposal, captchaUrl: null },
+        flightProposal: {
+          ...out.proposal,
+          captchaUrl: out.offer.captchaUrl ?? back?.offer.captchaUrl ?? null,
+        },
         returningFlightProposal: back?.proposal ?? null,
         priceChanged: totalRial !== searchedTotalRial,
         previousTotalPrice: searchedTotalRial,

@@ -1,33 +1,29 @@
-import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
 import type { Sellable, Unknown } from '../../orders/index.ts'
+import { isUnknown } from '../ports.ts'
 import { reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { markCancelled } from './store.ts'
 
-/** Asks the line's supplier to take tickets back, by a key of its own. A supplier that cannot be asked refuses: staff call it. */
+/**
+ * Asks the line's supplier to take tickets back for the penalty that the customer was promised, by a key of its own. Own stock
+ * keeps that word; any no of somebody outside is a refusal, and staff call them.
+ */
 export async function cancelTickets(
   { db, supplier }: TicketingNeeds,
   ask: Parameters<Sellable['cancel']>[0],
-): Promise<{ cancelled: true; refundRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown> {
-  const reader = reservationReader(db)
-  const [reservation, passengers] = await Promise.all([
-    reader.ofLine(ask.orderLineId),
-    reader.passengers(ask.orderId),
-  ])
+): Promise<{ cancelled: true; penaltyRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown> {
+  const reservation = await reservationReader(db).ofLine(ask.orderLineId)
   if (reservation?.orderId !== ask.orderId) throw new Error(`No reservation: ${ask.orderLineId}`)
-  const { cancel } = supplier(reservation.supplier)
-  if (!cancel) return refuse('CANCEL_REFUSED', { detail: { why: 'the supplier takes no calls' } })
-  return await cancel({
-    key: ask.key,
-    issuedKey: ask.orderLineId,
-    passengers: ask.passengers.map((index) => {
-      const passenger = passengers[index]
-      if (!passenger) throw new Error(`Order ${ask.orderId} has no passenger ${index}`)
-      return { index, type: passenger.type, lastName: passenger.lastName }
-    }),
-    acceptedRefundRial: ask.acceptedRefundRial,
+  const answer = await supplier(reservation.supplier).cancel({
+    ...{ key: ask.orderLineId, cancelKey: ask.key, passengers: ask.passengers },
+    ...{ acceptedPenaltyRial: ask.promisedPenaltyRial, isPromised: true },
   })
+  if (isUnknown(answer)) return answer
+  if (isRefused(answer))
+    return refuse('CANCEL_REFUSED', { detail: { ...answer.detail, why: answer.refused } })
+  return { cancelled: true, penaltyRial: answer.penaltyRial }
 }
 
 /** Marks the tickets as given back in the dbTx that books their refund. */

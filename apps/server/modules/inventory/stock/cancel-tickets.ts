@@ -1,45 +1,161 @@
-import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
 import { crashPoint } from '../../../platform/crash-point.ts'
+import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
+import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
 import type { StockNeeds } from './needs.ts'
-import { stockReader, stockWriter } from './store.ts'
+import { type PenaltyOf, penaltyNow } from './penalty-now.ts'
+import { type Hold, stockReader, stockWriter } from './store.ts'
 
-export type CancelTickets = {
-  /** Whoever asks again with it gets the same answer. */
-  cancelKey: string
-  /** The key the tickets were issued under. */
+export type CancelNeeds = StockNeeds & { penaltyOf: PenaltyOf }
+
+type Quoted = { items: PassengerPenalty[] }
+
+/** What cancelling would cost now: of those passengers, or of all whose tickets are still good. */
+export async function quoteCancel(
+  needs: CancelNeeds,
+  { key, passengers }: { key: string; passengers?: readonly number[] | undefined },
+): Promise<Quoted | CancelRefused> {
+  const hold = await stockReader(needs.db).findHold(key)
+  return await quoteHold(needs, needs.db, { hold, passengers })
+}
+
+export type CancelAsk = {
   key: string
-  /** Places among the passengers of the issue, from 0, and whether each has a seat of their own. */
-  passengers: readonly { index: number; hasSeat: boolean }[]
+  cancelKey: string
+  passengers: readonly number[]
+  /** The most the traveller agreed to lose, rial. */
+  acceptedPenaltyRial: number
+  /** The agency has bound itself to that: no more is kept, whatever the terms say by now. */
+  isPromised?: boolean
 }
 
 /**
- * Takes tickets back and puts their seats on sale again, all or none. A key cancels once: asked again it answers that it is
- * done. Refuses tickets that do not exist and those another key has taken back.
+ * Cancels tickets and gives their seats back in one dbTx; the hold's row is locked until then, so two ask after each other. The
+ * same `cancelKey` answers what it cancelled. Throws when a key comes back with other passengers: that is a fault of the caller.
  */
 export async function cancelTickets(
-  { db, clock, announce }: StockNeeds,
-  { cancelKey, key, passengers }: CancelTickets,
-): Promise<{ cancelled: true } | Refusal<'CANCEL_REFUSED'>> {
-  const outcome = await db.tx<{ cancelled: true } | Refusal<'CANCEL_REFUSED'>>(
+  needs: CancelNeeds,
+  ask: CancelAsk,
+): Promise<
+  | { cancelled: true; penaltyRial: number; refundRial: number }
+  | CancelRefused
+  | Refusal<'PENALTY_CHANGED'>
+> {
+  const outcome = await needs.db.tx(
     async (dbTx) => {
-      const writer = stockWriter(dbTx)
-      // The hold's row lets one cancellation of these tickets pass at a time.
-      const hold = await writer.lockHold(key)
-      if (hold?.state !== 'issued') return refuse('CANCEL_REFUSED')
-      const standing = await stockReader(dbTx).ticketStates(key)
-      const asked = passengers.map(({ index }) => standing.get(index))
-      if (asked.every((ticket) => ticket?.cancelKey === cancelKey)) return { cancelled: true }
-      if (asked.some((ticket) => ticket === undefined || ticket.cancelKey !== null))
-        return refuse('CANCEL_REFUSED')
-      const positions = passengers.map(({ index }) => index)
-      await writer.cancelTickets({ key, positions, cancelKey, cancelledAt: clock.now() })
-      const seats = passengers.filter(({ hasSeat }) => hasSeat).length
-      if (seats > 0) announce(dbTx, await writer.giveSomeBack(key, seats))
+      const { key, cancelKey, passengers } = ask
+      const hold = await stockWriter(dbTx).lockHold(key)
+      const done = await cancelReader(dbTx).cancelledBy(cancelKey)
+      if (done.length > 0) return totalOf(assertSameAsk(done, ask))
+      const quoted = await quoteHold(needs, dbTx, { hold, passengers })
+      if (isRefused(quoted)) return quoted
+      const byTerms = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
+        ...{ position: passengerIndex, holdKey: key, penaltyRial, refundRial },
+      }))
+      const { penaltyRial } = totalOf(byTerms)
+      const isTooMuch = penaltyRial > ask.acceptedPenaltyRial
+      if (isTooMuch && !ask.isPromised)
+        return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
+      const cancelled = isTooMuch ? keepingOnly(byTerms, ask.acceptedPenaltyRial) : byTerms
+      const total = totalOf(cancelled)
+      await cancelWriter(dbTx).addCancelled(cancelled, { cancelKey, at: needs.clock.now() })
+      await giveSeatsBack(needs, dbTx, ask)
       crashPoint('refund:before-stock-commit')
-      return { cancelled: true }
+      return total
     },
     { retrySerialization: true },
   )
   crashPoint('refund:after-stock-commit')
   return outcome
+}
+
+/** The same tickets with less kept of them, spread as the terms would have it. */
+function keepingOnly(cancelled: readonly Cancelled[], mostRial: number): Cancelled[] {
+  const kept = shareOut(
+    mostRial,
+    cancelled.map(({ penaltyRial }) => penaltyRial),
+  )
+  return cancelled.map((ticket, index) => {
+    const penaltyRial = kept[index] ?? 0
+    const fareRial = ticket.penaltyRial + ticket.refundRial
+    return { ...ticket, penaltyRial, refundRial: fareRial - penaltyRial }
+  })
+}
+
+/** Prices the passengers of a hold; refuses when one of them cannot be cancelled, and never leaves an infant without an adult. */
+async function quoteHold(
+  needs: CancelNeeds,
+  dbOrTx: Db | DbTx,
+  { hold, passengers }: { hold: Hold | null; passengers?: readonly number[] | undefined },
+): Promise<Quoted | CancelRefused> {
+  if (hold?.state !== 'issued' || hold.sold === null || hold.issuedAt === null)
+    return refuse('CANCELLATION_NOT_POSSIBLE', {
+      detail: { why: 'nothing of it is known as issued' },
+    })
+  const reader = cancelReader(dbOrTx)
+  const tickets = await reader.ticketsOf(hold.key)
+  const open = tickets.filter(({ isCancelled }) => !isCancelled)
+  const wanted = passengers ?? open.map(({ position }) => position)
+  const refused = whyNot(tickets, wanted)
+  if (refused) return refused
+  const penalty = await penaltyNow(needs, reader, hold)
+  if (penalty === null)
+    return refuse('CANCELLATION_NOT_POSSIBLE', { detail: { why: 'the flight is not known' } })
+  const { percent: penaltyPercent, validUntil, fareRial } = penalty
+  const items = wanted.map((passengerIndex): PassengerPenalty => {
+    const fare = fareRial(tickets[passengerIndex]?.passengerType ?? 'Adult')
+    const penaltyRial = Math.round((fare * penaltyPercent) / 100)
+    const refundRial = fare - penaltyRial
+    return { passengerIndex, fareRial: fare, penaltyRial, penaltyPercent, refundRial, validUntil }
+  })
+  return { items }
+}
+
+function whyNot(tickets: readonly SoldTicket[], wanted: readonly number[]): CancelRefused | null {
+  if (
+    wanted.some((position) => tickets[position]?.isCancelled) ||
+    tickets.every((t) => t.isCancelled)
+  )
+    return refuse('PASSENGER_ALREADY_CANCELLED')
+  const isKnown = wanted.every((position) => tickets[position]?.passengerType)
+  if (!isKnown || wanted.length === 0 || new Set(wanted).size < wanted.length)
+    return refuse('CANCELLATION_NOT_POSSIBLE', { detail: { why: 'no such passengers' } })
+  const stay = tickets.filter(
+    ({ position, isCancelled }) => !isCancelled && !wanted.includes(position),
+  )
+  const count = (type: SoldTicket['passengerType']) =>
+    stay.filter(({ passengerType }) => passengerType === type).length
+  return count('Infant') > count('Adult')
+    ? refuse('CANCELLATION_NOT_POSSIBLE', {
+        detail: { why: 'an infant would stay without an adult' },
+      })
+    : null
+}
+
+async function giveSeatsBack(
+  { announce }: StockNeeds,
+  dbTx: DbTx,
+  { key, passengers }: CancelAsk,
+): Promise<void> {
+  const tickets = await cancelReader(dbTx).ticketsOf(key)
+  // Infants travel on a lap: nothing to give back.
+  const seats = passengers.filter((at) => tickets[at]?.passengerType !== 'Infant').length
+  if (seats > 0) announce(dbTx, await cancelWriter(dbTx).giveBackSome(key, seats))
+}
+
+const totalOf = (cancelled: readonly Cancelled[]) => ({
+  cancelled: true as const,
+  penaltyRial: cancelled.reduce((sum, { penaltyRial }) => sum + penaltyRial, 0),
+  refundRial: cancelled.reduce((sum, { refundRial }) => sum + refundRial, 0),
+})
+
+function assertSameAsk(done: readonly Cancelled[], { key, cancelKey, passengers }: CancelAsk) {
+  const wanted = passengers.toSorted((a, b) => a - b)
+  const isSame =
+    done.length === wanted.length &&
+    done.every(({ position, holdKey }, index) => position === wanted[index] && holdKey === key)
+  if (!isSame) throw new Error(`The key ${cancelKey} was used to cancel something else`)
+  return done
 }

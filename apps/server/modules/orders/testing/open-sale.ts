@@ -1,15 +1,17 @@
 /** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import { createTestClock } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { createDiscounts, type Voucher } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createOrders } from '../create-orders.ts'
+import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import type { LineKey, Sellable } from '../ports.ts'
@@ -79,6 +81,7 @@ export async function openSale({
     'order-paid',
     'order-issued',
     'line-failed',
+    'order-paid-in-part',
     'payment-kept-in-wallet',
     'issue-late',
     'refund-requested',
@@ -90,6 +93,7 @@ export async function openSale({
   const product = obedientProduct()
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const payments = createPayments({
     db,
     jobs,
@@ -108,6 +112,7 @@ export async function openSale({
     ledger,
     wallet,
     payments,
+    discounts,
     sellable: (name) => {
       if (name !== 'test') throw new Error(refuse(name).refused)
       return product.sellable
@@ -171,6 +176,20 @@ export async function openSale({
         trackingNumber: '1',
       }),
     )
+  /** Puts a code on an unpaid order that takes so much off it. */
+  const discount = async (orderId: string, amountRial: number) => {
+    const voucherId = newId()
+    const code = `SALE${voucherId.replaceAll('-', '').slice(-12).toUpperCase()}`
+    const voucher: Voucher = {
+      ...{ voucherId, code, titleFa: 'آزمایشی', worth: { amountRial } },
+      ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
+      ...{ isFirstOrder: false, perUser: null, inAll: null },
+      ...{ startsAt: clock.now(), endsAt: null, stoppedAt: null },
+    }
+    await discounts.add(voucher, 'test')
+    const applied = await discountOrder(needs, { orderId, code, userId, providerExtra: null })
+    if (isRefused(applied)) throw new Error(applied.refused)
+  }
   const balance = () => wallet.balanceOf(db, userId)
   return {
     db,
@@ -178,10 +197,13 @@ export async function openSale({
     clock,
     orders,
     ledger,
+    discounts,
     product,
     heard,
+    needs,
     userId,
     placeHeld,
+    discount,
     credit,
     pay,
     settle,

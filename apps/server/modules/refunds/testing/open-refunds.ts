@@ -34,27 +34,26 @@ export async function openRefunds() {
     passengers: ['Adult', 'Adult'] as PaxType[],
   }
   product.onQuote = ({ reason }): CancelQuote => {
-    const paidRial = 100_000 / quote.passengers.length
+    const priceRial = 100_000 / quote.passengers.length
     const penaltyPercent = reason === 'carrier' ? 0 : quote.percent
-    const penaltyRial = Math.round((paidRial * penaltyPercent) / 100)
+    const penaltyRial = Math.round((priceRial * penaltyPercent) / 100)
     return {
       supplier: 'test',
       bands: [{ until: null, labelFa: 'در هر زمان', percent: quote.percent }],
       isChangedByCarrier: quote.isChangedByCarrier,
       items: quote.passengers.map((_, passengerIndex) => ({
         passengerIndex,
-        paidRial,
+        priceRial,
         costRial: 90_000 / quote.passengers.length,
         penaltyRial,
         penaltyPercent,
-        refundableRial: paidRial - penaltyRial,
         validUntil: clock.now().add({ minutes: quote.validMinutes }),
       })),
     }
   }
-  product.onCancel = ({ acceptedRefundRial }) => ({
+  product.onCancel = ({ promisedPenaltyRial }) => ({
     cancelled: true,
-    refundRial: acceptedRefundRial,
+    penaltyRial: promisedPenaltyRial,
   })
   const travel = (passengers: PaxType[]) => {
     quote.passengers = passengers
@@ -72,10 +71,13 @@ export async function openRefunds() {
   }
   travel(['Adult', 'Adult'])
 
-  /** An order of `lines` lines of 100,000 rial each, paid and issued. */
-  const issued = async ({ lines = 1 } = {}) => {
+  /** An order of `lines` lines of 100,000 rial each, paid, with a code where one takes something off, and issued. */
+  const issued = async ({ lines = 1, discountRial = 0 } = {}) => {
     const orderId = await sale.placeHeld({ lines })
-    await sale.settle(orderId, { amountRial: 100_000 * lines })
+    if (discountRial > 0) await sale.discount(orderId, discountRial)
+    const amountRial = 100_000 * lines - discountRial
+    if (amountRial > 0) await sale.settle(orderId, { amountRial })
+    else await sale.pay(orderId)
     await jobs.runDue()
     return orderId
   }

@@ -12,10 +12,13 @@ create table refunds.quote (
   reason_id smallint not null,
   product text not null,
   supplier text not null,
-  paid_amount bigint not null check (paid_amount >= 0),
-  -- What of it the agency owes the supplier.
-  cost_amount bigint not null check (cost_amount between 0 and paid_amount),
-  penalty_amount bigint not null check (penalty_amount between 0 and paid_amount),
+  -- What it was sold for; the order's discount paid what the customer did not.
+  price_amount bigint not null check (price_amount >= 0),
+  paid_amount bigint not null check (paid_amount between 0 and price_amount),
+  -- What of the price the agency owes the supplier.
+  cost_amount bigint not null check (cost_amount between 0 and price_amount),
+  -- What is kept of the price: it may be more than the customer paid.
+  penalty_amount bigint not null check (penalty_amount between 0 and price_amount),
   penalty_percent double precision not null check (penalty_percent between 0 and 100),
   -- Staff decide: the amounts are what the table says, not a promise.
   needs_staff boolean not null,
@@ -52,9 +55,10 @@ create table refunds.item (
   passenger_index smallint not null,
   product text not null,
   supplier text not null,
-  paid_amount bigint not null check (paid_amount >= 0),
-  cost_amount bigint not null check (cost_amount between 0 and paid_amount),
-  penalty_amount bigint not null check (penalty_amount between 0 and paid_amount),
+  price_amount bigint not null check (price_amount >= 0),
+  paid_amount bigint not null check (paid_amount between 0 and price_amount),
+  cost_amount bigint not null check (cost_amount between 0 and price_amount),
+  penalty_amount bigint not null check (penalty_amount between 0 and price_amount),
   penalty_percent double precision not null,
   passenger_type text not null check (passenger_type in ('Adult', 'Child', 'Infant')),
   passenger_name_fa text not null,
