@@ -89,7 +89,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
 
   await page.goto('/profile/transactions')
   expect(await walletBalance(page)).toBe(refundRial)
-  await page.getByText('برگشت به کیف پول').first().waitFor()
+  await page.getByRole('paragraph').filter({ hasText: 'برگشت به کیف پول' }).first().waitFor()
   expect(faults).toEqual([])
   expectQuiet()
   await close()
