@@ -90,6 +90,7 @@ const rows: Record<string, Row> = {
   'search.productType': { input: ({ search }) => ({ requestId: search }) },
   'search.homeCalendar': plain(calendar),
   'search.resultsCalendar': plain(calendar),
+  'search.priceLevel': plain(calendar),
   'search.quickSearches': plain(),
   'search.flightDetails': chosen,
   'search.fareRules': chosen,

@@ -31,7 +31,12 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [house.outbound.metrics, house.flights.metrics, house.metrics.registry],
+    otherMetrics: [
+      house.outbound.metrics,
+      house.flights.metrics,
+      house.metrics.registry,
+      house.inventory.metrics,
+    ],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity

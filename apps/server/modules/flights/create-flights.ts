@@ -12,9 +12,12 @@ import {
   followSuppliers,
   forgetAnswers,
   forgetHistories,
+  forgetPrices,
   forgetSearches,
   historyRoutes,
   hotSearchRoutes,
+  noticePrices,
+  recordPrices,
   rememberSearches,
   resolveChoice,
   searchRoutes,
@@ -50,6 +53,8 @@ const keepSearchesDays = 30
 const keepAnswersHours = 1
 /** A user's own history: half a year. */
 const keepHistoriesDays = 180
+/** What a route cost longer ago than this is compared with nothing. */
+const keepPricesDays = 180
 
 /** Builds the four rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
@@ -57,7 +62,8 @@ export function createFlights(needs: FlightsNeeds) {
   const suppliers = createSuppliers({ ...needs, settings })
   const remembered = rememberSearches({ ...needs, writeFirst: () => answers.flush() })
   const answers = followSuppliers({ ...needs, suppliers, remembered })
-  const searching = { ...needs, suppliers, remembered, answers }
+  const noticed = noticePrices(needs)
+  const searching = { ...needs, suppliers, remembered, answers, noticed }
   const resolve = resolveChoice.bind(null, searching)
   const reserving = { ...needs, supplier: suppliers.named, resolve }
   return {
@@ -85,11 +91,17 @@ export function createFlights(needs: FlightsNeeds) {
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
+      // At noon, when people look: what was left over at night is not what a day costs.
+      jobs.every('record-prices', '10 12 * * *', ({ signal }) => recordPrices(needs, signal))
+      jobs.every('forget-prices', '20 4 * * *', () =>
+        forgetPrices(db, clock.now().subtract({ hours: 24 * keepPricesDays })),
+      )
     },
     /** Writes what is still only in memory; call before the pool closes. */
     async close(): Promise<void> {
       await answers.close()
       await remembered.flush()
+      await noticed.flush()
     },
   }
 }

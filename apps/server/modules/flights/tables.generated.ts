@@ -6,6 +6,7 @@ export type FlightsTables = {
   'flights.country': CountryTable
   'flights.currency': CurrencyTable
   'flights.passenger': PassengerTable
+  'flights.priceSeen': PriceSeenTable
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
   'flights.searchHistory': SearchHistoryTable
@@ -72,6 +73,17 @@ export type PassengerTable = {
   passportType: string
   passportNumber: string
   passportExpiresOn: Temporal.PlainDate | null
+}
+
+export type PriceSeenTable = {
+  origin: string
+  destination: string
+  cabinClass: number
+  band: number
+  departsOn: Temporal.PlainDate
+  priceRial: number
+  daysFromMiddle: number
+  seenAt: Temporal.Instant
 }
 
 export type ReservationTable = {

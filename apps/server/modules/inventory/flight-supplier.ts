@@ -96,19 +96,19 @@ const canConnect = (legs: readonly SeatClass[]): boolean =>
     return before.arrivesAt.until(leg.departsAt).total('minutes') >= leastConnectionMinutes
   })
 
-/** The lowest prices of own stock by day, from memory. */
+/** The lowest prices of own stock by day, with up to two stops as in a search, from memory. */
 export function inventoryCalendar({
   clock,
   engine,
 }: {
   clock: Clock
-  engine: Pick<Engine, 'lowestPrices'>
+  engine: Pick<Engine, 'lowestWithStops'>
 }): PriceCalendar {
   return {
     async lowest({ from, to, cabinClass: cabin, ...ask }) {
       const firstDay = dayOf(from)
       const days = { firstDay, lastDay: dayOf(to), nowMinutes: minutesOf(clock) }
-      const lowest = engine.lowestPrices({ ...ask, ...days, cabin })
+      const lowest = engine.lowestWithStops({ ...ask, ...days, cabin })
       const first = Temporal.PlainDate.from(from)
       return [...lowest].flatMap((totalRial, index) =>
         Number.isFinite(totalRial)

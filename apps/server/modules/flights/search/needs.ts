@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Places } from '../places/index.ts'
 import type { PriceCalendar } from '../ports.ts'
 import type { Suppliers } from '../suppliers/index.ts'
+import type { NoticedPrices } from './record-prices.ts'
 import type { RememberedSearches } from './remember-search.ts'
 import type { SupplierAnswers } from './supplier-answer.ts'
 
@@ -17,4 +18,5 @@ export type SearchNeeds = {
   calendar: PriceCalendar
   remembered: RememberedSearches
   answers: SupplierAnswers
+  noticed: NoticedPrices
 }

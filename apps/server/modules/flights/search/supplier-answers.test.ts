@@ -37,7 +37,8 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
   const grounds = { db, clock, log: silentLog, places, suppliers, calendar: {} as never }
   const remembered = rememberSearches({ ...grounds, writeFirst: () => answers.flush() })
   const answers = followSuppliers({ ...grounds, remembered })
-  const needs: SearchNeeds = { ...grounds, remembered, answers }
+  const noticed = { notice: () => {}, flush: async () => {} }
+  const needs: SearchNeeds = { ...grounds, remembered, answers, noticed }
   const told = new Map<string, News[]>()
   await answers.follow({
     isFollowed: (requestId) => told.has(requestId),
