@@ -30,7 +30,6 @@ export const paths = {
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
-  account: () => '/profile/account',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   ticket: (orderId: string) =>
@@ -39,6 +38,9 @@ export const paths = {
   refund: (orderId: string, reason: number | null = null) =>
     withQuery('/profile/my-travels/order-details/refund', { orderId, reason }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
+  account: () => '/profile/account',
+  security: () => '/profile/auth-data',
+  savedPassengers: () => '/profile/passengers',
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 
