@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { createFolderFiles } from '../adapters/files/folder/folder-files.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
@@ -55,7 +56,12 @@ export async function wireHouse(grounds: Grounds) {
 
   const banks = openGateways({ config, outbound, sandbox: bank })
 
-  const images = createImages({ folder: join(config.varDir, 'images') })
+  const images = createImages({
+    ...grounds,
+    folder: join(config.varDir, 'images'),
+    files: createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    secret: config.secret,
+  })
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })

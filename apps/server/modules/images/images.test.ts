@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
+import { createFolderFiles } from '../../adapters/files/folder/folder-files.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { silentLog } from '../../platform/log.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
 import { createImages } from './index.ts'
 
 const around = await mkdtemp(join(tmpdir(), 'parastoo-images-'))
 const folder = join(around, 'public')
 const app = Fastify()
-await createImages({ folder }).mount(app)
+const { db } = await testDatabase()
+const images = createImages({
+  ...{ folder, db, log: silentLog, clock: systemClock, secret: 'a secret of the test house' },
+  files: createFolderFiles({ folder: join(around, 'private') }),
+})
+await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
 afterAll(() => app.close())
 await writeFile(join(folder, 'mashhad.png'), 'picture')
 await writeFile(join(folder, '.hidden.png'), 'hidden')
