@@ -59,6 +59,10 @@ export async function wireHouse(grounds: Grounds) {
   const images = createImages({
     ...grounds,
     folder: join(config.varDir, 'images'),
+    cache: {
+      folder: join(config.varDir, 'picture-cache'),
+      mostBytes: config.pictureCacheMegabytes * 1024 * 1024,
+    },
     files: createFolderFiles({ folder: join(config.varDir, 'private-files') }),
     secret: config.secret,
   })

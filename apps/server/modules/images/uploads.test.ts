@@ -34,6 +34,7 @@ const files = {
 const images = createImages({
   ...{ db, clock, log: silentLog, files, secret: 'a secret of the test house' },
   folder: join(around, 'public'),
+  cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
   receiveWithinMs: 1_500,
 })
 const app = await createHttpServer({

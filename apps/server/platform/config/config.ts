@@ -27,6 +27,8 @@ export type Config = {
   secret: string
   otpLength: number
   holdMinutes: number
+  /** How much of this machine's disk sizes of public pictures may take. */
+  pictureCacheMegabytes: number
   brandName: string
   brandNameLatin: string
   supportPhone: string
@@ -111,6 +113,7 @@ export function loadConfig(env: Environment = process.env): Config {
     secret: values.SECRET ?? developmentSecret(varDir),
     otpLength: values.OTP_LENGTH ?? 4,
     holdMinutes: values.HOLD_MINUTES ?? 15,
+    pictureCacheMegabytes: values.PICTURE_CACHE_MB ?? 512,
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',

@@ -70,6 +70,7 @@ export const settings = z.object({
     .meta({ example: 'the output of: openssl rand -hex 32' }),
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
+  PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),
   BRAND_NAME: z.string().optional().meta({ example: 'پرستو' }),
   BRAND_NAME_LATIN: z.string().optional().meta({ example: 'Parastoo' }),
   SUPPORT_PHONE: z
