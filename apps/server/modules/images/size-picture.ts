@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, SizeAsked } from './size-asked.ts'
 
 const mostPixels = 40_000_000
@@ -32,7 +32,7 @@ const fits = {
 } as const
 
 /** Measured: AVIF takes ten times as long as WebP, so its effort is low. */
-function encoded(sized: sharp.Sharp, format: PictureFormat): sharp.Sharp {
+function encoded(sized: Sharp, format: PictureFormat): Sharp {
   if (format === 'webp') return sized.webp({ quality: 75 })
   if (format === 'avif') return sized.avif({ quality: 50, effort: 2 })
   if (format === 'png') return sized.png()

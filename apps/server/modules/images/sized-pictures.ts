@@ -38,8 +38,8 @@ export function createSizedPictures(needs: { folder: string; cache: PictureCache
     /** Null when there is no such picture, or none that can be sized; `'full'` when too many others wait. */
     async find({ path, size, accept }: Asked): Promise<SizedPicture | null | 'full'> {
       const source = sourceOf(folder, path)
-      const found = source && (await stat(source).catch(() => null))
-      if (!source || !found?.isFile()) return null
+      const found = source === null ? null : await stat(source).catch(() => null)
+      if (source === null || !found?.isFile()) return null
       const keyOf = (format: PictureFormat) =>
         keyFor({ path, size, format, version: `${found.mtimeMs} ${found.size}` })
       const takes = formatsTaken(accept)
