@@ -57,6 +57,10 @@ export async function hostileUploads(): Promise<Hostile[]> {
       { ...grey(6_000), isInterlaced: true },
       zeros(36_100_000),
     ),
+    'a PNG of sixteen bits and 36 million pixels': pngOf(
+      { ...grey(6_000), depth: 16 },
+      zeros(72_006_000),
+    ),
     'a PNG of no width': pngOf({ width: 0, height: 10 }, zeros(10)),
     'a PNG with less picture than promised': pngOf(grey(3_000), zeros(1_000)),
     'a PNG whose picture is rubbish': pngOf(grey(64), chunk('IDAT', Buffer.alloc(500, 7))),
