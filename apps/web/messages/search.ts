@@ -27,7 +27,8 @@ export const search = {
     noBack:
       'پس از رسیدن این پرواز، پرواز برگشتی در آن روز نیست. پرواز رفت یا تاریخ برگشت را تغییر دهید.',
     loading: 'در حال جستجوی پروازها',
-    stillSearching: 'هنوز در حال پرسیدن از تأمین‌کنندگان دیگر هستیم…',
+    fresh: '{count, number} پرواز تازه',
+    freshTold: '{count, number} پرواز تازه رسید. برای دیدن، دکمهٔ «پرواز تازه» را بزنید.',
     sort: 'مرتب‌سازی',
     sorts: {
       cheapest: 'ارزان‌ترین',
@@ -37,6 +38,16 @@ export const search = {
       expensive: 'گران‌ترین',
     },
     sortDetail: '{price} · {time}',
+  },
+  suppliers: {
+    progress: '{settled, number} از {count, number} تأمین‌کننده پاسخ داده‌اند…',
+    all: 'هر {count, number} تأمین‌کننده پاسخ دادند.',
+    silent: 'پاسخ {names} به ما نرسید.',
+    namesAndMore: '{names} و {count, number} تأمین‌کنندهٔ دیگر',
+    and: ' و ',
+    named: '«{name}»',
+    names: { inventory: 'پروازهای خود ما' },
+    askAgain: 'دوباره بپرسید',
   },
   filters: {
     title: 'فیلترها',

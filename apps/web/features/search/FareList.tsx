@@ -1,10 +1,12 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { memo, type RefObject } from 'react'
 import { FareCard } from './FareCard.tsx'
 import { useShownCount } from './use-shown-count.ts'
 import { useSteady } from './use-steady.ts'
 
 /** The flights in their order, drawn as far as they are read, laid out as far as they are seen. */
-export function FareList({
+export const FareList = memo(function FareList({
+  ref,
   listId,
   proposals,
   openId,
@@ -14,6 +16,7 @@ export function FareList({
   onChoose,
   onCompare,
 }: {
+  ref: RefObject<HTMLUListElement | null>
   /** Tells one answer's list from another's. */
   listId: string
   proposals: readonly Proposal[]
@@ -32,17 +35,19 @@ export function FareList({
   const compareSteadily = useSteady(onCompare)
   return (
     <>
-      <ul className="flex flex-col gap-3">
+      <ul ref={ref} className="flex flex-col gap-3">
         {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal) => {
           const { proposalId } = proposal
           const isOpen = proposalId === openId
           return (
             <li
               key={proposalId}
+              data-proposal-id={proposalId}
+              tabIndex={-1}
               className={
                 isOpen
-                  ? ''
-                  : '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_12rem]'
+                  ? 'scroll-mt-40 outline-none'
+                  : 'scroll-mt-40 outline-none [contain-intrinsic-size:auto_17rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_12rem]'
               }
             >
               <FareCard
@@ -61,4 +66,4 @@ export function FareList({
       <div ref={end} />
     </>
   )
-}
+})

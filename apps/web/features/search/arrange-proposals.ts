@@ -17,12 +17,16 @@ import {
 
 /** The proposals a view shows, in its order: sellable ones first, then sold-out ones (spec, section 4). */
 export function arrange(proposals: readonly Proposal[], view: View): Proposal[] {
-  const shown = proposals.filter((proposal) => passes(proposal, view))
-  const kept = view.hasDuplicates ? shown : cheapestOfEach(shown)
   const { compare } = orders[view.sort]
-  return kept.sort(
+  return leftBy(proposals, view).sort(
     (one, other) => Number(isSellable(other)) - Number(isSellable(one)) || compare(one, other),
   )
+}
+
+/** The proposals a view shows, in any order. */
+function leftBy(proposals: readonly Proposal[], view: View): Proposal[] {
+  const shown = proposals.filter((proposal) => passes(proposal, view))
+  return view.hasDuplicates ? shown : cheapestOfEach(shown)
 }
 
 /** For each sort the flight that would lead, for the prices on its chip; none when nothing can be sold. */
@@ -52,7 +56,7 @@ export type AirlineChoice = {
 
 /** What each filter would leave, counted with all other filters in force, before it is chosen. */
 export function choicesOf(proposals: readonly Proposal[], view: View) {
-  const left = (without: Partial<View>) => arrange(proposals, { ...view, ...without })
+  const left = (without: Partial<View>) => leftBy(proposals, { ...view, ...without })
   const anyType = left({ type: plainView.type })
   const anyTime = left({ dayParts: [], departs: wholeDay })
   const anyStops = left({ stops: plainView.stops })

@@ -160,3 +160,7 @@ export const withoutFilters = ({ sort, openId, comparedIds, outboundId }: View):
   comparedIds,
   outboundId,
 })
+
+/** Tells one order of a list from another: sort and filters, not what is open or put aside. */
+export const orderOf = (view: View): string =>
+  withView(new URLSearchParams(), { ...view, openId: null, comparedIds: [] }).toString()
