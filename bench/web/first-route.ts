@@ -9,7 +9,8 @@ export async function measureFirstRoute(baseUrl: string, path: string): Promise<
     [...new Set([...page.matchAll(pattern)].map(([, address = '']) => address))].filter((address) =>
       address.startsWith('/'),
     )
-  const scripts = named(/(?:modulepreload" href|src|from|import\(?) ?=?"([^"]+\.js)"/g)
+  // Every script the document names, in its links, in its module, and in the list that waits for the first picture.
+  const scripts = named(/"(\/assets\/[^"]+\.js)"/g)
   const styles = named(/rel="stylesheet" href="([^"]+)"/g)
   const fonts = named(/href="([^"]+\.woff2)"/g)
   const row = async (what: keyof typeof goals, addresses: string[]): Promise<Row> => {

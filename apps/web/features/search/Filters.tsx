@@ -7,7 +7,7 @@ import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { type ReactNode, useId } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { choicesOf } from './arrange-proposals.ts'
 import {
@@ -21,8 +21,8 @@ import {
 } from './results-view.ts'
 import { SpanFilter } from './SpanFilter.tsx'
 
-const words = search.filters
-const say = wordsOf(search.filters)
+const words = searchPanels.filters
+const say = wordsOf(searchPanels.filters)
 
 /** What narrows the list. Every choice says how many flights it would leave before it is made. */
 export function Filters({

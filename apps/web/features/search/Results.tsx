@@ -5,23 +5,36 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { browserStore } from '../../shell/browser-session.ts'
 import { toast } from '../../shell/toasts.tsx'
+import { whenIdle } from '../../shell/when-idle.ts'
 import { arrivalOf, departureOf } from './arrange-proposals.ts'
-import { ChosenOutbound } from './ChosenOutbound.tsx'
-import { CompareTray } from './CompareTray.tsx'
 import { asksTheSame, type Criteria } from './criteria.ts'
 import type { DayPrice } from './day-prices.ts'
-import { NoFlightsThatDay } from './NoFlightsThatDay.tsx'
 import type { PlacePair } from './place.ts'
 import { ResultsList } from './ResultsList.tsx'
 import { ResultsRibbon } from './ResultsRibbon.tsx'
-import { rememberSearch } from './recent-searches.ts'
 import { mostCompared, withoutFilters, withView } from './results-view.ts'
-import { StalePrompt } from './StalePrompt.tsx'
 import { SummaryBar } from './SummaryBar.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useChooseFlight } from './use-choose-flight.ts'
+import { useIsPast } from './use-is-past.ts'
 import { useResultsView } from './use-results-view.ts'
 
+// What most visits never see comes when it is needed.
+const ChosenOutbound = lazy(async () => ({
+  default: (await import('./ChosenOutbound.tsx')).ChosenOutbound,
+}))
+const FollowAnswer = lazy(async () => ({
+  default: (await import('./FollowAnswer.tsx')).FollowAnswer,
+}))
+const CompareTray = lazy(async () => ({
+  default: (await import('./CompareTray.tsx')).CompareTray,
+}))
+const NoFlightsThatDay = lazy(async () => ({
+  default: (await import('./NoFlightsThatDay.tsx')).NoFlightsThatDay,
+}))
+const StalePrompt = lazy(async () => ({
+  default: (await import('./StalePrompt.tsx')).StalePrompt,
+}))
 const ChoiceDialogs = lazy(async () => ({
   default: (await import('./ChoiceDialogs.tsx')).ChoiceDialogs,
 }))
@@ -48,7 +61,7 @@ export function Results({
   days,
   today,
 }: ResultsProps) {
-  const answer = useAnswer(firstAnswer)
+  const [answer, growAnswer] = useAnswer(firstAnswer)
   const [view, setView] = useResultsView()
   const [isChanging, setChanging] = useState(false)
   const navigate = useNavigate()
@@ -66,6 +79,7 @@ export function Results({
     void navigate({ search: withView(address, next).toString() })
   }
   const isAskingAnew = useIsAskingAnew()
+  const isPast = useIsPast(answer.validUntil)
   const stops = legPlaces.flatMap(({ destination }) => destination?.cityName ?? [])
   const names = {
     origin: places.origin?.cityName ?? criteria.origin.code,
@@ -85,7 +99,7 @@ export function Results({
     const { comparedIds } = view
     if (comparedIds.includes(id))
       return setView({ ...view, comparedIds: comparedIds.filter((one) => one !== id) })
-    if (compared.length === mostCompared) return toast({ text: search.compare.full })
+    if (compared.length === mostCompared) return toast({ text: search.card.comparedFull })
     const known = compared.map(({ proposalId }) => proposalId)
     return setView({ ...view, comparedIds: [...known, id] })
   }
@@ -105,18 +119,22 @@ export function Results({
       />
       <div className="page-width pt-4">
         {criteria.trip !== 'multi' && <ResultsRibbon {...{ criteria, days, today }} />}
-        {outbound && <ChosenOutbound proposal={outbound} />}
+        {outbound && (
+          <Suspense fallback={<div className="mt-4 h-22" />}>
+            <ChosenOutbound proposal={outbound} />
+          </Suspense>
+        )}
         {outbound && hasNone ? (
           <p className="mt-6 rounded-card border border-line bg-card p-5">
             {search.results.noBack}
           </p>
         ) : hasNone && !isAskingAnew ? (
-          <>
+          <Suspense>
             <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
             <Suspense>
               <RecentOnEmpty {...{ criteria, today }} />
             </Suspense>
-          </>
+          </Suspense>
         ) : (
           <ResultsList
             key={outboundId}
@@ -128,13 +146,25 @@ export function Results({
           />
         )}
       </div>
-      <CompareTray
-        proposals={compared}
-        onRemove={compare}
-        onClear={() => setView({ ...view, comparedIds: [] })}
-        onChoose={take}
-      />
-      <StalePrompt validUntil={answer.validUntil} />
+      <Suspense>
+        {!firstAnswer.completed && (
+          <FollowAnswer key={requestId} answer={answer} onGrow={growAnswer} />
+        )}
+      </Suspense>
+      <Suspense>
+        {compared.length > 0 && (
+          <CompareTray
+            proposals={compared}
+            onRemove={compare}
+            onClear={() => setView({ ...view, comparedIds: [] })}
+            onChoose={take}
+          />
+        )}
+      </Suspense>
+      {/* Stands from the beginning, so that what comes into it is read aloud. */}
+      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-3 sm:p-5">
+        <Suspense>{isPast && <StalePrompt validUntil={answer.validUntil} />}</Suspense>
+      </div>
       {choosing.problem && (
         <Suspense>
           <ChoiceDialogs
@@ -173,6 +203,9 @@ function useRemembered({
   const { origin, destination } = names
   useEffect(() => {
     const search = { criteria, originName: origin, destinationName: destination }
-    rememberSearch(browserStore(), search, { today, now: new Date() })
+    whenIdle(async () => {
+      const { rememberSearch } = await import('./recent-searches.ts')
+      rememberSearch(browserStore(), search, { today, now: new Date() })
+    })
   }, [criteria, origin, destination, today])
 }

@@ -7,15 +7,20 @@ import { arrange, choicesOf, leadersOf } from './arrange-proposals.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
 import { FareList } from './FareList.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
+import { FiltersSkeleton } from './FiltersSkeleton.tsx'
 import { FreshFlights } from './FreshFlights.tsx'
-import { NothingLeft } from './NothingLeft.tsx'
 import { filtersIn, orderOf, type View, viewOf, withoutFilters } from './results-view.ts'
 import { SortChips } from './SortChips.tsx'
-import { SupplierProgress } from './SupplierProgress.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 const say = wordsOf(search.results)
+const NothingLeft = lazy(async () => ({
+  default: (await import('./NothingLeft.tsx')).NothingLeft,
+}))
+const SupplierProgress = lazy(async () => ({
+  default: (await import('./SupplierProgress.tsx')).SupplierProgress,
+}))
 const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).Filters }))
 
 /** The flights of an answer with their sorts and filters; of a round trip by direction, those of one way. */
@@ -58,10 +63,13 @@ export function ResultsList({
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <aside
-        aria-label={search.filters.title}
+        aria-label={search.results.filters}
         className="max-lg:hidden lg:sticky lg:top-36 lg:-mx-3 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:px-3 lg:pb-2 [scrollbar-width:thin]"
       >
-        <Suspense>{hasColumn && <Filters {...{ view, choices }} onChange={onView} />}</Suspense>
+        {hasColumn === null && <FiltersSkeleton />}
+        <Suspense fallback={<FiltersSkeleton />}>
+          {hasColumn && <Filters {...{ view, choices }} onChange={onView} />}
+        </Suspense>
       </aside>
       <section aria-label={say('title', names)} className="min-w-0">
         <div className="flex items-center gap-2">
@@ -85,12 +93,18 @@ export function ResultsList({
               ? search.results.loading
               : say(filtersIn(view) > 0 ? 'countOf' : 'count', counts)}
           </p>
-          {!isAskingAnew && <SupplierProgress {...answer} />}
+          {!isAskingAnew && answer.suppliers.length > 1 && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <SupplierProgress {...answer} />
+            </Suspense>
+          )}
         </div>
         {isAskingAnew || (proposals.length === 0 && !answer.completed) ? (
           <FareCardSkeleton count={6} />
         ) : steady.drawn.length === 0 ? (
-          <NothingLeft onClear={() => onView(withoutFilters(view))} />
+          <Suspense>
+            <NothingLeft onClear={() => onView(withoutFilters(view))} />
+          </Suspense>
         ) : (
           <>
             <FreshFlights count={steady.waiting.length} onLetIn={steady.letIn} />

@@ -10,14 +10,13 @@ const mostNamed = 2
 
 /**
  * Who has answered so far, in one quiet line whose room is kept from the beginning, so that its end moves no card. Who did not
- * answer is named with a way to ask again. Nothing where one seller is all there is.
+ * answer is named with a way to ask again. Only where there is more than one seller.
  */
 export function SupplierProgress({
   completed,
   suppliers,
 }: Pick<SearchReply, 'completed' | 'suppliers'>) {
   const askAnew = useAskAnew()
-  if (suppliers.length < 2) return null
   const settled = suppliers.filter(({ state }) => state !== 'searching').length
   const silent = suppliers.filter(({ state }) => state === 'failed' || state === 'late')
   return (

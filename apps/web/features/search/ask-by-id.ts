@@ -4,7 +4,7 @@ import { askForColumns } from './read-columns.ts'
 
 askForColumns()
 
-/** A search's answer as it stands now. Loaded when an answer is unfinished, with the client that asks and the reader of columns. */
+/** A search's answer as it stands now, in columns. */
 export async function askedById(requestId: string): Promise<SearchReply> {
   return (await api.search.availableById({ requestId })).data
 }
