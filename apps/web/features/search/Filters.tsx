@@ -20,15 +20,16 @@ import {
   withoutFilters,
 } from './results-view.ts'
 import { SpanFilter } from './SpanFilter.tsx'
+import { usePressed } from './use-pressed.ts'
 
 const words = searchPanels.filters
 const say = wordsOf(searchPanels.filters)
 
 /** What narrows the list. Every choice says how many flights it would leave before it is made. */
 export function Filters({
-  view,
+  view: standing,
   choices,
-  onChange,
+  onChange: change,
   hasHeading = true,
 }: {
   view: View
@@ -37,6 +38,7 @@ export function Filters({
   /** False in the sheet, which has a title of its own. */
   hasHeading?: boolean
 }) {
+  const [view, onChange] = usePressed(standing, change)
   return (
     <div className="flex flex-col gap-5">
       {hasHeading && (
