@@ -16,6 +16,7 @@ const commands = {
   test: 'test.ts',
   check: 'check.ts',
   import: 'import.ts',
+  staff: 'staff.ts',
   bench: 'bench.ts',
   generate: 'generate-tables.ts',
 }

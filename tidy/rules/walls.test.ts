@@ -76,7 +76,13 @@ const crossings: [wall: string, path: string, wrong: string, right: string][] = 
     'an adapter uses the database',
     `${server}/adapters/gateways/saman/a.ts`,
     '../../../platform/db.ts',
-    '../../../platform/outbound-http.ts',
+    '../../../platform/outbound/outbound.ts',
+  ],
+  [
+    'a module calls outside by itself',
+    `${modules}/payments/a.ts`,
+    '../../platform/outbound/outbound.ts',
+    '../../platform/log.ts',
   ],
   [
     'an adapter uses a database library',

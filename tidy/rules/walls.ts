@@ -87,9 +87,14 @@ function whyNotAcross(at: Room, target: Room): string | undefined {
   return undefined
 }
 
+const outboundClient = 'apps/server/platform/outbound'
+
 function whyNotFromModule(at: Room & { kind: 'module' }, to: string, target: Room) {
   if (target.kind === 'adapter') {
     return 'a module knows no adapter; declare a port in ports.ts, app/wiring.ts fills it'
+  }
+  if (to.startsWith(outboundClient)) {
+    return 'only adapters call outside; declare a port in ports.ts'
   }
   if (target.kind !== 'module') {
     return allow(target, ['platform', 'kit', 'contract'], 'a module is server code')
@@ -136,8 +141,9 @@ function whyNotFromAdapter(at: Room & { kind: 'adapter' }, to: string, target: R
     return target.adapter === at.adapter ? undefined : 'an adapter knows no other adapter'
   }
   if (target.kind === 'platform') {
-    const open = to.startsWith('apps/server/platform/outbound')
-    return open ? undefined : 'of platform an adapter uses the outbound HTTP client only'
+    return to.startsWith(outboundClient)
+      ? undefined
+      : 'of platform an adapter uses the outbound HTTP client only'
   }
   if (target.kind === 'module') {
     const port = /\/ports\.ts$/.test(to)

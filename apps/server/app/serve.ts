@@ -31,6 +31,7 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
+    otherMetrics: [house.outbound.metrics],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity
@@ -40,6 +41,8 @@ export async function serveHouse(
   serveContract(app, { db, log, authenticate, router: routers.api, prefix: '/api' })
   serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)
+  house.banks.card?.mount(app)
+  await house.notifications.mount(app, house.carriers.receiptWords)
   await house.images.mount(app)
   house.places.mountIndex(app)
   await mountDescription(app, config.publicUrl)

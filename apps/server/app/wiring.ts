@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
+import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -19,8 +20,11 @@ import type { Db } from '../platform/db/database.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { openGateways } from './gateways.ts'
+import { openMessengers } from './messengers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -30,6 +34,7 @@ export async function wireHouse(grounds: Grounds) {
   const { publicUrl } = config
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+  const outbound = createOutbound(grounds)
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
   const bank = createSandbox({
     folder: join(config.varDir, 'sandbox-bank'),
@@ -40,11 +45,14 @@ export async function wireHouse(grounds: Grounds) {
     newTrackingNumber: () => randomDigits(12),
   })
 
+  const banks = openGateways({ config, outbound, sandbox: bank })
+
   const images = createImages({ folder: join(config.varDir, 'images') })
   const ledger = createLedger({ db, clock })
+  const carriers = openMessengers({ config, outbound, outbox })
   const notifications = createNotifications({
     ...grounds,
-    messengers: config.sandbox ? [outbox.messenger] : [],
+    messengers: carriers.messengers,
     publicUrl,
     brandName: config.brandName,
   })
@@ -54,6 +62,8 @@ export async function wireHouse(grounds: Grounds) {
     secret: config.secret,
     otpLength: config.otpLength,
     publicUrl,
+    google:
+      config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
@@ -66,7 +76,7 @@ export async function wireHouse(grounds: Grounds) {
   const payments = createPayments({
     ...grounds,
     publicUrl,
-    gateways: [{ id: 1, gateway: bank.gateway, isActive: config.sandbox }],
+    gateways: banks.gateways,
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
@@ -105,9 +115,12 @@ export async function wireHouse(grounds: Grounds) {
   return {
     grounds,
     announcer,
+    outbound,
     pdf,
     outbox,
+    carriers,
     bank,
+    banks,
     images,
     ledger,
     notifications,

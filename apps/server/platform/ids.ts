@@ -19,3 +19,8 @@ export function randomSigns(alphabet: string, length: number): string {
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
+
+/** `count` random bytes, for salts and nonces. */
+export function randomBytesOf(count: number): Buffer {
+  return randomBytes(count)
+}

@@ -1,7 +1,8 @@
 /** Who someone is (api.md, Accounts). The token endpoint itself is OAuth 2 and lives in the provider, not here. */
 import * as z from 'zod'
-import { digits } from '../fields.ts'
+import { digits, id, instant } from '../fields.ts'
 import { openOperation, refusals, reply, staffScopes, userOperation } from '../operation.ts'
+import { accountChange, emailField, firstPassword, passwordChange } from './account-fields.ts'
 
 /** The clients of the token endpoint: a browser keeps its secrets in cookies, a native app gets them in the reply. */
 export const clients = ['web', 'native'] as const
@@ -11,6 +12,45 @@ const mobile = {
   phoneNumber: digits('PHONE_NUMBER_REQUIRED'),
   dialingCode: z.string().max(6).default('+98'),
 }
+
+/** A code that is on its way. */
+const sentCode = z.object({
+  expiresAt: instant,
+  resendAt: instant,
+  codeLength: z.number().int(),
+  /**
+   * Sent back with the code. A browser that signs in holds it in an HttpOnly cookie and never sees it; a native client and
+   * somebody who is signed in get it here.
+   */
+  challenge: z.string().optional(),
+})
+export type SentCodeReply = z.infer<typeof sentCode>
+
+const codeRefusals = [
+  'CODE_SENT_RECENTLY',
+  'NUMBER_LOCKED',
+  'TOO_MANY_REQUESTS',
+  'CHANNEL_NOT_AVAILABLE',
+] as const
+const redeemRefusals = ['CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED', 'NUMBER_LOCKED'] as const
+
+/** A typed code and what came with it when it was sent. */
+const typedCode = { code: digits('CODE_INCOMPLETE'), challenge: z.string().max(200) }
+
+/** Numbers a client looked for when this network asks for codes more often than people do. */
+const proofOfWork = z.object({ challenge: z.string().max(400), nonce: z.string().max(20) })
+
+/** The reply of the token endpoint (RFC 6749), bare of our envelope. */
+export const tokenReply = z.object({
+  access_token: z.string(),
+  /** For `native` only: browsers get it as a cookie. */
+  refresh_token: z.string().optional(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int(),
+  scope: z.string(),
+})
+
+const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Accounts'] })
 
 export const user = z.object({
   id: z.string(),
@@ -39,44 +79,196 @@ export const account = {
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({
       method: 'POST',
-      path: '/otp/create',
-      summary: 'Send a one-time code; never says whether the account exists',
-      tags: ['Accounts'],
+      ...calls('/otp/create', 'Send a one-time code; never says whether the account exists'),
     })
     .input(
-      z.object({
-        ...mobile,
-        channel: z.enum(['Sms', 'Whatsapp']).default('Sms'),
-        clientId: z.enum(clients).default('web'),
-      }),
-    )
-    .output(
-      reply(
-        z.object({
-          expiresAt: z.string(),
-          resendAt: z.string(),
-          codeLength: z.number().int(),
-          /** For `native` only: sent back with the code. A browser holds it in an HttpOnly cookie and never sees it. */
-          challenge: z.string().optional(),
+      z
+        .object({
+          phoneNumber: mobile.phoneNumber.optional(),
+          dialingCode: mobile.dialingCode,
+          /** Instead of a number, with the channel `Email`. */
+          email: emailField.optional(),
+          channel: z.enum(['Sms', 'Whatsapp', 'Email']).default('Sms'),
+          clientId: z.enum(clients).default('web'),
+          proof: proofOfWork.optional(),
+        })
+        .superRefine(({ channel, phoneNumber, email }, context) => {
+          const isByEmail = channel === 'Email'
+          if (isByEmail ? email !== undefined : phoneNumber !== undefined) return
+          context.addIssue({
+            code: 'custom',
+            path: [isByEmail ? 'email' : 'phoneNumber'],
+            message: isByEmail ? 'EMAIL_REQUIRED' : 'PHONE_NUMBER_REQUIRED',
+          })
         }),
-      ),
     )
+    .output(reply(sentCode))
     .errors(
       refusals(
         'PHONE_NUMBER_REQUIRED',
         'PHONE_NUMBER_IS_INVALID',
-        'CODE_SENT_RECENTLY',
-        'NUMBER_LOCKED',
-        'TOO_MANY_REQUESTS',
-        'CHANNEL_NOT_AVAILABLE',
+        'EMAIL_REQUIRED',
+        'EMAIL_IS_INVALID',
+        'PREFIX_NOT_SERVED',
+        'PROOF_OF_WORK_REQUIRED',
+        ...codeRefusals,
       ),
     ),
-  currentUser: userOperation
+  userHasPassword: openOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({
-      method: 'GET',
-      path: '/api/Account/CurrentUser',
-      summary: 'The signed-in user',
-      tags: ['Accounts'],
+      method: 'POST',
+      ...calls(
+        '/otp/UserHasPassword',
+        'Whether a password may be tried; only the owner learns whether there is one',
+      ),
     })
+    .input(z.object(mobile))
+    .output(reply(z.object({ hasPassword: z.boolean() })))
+    .errors(refusals('PHONE_NUMBER_REQUIRED', 'PHONE_NUMBER_IS_INVALID')),
+  verifyGmailToken: openOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/api/ExternalLogin/VerifyGmailToken', 'Sign in with a Google identity token'),
+    })
+    .input(z.object({ jwt: z.string().max(8192), clientId: z.enum(clients).default('web') }))
+    .output(reply(tokenReply))
+    .errors(refusals('GOOGLE_NOT_AVAILABLE', 'GOOGLE_TOKEN_IS_INVALID', 'GOOGLE_EMAIL_NOT_PROVED')),
+  currentUser: userOperation
+    .route({ method: 'GET', ...calls('/api/Account/CurrentUser', 'The signed-in user') })
     .output(reply(user)),
+  update: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/api/Account/Update',
+        'Change what may be changed; a new e-mail waits for the code that was sent to it, a bank account asks for fresh proof',
+      ),
+    })
+    .input(accountChange)
+    .output(reply(user.extend({ pendingEmail: sentCode.extend({ email: z.string() }).optional() })))
+    .errors(
+      refusals(
+        'LATIN_LETTERS_ONLY',
+        'PERSIAN_LETTERS_ONLY',
+        'NAME_TOO_LONG',
+        'GENDER_REQUIRED',
+        'BIRTH_DATE_IS_INVALID',
+        'NATIONAL_CODE_LENGTH',
+        'NATIONAL_CODE_IS_INVALID',
+        'NATIONAL_CODE_TAKEN',
+        'EMAIL_REQUIRED',
+        'EMAIL_IS_INVALID',
+        'CARD_NUMBER_LENGTH',
+        'CARD_NUMBER_IS_INVALID',
+        'ACCOUNT_NUMBER_IS_INVALID',
+        'IBAN_LENGTH',
+        'IBAN_IS_INVALID',
+        'PROVE_AGAIN',
+        ...codeRefusals,
+      ),
+    ),
+  confirmEmail: userOperation
+    .route({
+      method: 'POST',
+      ...calls('/api/Account/ConfirmEmail', 'Take over an e-mail by the code that was sent to it'),
+    })
+    .input(z.object(typedCode))
+    .output(reply(user))
+    .errors(refusals('EMAIL_TAKEN', ...redeemRefusals)),
+  changePassword: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/api/Account/ChangePassword', 'Change the password; other sessions end'),
+    })
+    .input(passwordChange)
+    .output(reply(z.null()))
+    .errors(
+      refusals(
+        'CURRENT_PASSWORD_REQUIRED',
+        'CURRENT_PASSWORD_WRONG',
+        'NEW_PASSWORD_REQUIRED',
+        'PASSWORD_TOO_SHORT',
+        'PASSWORD_TOO_LONG',
+        'PASSWORD_TOO_COMMON',
+        'REPEAT_PASSWORD_REQUIRED',
+        'PASSWORDS_DO_NOT_MATCH',
+        'PASSWORD_NOT_SET',
+        'SIGN_IN_LOCKED',
+      ),
+    ),
+  setFirstPassword: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/api/account/CurrentUserSetFirstPassword', 'Set a password where there is none'),
+    })
+    .input(firstPassword)
+    .output(reply(z.null()))
+    .errors(
+      refusals(
+        'NEW_PASSWORD_REQUIRED',
+        'PASSWORD_TOO_SHORT',
+        'PASSWORD_TOO_LONG',
+        'PASSWORD_TOO_COMMON',
+        'REPEAT_PASSWORD_REQUIRED',
+        'PASSWORDS_DO_NOT_MATCH',
+        'PASSWORD_ALREADY_SET',
+        'PROVE_AGAIN',
+      ),
+    ),
+  askProof: userOperation
+    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/api/Account/AskProof', 'Send a code to the user, to prove again who they are'),
+    })
+    .output(reply(sentCode.extend({ sentTo: z.string() })))
+    .errors(refusals(...codeRefusals)),
+  proveAgain: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/api/Account/ProveAgain', 'Prove again who one is, by the code or the password'),
+    })
+    .input(
+      z.union([z.object(typedCode), z.object({ password: z.string().min(1).max(400) })], {
+        error: 'CHECK_ENTERED_VALUES',
+      }),
+    )
+    .output(reply(z.object({ provedUntil: instant })))
+    .errors(refusals('SIGN_IN_REFUSED', 'SIGN_IN_LOCKED', ...redeemRefusals)),
+  sessions: userOperation
+    .route({ method: 'GET', ...calls('/api/Account/Sessions', "The user's live sessions") })
+    .output(
+      reply(
+        z.array(
+          z.object({
+            id,
+            isCurrent: z.boolean(),
+            userAgent: z.string(),
+            clientId: z.enum(clients),
+            openedAt: instant,
+            usedAt: instant,
+          }),
+        ),
+      ),
+    ),
+  endSession: userOperation
+    .route({
+      method: 'DELETE',
+      ...calls('/api/Account/Sessions/{id}', 'Sign one session out'),
+    })
+    .input(z.object({ id }))
+    .output(reply(z.null()))
+    .errors(refusals('NOT_FOUND')),
+  endOtherSessions: userOperation
+    .route({
+      method: 'POST',
+      ...calls('/api/Account/SignOutElsewhere', 'Sign every other session of the user out'),
+    })
+    .output(reply(z.object({ ended: z.number().int() }))),
 }

@@ -36,7 +36,11 @@ export const gateway = z.object({
   name: z.string(),
   title: z.string(),
   isActive: z.boolean(),
+  /** What the customer's card is charged in. */
   currencyCode: z.string(),
+  /** The least and the most of one payment, in rial. */
+  minAmount: rial,
+  maxAmount: rial,
 })
 
 export const payment = z.object({
@@ -57,6 +61,10 @@ const createdPayment = z.object({
   redirectUrl: z.string(),
   method: z.enum(['GET', 'POST']),
   fields: z.record(z.string(), z.string()),
+  /** The gateway the customer is sent to; null when no bank was needed. */
+  gatewayId: z.number().int().nullable(),
+  /** The gateway that was chosen but gave no page, so that another stands in for it; null otherwise. */
+  failedOverFrom: z.number().int().nullable(),
 })
 
 export const payments = {
@@ -112,6 +120,7 @@ export const payments = {
         'HOLD_EXPIRED',
         'NO_ACTIVE_GATEWAY',
         'GATEWAY_NOT_AVAILABLE',
+        'OUTSIDE_GATEWAY_LIMITS',
         'TOP_UP_TOO_SMALL',
         'TOP_UP_TOO_LARGE',
         'AMOUNT_IS_INVALID',

@@ -41,7 +41,11 @@ const roomOf = (secret: string) =>
     clock,
     log: silentLog,
     jobs: createJobs({ db, url, log: silentLog, clock }),
-    notifications: { carries: () => true, sendNow: async () => ({ sent: true }) },
+    notifications: {
+      carries: () => true,
+      send: async () => ({ queued: true }),
+      sendNow: async () => ({ sent: true }),
+    },
     secret,
     publicUrl: 'http://localhost:3000',
     otpLength: 4,
@@ -227,7 +231,8 @@ describe('the provider', () => {
 
   it('answers errors as RFC 6749, and never with internals', async () => {
     const cases: [Record<string, string>, number, string][] = [
-      [{ client_id: 'native', grant_type: 'password' }, 400, 'unsupported_grant_type'],
+      [{ client_id: 'native', grant_type: 'client_credentials' }, 400, 'unsupported_grant_type'],
+      [{ client_id: 'native', grant_type: 'password' }, 400, 'invalid_grant'],
       [{ client_id: 'nobody', grant_type: 'otp' }, 401, 'invalid_client'],
       [{ grant_type: 'otp' }, 400, 'invalid_request'],
       [{ client_id: 'native' }, 400, 'invalid_request'],

@@ -6,6 +6,10 @@ import { triesPerCode, type Window } from './limits.ts'
 import type { IdentityTables, OneTimeCodeTable } from './tables.generated.ts'
 
 export type NewCode = Omit<OneTimeCodeTable, 'tries' | 'usedAt'>
+/** Left out, the recipient is whom the code was sent to. */
+export type AskedCode = Pick<NewCode, 'challengeHash' | 'clientId' | 'purpose' | 'userId'> & {
+  recipient?: string | undefined
+}
 
 export function codeWriter(dbTx: DbTx) {
   const db = tables<IdentityTables>(dbTx)
@@ -54,11 +58,16 @@ export function codeWriter(dbTx: DbTx) {
       return row?.spentAt ?? []
     },
 
-    /** Counts one more code of the day; false when the day's codes are spent. */
-    async spendDay(day: Temporal.PlainDate, max: number): Promise<boolean> {
+    /** Counts one more code of the day and what it costs; false when the day's codes or its money are spent. */
+    async spendDay(
+      day: Temporal.PlainDate,
+      { costRial, most, mostRial }: { costRial: number; most: number; mostRial: number },
+    ): Promise<boolean> {
       const { rows } = await sql`
-        insert into identity.daily_codes as held (day, sent) values (${day}, 1)
-        on conflict (day) do update set sent = held.sent + 1 where held.sent < ${max}
+        insert into identity.daily_codes as held (day, sent, cost_rial) values (${day}, 1, ${costRial})
+        on conflict (day) do update
+          set sent = held.sent + 1, cost_rial = held.cost_rial + excluded.cost_rial
+          where held.sent < ${most} and held.cost_rial + excluded.cost_rial <= ${mostRial}
         returning day`.execute(db)
       return rows.length > 0
     },
@@ -68,18 +77,21 @@ export function codeWriter(dbTx: DbTx) {
       subjects,
       at,
       day,
+      costRial,
     }: {
       subjects: string[]
       at: Temporal.Instant
       day: Temporal.PlainDate
+      costRial: number
     }): Promise<void> {
       for (const subject of subjects)
         await sql`
           update identity.allowance set spent_at = array_remove(spent_at, ${at}::timestamptz)
           where subject = ${subject}`.execute(db)
-      await sql`update identity.daily_codes set sent = sent - 1 where day = ${day} and sent > 0`.execute(
-        db,
-      )
+      await sql`
+        update identity.daily_codes
+        set sent = sent - 1, cost_rial = greatest(cost_rial - ${costRial}, 0)
+        where day = ${day} and sent > 0`.execute(db)
     },
 
     async addCode(code: NewCode): Promise<void> {
@@ -90,12 +102,14 @@ export function codeWriter(dbTx: DbTx) {
       await db.deleteFrom('identity.oneTimeCode').where('id', '=', codeId).execute()
     },
 
-    /** The code a client may be speaking of: of its challenge, its number and its kind of client. */
-    async findCode(asked: Pick<NewCode, 'challengeHash' | 'number' | 'clientId'>) {
+    /** The code a client may be speaking of: of its challenge, its kind of client, its purpose and its user. */
+    async findCode({ recipient, userId, ...asked }: AskedCode) {
       return await db
         .selectFrom('identity.oneTimeCode')
-        .select('id')
+        .select(['id', 'recipient'])
         .where((where) => where.and(asked))
+        .where('userId', 'is not distinct from', userId)
+        .$if(recipient !== undefined, (some) => some.where('recipient', '=', recipient ?? ''))
         .executeTakeFirst()
     },
 
@@ -124,30 +138,30 @@ export function codeWriter(dbTx: DbTx) {
       return used !== undefined
     },
 
-    /** Locks a number's row until the dbTx ends, so that tries of one number follow each other. Returns its lock in time. */
-    async guardNumber(number: string): Promise<Temporal.Instant | null> {
+    /** Locks a subject's row until the dbTx ends, so that guesses at it follow each other. Returns its lock in time. */
+    async guard(subject: string): Promise<Temporal.Instant | null> {
       const { lockedUntil } = await db
-        .insertInto('identity.numberGuard')
-        .values({ number })
+        .insertInto('identity.guessGuard')
+        .values({ subject })
         // Changes nothing, but locks and returns the row that is there.
-        .onConflict((on) => on.column('number').doUpdateSet({ number }))
+        .onConflict((on) => on.column('subject').doUpdateSet({ subject }))
         .returning('lockedUntil')
         .executeTakeFirstOrThrow()
       return lockedUntil
     },
 
-    async lockedUntil(number: string): Promise<Temporal.Instant | null> {
+    async lockedUntil(subject: string): Promise<Temporal.Instant | null> {
       const row = await db
-        .selectFrom('identity.numberGuard')
+        .selectFrom('identity.guessGuard')
         .select('lockedUntil')
-        .where('number', '=', number)
+        .where('subject', '=', subject)
         .executeTakeFirst()
       return row?.lockedUntil ?? null
     },
 
-    /** Counts a failure of a guarded number and locks it when there were enough; a quiet day ends the doubling. */
+    /** Counts a failure of a guarded subject and locks it when there were enough; a quiet day ends the doubling. */
     async recordFailure(
-      number: string,
+      subject: string,
       {
         now,
         failuresUntilLock,
@@ -155,7 +169,7 @@ export function codeWriter(dbTx: DbTx) {
       }: { now: Temporal.Instant; failuresUntilLock: number; lockMinutes: number },
     ): Promise<Temporal.Instant | null> {
       const { rows } = await sql<{ lockedUntil: Temporal.Instant | null }>`
-        update identity.number_guard as kept set
+        update identity.guess_guard as kept set
           failures_in_row = case when locks then 0 else failures_in_row + 1 end,
           locks_in_row = case when locks then locks_before + 1 else locks_in_row end,
           locked_until = case when locks
@@ -167,18 +181,18 @@ export function codeWriter(dbTx: DbTx) {
           select failures_in_row + 1 >= ${failuresUntilLock} as locks,
             case when failed_at < ${now}::timestamptz - interval '1 day' then 0 else locks_in_row end
               as locks_before
-          from identity.number_guard where number = ${number}
+          from identity.guess_guard where subject = ${subject}
         ) judged
-        where number = ${number}
+        where subject = ${subject}
         returning locked_until`.execute(db)
       return rows[0]?.lockedUntil ?? null
     },
 
-    async forgetFailures(number: string): Promise<void> {
+    async forgetFailures(subject: string): Promise<void> {
       await db
-        .updateTable('identity.numberGuard')
+        .updateTable('identity.guessGuard')
         .set({ failuresInRow: 0, locksInRow: 0, lockedUntil: null })
-        .where('number', '=', number)
+        .where('subject', '=', subject)
         .execute()
     },
   }

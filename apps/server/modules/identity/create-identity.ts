@@ -6,11 +6,12 @@ import { browserCookies } from './browser-cookies.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { keepPassengers } from './keep-passengers.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
-import { personReader } from './person-store.ts'
 import { createProvider } from './provider/create-provider.ts'
+import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
+import { showUser } from './show-user.ts'
 import { loadSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
@@ -32,12 +33,15 @@ export function createIdentity(needs: IdentityNeeds) {
     callerOfCookie: (cookieHeader: string | null | undefined) =>
       callerOfCookie(room, cookies, cookieHeader),
     /** A user as the contract shows them; null when there is none. */
-    userOf: (userId: string) => personReader(room.db).find(userId),
+    userOf: (userId: string) => showUser(room, userId),
     keepPassengers: (
       dbTx: DbTx,
       kept: { userId: string; passengers: readonly Omit<Passenger, 'id'>[] },
     ) => keepPassengers(room, dbTx, kept),
-    routes: identityRoutes(room, cookies),
+    routes: identityRoutes(room, {
+      cookies,
+      issueTokens: async (issued) => issueTokens(await provider(), room.publicUrl, issued),
+    }),
     /** Serves the provider's own paths below /accounts: token, revocation, keys and discovery. */
     mount: (app: FastifyInstance) =>
       mountProvider(app, {

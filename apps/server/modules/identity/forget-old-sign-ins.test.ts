@@ -17,7 +17,11 @@ const room = furnish({
   clock,
   log: silentLog,
   jobs: createJobs({ db, url, log: silentLog, clock }),
-  notifications: { carries: () => true, sendNow: async () => ({ sent: true }) },
+  notifications: {
+    carries: () => true,
+    send: async () => ({ queued: true }),
+    sendNow: async () => ({ sent: true }),
+  },
   secret: 'a secret that only these tests know',
   publicUrl: 'http://localhost:3000',
   otpLength: 4,
@@ -27,7 +31,7 @@ async function counts() {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from identity.one_time_code) as codes,
       (select count(*) from identity.allowance) as allowances,
-      (select count(*) from identity.number_guard) as guards,
+      (select count(*) from identity.guess_guard) as guards,
       (select count(*) from identity.session) as sessions,
       (select count(*) from identity.refresh_token) as tokens`.execute(tables(db))
   return rows[0]

@@ -16,7 +16,7 @@ export async function forgetOldSignIns({ db, clock }: IdentityRoom): Promise<voi
     )
     await sql`delete from identity.daily_codes where day < (${before(30)})::date`.execute(rows)
     await sql`
-      delete from identity.number_guard
+      delete from identity.guess_guard
       where coalesce(failed_at, ${before(31)}) < ${before(30)}
         and coalesce(locked_until, ${before(31)}) < ${now}::timestamptz`.execute(rows)
     await sql`

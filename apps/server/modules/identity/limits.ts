@@ -9,12 +9,26 @@ export type SignInLimits = {
   perNumber: readonly [Window, ...Window[]]
   /** Codes asked from one network address. Generous: whole mobile networks here share an address. */
   perAddress: readonly Window[]
-  /** Codes in one day, over everybody; a code costs money. */
+  /** Codes in one day, over everybody. */
   codesPerDay: number
+  /** What the codes of one day may cost, over everybody. */
+  codesPerDayRial: number
+  /** What carrying one code costs, by mail, to a number at home, and abroad. */
+  codeCostRial: { mail: number; home: number; abroad: number }
+  /** Dialling codes that codes are sent to: the rest of the world is where numbers are hired to be written to. */
+  servedPrefixes: readonly string[]
+  /** From so many codes of one address within an hour on, each further one costs its asker some computing. */
+  codesUntilProof: number
+  /** Leading zero bits of a proof of work: 2 to their power are the tries it takes on average. */
+  proofBits: number
   /** So many failures in a row lock a number. */
   failuresUntilLock: number
   /** The first lock; each further one in a row lasts twice as long, up to a day. */
   lockMinutes: number
+  /** Password tries from one network address. */
+  passwordsPerAddress: readonly Window[]
+  /** So fresh must the proof be that bank accounts and first passwords ask for. */
+  proofMinutes: number
   /** Token requests from one address in a minute, before anything is looked at. */
   tokenRequestsPerMinute: number
 }
@@ -31,8 +45,21 @@ export const signInLimits: SignInLimits = {
     { max: 300, seconds: 86_400 },
   ],
   codesPerDay: 5000,
+  codesPerDayRial: 20_000_000,
+  codeCostRial: { mail: 0, home: 2_000, abroad: 60_000 },
+  servedPrefixes: (
+    '98 964 971 90 994 93 965 968 974 973 966 961 962 92 91 995 374 993 7 66 60 86 39 49 44 33 46 47 ' +
+    '31 43 41 1 61'
+  ).split(' '),
+  codesUntilProof: 30,
+  proofBits: 16,
   failuresUntilLock: 5,
   lockMinutes: 15,
+  passwordsPerAddress: [
+    { max: 60, seconds: 3600 },
+    { max: 300, seconds: 86_400 },
+  ],
+  proofMinutes: 10,
   tokenRequestsPerMinute: 600,
 }
 

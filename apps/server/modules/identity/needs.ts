@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { type SignInLimits, signInLimits } from './limits.ts'
+import type { GoogleSignIn } from './ports.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 export type IdentityNeeds = {
@@ -12,13 +13,15 @@ export type IdentityNeeds = {
   jobs: Jobs
   clock: Clock
   log: Log
-  notifications: Pick<Notifications, 'sendNow' | 'carries'>
+  notifications: Pick<Notifications, 'send' | 'sendNow' | 'carries'>
   /** The configured secret; the same on all nodes. */
   secret: string
   /** The site's own address without a slash at its end. */
   publicUrl: string
   /** Digits of a one-time code, 4 to 6. */
   otpLength: number
+  /** Absent where nobody signs in with Google. */
+  google?: GoogleSignIn | undefined
   /** What differs from the limits of decisions 1. */
   limits?: Partial<SignInLimits>
 }

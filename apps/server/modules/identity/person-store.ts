@@ -1,58 +1,190 @@
-/** Every SQL statement about people. */
+/** Every SQL statement about people, and about what they are known by elsewhere. */
 import type { User } from '@parastoo/contract/identity/account'
 import type { StaffScope } from '@parastoo/contract/operation'
-import type { MobileNumber } from '@parastoo/kit/parse-mobile'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Recipient } from './recipient.ts'
 import type { IdentityTables, PersonTable } from './tables.generated.ts'
 
+export type PersonChange = Partial<
+  Pick<
+    PersonTable,
+    | 'firstName'
+    | 'lastName'
+    | 'firstNameFarsi'
+    | 'lastNameFarsi'
+    | 'nationalCode'
+    | 'genderTitle'
+    | 'birthDate'
+  >
+>
+export type KnownPerson = { userId: string; scope: StaffScope[] }
+
 export function personWriter(dbTx: DbTx) {
+  const db = tables<IdentityTables>(dbTx)
+  /** Who claims the same thing at once waits here, so that the second one finds it taken. */
+  const claim = (thing: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`.execute(db)
   return {
-    /** The person of a proven mobile number; one is made when there is none. */
-    async findOrAdd(
-      mobile: MobileNumber,
-      now: Temporal.Instant,
-    ): Promise<{ userId: string; scope: StaffScope[] }> {
-      const { id, scope } = await tables<IdentityTables>(dbTx)
-        .insertInto('identity.person')
-        .values({ id: newId(), ...mobile, createdAt: now })
-        .onConflict((on) =>
-          on
-            .columns(['dialingCode', 'phoneNumber'])
-            // Changes nothing, but makes the statement return the row that is there.
-            .doUpdateSet({ phoneNumber: sql`excluded.phone_number` }),
-        )
-        .returning(['id', 'scope'])
-        .executeTakeFirstOrThrow()
+    /** The person of a proven number or e-mail address; one is made when there is none. */
+    async findOrAdd(recipient: Recipient, now: Temporal.Instant): Promise<KnownPerson> {
+      if (recipient.kind === 'email') await claim(`email ${recipient.address}`)
+      const insert = db.insertInto('identity.person')
+      const made = { id: newId(), createdAt: now }
+      // Each update changes nothing, but makes the statement return the row that is there.
+      const found =
+        recipient.kind === 'mobile'
+          ? insert
+              .values({ ...made, ...recipient.mobile })
+              .onConflict((on) =>
+                on
+                  .columns(['dialingCode', 'phoneNumber'])
+                  .doUpdateSet({ phoneNumber: sql`excluded.phone_number` }),
+              )
+          : insert
+              .values({ ...made, email: recipient.address })
+              .onConflict((on) =>
+                on
+                  .expression(sql`lower(email)`)
+                  .where('email', 'is not', null)
+                  .doUpdateSet({ email: sql`excluded.email` }),
+              )
+      const { id, scope } = await found.returning(['id', 'scope']).executeTakeFirstOrThrow()
       return { userId: id, scope: scope as StaffScope[] }
     },
+
+    /** False when another account has the national code. */
+    async change(userId: string, change: PersonChange): Promise<boolean> {
+      if (Object.keys(change).length === 0) return true
+      const { nationalCode } = change
+      if (nationalCode) await claim(`national code ${nationalCode}`)
+      const changed = await db
+        .updateTable('identity.person')
+        .set(change)
+        .where('id', '=', userId)
+        .$if(typeof nationalCode === 'string', (free) =>
+          free.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('identity.person as other')
+                  .select('other.id')
+                  .where('other.nationalCode', '=', nationalCode ?? '')
+                  .where('other.id', '!=', userId),
+              ),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+
+    /** Takes over a proven e-mail address; false when another account has it. */
+    async setEmail(userId: string, email: string): Promise<boolean> {
+      await claim(`email ${email}`)
+      const set = await db
+        .updateTable('identity.person')
+        .set({ email })
+        .where('id', '=', userId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('identity.person as other')
+                .select('other.id')
+                .where(sql`lower(other.email)`, '=', email)
+                .where('other.id', '!=', userId),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return set !== undefined
+    },
+
+    /** Gives somebody exactly these scopes, and keeps who did. */
+    async setScope(
+      userId: string,
+      scope: readonly StaffScope[],
+      change: { id: string; changedBy: string; changedAt: Temporal.Instant },
+    ): Promise<void> {
+      await db
+        .updateTable('identity.person')
+        .set({ scope: [...scope] })
+        .where('id', '=', userId)
+        .execute()
+      await db
+        .insertInto('identity.scopeChange')
+        .values({ ...change, userId, scope: [...scope] })
+        .execute()
+    },
+
+    async linkGoogle(link: { subject: string; userId: string; linkedAt: Temporal.Instant }) {
+      await db.insertInto('identity.googleAccount').values(link).execute()
+    },
+
+    /** Keeps what is given of the bank account and leaves the rest; a null takes a value away. */
+    async setBank(
+      userId: string,
+      sealed: Partial<
+        Record<'sealedCardNumber' | 'sealedAccountNumber' | 'sealedIban', string | null>
+      >,
+      changedAt: Temporal.Instant,
+    ): Promise<void> {
+      await db
+        .insertInto('identity.bankAccount')
+        .values({ userId, ...sealed, changedAt })
+        .onConflict((on) => on.column('userId').doUpdateSet({ ...sealed, changedAt }))
+        .execute()
+    },
   }
+}
+
+/** A person as they are kept; the bank account is sealed. */
+export type KeptPerson = Omit<User, 'bank'> & {
+  sealedCardNumber: string | null
+  sealedAccountNumber: string | null
+  sealedIban: string | null
 }
 
 export function personReader(db: Db) {
+  const rows = tables<IdentityTables>(db)
   return {
-    /** A user as the contract shows them. */
-    async find(userId: string): Promise<User | null> {
-      const row = await tables<IdentityTables>(db)
-        .selectFrom('identity.person')
-        .selectAll()
-        .where('id', '=', userId)
+    async find(userId: string): Promise<KeptPerson | null> {
+      const row = await rows
+        .selectFrom('identity.person as person')
+        .leftJoin('identity.bankAccount as bank', 'bank.userId', 'person.id')
+        .leftJoin('identity.password as password', 'password.userId', 'person.id')
+        .selectAll('person')
+        .select(['sealedCardNumber', 'sealedAccountNumber', 'sealedIban'])
+        .select(({ ref }) => sql<boolean>`${ref('hash')} is not null`.as('hasPassword'))
+        .where('person.id', '=', userId)
         .executeTakeFirst()
-      return row ? userOf(row as Selected<PersonTable>) : null
+      if (!row) return null
+      const { createdAt: _createdAt, birthDate, scope, ...shown } = row
+      return { ...shown, birthDate: birthDate?.toString() ?? null, scope: scope as StaffScope[] }
     },
-  }
-}
 
-type Selected<Row> = Omit<Row, 'scope'> & { scope: string[] }
+    async findBy(recipient: Recipient): Promise<KnownPerson | null> {
+      const people = rows.selectFrom('identity.person').select(['id as userId', 'scope'])
+      const found =
+        recipient.kind === 'email'
+          ? people.where('email', '=', recipient.address)
+          : people
+              .where('dialingCode', '=', recipient.mobile.dialingCode)
+              .where('phoneNumber', '=', recipient.mobile.phoneNumber)
+      const row = await found.executeTakeFirst()
+      return row ? { userId: row.userId, scope: row.scope as StaffScope[] } : null
+    },
 
-/** TODO(#4): passwords and bank accounts; until then nobody has one. */
-function userOf({ createdAt: _createdAt, birthDate, scope, ...row }: Selected<PersonTable>): User {
-  return {
-    ...row,
-    birthDate: birthDate?.toString() ?? null,
-    scope: scope as StaffScope[],
-    hasPassword: false,
-    bank: { cardNumber: null, accountNumber: null, iban: null },
+    async findByGoogle(subject: string): Promise<KnownPerson | null> {
+      const row = await rows
+        .selectFrom('identity.googleAccount as google')
+        .innerJoin('identity.person as person', 'person.id', 'google.userId')
+        .select(['person.id as userId', 'scope'])
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row ? { userId: row.userId, scope: row.scope as StaffScope[] } : null
+    },
   }
 }

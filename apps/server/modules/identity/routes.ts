@@ -5,39 +5,113 @@ import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { type BrowserCookies, cookieHeader } from './browser-cookies.ts'
+import { changePassword, setFirstPassword } from './change-password.ts'
+import { endOtherSessions, endSession, listSessions } from './end-sessions.ts'
 import { savePassenger } from './keep-passengers.ts'
+import { lifetimes } from './limits.ts'
 import type { IdentityRoom } from './needs.ts'
 import { passengerReader, passengerWriter } from './passenger-store.ts'
-import { personReader } from './person-store.ts'
-import { sendCode } from './send-code.ts'
+import { askProof, proveAgain } from './prove-again.ts'
+import type { IssueTokens } from './provider/issue-tokens.ts'
+import { emailRecipient, mobileRecipient } from './recipient.ts'
+import { type SentCode, sendCode } from './send-code.ts'
+import { showUser } from './show-user.ts'
+import { signInByGoogle } from './sign-in-by-google.ts'
+import { confirmEmail, updateAccount } from './update-account.ts'
 
 /** Longer than a code lives, so that a late one is told to be late and not to be somebody else's. */
 const challengeSeconds = 900
 
-export function identityRoutes(room: IdentityRoom, cookies: BrowserCookies) {
+export function identityRoutes(
+  room: IdentityRoom,
+  { cookies, issueTokens }: { cookies: BrowserCookies; issueTokens: IssueTokens },
+) {
   const account = implement(contract.accounts.account).$context<RequestContext>()
   const passengers = implement(contract.api.savedPassengers).$context<RequestContext>()
+
+  const timesOf = ({ expiresAt, resendAt }: SentCode) => ({
+    expiresAt: expiresAt.toString(),
+    resendAt: resendAt.toString(),
+    codeLength: room.otpLength,
+  })
 
   return {
     account: {
       createOtp: account.createOtp.handler(async ({ input, context }) => {
-        const sent = answered(await sendCode(room, { ...input, address: context.address }))
-        const { expiresAt, resendAt, challenge } = sent
-        const times = {
-          expiresAt: expiresAt.toString(),
-          resendAt: resendAt.toString(),
-          codeLength: room.otpLength,
-        }
-        if (input.clientId === 'native') return ok({ ...times, challenge })
+        const { channel, clientId, proof } = input
+        const recipient = answered(
+          channel === 'Email'
+            ? emailRecipient(input.email ?? '')
+            : mobileRecipient(input.phoneNumber ?? '', input.dialingCode),
+        )
+        const { address } = context
+        const ask = { recipient, channel, clientId, address, proof }
+        const sent = answered(await sendCode(room, { ...ask, for: { purpose: 'sign-in' } }))
+        if (clientId === 'native') return ok({ ...timesOf(sent), challenge: sent.challenge })
         if (!context.setCookie) throw new Error('A code for a browser needs a reply with cookies')
-        const held = { name: cookies.challenge, value: challenge, maxAgeSeconds: challengeSeconds }
-        context.setCookie(cookieHeader(cookies, held))
-        return ok(times)
+        const held = { value: sent.challenge, maxAgeSeconds: challengeSeconds }
+        context.setCookie(cookieHeader(cookies, { name: cookies.challenge, ...held }))
+        return ok(timesOf(sent))
       }),
-      currentUser: account.currentUser.handler(async ({ context }) => {
-        const user = await personReader(room.db).find(callerOf(context).userId)
-        return ok(answered(user ?? refuse('NOT_FOUND')))
+      // Strangers learn nothing here: a password may always be tried. Whether there is one, CurrentUser tells its owner.
+      userHasPassword: account.userHasPassword.handler(({ input }) => {
+        answered(mobileRecipient(input.phoneNumber, input.dialingCode))
+        return ok({ hasPassword: true })
       }),
+      verifyGmailToken: account.verifyGmailToken.handler(async ({ input, context }) => {
+        const { clientId, jwt } = input
+        const { userAgent } = context
+        const session = answered(await signInByGoogle(room, { jwt, clientId, userAgent }))
+        const reply = await issueTokens({ session, clientId, grant: 'google' })
+        if (clientId === 'native') return ok(reply)
+        if (!context.setCookie) throw new Error('Tokens for a browser need a reply with cookies')
+        const { refresh_token: value = '', ...shown } = reply
+        const maxAgeSeconds = lifetimes.refreshTokenDays * 86_400
+        context.setCookie(cookieHeader(cookies, { name: cookies.refresh, value, maxAgeSeconds }))
+        return ok(shown)
+      }),
+      currentUser: account.currentUser.handler(async ({ context }) =>
+        ok(answered((await showUser(room, callerOf(context).userId)) ?? refuse('NOT_FOUND'))),
+      ),
+      update: account.update.handler(async ({ input, context }) => {
+        const { address } = context
+        const asked = { caller: callerOf(context), address, change: input }
+        const { pendingEmail, ...user } = answered(await updateAccount(room, asked))
+        if (!pendingEmail) return ok(user)
+        const { email, challenge } = pendingEmail
+        return ok({ ...user, pendingEmail: { ...timesOf(pendingEmail), email, challenge } })
+      }),
+      confirmEmail: account.confirmEmail.handler(async ({ input, context }) =>
+        ok(answered(await confirmEmail(room, { ...input, caller: callerOf(context) }))),
+      ),
+      changePassword: account.changePassword.handler(async ({ input, context }) => {
+        const { currentPassword, newPassword } = input
+        const caller = callerOf(context)
+        return ok(answered(await changePassword(room, { caller, currentPassword, newPassword })))
+      }),
+      setFirstPassword: account.setFirstPassword.handler(async ({ input, context }) => {
+        const { password } = input
+        return ok(answered(await setFirstPassword(room, { caller: callerOf(context), password })))
+      }),
+      askProof: account.askProof.handler(async ({ context }) => {
+        const { address } = context
+        const sent = answered(await askProof(room, { caller: callerOf(context), address }))
+        return ok({ ...timesOf(sent), challenge: sent.challenge, sentTo: sent.sentTo })
+      }),
+      proveAgain: account.proveAgain.handler(async ({ input, context }) => {
+        const proved = answered(await proveAgain(room, { ...input, caller: callerOf(context) }))
+        return ok({ provedUntil: proved.provedUntil.toString() })
+      }),
+      sessions: account.sessions.handler(async ({ context }) =>
+        ok(await listSessions(room, callerOf(context))),
+      ),
+      endSession: account.endSession.handler(async ({ input, context }) => {
+        const { userId } = callerOf(context)
+        return ok(answered(await endSession(room, { userId, sessionId: input.id })))
+      }),
+      endOtherSessions: account.endOtherSessions.handler(async ({ context }) =>
+        ok({ ended: await endOtherSessions(room, callerOf(context)) }),
+      ),
     },
 
     savedPassengers: {

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { randomToken } from '../../platform/ids.ts'
 
-export type Secrets = { codeKey: Buffer; refreshKey: Buffer; sealKey: Buffer }
+export type Secrets = { codeKey: Buffer; refreshKey: Buffer; sealKey: Buffer; proofKey: Buffer }
 
 /** One key for each purpose, so that none can stand in for another. */
 export function deriveSecrets(secret: string): Secrets {
@@ -19,18 +19,19 @@ export function deriveSecrets(secret: string): Secrets {
     codeKey: derive('one-time codes'),
     refreshKey: derive('refresh tokens'),
     sealKey: derive('signing keys'),
+    proofKey: derive('proofs of work'),
   }
 }
 
 /** How a long random token is kept: nobody can go back from it to the token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** How a short code is kept: without the key its few values cannot be tried. Bound to its number and challenge. */
+/** How a short code is kept: without the key its few values cannot be tried. Bound to its recipient and challenge. */
 export function macOfCode(
   { codeKey }: Secrets,
-  { code, number, challenge }: { code: string; number: string; challenge: string },
+  { code, recipient, challenge }: { code: string; recipient: string; challenge: string },
 ): Buffer {
-  return createHmac('sha256', codeKey).update(`${challenge}|${number}|${code}`).digest()
+  return createHmac('sha256', codeKey).update(`${challenge}|${recipient}|${code}`).digest()
 }
 
 /** Compares in constant time. */

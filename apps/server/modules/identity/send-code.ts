@@ -1,21 +1,28 @@
 import type { ClientId } from '@parastoo/contract/identity/account'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import { parseMobile } from '@parastoo/kit/parse-mobile'
 import type { DbTx } from '../../platform/db/database.ts'
 import { newId, randomDigits, randomToken } from '../../platform/ids.ts'
 import { codeWriter } from './code-store.ts'
 import { fullUntil } from './limits.ts'
 import type { IdentityRoom } from './needs.ts'
 import { addressGroup } from './network-address.ts'
+import { checkProof, type ProofOfWork, proofAsked } from './proof-of-work.ts'
+import type { Recipient } from './recipient.ts'
 import { hashOf, macOfCode } from './secrets.ts'
 
+/** What a code proves; one that was sent for one purpose is worth nothing for another. */
+export type CodePurpose =
+  | { purpose: 'sign-in' }
+  | { purpose: 'confirm-email' | 'prove-again'; userId: string }
+
 export type CodeAsk = {
-  phoneNumber: string
-  dialingCode: string
-  channel: 'Sms' | 'Whatsapp'
+  recipient: Recipient
+  channel: 'Sms' | 'Whatsapp' | 'Email'
   clientId: ClientId
+  for: CodePurpose
   /** The network address that asks. */
   address: string
+  proof?: ProofOfWork | undefined
 }
 
 export type SentCode = {
@@ -26,32 +33,31 @@ export type SentCode = {
 }
 
 export type CodeRefusal = Refusal<
-  | 'PHONE_NUMBER_IS_INVALID'
   | 'NUMBER_LOCKED'
   | 'CODE_SENT_RECENTLY'
   | 'TOO_MANY_REQUESTS'
   | 'CHANNEL_NOT_AVAILABLE'
+  | 'PREFIX_NOT_SERVED'
+  | 'PROOF_OF_WORK_REQUIRED'
 >
 
 /**
  * Sends a one-time code within the limits of decisions 1, which are spent before anything leaves. Never looks whether
- * the number has an account, so nobody can learn it here. A code that certainly could not be sent spends nothing.
+ * the recipient has an account, so nobody can learn it here. A code that certainly could not be sent spends nothing.
  */
 export async function sendCode(
   room: IdentityRoom,
-  { phoneNumber, dialingCode, ...ask }: CodeAsk,
+  { recipient, ...ask }: CodeAsk,
 ): Promise<SentCode | CodeRefusal> {
-  const mobile = parseMobile(phoneNumber, dialingCode)
-  if (!mobile) return refuse('PHONE_NUMBER_IS_INVALID', { field: 'phoneNumber' })
-  if (!room.notifications.carries(ask.channel))
-    return refuse('CHANNEL_NOT_AVAILABLE', { field: 'channel' })
-
   const { db, clock, limits, notifications, secrets } = room
+  if (!notifications.carries(ask.channel))
+    return refuse('CHANNEL_NOT_AVAILABLE', { field: 'channel' })
+  if (!isServed(room, recipient)) return refuse('PREFIX_NOT_SERVED', { field: 'phoneNumber' })
+
   const now = clock.now()
-  const number = mobile.dialingCode + mobile.phoneNumber
   const [codeId, code, challenge] = [newId(), randomDigits(room.otpLength), randomToken(16)]
   const expiresAt = now.add({ seconds: limits.codeLifeSeconds })
-  const spending = { number, address: addressGroup(ask.address), now }
+  const spending = { recipient, address: addressGroup(ask.address), now, proof: ask.proof }
 
   const refused = await db.tx(async (dbTx) => {
     const full = await codeWriter(dbTx).undoIfRefused(() => spendLimits(room, dbTx, spending))
@@ -60,8 +66,10 @@ export async function sendCode(
       id: codeId,
       challengeHash: hashOf(challenge),
       clientId: ask.clientId,
-      number,
-      codeMac: macOfCode(secrets, { code, number, challenge }),
+      recipient: recipient.address,
+      purpose: ask.for.purpose,
+      userId: ask.for.purpose === 'sign-in' ? null : ask.for.userId,
+      codeMac: macOfCode(secrets, { code, recipient: recipient.address, challenge }),
       askedAt: now,
       expiresAt,
     })
@@ -71,30 +79,62 @@ export async function sendCode(
 
   const sent = await notifications.sendNow({
     channel: ask.channel,
-    to: number,
+    to: recipient.address,
     template: 'sign-in-code',
     values: { code },
     dedupeKey: `sign-in-code:${codeId}`,
+    isSpoken: ask.channel === 'Sms' && (await isAskedForAgainAndAgain(room, spending)),
   })
   if (!isRefused(sent))
     return { expiresAt, resendAt: now.add({ seconds: limits.perNumber[0].seconds }), challenge }
   await db.tx(async (dbTx) => {
     await codeWriter(dbTx).removeCode(codeId)
-    await codeWriter(dbTx).giveBack({ subjects: subjectsOf(spending), at: now, day: dayOf(now) })
+    await codeWriter(dbTx).giveBack({
+      subjects: subjectsOf(spending),
+      at: now,
+      day: dayOf(now),
+      costRial: costOf(room, recipient),
+    })
   })
   return sent
 }
 
-type Spending = { number: string; address: string; now: Temporal.Instant }
+type Spending = {
+  recipient: Recipient
+  address: string
+  now: Temporal.Instant
+  proof?: ProofOfWork | undefined
+}
 
-const subjectsOf = ({ number, address }: Spending) => [`number ${number}`, `address ${address}`]
+/** The third text within ten minutes: the two before did not arrive, or nobody would ask. */
+async function isAskedForAgainAndAgain({ db }: IdentityRoom, spending: Spending): Promise<boolean> {
+  const [subject = ''] = subjectsOf(spending)
+  const since = spending.now.subtract({ minutes: 10 })
+  const spentAt = await db.tx((dbTx) => codeWriter(dbTx).spentAt(subject))
+  return spentAt.filter((at) => Temporal.Instant.compare(at, since) > 0).length >= 3
+}
+
+const subjectsOf = ({ recipient, address }: Spending) => [
+  `number ${recipient.address}`,
+  `address ${address}`,
+]
 const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('Asia/Tehran').toPlainDate()
 
-/** Always number, address, day, so that two asks never wait for each other in a circle. */
-async function spendLimits({ limits }: IdentityRoom, dbTx: DbTx, spending: Spending) {
-  const { number, now } = spending
+const isServed = ({ limits }: IdentityRoom, recipient: Recipient) =>
+  recipient.kind === 'email' ||
+  limits.servedPrefixes.includes(recipient.mobile.dialingCode.replace('+', ''))
+
+function costOf({ limits: { codeCostRial } }: IdentityRoom, recipient: Recipient): number {
+  if (recipient.kind === 'email') return codeCostRial.mail
+  return recipient.mobile.dialingCode === '+98' ? codeCostRial.home : codeCostRial.abroad
+}
+
+/** Always recipient, address, day, so that two asks never wait for each other in a circle. */
+async function spendLimits(room: IdentityRoom, dbTx: DbTx, spending: Spending) {
+  const { limits } = room
+  const { recipient, now } = spending
   const writer = codeWriter(dbTx)
-  const locked = await writer.lockedUntil(number)
+  const locked = await writer.lockedUntil(recipient.address)
   if (locked && Temporal.Instant.compare(locked, now) > 0) return numberLocked(locked)
 
   const windowsOf = [limits.perNumber, limits.perAddress]
@@ -107,11 +147,29 @@ async function spendLimits({ limits }: IdentityRoom, dbTx: DbTx, spending: Spend
       return refuse('CODE_SENT_RECENTLY', { detail: { resendAt: until.toString() } })
     return tooMany(until, now)
   }
-  if (await writer.spendDay(dayOf(now), limits.codesPerDay)) return null
+  const unproved = await askForProof(room, dbTx, spending)
+  if (unproved) return unproved
+  const costRial = costOf(room, recipient)
+  const most = { most: limits.codesPerDay, mostRial: limits.codesPerDayRial }
+  if (await writer.spendDay(dayOf(now), { costRial, ...most })) return null
   return tooMany(now.add({ hours: 1 }), now)
 }
 
-/** The refusal of a number that failed too often; says until when. */
+/** An address that asks more often than a household does pays for each further code with computing. */
+async function askForProof(
+  room: IdentityRoom,
+  dbTx: DbTx,
+  { address, now, proof }: Spending,
+): Promise<Refusal<'PROOF_OF_WORK_REQUIRED'> | null> {
+  const hourAgo = now.subtract({ hours: 1 })
+  const spentAt = await codeWriter(dbTx).spentAt(`address ${address}`)
+  const recent = spentAt.filter((at) => Temporal.Instant.compare(at, hourAgo) > 0)
+  if (recent.length <= room.limits.codesUntilProof) return null
+  if (proof && (await checkProof(room, dbTx, { proof, address }))) return null
+  return refuse('PROOF_OF_WORK_REQUIRED', { detail: proofAsked(room, address) })
+}
+
+/** The refusal of a recipient whose codes were guessed at too often; says until when. */
 export const numberLocked = (until: Temporal.Instant) =>
   refuse('NUMBER_LOCKED', { detail: { lockedUntil: until.toString() } })
 

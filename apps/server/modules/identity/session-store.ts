@@ -30,7 +30,7 @@ export function sessionWriter(dbTx: DbTx) {
     }): Promise<void> {
       await db
         .insertInto('identity.session')
-        .values({ ...session, usedAt: session.openedAt })
+        .values({ ...session, usedAt: session.openedAt, provedAt: session.openedAt })
         .execute()
     },
 
@@ -89,6 +89,50 @@ export function sessionWriter(dbTx: DbTx) {
         .execute()
     },
 
+    async markProved(sessionId: string, now: Temporal.Instant): Promise<void> {
+      await db
+        .updateTable('identity.session')
+        .set({ provedAt: now })
+        .where('id', '=', sessionId)
+        .execute()
+    },
+
+    /** Ends one live session of a user; false when there is none of that id. */
+    async revokeOwn(
+      { sessionId, userId }: { sessionId: string; userId: string },
+      now: Temporal.Instant,
+    ): Promise<boolean> {
+      const revoked = await db
+        .updateTable('identity.session')
+        .set({ revokedAt: now, revokedBecause: 'signed-out-elsewhere' })
+        .where('id', '=', sessionId)
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .returning('id')
+        .executeTakeFirst()
+      return revoked !== undefined
+    },
+
+    /** Ends every session of a user but one; tells how many ended. */
+    async revokeOthers(ask: {
+      userId: string
+      except: string
+      because: 'signed-out-elsewhere' | 'password-changed'
+      now: Temporal.Instant
+    }): Promise<number> {
+      const revoked = await db
+        .updateTable('identity.session')
+        .set({ revokedAt: ask.now, revokedBecause: ask.because })
+        .where('userId', '=', ask.userId)
+        .where('id', '!=', ask.except)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', ask.now)
+        .returning('id')
+        .execute()
+      return revoked.length
+    },
+
     /** Ends a session and with it every token of its family; the first reason stays. */
     async revoke(
       sessionId: string,
@@ -124,6 +168,29 @@ export function sessionReader(db: Db) {
         .where('userId', '=', userId)
         .executeTakeFirst()
       return row as SessionRow | undefined
+    },
+
+    /** When the person of a session last proved who they are. */
+    async provedAt(sessionId: string): Promise<Temporal.Instant | null> {
+      const row = await tables<IdentityTables>(db)
+        .selectFrom('identity.session')
+        .select('provedAt')
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      return row?.provedAt ?? null
+    },
+
+    /** The live sessions of a user, the last used first. */
+    async listLive(userId: string, now: Temporal.Instant) {
+      return await tables<IdentityTables>(db)
+        .selectFrom('identity.session')
+        .select(['id', 'userAgent', 'clientId', 'openedAt', 'usedAt'])
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .orderBy('usedAt', 'desc')
+        .limit(100)
+        .execute()
     },
 
     /** The live session of a refresh token, and how the token stands. */

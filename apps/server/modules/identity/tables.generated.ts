@@ -3,12 +3,16 @@ import type { Generated } from 'kysely'
 
 export type IdentityTables = {
   'identity.allowance': AllowanceTable
+  'identity.bankAccount': BankAccountTable
   'identity.dailyCodes': DailyCodesTable
-  'identity.numberGuard': NumberGuardTable
+  'identity.googleAccount': GoogleAccountTable
+  'identity.guessGuard': GuessGuardTable
   'identity.oneTimeCode': OneTimeCodeTable
+  'identity.password': PasswordTable
   'identity.person': PersonTable
   'identity.refreshToken': RefreshTokenTable
   'identity.savedPassenger': SavedPassengerTable
+  'identity.scopeChange': ScopeChangeTable
   'identity.session': SessionTable
   'identity.signingKey': SigningKeyTable
 }
@@ -18,13 +22,28 @@ export type AllowanceTable = {
   spentAt: Temporal.Instant[]
 }
 
+export type BankAccountTable = {
+  userId: string
+  sealedCardNumber: string | null
+  sealedAccountNumber: string | null
+  sealedIban: string | null
+  changedAt: Temporal.Instant
+}
+
 export type DailyCodesTable = {
   day: Temporal.PlainDate
   sent: number
+  costRial: Generated<number>
 }
 
-export type NumberGuardTable = {
-  number: string
+export type GoogleAccountTable = {
+  subject: string
+  userId: string
+  linkedAt: Temporal.Instant
+}
+
+export type GuessGuardTable = {
+  subject: string
   failuresInRow: Generated<number>
   locksInRow: Generated<number>
   lockedUntil: Temporal.Instant | null
@@ -35,12 +54,20 @@ export type OneTimeCodeTable = {
   id: string
   challengeHash: Buffer
   clientId: string
-  number: string
+  recipient: string
   codeMac: Buffer
   tries: Generated<number>
   askedAt: Temporal.Instant
   expiresAt: Temporal.Instant
   usedAt: Temporal.Instant | null
+  purpose: string
+  userId: string | null
+}
+
+export type PasswordTable = {
+  userId: string
+  hash: string
+  changedAt: Temporal.Instant
 }
 
 export type PersonTable = {
@@ -88,6 +115,14 @@ export type SavedPassengerTable = {
   savedAt: Temporal.Instant
 }
 
+export type ScopeChangeTable = {
+  id: string
+  userId: string
+  scope: string[]
+  changedBy: string
+  changedAt: Temporal.Instant
+}
+
 export type SessionTable = {
   id: string
   userId: string
@@ -99,6 +134,7 @@ export type SessionTable = {
   expiresAt: Temporal.Instant
   revokedAt: Temporal.Instant | null
   revokedBecause: string | null
+  provedAt: Temporal.Instant
 }
 
 export type SigningKeyTable = {

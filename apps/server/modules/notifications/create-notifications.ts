@@ -1,9 +1,12 @@
+import type { FastifyInstance } from 'fastify'
 import type { DbTx } from '../../platform/db/database.ts'
-import { messengerFor } from './carry-message.ts'
+import { messengersFor } from './carry-message.ts'
+import { followDeliveries } from './follow-deliveries.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
 import { type NewNotification, queueMessage, sendQueuedMessage } from './send-message.ts'
 import { sendNow } from './send-now.ts'
+import { mountReceipts } from './take-receipts.ts'
 import type { TemplateName } from './templates.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
@@ -11,10 +14,14 @@ export function createNotifications(needs: NotificationsNeeds) {
   return {
     send: <Name extends TemplateName>(dbTx: DbTx, notification: NewNotification<Name>) =>
       queueMessage(needs, dbTx, notification),
-    sendNow: <Name extends TemplateName>(notification: NewNotification<Name>) =>
-      sendNow(needs, notification),
+    sendNow: <Name extends TemplateName>(
+      notification: NewNotification<Name> & { isSpoken?: boolean },
+    ) => sendNow(needs, notification),
     /** Whether any messenger carries this channel. */
-    carries: (channel: Message['channel']) => messengerFor(needs, channel) !== undefined,
+    carries: (channel: Message['channel']) => messengersFor(needs, channel).length > 0,
+    /** Serves the addresses that messengers bring receipts to; `receiptWords` are what they must know to be let in. */
+    mount: (app: FastifyInstance, receiptWords: Readonly<Record<string, string>>) =>
+      mountReceipts(app, { ...needs, receiptWords }),
     /** Declares the durable work of notifications. */
     defineJobs(): void {
       needs.jobs.define<{ messageId: string }>(
@@ -22,6 +29,7 @@ export function createNotifications(needs: NotificationsNeeds) {
         { retryLimit: 6, retryDelaySeconds: 5 },
         (payload, run) => sendQueuedMessage(needs, payload, run),
       )
+      needs.jobs.every('follow-deliveries', 60, () => followDeliveries(needs))
     },
   }
 }

@@ -6,24 +6,52 @@ import type { Message, Messenger } from './ports.ts'
 export type MessengerUnderTest = {
   messenger: Messenger
   received: () => Promise<{ to: string; text: string }[]>
-  /** Makes the other side silent: it may or may not take what it is given. Left out by one that cannot fall silent. */
+  /** The other side takes the next message and its answer is lost. Left out by one that cannot fall silent. */
   fallSilent?: () => Promise<void>
+  /** Nobody listens there any more. */
+  goDown?: () => Promise<void>
+  /** The other side refuses the next message for good. */
+  refuse?: () => Promise<void>
 }
 
-const message = (change: Partial<Message> = {}): Message => ({
+/** A message to try a messenger with. */
+export const messageToCarry = (change: Partial<Message> = {}): Message => ({
   messageId: '0196f0f0-0000-7000-8000-000000000001',
   channel: 'Sms',
   to: '+989121234567',
-  template: 'sign-in-code',
-  text: 'کد ورود شما به پرستو: ۱۲۳۴\n\n@parastoo.example #1234',
-  values: { code: '1234' },
+  template: 'order-expired',
+  subject: 'مهلت پرداخت تمام شد',
+  text: 'پرستو: مهلت پرداخت تمام شد و صندلی‌ها آزاد شدند.\nhttps://parastoo.example/o/1',
+  values: { orderNumber: '1042' },
   ...change,
 })
 
+const code = { template: 'sign-in-code', text: '1234', values: { code: '1234' } }
+
 export function messengerConformance(
   name: string,
-  { start, channel }: { start: () => Promise<MessengerUnderTest>; channel: Message['channel'] },
+  {
+    start,
+    channel,
+    to,
+    onlyCodes = false,
+  }: {
+    start: () => Promise<MessengerUnderTest>
+    channel: Message['channel']
+    /** An address of the channel, where it is no mobile number. */
+    to?: string
+    /** Carries nothing but codes, by an approved template. */
+    onlyCodes?: boolean
+  },
 ): void {
+  const message = (change: Partial<Message> = {}) =>
+    messageToCarry({
+      channel,
+      ...(to === undefined ? {} : { to }),
+      ...(onlyCodes ? code : {}),
+      ...change,
+    })
+
   describe(`${name} as a messenger`, () => {
     it('names itself and carries the channel it is asked for', async () => {
       const { messenger } = await start()
@@ -33,31 +61,46 @@ export function messengerConformance(
 
     it('carries the text to its recipient as it was written', async () => {
       const { messenger, received } = await start()
-      const sent = await messenger.send(message({ channel }))
+      const sent = await messenger.send(message())
       expect(sent).toMatchObject({ sent: true, providerId: expect.stringMatching(/./) })
       expect(await received()).toMatchObject([{ to: message().to, text: message().text }])
     })
 
-    it('carries a message once, however often it is asked by the same id', async () => {
+    it('carries a message once by the same id, if it says that it may be repeated', async () => {
       const { messenger, received } = await start()
-      const sent = await Promise.all([1, 2, 3].map(() => messenger.send(message({ channel }))))
+      if (!messenger.isRepeatable) return
+      const sent = await Promise.all([1, 2, 3].map(() => messenger.send(message())))
       for (const answer of sent) expect(answer).toMatchObject({ sent: true })
       expect(await received()).toHaveLength(1)
     })
 
     it('carries different messages of the same text', async () => {
       const { messenger, received } = await start()
-      await messenger.send(message({ channel }))
-      const other = '0196f0f0-0000-7000-8000-000000000002'
-      await messenger.send(message({ channel, messageId: other }))
+      await messenger.send(message())
+      await messenger.send(message({ messageId: '0196f0f0-0000-7000-8000-000000000002' }))
       expect(await received()).toHaveLength(2)
     })
 
-    it('says unknown, and never sent or failed, when the other side is silent', async () => {
+    it('says unknown, and never sent or failed, when the answer is lost', async () => {
       const { messenger, fallSilent } = await start()
       if (!fallSilent) return
       await fallSilent()
-      expect(await messenger.send(message({ channel }))).toMatchObject({ unknown: true })
+      expect(await messenger.send(message())).toMatchObject({ unknown: true })
+    })
+
+    it('says unsent when nobody listens, so that another may carry it', async () => {
+      const { messenger, goDown, received } = await start()
+      if (!goDown) return
+      await goDown()
+      expect(await messenger.send(message())).toMatchObject({ unsent: true })
+      expect(await received()).toEqual([])
+    })
+
+    it('says failed when it is refused for good', async () => {
+      const { messenger, refuse } = await start()
+      if (!refuse) return
+      await refuse()
+      expect(await messenger.send(message())).toMatchObject({ failed: expect.any(String) })
     })
   })
 }

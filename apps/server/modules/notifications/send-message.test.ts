@@ -23,6 +23,7 @@ let carried: Message[] = []
 const messenger: Messenger = {
   name: 'fake',
   channels: ['Sms'],
+  isRepeatable: true,
   async send(message) {
     carried.push(message)
     const answer = answers.shift() ?? { sent: true, providerId: `fake-${carried.length}` }

@@ -1,7 +1,7 @@
 import type { DbTx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { carryMessage, settleMessage } from './carry-message.ts'
+import { carryMessage, endOf, settleMessage } from './carry-message.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
 import { messageReader, messageWriter } from './store.ts'
@@ -41,18 +41,32 @@ export async function queueMessage<Name extends TemplateName>(
 }
 
 /**
- * The body of the job `send-message`. Runs again while the messenger has not answered for certain; the last run
- * settles the message as unknown.
+ * The body of the job `send-message`. Runs again while no messenger has taken the message, or the one that may have it has
+ * not answered for certain and can be asked by the same id; the last run settles the message as what is known.
  */
 export async function sendQueuedMessage(
   needs: NotificationsNeeds,
   { messageId }: { messageId: string },
   { isLastAttempt }: JobRun,
 ): Promise<void> {
-  const message = await messageReader(needs.db).findQueued(messageId)
-  if (!message) return
-  const settled = await carryMessage(needs, message)
-  if (settled.state === 'unknown' && !isLastAttempt)
+  const queued = await messageReader(needs.db).findQueued(messageId)
+  if (!queued) return
+  const { triedMessenger, ...message } = queued
+  const carried = await carryMessage(needs, message, { triedMessenger })
+  const { state, messenger } = carried
+  if (
+    state === 'unknown' &&
+    messenger !== null &&
+    isRepeatable(needs, messenger) &&
+    !isLastAttempt
+  ) {
+    await needs.db.tx((dbTx) => messageWriter(dbTx).noteTried(messageId, messenger))
     throw new Error(`The messenger has not answered for the message ${messageId}`)
-  await settleMessage(needs, message, settled)
+  }
+  if (state === 'unsent' && !isLastAttempt)
+    throw new Error(`No messenger has taken the message ${messageId} yet`)
+  await settleMessage(needs, message, endOf(carried))
 }
+
+const isRepeatable = ({ messengers }: NotificationsNeeds, messenger: string): boolean =>
+  messengers.find(({ name }) => name === messenger)?.isRepeatable ?? false

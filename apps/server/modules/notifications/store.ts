@@ -1,6 +1,6 @@
 /** Every SQL statement of notifications: a writer for an open dbTx and a reader. */
 import { type Db, type DbTx, jsonb, tables } from '../../platform/db/database.ts'
-import type { Message } from './ports.ts'
+import type { Message, Receipt } from './ports.ts'
 import type { NotificationsTables } from './tables.generated.ts'
 
 /** What a queued message says. */
@@ -38,6 +38,31 @@ export function messageWriter(dbTx: DbTx) {
       return added !== undefined
     },
 
+    /** Keeps which messenger may have a message: no other is asked before it has answered. */
+    async noteTried(messageId: string, messenger: string): Promise<void> {
+      await db
+        .updateTable('notifications.message')
+        .set({ triedMessenger: messenger })
+        .where('id', '=', messageId)
+        .execute()
+    },
+
+    /** Keeps what a provider says became of a message; what was delivered stays so, whatever is told after it. */
+    async keepReceipt(
+      messenger: string,
+      { providerId, delivery }: Receipt,
+      at: Temporal.Instant,
+    ): Promise<void> {
+      await db
+        .updateTable('notifications.message')
+        .set({ delivery, deliveryAt: at })
+        .where('messenger', '=', messenger)
+        .where('providerId', '=', providerId)
+        .where('state', '=', 'sent')
+        .where(({ or, eb }) => or([eb('delivery', 'is', null), eb('delivery', '!=', 'delivered')]))
+        .execute()
+    },
+
     /** Ends a message. What is unknown may still become certain; a certain end is not changed by a second verdict. */
     async settle(messageId: string, settled: Settled, settledAt: Temporal.Instant): Promise<void> {
       await db
@@ -60,22 +85,40 @@ const untilCarried = (at: Temporal.Instant) => ({
 export function messageReader(db: Db) {
   return {
     /** A message that is still to be carried; undefined when it is settled. */
-    async findQueued(messageId: string): Promise<Message | undefined> {
+    async findQueued(
+      messageId: string,
+    ): Promise<(Message & { triedMessenger: string | null }) | undefined> {
       const row = await tables<NotificationsTables>(db)
         .selectFrom('notifications.message')
-        .select(['channel', 'recipient', 'template', 'content'])
+        .select(['channel', 'recipient', 'template', 'content', 'triedMessenger'])
         .where('id', '=', messageId)
         .where('state', '=', 'queued')
         .executeTakeFirst()
       if (!row) return undefined
-      const { channel, recipient, template, content } = row
+      const { channel, recipient, template, content, triedMessenger } = row
       return {
         messageId,
         channel: channel as Message['channel'],
         to: recipient,
         template,
+        triedMessenger,
         ...(content as Content),
       }
+    },
+
+    /** What a messenger took since `since` and nobody has told the end of, the oldest first. */
+    async onTheirWay(messenger: string, since: Temporal.Instant): Promise<string[]> {
+      const rows = await tables<NotificationsTables>(db)
+        .selectFrom('notifications.message')
+        .select('providerId')
+        .where('messenger', '=', messenger)
+        .where('state', '=', 'sent')
+        .where('settledAt', '>', since)
+        .where(({ or, eb }) => or([eb('delivery', 'is', null), eb('delivery', '=', 'on-its-way')]))
+        .orderBy('settledAt')
+        .limit(500)
+        .execute()
+      return rows.flatMap(({ providerId }) => providerId ?? [])
     },
   }
 }

@@ -19,4 +19,7 @@ export type MessageTable = {
   failure: string | null
   queuedAt: Temporal.Instant
   settledAt: Temporal.Instant | null
+  triedMessenger: string | null
+  delivery: string | null
+  deliveryAt: Temporal.Instant | null
 }

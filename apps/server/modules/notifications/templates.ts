@@ -18,6 +18,7 @@ export type TemplateValues = {
   'order-failed': OfOrder & { amountRial: number }
   'order-expired': OfOrder
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  'account-changed': { change: 'password' | 'email' | 'bank' }
 }
 export type TemplateName = keyof TemplateValues
 
@@ -102,7 +103,18 @@ export const templates: {
       values.link,
     ),
   }),
+
+  'account-changed': ({ change }, { brandName, publicUrl }) => ({
+    subject: `تغییر در حساب ${brandName}`,
+    text: lines(
+      `${brandName}: ${changedOf[change]} حساب شما تغییر کرد.`,
+      'اگر این کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و با پشتیبانی تماس بگیرید.',
+      `${publicUrl}/profile/auth-data`,
+    ),
+  }),
 }
+
+const changedOf = { password: 'رمز عبور', email: 'ایمیل', bank: 'اطلاعات بانکی' } as const
 
 /** Writes a message: its text, its subject, and its values as the words a provider's own template is filled with. */
 export function writeMessage<Name extends TemplateName>(

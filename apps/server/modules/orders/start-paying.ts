@@ -20,6 +20,8 @@ export type PaymentStart = {
   redirectUrl: string
   method: 'GET' | 'POST'
   fields: Record<string, string>
+  gatewayId: number | null
+  failedOverFrom: number | null
 }
 
 type PayStartRefusal = Refusal<
@@ -28,6 +30,7 @@ type PayStartRefusal = Refusal<
   | 'HOLD_EXPIRED'
   | 'NO_ACTIVE_GATEWAY'
   | 'GATEWAY_NOT_AVAILABLE'
+  | 'OUTSIDE_GATEWAY_LIMITS'
   | 'TOP_UP_TOO_SMALL'
   | 'TOP_UP_TOO_LARGE'
   | 'AMOUNT_IS_INVALID'
@@ -71,7 +74,8 @@ async function payOrder(
     const paid = await needs.db.tx((dbTx) => payFromWallet(needs, dbTx, { orderId, userId }))
     if (isRefused(paid)) return paid
     const redirectUrl = `/payment/${orderId}`
-    return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {} }
+    const noBank = { gatewayId: null, failedOverFrom: null }
+    return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {}, ...noBank }
   }
   return await needs.payments.start({
     userId,

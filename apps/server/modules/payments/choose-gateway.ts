@@ -1,19 +1,43 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
+import type { Charge } from './ports.ts'
 
 /** The gateways as customers see them: active ones first, each group by number. */
 export function listGateways({ gateways }: Pick<PaymentsNeeds, 'gateways'>): ConfiguredGateway[] {
   return gateways.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id)
 }
 
-/** The active gateway of this number; refuses one that is off, and says so differently when all are. */
-export function chooseGateway(
+/** A gateway that takes this amount, and what it then charges. */
+export type FittingGateway = ConfiguredGateway & { charge: Charge }
+
+/**
+ * The gateways to try for an amount, in order: the wanted one first, then the other active ones by number. Those that are left
+ * alone after failures come last, so that somebody is still tried when all are. Refuses a wanted one that is off, and says so
+ * differently when all are; refuses an amount that none takes.
+ */
+export function gatewaysToTry(
   { gateways }: Pick<PaymentsNeeds, 'gateways'>,
-  gatewayId: number,
-): ConfiguredGateway | Refusal<'NO_ACTIVE_GATEWAY' | 'GATEWAY_NOT_AVAILABLE'> {
-  const active = gateways.filter(({ isActive }) => isActive)
+  { gatewayId, amountRial }: { gatewayId: number; amountRial: number },
+):
+  | FittingGateway[]
+  | Refusal<'NO_ACTIVE_GATEWAY' | 'GATEWAY_NOT_AVAILABLE' | 'OUTSIDE_GATEWAY_LIMITS'> {
+  const active = listGateways({ gateways }).filter(({ isActive }) => isActive)
   if (active.length === 0) return refuse('NO_ACTIVE_GATEWAY')
-  return active.find(({ id }) => id === gatewayId) ?? refuse('GATEWAY_NOT_AVAILABLE')
+  if (!active.some(({ id }) => id === gatewayId)) return refuse('GATEWAY_NOT_AVAILABLE')
+  const fitting = active.flatMap((each) => {
+    const charge = chargeWithin(each, amountRial)
+    return charge ? [{ ...each, charge }] : []
+  })
+  if (fitting.length === 0) return refuse('OUTSIDE_GATEWAY_LIMITS')
+  const isWanted = ({ id }: ConfiguredGateway) => Number(id === gatewayId)
+  const isResting = ({ gateway }: ConfiguredGateway) => Number(gateway.isResting())
+  return fitting.toSorted((a, b) => isResting(a) - isResting(b) || isWanted(b) - isWanted(a))
+}
+
+function chargeWithin({ gateway }: ConfiguredGateway, amountRial: number): Charge | null {
+  const { minRial, maxRial } = gateway.limits
+  if (amountRial < minRial || amountRial > maxRial) return null
+  return gateway.chargeOf(amountRial)
 }
 
 /** The gateway a payment began with, active or not. Throws when it is no longer configured: its payments would be lost. */

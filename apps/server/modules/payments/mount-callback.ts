@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentsNeeds } from './needs.ts'
 import type { Payment } from './payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -8,7 +8,7 @@ const formLimitBytes = 16 * 1024
 const plausibleReference = /^[!-~]{1,200}$/
 
 /**
- * The way back from a bank: `/api/payment/Callback/{gateway}`, by link or by form. What it carries proves nothing; it only tells
+ * The way back from a bank: `/api/payment/Callback/{gateway}` or the path a bank has of its own, by link or by form. What it carries proves nothing; it only tells
  * which payment to ask the bank about. Whatever comes out, the customer is sent on to a page that says where the money is.
  */
 export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds): void {
@@ -18,15 +18,23 @@ export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds): void 
       { parseAs: 'string', bodyLimit: formLimitBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    const handle = async (gateway: string, request: FastifyRequest, reply: FastifyReply) => {
+      const payment = await settleReturned(needs, gateway, returnedBy(request))
+      reply.header('cache-control', 'no-store')
+      return await reply.redirect(resultPageOf(payment), 303)
+    }
     scope.route<{ Params: { gateway: string } }>({
       method: ['GET', 'POST'],
       url: '/api/payment/Callback/:gateway',
-      async handler(request, reply) {
-        const payment = await settleReturned(needs, request.params.gateway, returnedBy(request))
-        reply.header('cache-control', 'no-store')
-        return await reply.redirect(resultPageOf(payment), 303)
-      },
+      handler: (request, reply) => handle(request.params.gateway, request, reply),
     })
+    for (const { gateway } of needs.gateways)
+      if (gateway.returnPath !== undefined)
+        scope.route({
+          method: ['GET', 'POST'],
+          url: gateway.returnPath,
+          handler: (request, reply) => handle(gateway.name, request, reply),
+        })
   })
 }
 

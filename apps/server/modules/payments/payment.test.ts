@@ -2,7 +2,7 @@ import { sourcesOf } from '@parastoo/contract/orders/states'
 import { paymentMoves, paymentStates } from '@parastoo/contract/payments/payments'
 import { describe, expect, it } from 'vitest'
 import { differenceOf, isWorthAsking, keepableCard, type Payment } from './payment.ts'
-import type { PaidAnswer } from './ports.ts'
+import { type PaidAnswer, rialCharge } from './ports.ts'
 import { refuseTopUp } from './top-up.ts'
 
 const createdAt = Temporal.Instant.from('2026-01-01T08:00:00Z')
@@ -13,6 +13,7 @@ const payment: Payment = {
   gateway: 'sandbox',
   gatewayId: 1,
   amountRial: 1_000_000,
+  charge: { amountMinor: 1_000_000, currencyCode: 'IRR' },
   state: 'waiting',
   reference: 'A1',
   trackingNumber: null,
@@ -21,8 +22,7 @@ const payment: Payment = {
 }
 const paid: PaidAnswer = {
   state: 'paid',
-  amountRial: 1_000_000,
-  currencyCode: 'IRR',
+  charged: { amountMinor: 1_000_000, currencyCode: 'IRR' },
   paymentId: payment.paymentId,
   trackingNumber: '12345678',
   cardMask: null,
@@ -50,10 +50,10 @@ describe('differenceOf', () => {
   })
 
   it.each([
-    ['one rial less', { amountRial: 999_999 }, '999999 rial'],
-    ['one rial more', { amountRial: 1_000_001 }, '1000001 rial'],
-    ['toman for rial', { amountRial: 100_000 }, '100000 rial'],
-    ['another currency', { currencyCode: 'IQD' }, 'IQD'],
+    ['one rial less', { charged: rialCharge(999_999) }, '999999 IRR'],
+    ['one rial more', { charged: rialCharge(1_000_001) }, '1000001 IRR'],
+    ['toman for rial', { charged: rialCharge(100_000) }, '100000 IRR'],
+    ['another currency', { charged: { amountMinor: 1_000_000, currencyCode: 'IQD' } }, 'IQD'],
     ['another payment', { paymentId: 'another' }, 'another'],
     ['no tracking number', { trackingNumber: '' }, 'tracking'],
   ])('finds %s', (_what, wrong, named) => {
@@ -73,7 +73,18 @@ describe('isWorthAsking', () => {
     ['one that differed', { state: 'failed', failure: 'differs' }, 1, false],
     ['one the bank never saw', { state: 'created', reference: null }, 1, false],
   ] as const)('%s', (_which, change, minutes, isWorth) => {
-    expect(isWorthAsking({ ...payment, ...change }, later(minutes))).toBe(isWorth)
+    expect(isWorthAsking({ ...payment, ...change }, { now: later(minutes) })).toBe(isWorth)
+  })
+})
+
+describe('isWorthAsking of a payment the bank lists as unverified', () => {
+  const now = createdAt.add({ hours: 9 })
+
+  it('is true however long ago it failed, unless it differed or is paid', () => {
+    const failed = { ...payment, state: 'failed', failure: 'given-up' } as const
+    expect(isWorthAsking(failed, { now, isListed: true })).toBe(true)
+    expect(isWorthAsking({ ...failed, failure: 'differs' }, { now, isListed: true })).toBe(false)
+    expect(isWorthAsking({ ...payment, state: 'paid' }, { now, isListed: true })).toBe(false)
   })
 })
 

@@ -1,11 +1,13 @@
 /** The nouns of payments and their pure rules. */
 import type { PaymentState } from '@parastoo/contract/payments/payments'
-import type { PaidAnswer } from './ports.ts'
+import type { Charge, PaidAnswer } from './ports.ts'
 
 /** Why a payment ended without money. */
 export type PaymentFailure =
   /** The bank gave no page to pay on. */
   | 'gateway-silent'
+  /** The bank would not give a page to pay on. */
+  | 'gateway-declined'
   /** We went down before the customer was sent to the bank. */
   | 'never-started'
   /** The bank said no. */
@@ -23,6 +25,8 @@ export type Payment = {
   gateway: string
   gatewayId: number
   amountRial: number
+  /** What the bank was asked for; fixed when the payment began. */
+  charge: Charge
   state: PaymentState
   reference: string | null
   trackingNumber: string | null
@@ -35,8 +39,6 @@ export type AskablePayment = Payment & { reference: string }
 
 /** A payment that never reached the bank in this time never will. */
 export const startWithinMinutes = 5
-/** Longer than any bank keeps a page open; after it an open payment is given up. */
-export const giveUpAfterMinutes = 25
 /** A bank silent for so long is an alarm: it gives unsettled money back after 15 minutes. */
 export const alarmAfterMinutes = 5
 /** How long after its beginning an ended payment is still asked about when a customer comes back from the bank. */
@@ -46,22 +48,29 @@ export const isOlderThan = (payment: Payment, minutes: number, now: Temporal.Ins
   Temporal.Instant.compare(payment.createdAt.add({ minutes }), now) < 0
 
 /**
- * Whether asking the bank can still change anything. One that failed or was cancelled may have been paid after all; one whose
- * answer differed is for staff.
+ * Whether asking the bank can still change anything. One that failed or was cancelled may have been paid after all, and one the
+ * bank lists as unverified has been; one whose answer differed is for staff.
  */
-export function isWorthAsking(payment: Payment, now: Temporal.Instant): payment is AskablePayment {
+export function isWorthAsking(
+  payment: Payment,
+  { now, isListed = false }: { now: Temporal.Instant; isListed?: boolean },
+): payment is AskablePayment {
   if (payment.reference === null || payment.state === 'paid' || payment.failure === 'differs')
     return false
-  return payment.state === 'waiting' || !isOlderThan(payment, askAgainWithinMinutes, now)
+  if (payment.state === 'waiting' || isListed) return true
+  return !isOlderThan(payment, askAgainWithinMinutes, now)
 }
 
 /** How the bank's word differs from what we asked for; null when it does not. */
 export function differenceOf(payment: Payment, answer: PaidAnswer): string | null {
   if (answer.paymentId !== null && answer.paymentId !== payment.paymentId)
     return `the bank names payment ${answer.paymentId}`
-  if (answer.currencyCode !== 'IRR') return `the bank took ${answer.currencyCode}, not IRR`
-  if (answer.amountRial !== payment.amountRial)
-    return `the bank took ${answer.amountRial} rial, not ${payment.amountRial}`
+  const { charge } = payment
+  const { amountMinor, currencyCode } = answer.charged
+  if (currencyCode !== charge.currencyCode)
+    return `the bank took ${currencyCode}, not ${charge.currencyCode}`
+  if (amountMinor !== charge.amountMinor)
+    return `the bank took ${amountMinor} ${currencyCode}, not ${charge.amountMinor}`
   if (answer.trackingNumber === '') return 'the bank gave no tracking number'
   return null
 }

@@ -1,11 +1,27 @@
 /** What payments needs from outside: banks, and somebody to hand settled money to. */
 import type { DbTx } from '../../platform/db/database.ts'
 
-/** The bank did not answer, or not for certain: the payment stays waiting and is asked about again. */
+/** Nothing of it reached the bank: what was asked has certainly not happened there. */
+export type Unsent = { unsent: true; reason: string }
+/** The bank did not answer, or not for certain: what was asked may have happened. It is asked about, never guessed. */
 export type Unknown = { unknown: true; reason: string }
+export type Unanswered = Unsent | Unknown
 
 /** Whether an answer left the question open. */
-export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer
+export const isUnanswered = (answer: object): answer is Unanswered =>
+  'unknown' in answer || 'unsent' in answer
+
+/** The bank understood and will not do it. `reason` is its code or words, for the log. */
+export type Declined = { declined: true; reason: string }
+
+/** What a bank takes, in the smallest unit of its currency: whole rial for IRR, hundredths for AED. */
+export type Charge = { amountMinor: number; currencyCode: string }
+
+/** The charge of a bank that takes rial. */
+export const rialCharge = (amountRial: number): Charge => ({
+  amountMinor: amountRial,
+  currencyCode: 'IRR',
+})
 
 export type StartedPayment = {
   /** The bank's own reference; unique, bound to this payment. */
@@ -15,48 +31,84 @@ export type StartedPayment = {
   fields: Record<string, string>
 }
 
+/** A payment as every question to its bank names it. */
+export type BankQuestion = { reference: string; paymentId: string; charge: Charge }
+
 /** The bank has the customer's money for us. Everything here is the bank's word, compared with ours before anything moves. */
 export type PaidAnswer = {
   state: 'paid'
-  amountRial: number
-  currencyCode: string
+  charged: Charge
   /** Our payment as the bank remembers it; null where the bank does not say. */
   paymentId: string | null
   trackingNumber: string
   cardMask: string | null
 }
 
-/** What the bank says of a reference. */
+/** What the bank says of a reference. `reason` is the bank's code or words, for the log. */
 export type BankAnswer =
   | PaidAnswer
-  /** `reason` is the bank's code or words, for the log. */
   | { state: 'failed' | 'cancelled'; reason: string }
+  /** The bank has money for this reference, but says it is not what we ask for. Nothing is credited; staff must look. */
+  | { state: 'differs'; reason: string }
   /** Not paid yet: the customer may still be at the bank. */
   | { state: 'open' }
-  | Unknown
+  | Unanswered
 
-/** A bank gateway. Adapters translate and never decide; no verb is called inside an open dbTx. */
+/** Money on its way back. Asked twice with the same `returnId`, a bank gives it back once. */
+export type ReturnAsk = BankQuestion & {
+  returnId: string
+  /** What to give back; for `reverse` the whole charge. */
+  back: Charge
+  trackingNumber: string | null
+}
+export type ReturnAnswer = { given: true; trackingNumber: string | null } | Declined | Unanswered
+
+/**
+ * A bank gateway. Adapters translate and never decide; no verb is called inside an open dbTx. A verb that is absent is one this
+ * bank does not offer.
+ */
 export type Gateway = {
   /** One word, stable: it stands in routes, payments and the ledger. */
   name: string
   titleFa: string
+  /** What one payment may be. */
+  limits: { minRial: number; maxRial: number }
+  /** What the customer's card is charged in. */
+  currencyCode: string
+  /** How long the bank's page can still be paid on; an unpaid payment is given up after it. */
+  openMinutes: number
+  /** After how many minutes the bank gives money back that nobody verified; null where it never does. */
+  keepsUnverifiedMinutes: number | null
+  /** Where the bank sends customers back to, when that is not the callback address all share. */
+  returnPath?: string
+  /** What the bank is asked for this amount, fixed when the payment begins; null when it cannot take the amount. */
+  chargeOf: (amountRial: number) => Charge | null
+  /** Whether the line to the bank is being left alone because it failed too often. */
+  isResting: () => boolean
   start: (ask: {
     paymentId: string
+    charge: Charge
     amountRial: number
     /** Where the bank sends the customer back to. */
     returnUrl: string
     descriptionFa: string
     phoneNumber: string | null
-  }) => Promise<StartedPayment | Unknown>
+  }) => Promise<StartedPayment | Declined | Unanswered>
   /** Finds our reference in what the browser brought back; null when there is none. Proves nothing. */
   referenceOfReturn: (returned: Record<string, string>) => string | null
   /**
    * Asks the bank to settle what was paid; a bank gives unsettled money back. "Already verified" is paid. Answers `open`,
    * and lets the customer go on, while nothing is paid yet.
    */
-  verify: (ask: { reference: string; amountRial: number }) => Promise<BankAnswer>
+  verify: (question: BankQuestion) => Promise<BankAnswer>
   /** Asks how a payment stands, without settling it; `paid` whether settled or not. */
-  inquire: (reference: string) => Promise<BankAnswer>
+  inquire: (question: BankQuestion) => Promise<BankAnswer>
+  /** The payments the bank has money for and nobody has verified. */
+  listUnverified?: () => Promise<{ reference: string }[] | Unanswered>
+  /** Gives the whole payment back, soon after it was made and as if it had not been. */
+  reverse?: (ask: ReturnAsk) => Promise<ReturnAnswer>
+  /** Gives all or a part of a payment back to the card. */
+  refund?: (ask: ReturnAsk) => Promise<ReturnAnswer>
 }
 
 /** A payment the bank has confirmed, in the dbTx that records it. */

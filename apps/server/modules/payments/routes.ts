@@ -30,7 +30,9 @@ const gatewayReply = ({ id, isActive, gateway }: ConfiguredGateway) => ({
   name: gateway.name,
   title: gateway.titleFa,
   isActive,
-  currencyCode: 'IRR',
+  currencyCode: gateway.currencyCode,
+  minAmount: gateway.limits.minRial,
+  maxAmount: gateway.limits.maxRial,
 })
 
 /** One's own payment as clients see it; null for another's, as for none. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
-import type { BankAnswer, Gateway, PaidAnswer } from './ports.ts'
+import { type BankAnswer, type Gateway, type PaidAnswer, rialCharge } from './ports.ts'
 import { paymentWriter } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
@@ -20,8 +20,7 @@ const timesReceived = (paymentId: string) => received.filter((id) => id === paym
 
 const paid: PaidAnswer = {
   state: 'paid',
-  amountRial: 1_500_000,
-  currencyCode: 'IRR',
+  charged: rialCharge(1_500_000),
   paymentId: null,
   trackingNumber: '11223344',
   cardMask: '6037991111111234',
@@ -249,7 +248,7 @@ describe('a "no" that was overtaken', () => {
 
 describe('a bank whose word differs from ours', () => {
   it.each([
-    ['wrong-amount', 'the bank took 1499999 rial, not 1500000'],
+    ['wrong-amount', 'the bank took 1499999 IRR, not 1500000'],
     ['wrong-currency', 'the bank took IQD, not IRR'],
     ['wrong-payment', 'the bank names payment 00000000-0000-0000-0000-000000000000'],
   ] as const)(
@@ -285,7 +284,7 @@ describe('a bank whose word differs from ours', () => {
   })
 
   it('stays set aside when another answer comes in at the same time', async () => {
-    const own = standWith({ ...paid, amountRial: 1 }, { state: 'failed', reason: '-51' })
+    const own = standWith({ ...paid, charged: rialCharge(1) }, { state: 'failed', reason: '-51' })
     const { paymentId, settle } = await own.begin()
     await Promise.all([settle(), settle()])
     expect(await rowOf(paymentId)).toMatchObject({ state: 'failed', failure: 'differs' })

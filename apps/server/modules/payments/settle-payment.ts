@@ -6,47 +6,51 @@ import {
   type AskablePayment,
   alarmAfterMinutes,
   differenceOf,
-  giveUpAfterMinutes,
   isOlderThan,
   isWorthAsking,
   keepableCard,
   type Payment,
 } from './payment.ts'
-import { type BankAnswer, isUnknown, type PaidAnswer, type Unknown } from './ports.ts'
+import { type BankAnswer, type Gateway, isUnanswered, type PaidAnswer } from './ports.ts'
 import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
 
-type UnpaidAnswer = Exclude<BankAnswer, PaidAnswer | Unknown>
+type UnpaidAnswer = Extract<BankAnswer, { state: 'failed' | 'cancelled' | 'open' }>
 
 /**
  * Asks the bank how a payment stands and acts on the answer once, however often and from wherever it is called. Answers the
- * payment as it stands afterwards; null when we know none like it. Not to be called in an open dbTx.
+ * payment as it stands afterwards; null when we know none like it. `isListed`: the bank itself says it holds money for it. Not to
+ * be called in an open dbTx.
  */
 export async function settlePayment(
   needs: PaymentsNeeds,
   which: WhichPayment,
+  { isListed = false }: { isListed?: boolean } = {},
 ): Promise<Payment | null> {
   const payment = await paymentReader(needs.db).find(which)
-  if (!payment || !isWorthAsking(payment, needs.clock.now())) return payment
+  if (!payment || !isWorthAsking(payment, { now: needs.clock.now(), isListed })) return payment
   await askBank(needs, payment)
   return await paymentReader(needs.db).find({ paymentId: payment.paymentId })
 }
 
 async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<void> {
   const { db, clock } = needs
-  const { paymentId, orderId, reference, amountRial } = payment
+  const { paymentId, orderId, reference, charge } = payment
+  const gateway = gatewayNamed(needs, payment.gateway)
   const log = needs.log.child({ orderId, paymentId, gateway: payment.gateway })
   const ask = await paymentWriter(db).beginAsking(paymentId, clock.now())
   if (ask === null) return
   crashPoint('payment:before-verify')
-  const answer = await gatewayNamed(needs, payment.gateway).verify({ reference, amountRial })
-  if (isUnknown(answer)) {
+  const answer = await gateway.verify({ reference, paymentId, charge })
+  if (isUnanswered(answer)) {
     const isAlarming = isOlderThan(payment, alarmAfterMinutes, clock.now())
     log[isAlarming ? 'error' : 'warn']({ reason: answer.reason }, 'the bank does not answer')
   } else if (answer.state === 'paid') {
     crashPoint('payment:after-verify')
     await recordPaid(needs, { payment, answer, log })
+  } else if (answer.state === 'differs') {
+    await setAside(needs, { paymentId, difference: answer.reason, log })
   } else {
-    const end = endOf(payment, answer, clock.now())
+    const end = endOf({ payment, answer, gateway, now: clock.now() })
     if (end === null) return
     const hasEnded = await paymentWriter(db).markEnded({
       paymentId,
@@ -59,11 +63,26 @@ async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<v
 }
 
 /** What a "no" of the bank makes of a payment; null while the customer may still pay. */
-function endOf(payment: Payment, answer: UnpaidAnswer, now: Temporal.Instant) {
+function endOf(said: {
+  payment: Payment
+  answer: UnpaidAnswer
+  gateway: Gateway
+  now: Temporal.Instant
+}) {
+  const { payment, answer, gateway, now } = said
   if (answer.state === 'cancelled') return { state: 'cancelled' as const }
   if (answer.state === 'failed') return { state: 'failed' as const, failure: 'refused' as const }
-  if (!isOlderThan(payment, giveUpAfterMinutes, now)) return null
+  if (!isOlderThan(payment, gateway.openMinutes, now)) return null
   return { state: 'failed' as const, failure: 'given-up' as const }
+}
+
+/** What differs is never credited by itself: it is kept with what the bank said, and staff are called. */
+async function setAside(
+  { db, clock }: Pick<PaymentsNeeds, 'db' | 'clock'>,
+  { paymentId, difference, log }: { paymentId: string; difference: string; log: Log },
+): Promise<void> {
+  log.error({ difference }, 'the bank and we differ: nothing is credited, staff must look')
+  await paymentWriter(db).markDiffering({ paymentId, difference, endedAt: clock.now() })
 }
 
 /** One dbTx for the payment's state and the payee: the customer is never without both money and what it was for. */
@@ -77,8 +96,7 @@ async function recordPaid(
   const endedAt = clock.now()
   const difference = differenceOf(payment, answer)
   if (difference !== null) {
-    log.error({ difference }, 'the bank and we differ: nothing is credited, staff must look')
-    await paymentWriter(db).markDiffering({ paymentId, difference, endedAt })
+    await setAside({ db, clock }, { paymentId, difference, log })
     return
   }
   const cardMask = keepableCard(answer.cardMask)

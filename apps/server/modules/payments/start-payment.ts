@@ -1,9 +1,10 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { newId } from '../../platform/ids.ts'
-import { chooseGateway } from './choose-gateway.ts'
+import { type FittingGateway, gatewaysToTry } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
-import { type Gateway, isUnknown } from './ports.ts'
+import { type Charge, type Gateway, isUnanswered } from './ports.ts'
+import { returnPathOf } from './return-path.ts'
 import { paymentWriter } from './store.ts'
 import { refuseTopUp } from './top-up.ts'
 
@@ -26,6 +27,9 @@ export type StartedAtBank = {
   redirectUrl: string
   method: 'GET' | 'POST'
   fields: Record<string, string>
+  gatewayId: number
+  /** The gateway that was asked for and gave no page; null when it is the one that did. */
+  failedOverFrom: number | null
 }
 
 type StartRefusal = Refusal<
@@ -34,57 +38,79 @@ type StartRefusal = Refusal<
   | 'TOP_UP_TOO_LARGE'
   | 'NO_ACTIVE_GATEWAY'
   | 'GATEWAY_NOT_AVAILABLE'
+  | 'OUTSIDE_GATEWAY_LIMITS'
 >
 
 /**
- * Begins a payment: written down first, then the bank is asked for its page, then its reference is bound to the payment. A bank
- * that does not answer refuses GATEWAY_NOT_AVAILABLE; nobody was sent to it, so nothing can have been paid. Not to be called in
- * an open dbTx.
+ * Begins a payment: written down first, then the bank is asked for its page, then its reference is bound to the payment. Where a
+ * bank gives no page the next active one is asked, under a payment of its own, and the reply says so; when none does, it refuses
+ * GATEWAY_NOT_AVAILABLE. Nobody was sent to the banks that failed, so nothing can have been paid there. Not to be called in an
+ * open dbTx.
  */
 export async function startPayment(
   needs: PaymentsNeeds,
   ask: StartPayment,
 ): Promise<StartedAtBank | StartRefusal> {
-  const { orderId, amountRial } = ask
+  const { orderId, amountRial, gatewayId } = ask
   if (!Number.isSafeInteger(amountRial) || amountRial <= 0) return refuse('AMOUNT_IS_INVALID')
   const refused = orderId === null ? refuseTopUp(amountRial) : null
   if (refused) return refused
-  const chosen = chooseGateway(needs, ask.gatewayId)
-  if (isRefused(chosen)) return chosen
+  const candidates = gatewaysToTry(needs, { gatewayId, amountRial })
+  if (isRefused(candidates)) return candidates
+  for (const candidate of candidates) {
+    const started = await startAt(needs, ask, candidate)
+    if (isRefused(started)) continue
+    const failedOverFrom = candidate.id === gatewayId ? null : gatewayId
+    if (failedOverFrom !== null)
+      needs.log.warn({ paymentId: started.paymentId, failedOverFrom }, 'another bank stood in')
+    return { ...started, gatewayId: candidate.id, failedOverFrom }
+  }
+  return refuse('GATEWAY_NOT_AVAILABLE')
+}
 
+type AtOneBank = Omit<StartedAtBank, 'gatewayId' | 'failedOverFrom'>
+
+async function startAt(
+  needs: PaymentsNeeds,
+  ask: StartPayment,
+  { id, gateway, charge }: FittingGateway,
+): Promise<AtOneBank | Refusal<'GATEWAY_NOT_AVAILABLE'>> {
   const paymentId = newId()
   await paymentWriter(needs.db).add({
     paymentId,
     userId: ask.userId,
-    orderId,
-    gateway: chosen.gateway.name,
-    gatewayId: chosen.id,
-    amountRial,
+    orderId: ask.orderId,
+    gateway: gateway.name,
+    gatewayId: id,
+    amountRial: ask.amountRial,
+    charge,
     descriptionFa: ask.descriptionFa,
     createdAt: needs.clock.now(),
   })
   crashPoint('payment:after-created')
-  return await sendToBank(needs, { ...ask, paymentId, gateway: chosen.gateway })
+  return await sendToBank(needs, { ...ask, paymentId, gateway, charge })
 }
 
 async function sendToBank(
   { db, clock, log, publicUrl }: PaymentsNeeds,
-  ask: StartPayment & { paymentId: string; gateway: Gateway },
-): Promise<StartedAtBank | Refusal<'GATEWAY_NOT_AVAILABLE'>> {
-  const { paymentId, orderId, amountRial, gateway } = ask
+  ask: StartPayment & { paymentId: string; gateway: Gateway; charge: Charge },
+): Promise<AtOneBank | Refusal<'GATEWAY_NOT_AVAILABLE'>> {
+  const { paymentId, orderId, amountRial, gateway, charge } = ask
   const paymentLog = log.child({ orderId, paymentId, gateway: gateway.name })
   const started = await gateway.start({
     paymentId,
+    charge,
     amountRial,
-    returnUrl: `${publicUrl}/api/payment/Callback/${gateway.name}`,
+    returnUrl: `${publicUrl}${returnPathOf(gateway)}`,
     descriptionFa: ask.descriptionFa,
     phoneNumber: ask.phoneNumber,
   })
   crashPoint('payment:after-started')
   const writer = paymentWriter(db)
-  if (isUnknown(started)) {
+  if (isUnanswered(started) || 'declined' in started) {
     paymentLog.error({ reason: started.reason }, 'the bank gave no page to pay on')
-    await writer.markUnstarted({ paymentId, failure: 'gateway-silent', endedAt: clock.now() })
+    const failure = 'declined' in started ? 'gateway-declined' : 'gateway-silent'
+    await writer.markUnstarted({ paymentId, failure, endedAt: clock.now() })
     return refuse('GATEWAY_NOT_AVAILABLE')
   }
   const { reference, redirectUrl, method, fields } = started
@@ -92,6 +118,6 @@ async function sendToBank(
     paymentLog.error('the bank answered after the payment was given up')
     return refuse('GATEWAY_NOT_AVAILABLE')
   }
-  paymentLog.info({ amountRial }, 'payment started')
+  paymentLog.info({ amountRial, ...charge }, 'payment started')
   return { paymentId, amount: amountRial, redirectUrl, method, fields }
 }

@@ -4,6 +4,7 @@ import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/pay
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { Payment, PaymentFailure } from './payment.ts'
+import type { Charge } from './ports.ts'
 import type { PaymentsTables, PaymentTable } from './tables.generated.ts'
 
 type Row = Pick<PaymentTable, (typeof columns)[number]>
@@ -14,6 +15,8 @@ const columns = [
   'gateway',
   'gatewayId',
   'amountRial',
+  'chargeMinor',
+  'chargeCurrency',
   'state',
   'reference',
   'trackingNumber',
@@ -21,12 +24,16 @@ const columns = [
   'createdAt',
 ] as const
 
-const paymentOf = ({ id, state, failure, ...row }: Omit<Row, 'state'> & { state: string }) => ({
-  ...row,
-  paymentId: id,
-  state: state as PaymentState,
-  failure: failure as PaymentFailure | null,
-})
+const paymentOf = (row: Omit<Row, 'state'> & { state: string }): Payment => {
+  const { id, state, failure, chargeMinor, chargeCurrency, ...rest } = row
+  return {
+    ...rest,
+    paymentId: id,
+    state: state as PaymentState,
+    failure: failure as PaymentFailure | null,
+    charge: { amountMinor: chargeMinor, currencyCode: chargeCurrency },
+  }
+}
 
 export type NewPayment = {
   paymentId: string
@@ -35,6 +42,7 @@ export type NewPayment = {
   gateway: string
   gatewayId: number
   amountRial: number
+  charge: Charge
   descriptionFa: string
   createdAt: Temporal.Instant
 }
@@ -69,10 +77,11 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       .where('state', 'in', sourcesOf(paymentMoves, to))
       .where(notDiffering)
   return {
-    async add({ paymentId, ...payment }: NewPayment): Promise<void> {
+    async add({ paymentId, charge, ...payment }: NewPayment): Promise<void> {
+      const { amountMinor: chargeMinor, currencyCode: chargeCurrency } = charge
       await db
         .insertInto('payments.payment')
-        .values({ id: paymentId, ...payment })
+        .values({ id: paymentId, chargeMinor, chargeCurrency, ...payment })
         .execute()
     },
 
@@ -121,7 +130,7 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
     /** Ends a payment the bank was never asked about. */
     async markUnstarted(row: {
       paymentId: string
-      failure: 'gateway-silent' | 'never-started'
+      failure: 'gateway-silent' | 'gateway-declined' | 'never-started'
       endedAt: Temporal.Instant
     }): Promise<boolean> {
       const { paymentId, failure, endedAt } = row

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { rialCharge } from './ports.ts'
 import { paymentReader, paymentWriter } from './store.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
@@ -97,7 +98,12 @@ describe('the sweep', () => {
     const paymentId = newId()
     await paymentWriter(db).add({
       ...{ paymentId, userId: newId(), orderId: null, gateway: 'sandbox', gatewayId: 1 },
-      ...{ amountRial: 50_000, descriptionFa: 'شارژ', createdAt: clock.now() },
+      ...{
+        amountRial: 50_000,
+        charge: rialCharge(50_000),
+        descriptionFa: 'شارژ',
+        createdAt: clock.now(),
+      },
     })
     asJob.payments.defineJobs()
     await jobs.start({ work: false })

@@ -2,7 +2,20 @@
 import type { Generated } from 'kysely'
 
 export type PaymentsTables = {
+  'payments.bankReturn': BankReturnTable
   'payments.payment': PaymentTable
+}
+
+export type BankReturnTable = {
+  id: string
+  paymentId: string
+  verb: string
+  state: Generated<string>
+  reason: string
+  answer: string | null
+  createdAt: Temporal.Instant
+  askedAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
 }
 
 export type PaymentTable = {
@@ -23,4 +36,6 @@ export type PaymentTable = {
   askedAt: Temporal.Instant | null
   asks: Generated<number>
   endedAt: Temporal.Instant | null
+  chargeMinor: number
+  chargeCurrency: string
 }

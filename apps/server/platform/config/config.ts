@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
+import { type GatewaysConfig, readGateways } from './gateways.ts'
+import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -27,8 +29,12 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Our ids at Google; empty: nobody signs in with Google. */
+  googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
+  gateways: GatewaysConfig
+  messengers: MessengersConfig
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -78,6 +84,9 @@ export function loadConfig(env: Environment = process.env): Config {
   if (production && sandbox && !values.ALLOW_SANDBOX_IN_PRODUCTION) {
     report('SANDBOX', 'is refused in production unless ALLOW_SANDBOX_IN_PRODUCTION=1')
   }
+  const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
+  const gateways = readGateways(values, { report, mayRehearse, sandbox })
+  const messengers = readMessengers(values, report)
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -92,9 +101,7 @@ export function loadConfig(env: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     trustProxy: values.TRUST_PROXY ?? false,
-    metricsAddresses: (values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1')
-      .split(',')
-      .map((text) => text.trim()),
+    metricsAddresses: listed(values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1'),
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
@@ -103,11 +110,20 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
+    gateways,
+    messengers,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }
 }
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 /** The environment for a child process: ours, with changes. Keeps `process.env` in this one file. */
 export function childEnvironment(changes: Record<string, string>): Record<string, string> {

@@ -17,6 +17,20 @@ function address(protocols: RegExp, sentence: string) {
   return z.url({ protocol: protocols, error: sentence })
 }
 
+const thisMachine = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/
+
+/** The host of a bank or a carrier: TLS, except for a stub or a proxy on this machine. */
+const peerHost = z
+  .url('must be an address starting with https://')
+  .refine(
+    (text) => text.startsWith('https://') || thisMachine.test(text),
+    'must be an address starting with https://',
+  )
+
+const maxRial = wholeNumber({ min: 10_000, max: 1_000_000_000_000 })
+  .optional()
+  .meta({ example: '2000000000' })
+
 const yesOrNo = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true' || value === 'on')
@@ -61,12 +75,97 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  KAVENEGAR_API_KEY: z
+    .string()
+    .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')
+    .optional()
+    .meta({ example: '4E7A6B52436F5947' }),
+  KAVENEGAR_SENDER: z
+    .string()
+    .regex(/^\d{4,15}$/, 'must be the number of a line')
+    .optional()
+    .meta({ example: '2000500666' }),
+  KAVENEGAR_CODE_TEMPLATE: z.string().optional().meta({ example: 'parastoo-code' }),
+  KAVENEGAR_HOST: peerHost.optional().meta({ example: 'https://api.kavenegar.com' }),
+  WHATSAPP_TOKEN: z.string().optional().meta({ example: 'EAAJB…' }),
+  WHATSAPP_APP_SECRET: z.string().optional().meta({ example: 'the secret of the app' }),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d+$/, 'must be the digits of a phone number id')
+    .optional()
+    .meta({ example: '106540352242922' }),
+  WHATSAPP_CODE_TEMPLATE: z.string().optional().meta({ example: 'parastoo_code' }),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional().meta({ example: 'any long word of ours' }),
+  WHATSAPP_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'must be a version of the Graph API')
+    .optional()
+    .meta({ example: 'v23.0' }),
+  WHATSAPP_HOST: peerHost.optional().meta({ example: 'https://graph.facebook.com' }),
+  SMTP_URL: address(/^smtps?$/, 'must be an address starting with smtps:// or smtp://')
+    .optional()
+    .meta({ example: 'smtps://user:password@mail.example:465' }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address, with a name or without')
+    .optional()
+    .meta({ example: 'پرستو <no-reply@parastoo.example>' }),
+  GOOGLE_CLIENT_IDS: z
+    .string()
+    .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')
+    .optional()
+    .meta({ example: '1234-abcd.apps.googleusercontent.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
+  GATEWAYS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(oneOf(['zarinpal', 'zibal', 'hyperpay', 'sandbox'])))
+    .optional()
+    .meta({ example: 'zarinpal,zibal' }),
+  ZARINPAL_MERCHANT_ID: z
+    .string()
+    .regex(/^[0-9a-fA-F-]{36}$/, 'must be the 36 characters of a merchant id')
+    .optional()
+    .meta({ example: '1344b5d4-0048-11e8-94db-005056a205be' }),
+  ZARINPAL_HOST: peerHost.optional().meta({ example: 'https://payment.zarinpal.com' }),
+  ZARINPAL_UNIT: oneOf(['rial', 'toman']).optional().meta({ example: 'rial' }),
+  ZARINPAL_MAX_RIAL: maxRial,
+  ZIBAL_MERCHANT: z
+    .string()
+    .regex(/^[\w-]{3,64}$/, 'must be a merchant of Zibal')
+    .optional()
+    .meta({ example: '5f5b2d6d18f934a6f2c5d1a0' }),
+  ZIBAL_HOST: peerHost.optional().meta({ example: 'https://gateway.zibal.ir' }),
+  ZIBAL_MAX_RIAL: maxRial,
+  HYPERPAY_ENTITY_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits of a channel')
+    .optional()
+    .meta({ example: '8a8294174e735d0c014e78cf26461790' }),
+  HYPERPAY_TOKEN: z
+    .string()
+    .min(16, 'must be the access token of the channel')
+    .optional()
+    .meta({ example: 'OGE4Mjk0MTc0ZTczNWQwYzAxNGU3OGNmMjY' }),
+  HYPERPAY_HOST: peerHost.optional().meta({ example: 'https://eu-prod.oppwa.com' }),
+  HYPERPAY_CURRENCY: oneOf(['IRR', 'AED', 'SAR', 'QAR', 'TRY', 'USD', 'EUR', 'GBP'])
+    .optional()
+    .meta({ example: 'AED' }),
+  HYPERPAY_RIAL_PER_UNIT: wholeNumber({ min: 100, max: 1_000_000_000 })
+    .optional()
+    .meta({ example: '300000' }),
+  HYPERPAY_BRANDS: z
+    .string()
+    .regex(/^[A-Z_]+( [A-Z_]+)*$/, 'must be brands separated by spaces')
+    .optional()
+    .meta({ example: 'VISA MASTER' }),
+  HYPERPAY_MAX_RIAL: maxRial,
   CRASH_AT: z.string().optional().meta({ example: 'payment:after-verify' }),
   CHROMIUM: z.string().optional().meta({ example: '/usr/bin/chromium' }),
 })
 
+export type Settings = z.infer<typeof settings>
 export type SettingName = keyof typeof settings.shape
 
 /** An example of a right value, shown beside the problem. */

@@ -19,6 +19,8 @@ export type HttpServerOptions = {
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
+  /** What others measure and /metrics shows too. */
+  otherMetrics?: readonly Registry[]
 }
 
 const requestBodyLimit = 256 * 1024
@@ -73,7 +75,10 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
   })
 }
 
-function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions): void {
+function addMetrics(
+  app: FastifyInstance,
+  { mayReadMetrics, otherMetrics = [] }: HttpServerOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -99,6 +104,6 @@ function addMetrics(app: FastifyInstance, { mayReadMetrics }: HttpServerOptions)
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
     }
     reply.type(registry.contentType)
-    return await registry.metrics()
+    return await Registry.merge([registry, ...otherMetrics]).metrics()
   })
 }

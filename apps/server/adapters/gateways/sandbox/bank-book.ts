@@ -25,6 +25,8 @@ export type BankEvent =
       cardMask: string
     }
   | { event: 'refused' | 'cancelled' | 'verified'; at: string; reference: string }
+  /** The shop gives all or a part of a payment back. */
+  | { event: 'given-back'; at: string; reference: string; returnId: string; amountRial: number }
   | ({ event: 'fault-ordered' } & FaultEvent)
   | ({ event: 'fault-struck' } & FaultEvent)
 

@@ -120,6 +120,11 @@ const said: Record<VisitState, { title: string; text: string; tone: 'good' | 'ba
     text: 'پذیرنده پرداخت را در زمان خود تأیید نکرد.',
     tone: 'calm',
   },
+  'given-back': {
+    title: 'مبلغ به کارت شما برگشت',
+    text: 'پذیرنده پرداخت را برگرداند.',
+    tone: 'calm',
+  },
   refused: { title: 'پرداخت رد شد', text: 'مبلغی از کارت شما کم نشده است.', tone: 'bad' },
   cancelled: {
     title: 'از پرداخت منصرف شدید',

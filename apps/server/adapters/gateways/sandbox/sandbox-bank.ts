@@ -34,6 +34,10 @@ export type SandboxBank = {
   cancel(reference: string): void
   /** Gives the money to the shop, if it was paid. */
   verify(reference: string): void
+  /** The shop gives money back; whether it has been given, by this call or an earlier one of the same `returnId`. */
+  giveBack(reference: string, back: { returnId: string; amountRial: number }): boolean
+  /** The references with money that nobody has verified. */
+  unverified(): string[]
   /** Orders a fault for this visit, or for whichever is next. */
   orderFault(fault: FaultName, reference?: string): void
   /** Whether an ordered fault strikes now; it is then used up. */
@@ -102,6 +106,18 @@ export function createSandboxBank(needs: SandboxNeeds): SandboxBank {
     verify(reference) {
       if (this.visit(reference)?.state === 'paid')
         happens({ event: 'verified', at: at(), reference })
+    },
+    giveBack(reference, { returnId, amountRial }) {
+      if (!this.visit(reference)) return false
+      happens({ event: 'given-back', at: at(), reference, returnId, amountRial })
+      return this.visit(reference)?.returns.some((each) => each.returnId === returnId) ?? false
+    },
+    unverified() {
+      catchUp()
+      const all = [...visits.values()]
+      return all
+        .filter((visit) => stateOf(visit, clock.now()) === 'paid')
+        .map((visit) => visit.reference)
     },
     orderFault(fault, reference) {
       happens({ event: 'fault-ordered', at: at(), reference: reference ?? null, fault })

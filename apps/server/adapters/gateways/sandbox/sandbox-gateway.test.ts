@@ -21,6 +21,22 @@ const build = () =>
     merchantFa: 'پرستو',
   })
 
+const unreachable = {
+  start: 'start-unreachable',
+  verify: 'verify-unreachable',
+  inquire: 'inquire-unreachable',
+  listUnverified: 'list-unreachable',
+  reverse: 'return-unreachable',
+  refund: 'return-unreachable',
+} as const
+const lost = {
+  ...unreachable,
+  start: 'start-lost',
+  verify: 'verify-lost',
+  reverse: 'return-lost',
+  refund: 'return-lost',
+} as const
+
 describeGateway('sandbox', async () => {
   const { bank, gateway } = build()
   return {
@@ -32,32 +48,38 @@ describeGateway('sandbox', async () => {
     },
     returnedFields: (reference) => ({ Authority: reference, Status: 'OK' }),
     network: {
-      cutBefore: (verb) => bank.orderFault(`${verb}-unreachable`),
-      cutAfter: (verb) => bank.orderFault(`${verb}-lost`),
+      cutBefore: (verb) => bank.orderFault(unreachable[verb]),
+      cutAfter: (verb) => bank.orderFault(lost[verb]),
+      goDown: async (verb) => bank.orderFault(unreachable[verb]),
+      comeUp: async () => undefined,
     },
+    swapAmount: (reference) => bank.orderFault('wrong-amount', reference),
     passMinutes: (minutes) => clock.advance({ minutes }),
   }
 })
 
 describe('a fault ordered on the sandbox', () => {
+  const paymentId = newId()
+  const charge = { amountMinor: 50_000, currencyCode: 'IRR' }
   const begin = async () => {
     const { bank, gateway } = build()
     const started = await gateway.start({
-      paymentId: newId(),
+      paymentId,
       amountRial: 50_000,
+      charge,
       returnUrl: 'http://localhost:3000/back',
       descriptionFa: 'آزمون',
       phoneNumber: null,
     })
     const reference = 'reference' in started ? started.reference : ''
     bank.pay(reference)
-    const verify = () => gateway.verify({ reference, amountRial: 50_000 })
+    const verify = () => gateway.verify({ reference, paymentId, charge })
     return { bank, reference, verify }
   }
 
   it.each([
-    ['wrong-amount', { amountRial: 49_999 }],
-    ['wrong-currency', { currencyCode: 'IQD' }],
+    ['wrong-amount', { charged: { ...charge, amountMinor: 49_999 } }],
+    ['wrong-currency', { charged: { ...charge, currencyCode: 'IQD' } }],
     ['wrong-payment', { paymentId: '00000000-0000-0000-0000-000000000000' }],
   ] as const)('%s strikes once', async (fault, wrong) => {
     const { bank, reference, verify } = await begin()

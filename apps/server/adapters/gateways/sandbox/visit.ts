@@ -15,6 +15,8 @@ export type Visit = {
   trackingNumber: string
   cardMask: string
   isVerified: boolean
+  /** What the shop gave back, each once. */
+  returns: readonly { returnId: string; amountRial: number }[]
 }
 
 export type VisitState =
@@ -29,6 +31,8 @@ export type VisitState =
   | 'verified'
   /** Nobody asked for the money in time; the customer has it back. */
   | 'returned'
+  /** The shop gave all of it back. */
+  | 'given-back'
 
 /** How long a page stays open. */
 export const pageMinutes = 20
@@ -39,9 +43,14 @@ export const keepUnverifiedMinutes = 15
 export const closesAt = ({ openedAt }: Visit): Temporal.Instant =>
   openedAt.add({ minutes: pageMinutes })
 
+/** What of a payment has not been given back. */
+export const leftOf = ({ amountRial, returns }: Visit): number =>
+  returns.reduce((left, each) => left - each.amountRial, amountRial)
+
 export function stateOf(visit: Visit, now: Temporal.Instant): VisitState {
   const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) < 0
   const { decision, paidAt, isVerified } = visit
+  if (visit.returns.length > 0 && leftOf(visit) === 0) return 'given-back'
   if (isVerified) return 'verified'
   if (decision === 'refuse') return 'refused'
   if (decision === 'cancel') return 'cancelled'
@@ -59,6 +68,7 @@ export function afterEvent(visit: Visit, event: BankEvent): Visit {
   const at = Temporal.Instant.from(event.at)
   if (event.event === 'verified')
     return stateOf(visit, at) === 'paid' ? { ...visit, isVerified: true } : visit
+  if (event.event === 'given-back') return afterReturn(visit, event, at)
   if (!isUndecided(visit, at)) return visit
   if (event.event === 'refused') return { ...visit, decision: 'refuse' }
   if (event.event === 'cancelled') return { ...visit, decision: 'cancel' }
@@ -66,6 +76,17 @@ export function afterEvent(visit: Visit, event: BankEvent): Visit {
   const { comesBack, trackingNumber, cardMask } = event
   const paidAt = Temporal.Instant.from(event.paidAt)
   return { ...visit, decision: 'pay', paidAt, comesBack, trackingNumber, cardMask }
+}
+
+function afterReturn(
+  visit: Visit,
+  { returnId, amountRial }: BankEvent & { event: 'given-back' },
+  at: Temporal.Instant,
+): Visit {
+  const isOurs = stateOf(visit, at) === 'paid' || stateOf(visit, at) === 'verified'
+  const isKnown = visit.returns.some((each) => each.returnId === returnId)
+  if (!isOurs || isKnown || amountRial > leftOf(visit)) return visit
+  return { ...visit, returns: [...visit.returns, { returnId, amountRial }] }
 }
 
 /** The visit an `opened` event begins. */
@@ -84,5 +105,6 @@ export function openedVisit(event: BankEvent & { event: 'opened' }): Visit {
     trackingNumber: '',
     cardMask: '',
     isVerified: false,
+    returns: [],
   }
 }

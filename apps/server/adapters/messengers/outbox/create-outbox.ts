@@ -32,6 +32,7 @@ export function createOutbox({
     messenger: {
       name: 'outbox',
       channels: ['Sms', 'Email', 'Whatsapp', 'Push'],
+      isRepeatable: true,
       async send(message) {
         await file.append({ ...message, at: clock.now().toString() })
         return { sent: true, providerId: message.messageId }

@@ -5,11 +5,12 @@ import { tokenParties } from '../authenticate.ts'
 import type { BrowserCookies } from '../browser-cookies.ts'
 import { lifetimes } from '../limits.ts'
 import type { IdentityRoom } from '../needs.ts'
-import type { OpenSession } from '../open-session.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 import { keepTokensInCookies } from './browser-tokens.ts'
+import { clientAddressOf } from './client-address.ts'
 import { trimDiscovery } from './discovery.ts'
 import { grantsOf } from './grants.ts'
+import { issueTokens } from './issue-tokens.ts'
 import { loadProvider } from './load-provider.ts'
 import { servedPaths } from './served-paths.ts'
 import { sessionAdapter } from './session-adapter.ts'
@@ -34,13 +35,15 @@ export async function createProvider(
       name,
       async (ctx) => {
         const { client, params } = ctx.oidc
+        const clientId = client.clientId as (typeof clients)[number]
         const session = await grant.prove({
           field: (field) => String(params[field] ?? ''),
-          clientId: client.clientId as (typeof clients)[number],
+          clientId,
           userAgent: ctx.get('user-agent'),
+          address: clientAddressOf(ctx.request.req),
         })
         if (isRefused(session)) throw refusedGrant(library, session)
-        ctx.body = await tokenReply(ctx, room.publicUrl, { session, grant: name })
+        ctx.body = await issueTokens(provider, room.publicUrl, { session, clientId, grant: name })
       },
       [...grant.parameters],
     )
@@ -126,38 +129,4 @@ function refusedGrant(library: Library, refusal: { refused: string }) {
   const error = new library.errors.InvalidGrant(refusal.refused)
   error.error_description = refusal.refused
   return error
-}
-
-/** An access token for the session, and the refresh token to go on with. */
-async function tokenReply(
-  ctx: KoaContextWithOIDC,
-  publicUrl: string,
-  { session, grant }: { session: OpenSession; grant: string },
-) {
-  const { provider, client } = ctx.oidc
-  if (!client) throw new Error('A grant ran without a client')
-  const { audience } = tokenParties(publicUrl)
-  const scope = session.scope.join(' ')
-  const accessToken = new provider.AccessToken({
-    client,
-    accountId: session.userId,
-    grantId: session.sessionId,
-    sid: session.sessionId,
-    gty: grant,
-    ...(scope === '' ? {} : { scope }),
-    resourceServer: new provider.ResourceServer(audience, {
-      audience,
-      scope,
-      accessTokenTTL: lifetimes.accessTokenSeconds,
-      accessTokenFormat: 'jwt',
-      jwt: { sign: { alg: 'ES256' } },
-    }),
-  })
-  return {
-    access_token: await accessToken.save(),
-    token_type: 'Bearer',
-    expires_in: lifetimes.accessTokenSeconds,
-    scope,
-    refresh_token: session.refreshToken,
-  }
 }

@@ -3,8 +3,11 @@ import type { Code } from '@parastoo/contract/messages'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { IdentityRoom } from '../needs.ts'
 import type { OpenSession } from '../open-session.ts'
+import { emailRecipient, mobileRecipient } from '../recipient.ts'
 import { rotateRefreshToken } from '../rotate-refresh-token.ts'
 import { signInByCode } from '../sign-in-by-code.ts'
+import { signInByGoogle } from '../sign-in-by-google.ts'
+import { signInByPassword } from '../sign-in-by-password.ts'
 
 /** A way to a token: the form fields it reads, and how they prove who asks. */
 export type Grant = {
@@ -14,21 +17,39 @@ export type Grant = {
     field: (name: string) => string
     clientId: ClientId
     userAgent: string
+    /** The network address that asks. */
+    address: string
   }) => Promise<OpenSession | Refusal<Code>>
 }
 
-/** Every way in (api.md, Accounts). TODO(#4): password and google are two more rows. */
+/** Every way in (api.md, Accounts). */
 export const grantsOf = (room: IdentityRoom): Record<string, Grant> => ({
   otp: {
-    parameters: ['phone_number', 'dialing_code', 'code', 'challenge'],
-    prove: ({ field, ...client }) =>
+    parameters: ['phone_number', 'dialing_code', 'email', 'code', 'challenge'],
+    prove: ({ field, clientId, userAgent }) =>
       signInByCode(room, {
-        ...client,
-        phoneNumber: field('phone_number'),
-        dialingCode: field('dialing_code') || '+98',
+        recipient: field('email')
+          ? emailRecipient(field('email'))
+          : mobileRecipient(field('phone_number'), field('dialing_code') || '+98', 'phone_number'),
         code: field('code'),
         challenge: field('challenge'),
+        clientId,
+        userAgent,
       }),
+  },
+  password: {
+    parameters: ['username', 'password'],
+    prove: ({ field, ...client }) =>
+      signInByPassword(room, {
+        ...client,
+        username: field('username'),
+        password: field('password'),
+      }),
+  },
+  google: {
+    parameters: ['jwt'],
+    prove: ({ field, clientId, userAgent }) =>
+      signInByGoogle(room, { jwt: field('jwt'), clientId, userAgent }),
   },
   refresh_token: {
     parameters: ['refresh_token'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { addressGroup } from '../network-address.ts'
+import { keepClientAddress } from './client-address.ts'
 import { servedPaths } from './served-paths.ts'
 
 /**
@@ -31,6 +32,9 @@ export async function mountProvider(
     }
     const handle = (await provider()).callback()
     const raw = Object.assign(request.raw, { originalUrl: `/accounts${path}`, url: path })
+    keepClientAddress(raw, request.ip)
+    // Clients send their access token with every call (spec, section 7); here they are public and prove nothing by a header.
+    delete raw.headers.authorization
     reply.hijack()
     await handle(raw, reply.raw)
     return reply

@@ -12,7 +12,7 @@ import { accounts, createLedger } from '../../ledger/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createPayments } from '../create-payments.ts'
 import type { ConfiguredGateway } from '../needs.ts'
-import type { BankAnswer, Gateway, Payee } from '../ports.ts'
+import { type BankAnswer, type Gateway, type Payee, rialCharge } from '../ports.ts'
 
 export const siteUrl = 'http://localhost:3000'
 
@@ -113,6 +113,12 @@ export function scriptedGateway(answers: (BankAnswer | Error)[]): Gateway {
   return {
     name: 'scripted',
     titleFa: 'بانک نمونه',
+    limits: { minRial: 1, maxRial: 2_000_000_000 },
+    currencyCode: 'IRR',
+    openMinutes: 25,
+    keepsUnverifiedMinutes: 15,
+    chargeOf: rialCharge,
+    isResting: () => false,
     async start() {
       const reference = randomToken(18)
       return {

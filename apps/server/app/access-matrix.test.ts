@@ -1,0 +1,303 @@
+/**
+ * Who may call what, generated from the contract (one piece: the matrix and the one row each operation must have in it).
+ * Every operation × every kind of caller × own, other's and missing belongings: nothing leaks, and another's thing is answered
+ * exactly as one that does not exist. An operation without a row here fails the test.
+ */
+import { contract } from '@parastoo/contract'
+import { type OperationMeta, type StaffScope, staffScopes } from '@parastoo/contract/operation'
+import { addDays } from '@parastoo/kit/dates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { grantScopes } from '../modules/identity/index.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+
+type Described = { meta: OperationMeta; route: { method: string; path: string } }
+type Operation = Described & { name: string; base: 'api' | 'accounts' }
+const operations: Operation[] = Object.entries(contract).flatMap(([base, slices]) =>
+  Object.entries(slices as Record<string, Record<string, { '~orpc': Described }>>).flatMap(
+    ([slice, calls]) =>
+      Object.entries(calls).map(([call, described]) => ({
+        ...described['~orpc'],
+        name: `${slice}.${call}`,
+        base: base as Operation['base'],
+      })),
+  ),
+)
+
+/** The belongings of one traveller, by the ids that calls name them by. */
+type Belongings = {
+  issuedOrder: string
+  heldOrder: string
+  payment: string
+  passenger: string
+  search: string
+  proposal: string
+  history: string
+  session: string
+}
+const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
+const missing: Belongings = {
+  issuedOrder: nowhere,
+  heldOrder: nowhere,
+  payment: nowhere,
+  passenger: nowhere,
+  search: nowhere,
+  proposal: nowhere,
+  history: nowhere,
+  session: nowhere,
+}
+
+type Input = Record<string, unknown>
+/** `owned`: the input names a thing that belongs to somebody. */
+type Row = { input: (belongings: Belongings) => Input; owned?: true }
+const plain = (input: Input = {}): Row => ({ input: () => input })
+const owned = (input: (belongings: Belongings) => Input): Row => ({ input, owned: true })
+
+const departureDate = addDays(today, 7)
+const route = {
+  origin: 'THR',
+  originKind: 'CityCode',
+  destination: 'MHD',
+  destinationKind: 'CityCode',
+}
+const calendar = { ...route, from: today, to: departureDate }
+const chosen: Row = {
+  input: ({ search, proposal }) => ({ requestId: search, proposalId: proposal }),
+}
+const path: Row = owned(({ issuedOrder }) => ({ id: issuedOrder }))
+
+const rows: Record<string, Row> = {
+  'places.domesticAirports': plain(),
+  'places.internationalAirports': plain(),
+  'places.airlines': plain(),
+  'places.countries': plain(),
+  'places.currencies': plain(),
+  'search.available': plain({
+    productType: 'DomesticFlight',
+    originDestinations: [{ ...route, departureDate }],
+  }),
+  'search.availableById': { input: ({ search }) => ({ requestId: search }) },
+  'search.flightDetail': chosen,
+  'search.proposalDetails': chosen,
+  'search.productType': { input: ({ search }) => ({ requestId: search }) },
+  'search.homeCalendar': plain(calendar),
+  'search.resultsCalendar': plain(calendar),
+  'search.quickSearches': plain(),
+  'search.flightDetails': chosen,
+  'search.fareRules': chosen,
+  'search.routeRules': chosen,
+  'searchHistories.flights': plain(),
+  'searchHistories.hotels': plain(),
+  'searchHistories.visas': plain(),
+  'searchHistories.deActive': owned(({ history }) => ({ ids: [history] })),
+  'searchHistories.deActiveVisa': owned(({ history }) => ({ ids: [history] })),
+  'reservation.submitFlightOrder': {
+    input: ({ search, proposal }) => ({
+      requestId: search,
+      proposalId: proposal,
+      acceptedTotalPrice: 1,
+      contact: { phoneNumber: '09121234567' },
+      passengers: [],
+    }),
+  },
+  'reservation.reserveFlightOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'reservation.verifyFlightOrder': path,
+  'savedPassengers.list': plain(),
+  'savedPassengers.addOrUpdate': owned(({ passenger }) => ({
+    ...buyerOf(77).passenger('Changed'),
+    id: passenger,
+  })),
+  'savedPassengers.remove': owned(({ passenger }) => ({ id: passenger })),
+  'ticketing.verifyIssueFlightTicket': path,
+  'ticketing.flightTicketHtml': path,
+  'ticketing.flightTicketPdf': path,
+  'orders.list': plain(),
+  'orders.details': path,
+  'orders.passengers': path,
+  'payments.gateways': plain(),
+  'payments.allGateways': plain(),
+  'payments.countries': plain(),
+  'payments.create': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'payments.byId': owned(({ payment }) => ({ id: payment })),
+  'wallet.balance': plain({ type: 'Cache' }),
+  'wallet.balanceDifference': plain({ totalPrice: 1000 }),
+  'wallet.confirmOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'wallet.flows': plain(),
+  'account.createOtp': plain({ phoneNumber: '12' }),
+  'account.userHasPassword': plain({ phoneNumber: '12' }),
+  'account.verifyGmailToken': plain({ jwt: 'none' }),
+  'account.currentUser': plain(),
+  'account.update': plain(),
+  'account.confirmEmail': plain({ code: '1234', challenge: 'none' }),
+  'account.changePassword': plain({ currentPassword: '' }),
+  'account.setFirstPassword': plain({ password: '' }),
+  'account.askProof': plain(),
+  'account.proveAgain': plain({ code: '1234', challenge: 'none' }),
+  'account.sessions': plain(),
+  'account.endSession': owned(({ session }) => ({ id: session })),
+  'account.endOtherSessions': plain(),
+}
+
+type Answer = { status: number; body: string }
+
+async function ask(caller: Buyer, operation: Operation, input: Input): Promise<Answer> {
+  const { method, path: template } = operation.route
+  const left = { ...input }
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left[name])
+    delete left[name]
+    return value
+  })
+  const query = new URLSearchParams(left as Record<string, string>).toString()
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const reply = await caller.send(
+    `/${operation.base}${filled}${!hasBody && query ? `?${query}` : ''}`,
+    {
+      method,
+      ...(hasBody
+        ? { body: JSON.stringify(left), headers: { 'content-type': 'application/json' } }
+        : {}),
+    },
+  )
+  return { status: reply.status, body: await reply.text() }
+}
+
+/** Everything a traveller may own, made by the calls a traveller makes. */
+async function belongingsOf(owner: Buyer): Promise<Belongings> {
+  const proposal = await offered(owner)
+  const issued = await held(owner, proposal)
+  const { paymentId } = await paidAtBank(owner, issued.orderId)
+  await jobs.runDue()
+  const waiting = await held(owner)
+  const saved = owner.must(
+    await owner.call<{ id: string }>(
+      'POST',
+      '/api/flight-reservation/Passenger/AddOrUpdatePassenger',
+      owner.passenger('Kept', 5),
+    ),
+  )
+  const histories = owner.must(
+    await owner.call<{ id: string }[]>(
+      'POST',
+      '/api/user-interactions/FlightUserInteractions/GetFlightSearchHistories',
+      {},
+    ),
+  )
+  const sessions = owner.must(
+    await owner.call<{ id: string }[]>('GET', '/accounts/api/Account/Sessions'),
+  )
+  return {
+    issuedOrder: issued.orderId,
+    heldOrder: waiting.orderId,
+    payment: String(paymentId),
+    passenger: saved.id,
+    search: proposal.requestId,
+    proposal: proposal.proposalId,
+    history: histories[0]?.id ?? '',
+    session: sessions[0]?.id ?? '',
+  }
+}
+
+let owner: Buyer
+let other: Buyer
+let revoked: Buyer
+let visitor: Buyer
+let belongings: Belongings
+const staff = new Map<StaffScope, Buyer>()
+
+beforeAll(async () => {
+  owner = await signedIn()
+  other = await signedIn()
+  revoked = await signedIn()
+  visitor = buyerOf(9_001)
+  belongings = await belongingsOf(owner)
+  for (const scope of staffScopes) {
+    const one = await signedIn()
+    const username = `0${one.phoneNumber}`
+    await grantScopes({ db, clock }, { username, decide: () => [scope], changedBy: 'test' })
+    staff.set(scope, one)
+  }
+  const form = new URLSearchParams({ client_id: 'web', token_type_hint: 'refresh_token' })
+  const signedOut = await revoked.send('/accounts/connect/revocation', {
+    method: 'POST',
+    body: form,
+  })
+  expect([signedOut.status, await signedOut.text()]).toEqual([200, ''])
+}, 120_000)
+
+it('has a row for every operation of the contract, and for nothing else', () => {
+  expect(Object.keys(rows).sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+it('every owned thing of the matrix exists, or its rows would show nothing', () => {
+  for (const [name, id] of Object.entries(belongings)) expect(id, name).toBeTruthy()
+})
+
+describe.each(operations)('$name', (operation) => {
+  const { who } = operation.meta
+  const row = rows[operation.name]
+  const inputOf = (of: Belongings) => row?.input(of) ?? {}
+
+  it(`is for ${who}`, async () => {
+    const answer = await ask(visitor, operation, inputOf(missing))
+    if (who === 'all') expect([401, 403]).not.toContain(answer.status)
+    else expect(answer.status).toBe(401)
+  })
+
+  it('refuses a token whose session was revoked', async () => {
+    const answer = await ask(revoked, operation, inputOf(belongings))
+    expect(answer.status).toBe(401)
+    expect(answer.body).toBe((await ask(revoked, operation, inputOf(missing))).body)
+  })
+
+  it('gives each staff scope what the contract says, and no traveller’s belongings', async () => {
+    for (const [scope, one] of staff) {
+      const answer = await ask(one, operation, inputOf(missing))
+      if (who?.startsWith('staff:') && who !== `staff:${scope}`) expect(answer.status).toBe(403)
+      else expect([401, 403], scope).not.toContain(answer.status)
+      if (!row?.owned) continue
+      expect(await ask(one, operation, inputOf(belongings)), scope).toEqual(answer)
+    }
+  })
+
+  if (!row?.owned) return
+  it('answers another’s thing exactly as one that does not exist', async () => {
+    const [others, none] = [
+      await ask(other, operation, inputOf(belongings)),
+      await ask(other, operation, inputOf(missing)),
+    ]
+    expect(others).toEqual(none)
+    expect(none.status).toBe(404)
+  })
+})
+
+describe('what belongs to its owner', () => {
+  const kept = [
+    'orders.details',
+    'orders.passengers',
+    'payments.byId',
+    'ticketing.flightTicketHtml',
+  ]
+  it.each(kept)('%s still answers the owner after all that', async (name) => {
+    const operation = operations.find((each) => each.name === name)
+    if (!operation) throw new Error(`There is no ${name}`)
+    expect((await ask(owner, operation, rows[name]?.input(belongings) ?? {})).status).toBe(200)
+  })
+})
+
+describe('a token that is over', () => {
+  it('is refused by every operation, open ones too, with one answer', async () => {
+    clock.advance({ minutes: 31 })
+    const answers = new Set<string>()
+    for (const operation of operations) {
+      const answer = await ask(owner, operation, rows[operation.name]?.input(belongings) ?? {})
+      expect([operation.name, answer.status]).toEqual([operation.name, 401])
+      answers.add(answer.body)
+    }
+    expect(answers.size).toBe(1)
+  }, 60_000)
+})

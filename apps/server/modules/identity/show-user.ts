@@ -1,0 +1,36 @@
+import type { User } from '@parastoo/contract/identity/account'
+import type { IdentityRoom } from './needs.ts'
+import { type KeptPerson, personReader } from './person-store.ts'
+import { type Secrets, seal, unseal } from './secrets.ts'
+
+type BankField = 'card' | 'account' | 'iban'
+/** The label ties a sealed value to its owner and field, so that none can be moved to another row. */
+const labelOf = (userId: string, field: BankField) => `bank ${field} ${userId}`
+
+export const sealBank = (secrets: Secrets, userId: string, field: BankField, text: string) =>
+  text === '' ? null : seal(secrets, text, labelOf(userId, field))
+
+/** A user as the contract shows them to themselves; null when there is none. */
+export async function showUser(
+  { db, secrets }: IdentityRoom,
+  userId: string,
+): Promise<User | null> {
+  const person = await personReader(db).find(userId)
+  return person ? userOf(secrets, person) : null
+}
+
+function userOf(
+  secrets: Secrets,
+  { sealedCardNumber, sealedAccountNumber, sealedIban, ...person }: KeptPerson,
+): User {
+  const open = (field: BankField, sealed: string | null) =>
+    sealed === null ? null : unseal(secrets, sealed, labelOf(person.id, field))
+  return {
+    ...person,
+    bank: {
+      cardNumber: open('card', sealedCardNumber),
+      accountNumber: open('account', sealedAccountNumber),
+      iban: open('iban', sealedIban),
+    },
+  }
+}

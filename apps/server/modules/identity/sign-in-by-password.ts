@@ -1,0 +1,50 @@
+import type { ClientId } from '@parastoo/contract/identity/account'
+import { longestPassword, passwordText } from '@parastoo/contract/identity/account-fields'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { type GuessRefusal, guessPassword } from './guess-password.ts'
+import type { IdentityRoom } from './needs.ts'
+import { type OpenSession, openSession } from './open-session.ts'
+import { passwordReader } from './password-store.ts'
+import { personReader } from './person-store.ts'
+import { recipientOfUsername } from './recipient.ts'
+
+export type PasswordRefusal =
+  | GuessRefusal
+  | Refusal<
+      'USERNAME_REQUIRED' | 'PASSWORD_REQUIRED' | 'PHONE_NUMBER_IS_INVALID' | 'EMAIL_IS_INVALID'
+    >
+
+/** Signs somebody in by mobile number or e-mail address and password. */
+export async function signInByPassword(
+  room: IdentityRoom,
+  typed: {
+    username: string
+    password: string
+    clientId: ClientId
+    userAgent: string
+    address: string
+  },
+): Promise<OpenSession | PasswordRefusal> {
+  if (typed.username.trim() === '') return refuse('USERNAME_REQUIRED', { field: 'username' })
+  const password = passwordText(typed.password)
+  if (password === '') return refuse('PASSWORD_REQUIRED', { field: 'password' })
+  const recipient = recipientOfUsername(typed.username)
+  if (isRefused(recipient)) return recipient
+  if (password.length > longestPassword * 2) return refuse('SIGN_IN_REFUSED')
+
+  const kept = await passwordReader(room.db).ofRecipient(recipient)
+  const { address, clientId, userAgent } = typed
+  const refused = await guessPassword(room, {
+    username: recipient.address,
+    hash: kept?.hash,
+    password,
+    address,
+  })
+  if (refused || !kept) return refused ?? refuse('SIGN_IN_REFUSED')
+  const { userId } = kept
+  const person = await personReader(room.db).find(userId)
+  const scope = person?.scope ?? []
+  return await room.db.tx((dbTx) =>
+    openSession(room, dbTx, { userId, scope, clientId, grantType: 'password', userAgent }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { User } from '@parastoo/contract/identity/account'
+import type { AccountChange } from '@parastoo/contract/identity/account-fields'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { DbTx } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/request-context.ts'
+import type { IdentityRoom } from './needs.ts'
+import { type PersonChange, personWriter } from './person-store.ts'
+import { isFreshlyProved, signedInClient } from './prove-again.ts'
+import { emailRecipient } from './recipient.ts'
+import { redeemCode, type TryRefusal } from './redeem-code.ts'
+import { type CodeRefusal, type SentCode, sendCode } from './send-code.ts'
+import { sealBank, showUser } from './show-user.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+type Updated = User & { pendingEmail?: SentCode & { email: string } }
+type UpdateRefusal =
+  | Refusal<'NATIONAL_CODE_TAKEN' | 'PROVE_AGAIN' | 'EMAIL_IS_INVALID' | 'NOT_FOUND'>
+  | CodeRefusal
+
+/**
+ * Changes what a user may change of themselves: all of it or nothing. A bank account asks for fresh proof, and its
+ * change is told by the channels that are known. A new e-mail address does not change anything yet: a code goes to it.
+ */
+export async function updateAccount(
+  room: IdentityRoom,
+  { caller, address, change }: { caller: Caller; address: string; change: AccountChange },
+): Promise<Updated | UpdateRefusal> {
+  const { userId } = caller
+  const { email, bank, ...personal } = change
+  const before = await showUser(room, userId)
+  if (!before) return refuse('NOT_FOUND')
+  const newBank = bank && isOtherBank(before, bank) ? bank : undefined
+  if (newBank && !(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
+
+  const refused = await room.db.tx(async (dbTx) => {
+    if (!(await personWriter(dbTx).change(userId, personOf(personal))))
+      return refuse('NATIONAL_CODE_TAKEN', { field: 'nationalCode' })
+    if (newBank) await changeBank(room, dbTx, { userId, bank: newBank })
+    return null
+  })
+  if (refused) return refused
+
+  const pendingEmail =
+    email === undefined || email === before.email
+      ? undefined
+      : await askEmailCode(room, { userId, email, address })
+  if (isRefused(pendingEmail)) return pendingEmail
+  const after = await showUser(room, userId)
+  if (!after) return refuse('NOT_FOUND')
+  return pendingEmail ? { ...after, pendingEmail } : after
+}
+
+/** Takes over the e-mail address a code was sent to. */
+export async function confirmEmail(
+  room: IdentityRoom,
+  { caller: { userId }, ...typed }: { caller: Caller; code: string; challenge: string },
+): Promise<User | TryRefusal | Refusal<'EMAIL_TAKEN' | 'NOT_FOUND'>> {
+  const refused = await room.db.tx(async (dbTx) => {
+    const proved = await redeemCode(room, dbTx, {
+      ...typed,
+      clientId: signedInClient,
+      for: { purpose: 'confirm-email', userId },
+    })
+    if (isRefused(proved)) return proved
+    await tellOfChange(room, dbTx, { userId, change: 'email' })
+    const isSet = await personWriter(dbTx).setEmail(userId, proved.recipient)
+    return isSet ? null : refuse('EMAIL_TAKEN', { field: 'email' })
+  })
+  return refused ?? (await showUser(room, userId)) ?? refuse('NOT_FOUND')
+}
+
+async function askEmailCode(
+  room: IdentityRoom,
+  { userId, email, address }: { userId: string; email: string; address: string },
+): Promise<(SentCode & { email: string }) | UpdateRefusal> {
+  const recipient = emailRecipient(email)
+  if (isRefused(recipient)) return refuse('EMAIL_IS_INVALID', { field: 'email' })
+  const sent = await sendCode(room, {
+    recipient,
+    channel: 'Email',
+    clientId: signedInClient,
+    for: { purpose: 'confirm-email', userId },
+    address,
+  })
+  return isRefused(sent) ? sent : { ...sent, email: recipient.address }
+}
+
+async function changeBank(
+  room: IdentityRoom,
+  dbTx: DbTx,
+  { userId, bank }: { userId: string; bank: NonNullable<AccountChange['bank']> },
+): Promise<void> {
+  const sealed = {
+    ...(bank.cardNumber === undefined
+      ? {}
+      : { sealedCardNumber: sealBank(room.secrets, userId, 'card', bank.cardNumber) }),
+    ...(bank.accountNumber === undefined
+      ? {}
+      : { sealedAccountNumber: sealBank(room.secrets, userId, 'account', bank.accountNumber) }),
+    ...(bank.iban === undefined
+      ? {}
+      : { sealedIban: sealBank(room.secrets, userId, 'iban', bank.iban) }),
+  }
+  await personWriter(dbTx).setBank(userId, sealed, room.clock.now())
+  await tellOfChange(room, dbTx, { userId, change: 'bank' })
+}
+
+const isOtherBank = ({ bank: kept }: User, bank: NonNullable<AccountChange['bank']>): boolean =>
+  (['cardNumber', 'accountNumber', 'iban'] as const).some(
+    (field) => bank[field] !== undefined && bank[field] !== (kept[field] ?? ''),
+  )
+
+/** An empty text takes a value away. */
+function personOf(change: Omit<AccountChange, 'email' | 'bank'>): PersonChange {
+  const { birthDate, ...texts } = change
+  const emptied = Object.entries(texts).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, text === '' ? null : text]],
+  )
+  const day = birthDate === undefined ? {} : { birthDate: dayOf(birthDate) }
+  return { ...Object.fromEntries(emptied), ...day }
+}
+const dayOf = (text: string) => (text === '' ? null : Temporal.PlainDate.from(text))

@@ -1,0 +1,167 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Log } from '../log.ts'
+import { type BreakerSettings, createBreaker } from './breaker.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import type { OutboundMeter } from './outbound-meter.ts'
+import { callAddress, peerAddress } from './peer-address.ts'
+
+export type PeerSettings = {
+  /** One word for logs and metrics. */
+  name: string
+  /** Scheme, host and path; no call can leave it. */
+  baseUrl: string
+  /** Keys, passwords, tokens: whatever text of ours must never stand in a log line. */
+  secrets: readonly string[]
+  /** Sent with every call. */
+  headers?: Record<string, string>
+  connectWithinMs?: number
+  answerWithinMs?: number
+  largestReplyBytes?: number
+  /**
+   * Keeps connections open between calls. A kept one can break with a call in it, which is then unknown: for searches, not for
+   * calls that move money.
+   */
+  keepsConnections?: boolean
+  breaker?: BreakerSettings
+}
+
+export type OutboundCall = {
+  /** The call's name in logs and metrics: a few fixed words, never a number or a person. */
+  call: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with a slash; parts that vary are encoded by the caller. */
+  path: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  /** What the reply must be: JSON unless told. Another content type is an unknown outcome. */
+  expects?: 'json' | 'text'
+  answerWithinMs?: number
+  signal?: AbortSignal
+}
+
+/** The peer answered with `status`, whatever it is; `body` is parsed JSON (undefined when empty) or the text itself. */
+export type Answered = {
+  outcome: 'answered'
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: unknown
+}
+export type OutboundReply = Answered | Exclude<Exchange, { outcome: 'answered' }>
+
+export type Peer = {
+  name: string
+  call: (call: OutboundCall) => Promise<OutboundReply>
+  /** Whether calls are refused at once, as `unsent`, because the peer failed too often. */
+  isResting: () => boolean
+}
+
+const defaults = { connectWithinMs: 4_000, answerWithinMs: 20_000, largestReplyBytes: 1_048_576 }
+const jsonType = /^application\/([\w.-]+\+)?json\b/i
+const hidden = '[redacted]'
+
+/** Opens the line to one peer; see `PeerSettings`. Logs say who, what, how long and how it ended, never what was sent. */
+export function openPeer(
+  settings: PeerSettings,
+  { log, meter }: { log: Log; meter: OutboundMeter },
+): Peer {
+  const { name, secrets } = settings
+  const limits = { ...defaults, ...settings }
+  const base = peerAddress(settings.baseUrl)
+  const library = base.protocol === 'https:' ? https : http
+  const agent = new library.Agent({ keepAlive: settings.keepsConnections ?? false })
+  const breaker = settings.breaker ? createBreaker(settings.breaker) : undefined
+  const blank = (text: string) => blanked(text, secrets)
+
+  const send = async (call: OutboundCall): Promise<OutboundReply> => {
+    const { body, contentType } = bodyOf(call)
+    const reply = await exchange({
+      url: callAddress(base, call),
+      method: call.method,
+      headers: {
+        accept: call.expects === 'text' ? '*/*' : 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': 'parastoo',
+        ...(contentType === undefined ? {} : { 'content-type': contentType }),
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        ...settings.headers,
+        ...call.headers,
+      },
+      body,
+      connectWithinMs: limits.connectWithinMs,
+      answerWithinMs: call.answerWithinMs ?? limits.answerWithinMs,
+      largestReplyBytes: limits.largestReplyBytes,
+      agent,
+      signal: call.signal,
+    })
+    return reply.outcome === 'answered' ? understood(reply, call.expects ?? 'json') : reply
+  }
+
+  return {
+    name,
+    isResting: () => breaker?.isOpen() ?? false,
+    async call(call) {
+      if (breaker && !breaker.admit()) {
+        meter.observe({ peer: name, call: call.call, outcome: 'unsent', seconds: 0 })
+        return { outcome: 'unsent', reason: 'the peer failed too often and is left alone' }
+      }
+      const startedMs = performance.now()
+      const reply = await send(call)
+      const tookMs = performance.now() - startedMs
+      const isFailure = reply.outcome !== 'answered' || reply.status >= 500
+      if (!(call.signal?.aborted && isFailure)) breaker?.record(isFailure)
+      meter.showBreaker(name, breaker?.isOpen() ?? false)
+      const outcome =
+        reply.outcome === 'answered' ? `${Math.floor(reply.status / 100)}xx` : reply.outcome
+      meter.observe({ peer: name, call: call.call, outcome, seconds: tookMs / 1000 })
+      const line = {
+        peer: name,
+        call: call.call,
+        path: blank(call.path),
+        tookMs: Math.round(tookMs),
+      }
+      if (reply.outcome === 'answered')
+        log.debug({ ...line, status: reply.status }, 'peer answered')
+      else log.warn({ ...line, outcome, reason: reply.reason }, 'peer did not answer as it should')
+      return reply
+    },
+  }
+}
+
+function bodyOf({ json, form }: OutboundCall): { body?: string; contentType?: string } {
+  if (form !== undefined)
+    return {
+      body: new URLSearchParams(form).toString(),
+      contentType: 'application/x-www-form-urlencoded',
+    }
+  return json === undefined ? {} : { body: JSON.stringify(json), contentType: 'application/json' }
+}
+
+/** A reply of another kind than promised says nothing certain: an error page of something between us and the peer, mostly. */
+function understood(
+  reply: Extract<Exchange, { outcome: 'answered' }>,
+  expects: 'json' | 'text',
+): OutboundReply {
+  const { status, headers, body } = reply
+  if (status >= 300 && status < 400)
+    return { outcome: 'unknown', reason: `a redirect (${status}), which is not followed` }
+  const text = body.toString('utf8')
+  if (expects === 'text') return { outcome: 'answered', status, headers, body: text }
+  if (text === '') return { outcome: 'answered', status, headers, body: undefined }
+  if (!jsonType.test(headers['content-type'] ?? ''))
+    return { outcome: 'unknown', reason: `status ${status} without JSON` }
+  try {
+    return { outcome: 'answered', status, headers, body: JSON.parse(text) }
+  } catch {
+    return { outcome: 'unknown', reason: `status ${status} with broken JSON` }
+  }
+}
+
+function blanked(text: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)])
+  return forms
+    .filter((secret) => secret !== '')
+    .reduce((blank, secret) => blank.replaceAll(secret, hidden), text)
+}

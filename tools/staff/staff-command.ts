@@ -1,0 +1,13 @@
+import type { Db } from '@parastoo/server/platform/db/database'
+
+/** One word after `npm run staff --`. Answers what to print, or throws what the person at the keyboard did wrong. */
+export type StaffCommand = {
+  name: string
+  /** What comes after the name. */
+  usage: string
+  description: string
+  run: (asked: { db: Db; words: readonly string[] }) => Promise<string>
+}
+
+/** Thrown for words that make no sense; only its message is shown. */
+export class WrongWords extends Error {}
