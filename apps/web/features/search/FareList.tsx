@@ -1,6 +1,7 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { memo, type RefObject } from 'react'
 import { FareCard } from './FareCard.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useShownCount } from './use-shown-count.ts'
 import { useSteady } from './use-steady.ts'
 
@@ -28,6 +29,7 @@ export const FareList = memo(function FareList({
   onCompare: (proposalId: string) => void
 }) {
   const [count, end] = useShownCount(listId, proposals.length)
+  useKeptPlace({ listId, list: ref, count, openId })
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
   const openSteadily = useSteady(onOpen)
@@ -36,7 +38,7 @@ export const FareList = memo(function FareList({
   return (
     <>
       <ul ref={ref} className="flex flex-col gap-3">
-        {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal) => {
+        {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal, index) => {
           const { proposalId } = proposal
           const isOpen = proposalId === openId
           return (
@@ -44,6 +46,9 @@ export const FareList = memo(function FareList({
               key={proposalId}
               data-proposal-id={proposalId}
               tabIndex={-1}
+              // Not all are drawn yet, so nobody can count them.
+              aria-setsize={proposals.length}
+              aria-posinset={index + 1}
               className={
                 isOpen
                   ? 'scroll-mt-40 outline-none'

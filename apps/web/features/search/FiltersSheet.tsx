@@ -4,7 +4,7 @@ import { Sheet } from '@parastoo/ui/Sheet.tsx'
 import { useState } from 'react'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrange, choicesOf } from './arrange-proposals.ts'
+import { choicesOf, countOf } from './arrange-proposals.ts'
 import { Filters } from './Filters.tsx'
 import { filtersIn, type View, withoutFilters } from './results-view.ts'
 
@@ -30,7 +30,7 @@ export function FiltersSheet({
     setShown(isOpen)
     if (isOpen) setDraft(view)
   }
-  const count = arrange(proposals, draft).length
+  const count = countOf(proposals, draft)
   return (
     <Sheet
       side="end"
@@ -54,6 +54,7 @@ export function FiltersSheet({
       <Filters
         view={draft}
         choices={choicesOf(proposals, draft)}
+        countOf={(next) => countOf(proposals, next)}
         onChange={setDraft}
         hasHeading={false}
       />

@@ -3,7 +3,9 @@ import type { SearchReply } from '@parastoo/contract/flights/search'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
+import { paths } from '../../paths.ts'
 import { browserStore } from '../../shell/browser-session.ts'
+import { tabResults } from '../../shell/results-state.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { whenIdle } from '../../shell/when-idle.ts'
 import { arrivalOf, departureOf } from './arrange-proposals.ts'
@@ -89,6 +91,7 @@ export function Results({
         : (places.destination?.cityName ?? criteria.destination.code),
   }
   useRemembered({ criteria, names, today })
+  useKeptPath(address)
 
   const proposals = useMemo(
     () => (outbound ? waysBack(answer.returningProposals, outbound) : answer.proposals),
@@ -189,6 +192,15 @@ function useIsAskingAnew(): boolean {
   if (state === 'idle' || location.pathname !== '/plp') return false
   const next = new URLSearchParams(location.search)
   return !asksTheSame(current, next) || (current.has('requestId') && !next.has('requestId'))
+}
+
+/** Keeps where the traveller is on this page; a panel that is open now need not be open for who comes back. */
+function useKeptPath(address: URLSearchParams): void {
+  useEffect(() => {
+    const left = new URLSearchParams(address)
+    left.delete('rqs')
+    tabResults().keepPath(`${paths.results()}?${left}`)
+  }, [address])
 }
 
 function useRemembered({

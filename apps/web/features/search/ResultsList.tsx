@@ -3,7 +3,7 @@ import type { SearchReply } from '@parastoo/contract/flights/search'
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrange, choicesOf, leadersOf } from './arrange-proposals.ts'
+import { arrange, choicesOf, countOf, leadersOf } from './arrange-proposals.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
 import { FareList } from './FareList.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
@@ -17,6 +17,9 @@ import { useSteadyList } from './use-steady-list.ts'
 const say = wordsOf(search.results)
 const NothingLeft = lazy(async () => ({
   default: (await import('./NothingLeft.tsx')).NothingLeft,
+}))
+const MissingFlight = lazy(async () => ({
+  default: (await import('./MissingFlight.tsx')).MissingFlight,
 }))
 const SupplierProgress = lazy(async () => ({
   default: (await import('./SupplierProgress.tsx')).SupplierProgress,
@@ -59,6 +62,12 @@ export function ResultsList({
   const listId = `${answer.requestId}${outbound?.proposalId ?? ''}`
   const steady = useSteadyList({ orderId: `${listId}?${order}`, arranged, proposals, list })
   const counts = { shown: arranged.length, count: proposals.length }
+  /** As long as somebody is still being asked, what a link leads to may yet come. */
+  const isMissing =
+    answer.completed &&
+    !isAskingAnew &&
+    view.openId !== null &&
+    !proposals.some(({ proposalId }) => proposalId === view.openId)
   const isByDirection = answer.returningRequestId !== null
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -68,7 +77,13 @@ export function ResultsList({
       >
         {hasColumn === null && <FiltersSkeleton />}
         <Suspense fallback={<FiltersSkeleton />}>
-          {hasColumn && <Filters {...{ view, choices }} onChange={onView} />}
+          {hasColumn && (
+            <Filters
+              {...{ view, choices }}
+              countOf={(next) => countOf(proposals, next)}
+              onChange={onView}
+            />
+          )}
         </Suspense>
       </aside>
       <section aria-label={say('title', names)} className="min-w-0">
@@ -99,6 +114,9 @@ export function ResultsList({
             </Suspense>
           )}
         </div>
+        <Suspense>
+          {isMissing && <MissingFlight onClose={() => onView({ ...view, openId: null })} />}
+        </Suspense>
         {isAskingAnew || (proposals.length === 0 && !answer.completed) ? (
           <FareCardSkeleton count={6} />
         ) : steady.drawn.length === 0 ? (

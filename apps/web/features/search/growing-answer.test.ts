@@ -57,6 +57,17 @@ describe('an answer with news', () => {
     expect(withNews(ended, found(['late']))).toBe(ended)
   })
 
+  it('loses what has arrived cheaper, and what a finished answer does not hold', () => {
+    const first = withNews(open, found(['x', 'y']))
+    const second = withNews(first, {
+      ...found(['z']),
+      replacedProposalIds: ['x', 'own'],
+    } as SearchNews)
+    expect(idsOf(second)).toEqual(['y', 'z'])
+    const whole = { ...open, completed: true, proposals: [proposalSample({ id: 'z' })] }
+    expect(idsOf(withLatest(second, whole))).toEqual(['z'])
+  })
+
   it('does not heed news of another search', () => {
     expect(withNews(open, { ...found(['x']), requestId: 'two' })).toBe(open)
     expect(withLatest(open, { ...open, requestId: 'two' })).toBe(open)
@@ -106,6 +117,7 @@ describe('a message of the socket', () => {
   it('is none when it is cut short or about something else', () => {
     expect(newsIn({ type: 'order-status', status: 'paid' })).toBeNull()
     expect(newsIn({ ...found(['x']), proposals: undefined } as never)).toBeNull()
+    expect(newsIn({ ...found(['x']), replacedProposalIds: 'x' } as never)).toBeNull()
     expect(newsIn({ ...over, validUntil: 5 })).toBeNull()
     expect(newsIn({ ...over, requestId: null })).toBeNull()
   })

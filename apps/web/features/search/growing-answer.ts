@@ -11,6 +11,8 @@ export type SearchNews =
       requestId: string
       proposals: readonly Proposal[]
       returningProposals: readonly Proposal[]
+      /** Flights that leave: the same ones, sold the same way, have arrived cheaper. */
+      replacedProposalIds?: readonly string[]
       suppliers: Suppliers
     }
   | { type: 'search-completed'; requestId: string; suppliers: Suppliers; validUntil: string }
@@ -18,9 +20,12 @@ export type SearchNews =
 /** Reads a message of the socket; nothing for one that is no news of a search. */
 export function newsIn(message: { type: string } & Record<string, unknown>): SearchNews | null {
   if (typeof message.requestId !== 'string' || !Array.isArray(message.suppliers)) return null
+  const { replacedProposalIds: replaced = [] } = message
   const isWhole =
     message.type === 'proposals'
-      ? Array.isArray(message.proposals) && Array.isArray(message.returningProposals)
+      ? Array.isArray(message.proposals) &&
+        Array.isArray(message.returningProposals) &&
+        Array.isArray(replaced)
       : message.type === 'search-completed' && typeof message.validUntil === 'string'
   return isWhole ? (message as unknown as SearchNews) : null
 }
@@ -38,17 +43,26 @@ export function withNews(answer: SearchReply, news: SearchNews): SearchReply {
   return {
     ...answer,
     suppliers: furthest(answer.suppliers, news.suppliers),
-    proposals: joined(answer.proposals, news.proposals),
-    returningProposals: joined(answer.returningProposals, news.returningProposals),
+    proposals: remaining(joined(answer.proposals, news.proposals), news),
+    returningProposals: remaining(joined(answer.returningProposals, news.returningProposals), news),
   }
 }
 
+const remaining = (
+  proposals: Proposal[],
+  { replacedProposalIds = [] }: { replacedProposalIds?: readonly string[] },
+): Proposal[] =>
+  replacedProposalIds.length === 0
+    ? proposals
+    : proposals.filter(({ proposalId }) => !replacedProposalIds.includes(proposalId))
+
 /**
  * The answer with what it was when last asked for. A question may be overtaken by news, so nothing known is taken away; nor is
- * anything lost that was found before the first news: it comes in even after the end.
+ * anything lost that was found before the first news: it comes in even after the end. A finished answer is all there is.
  */
 export function withLatest(answer: SearchReply, latest: SearchReply): SearchReply {
   if (latest.requestId !== answer.requestId) return answer
+  if (latest.completed) return latest
   const proposals = joined(answer.proposals, latest.proposals)
   const returningProposals = joined(answer.returningProposals, latest.returningProposals)
   if (answer.completed) return { ...answer, proposals, returningProposals }

@@ -54,6 +54,19 @@ describe('what arrives while the list is read', () => {
     expect(idsOf(waiting)).toEqual(['cheaper'])
   })
 
+  it('puts the cheaper offer of the same flight where the card being read was', () => {
+    const cheaper = { ...priced('cheaper', 15), hash: 'b' }
+    const proposals = [...known.filter(({ proposalId }) => proposalId !== 'b'), cheaper]
+    const { drawn, waiting } = grownList({
+      list: freshList(known),
+      arranged: arrange(proposals, plainView),
+      proposals,
+      lastReadId: 'c',
+    })
+    expect(idsOf(drawn)).toEqual(['a', 'cheaper', 'c', 'd'])
+    expect(waiting).toEqual([])
+  })
+
   it('never moves what is read and never loses a flight, whatever arrives in whatever order', () => {
     const arrivals = fc.array(
       fc.array(

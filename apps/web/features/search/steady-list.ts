@@ -16,7 +16,8 @@ export const freshList = (arranged: readonly Proposal[]): SteadyList => ({
 
 /**
  * The list with what has arrived. Cards up to `lastReadId` keep their order, whatever their new price; what belongs below
- * them goes in at once, what is new and belongs above waits. Nobody reads with `lastReadId` null: then everything goes in.
+ * them goes in at once, what is new and belongs above waits; a card that was replaced leaves its place to the cheaper one.
+ * Nobody reads with `lastReadId` null: then everything goes in.
  */
 export function grownList({
   list,
@@ -34,9 +35,16 @@ export function grownList({
   const end = list.drawn.findIndex(({ proposalId }) => proposalId === lastReadId)
   if (end === -1) return freshList(arranged)
   const now = new Map(proposals.map((proposal) => [proposal.proposalId, proposal]))
-  const read = list.drawn.slice(0, end + 1).flatMap(({ proposalId }) => now.get(proposalId) ?? [])
-  const readIds = idsOf(read)
   const wasDrawn = idsOf(list.drawn)
+  const read = list.drawn
+    .slice(0, end + 1)
+    .flatMap(
+      (one) =>
+        now.get(one.proposalId) ??
+        proposals.find((other) => isSameOffer(one, other) && !wasDrawn.has(other.proposalId)) ??
+        [],
+    )
+  const readIds = idsOf(read)
   const place = new Map(arranged.map(({ proposalId }, index) => [proposalId, index]))
   const boundary = Math.max(-1, ...read.map(({ proposalId }) => place.get(proposalId) ?? -1))
   const waits = ({ proposalId }: Proposal, index: number) =>
@@ -49,6 +57,16 @@ export function grownList({
     waiting: arranged.filter((one, index) => !readIds.has(one.proposalId) && waits(one, index)),
   }
 }
+
+/** Whether two sellers offer the same flights on the same terms. */
+const isSameOffer = (one: Proposal, other: Proposal): boolean =>
+  one.hash === other.hash &&
+  one.fareClass === other.fareClass &&
+  one.cabinClass === other.cabinClass &&
+  one.isCharter === other.isCharter &&
+  one.isRefundable === other.isRefundable &&
+  one.baggage.amount === other.baggage.amount &&
+  one.baggage.unit === other.baggage.unit
 
 const idsOf = (proposals: readonly Proposal[]) =>
   new Set(proposals.map(({ proposalId }) => proposalId))
