@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../e2e/browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { printTable, type Row } from './table.ts'
+import { measureBusyTasks } from './web/busy-tasks.ts'
 import { measureFilter } from './web/filter-to-paint.ts'
 import { measureFirstRoute, measureFonts } from './web/first-route.ts'
 import { measurePage, type PageGoal } from './web/lighthouse.ts'
@@ -34,7 +35,10 @@ try {
     { name: 'landing /flight/MHD', url: `${product.url}/flight/MHD`, performance: 95 },
     { name: 'results', url: product.url + results, performance: 90, isKeptOut: true },
   ]
-  for (const page of pages) rows.push(...(await measurePage(page, asked)))
+  for (const page of pages) {
+    rows.push(...(await measurePage(page, asked)))
+    rows.push(await measureBusyTasks(browser, { ...page, runs: asked.runs }))
+  }
   printTable('npm run bench:web', rows)
 } finally {
   await browser.close()

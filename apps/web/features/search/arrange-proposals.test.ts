@@ -132,6 +132,29 @@ describe('a filter keeps what its count promised', () => {
     expect(idsOf({ isOnlyRefundable: true }, [early, fixed])).toEqual(['early'])
   })
 
+  it('of price by what one adult pays, however many fly', () => {
+    const party = proposalSample({ id: 'party', priceRial: 20_000_000, adults: 3 })
+    expect(party.totalPrice).toBe(60_000_000)
+    expect(idsOf({ priceRial: [19_000_000, 21_000_000] }, [party])).toEqual(['party'])
+    expect(choicesOf([party], plainView).prices).toMatchObject({ least: 20_000_000 })
+  })
+
+  it('of airports, also of those where planes are changed', () => {
+    const [group] = proposalSample({ id: 'x' }).flightGroups
+    const [leg] = group?.flightLegs ?? []
+    if (!group || !leg) throw new Error('the sample has a flight')
+    const by = (id: string, flightLegs: (typeof leg)[]) =>
+      proposalSample({ id, flightGroups: [{ ...group, flightLegs }] })
+    const direct = by('direct', [leg])
+    const change = by('change', [
+      { ...leg, destination: 'IFN' },
+      { ...leg, origin: 'IFN' },
+    ])
+    const { airports } = choicesOf([direct, change], plainView)
+    expect(airports.map(({ code, count }) => [code, count])).toEqual([['IFN', 1]])
+    expect(idsOf({ airports: ['IFN'] }, [direct, change])).toEqual(['change'])
+  })
+
   it('whatever else is chosen', () => {
     const proposals = fc.array(
       fc.record({
