@@ -120,7 +120,8 @@ it('in the sheet of a phone filters are tried before they count, and back leaves
   expect(new URL(page.url()).searchParams.has('departs')).toBe(false)
   await open()
   expect(await show.textContent()).toBe(all)
-  await sheet.getByText('چارتر', { exact: false }).first().click()
+  await sheet.getByRole('radio', { name: /^چارتر/ }).check({ force: true })
+  await expect.poll(() => show.textContent()).not.toBe(all)
   const promised = /[۰-۹]+/.exec((await show.textContent()) ?? '')?.[0]
   await show.click()
   await sheet.waitFor({ state: 'detached' })
