@@ -1,5 +1,7 @@
 import { grant, revoke } from './grant.ts'
+import { keys } from './keys.ts'
+import { payments } from './payments.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /** Everything staff do by command until the back-office does it. */
-export const staffCommands: readonly StaffCommand[] = [grant, revoke]
+export const staffCommands: readonly StaffCommand[] = [grant, revoke, payments, keys]

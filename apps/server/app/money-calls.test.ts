@@ -23,7 +23,8 @@ describe('the wallet', () => {
     await topUp(proposal.totalPrice * 2 + 50_000)
     const whole = await held(buyer, proposal)
     expect(buyer.must(await buyer.pay(whole.orderId, { useWallet: true }))).toEqual({
-      ...{ paymentId: null, amount: 0, method: 'GET', fields: {} },
+      ...{ paymentId: null, gatewayId: null, failedOverFrom: null },
+      ...{ amount: 0, method: 'GET', fields: {} },
       redirectUrl: `/payment/${whole.orderId}`,
     })
     const confirmed = await held(buyer, proposal)

@@ -8,5 +8,10 @@ export const paying = {
   noGatewayText: 'لطفاً چند دقیقهٔ دیگر دوباره تلاش کنید.',
   retry: 'تلاش دوباره',
   toBank: 'در حال انتقال به صفحهٔ بانک…',
+  standIn: '{chosen} اکنون پاسخ نمی‌دهد.',
+  standInText: 'همین مبلغ را می‌توانید در صفحهٔ {other} بپردازید. از حساب شما چیزی کم نشده است.',
+  standInGo: 'ادامه با {other}',
+  aGateway: 'درگاه انتخاب‌شده',
+  anotherGateway: 'درگاه دیگر',
   safe: 'پرداخت در صفحهٔ امن بانک انجام می‌شود.',
 } as const

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/server'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyRequest } from 'fastify'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { dateOf } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { type BrowserCookies, cookieIn } from './browser-cookies.ts'
+import type { KeyRing } from './key-ring.ts'
 import type { IdentityRoom } from './needs.ts'
 import { isWithinGrace } from './rotate-refresh-token.ts'
 import { hashOf } from './secrets.ts'
@@ -25,11 +26,18 @@ export type TokenChecker = (accessToken: string) => Promise<Caller | null>
  */
 export function createTokenChecker(
   { db, clock, publicUrl }: IdentityRoom,
-  loadKeys: () => Promise<SigningKeys>,
+  ring: KeyRing,
 ): TokenChecker {
-  let keySet: ReturnType<typeof createLocalJWKSet> | undefined
+  let last: { keys: SigningKeys; set: ReturnType<typeof createLocalJWKSet> } | undefined
+  const keySetFor = async (accessToken: string) => {
+    const kid = keyIdOf(accessToken)
+    const held = await ring.current()
+    const keys = held.some((key) => key.kid === kid) ? held : await ring.again()
+    if (last?.keys !== keys) last = { keys, set: createLocalJWKSet({ keys: keys.map(publicPart) }) }
+    return last.set
+  }
   return async (accessToken) => {
-    keySet ??= createLocalJWKSet({ keys: (await loadKeys()).map(publicPart) })
+    const keySet = await keySetFor(accessToken)
     const now = clock.now()
     const claims = await jwtVerify(accessToken, keySet, {
       ...tokenParties(publicUrl),
@@ -45,6 +53,15 @@ export function createTokenChecker(
     if (!isUuid(asked.sessionId) || !isUuid(asked.userId)) return null
     const session = await sessionReader(db).findLive(asked, now)
     return session ? { ...asked, scope: session.scope } : null
+  }
+}
+
+/** The key a token says it is signed by; nothing is proved by it. */
+function keyIdOf(accessToken: string): string | undefined {
+  try {
+    return decodeProtectedHeader(accessToken).kid
+  } catch {
+    return undefined
   }
 }
 

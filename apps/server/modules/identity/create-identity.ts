@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
 import type { DbTx } from '../../platform/db/database.ts'
 import { authenticate, callerOfCookie, createTokenChecker } from './authenticate.ts'
 import { browserCookies } from './browser-cookies.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { keepPassengers } from './keep-passengers.ts'
+import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { issueTokens } from './provider/issue-tokens.ts'
@@ -12,16 +12,14 @@ import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
 import { showUser } from './show-user.ts'
-import { loadSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { rotateSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
 export function createIdentity(needs: IdentityNeeds) {
   const room = furnish(needs)
   const cookies = browserCookies(needs.publicUrl)
-  const keys = onceThatWorks((): Promise<SigningKeys> => loadSigningKeys(room))
-  const provider = onceThatWorks(
-    async (): Promise<Provider> => createProvider(room, { keys: await keys(), cookies }),
-  )
+  const keys = createKeyRing(room)
+  const provider = madeOfKeys(keys, (current) => createProvider(room, { keys: current, cookies }))
   const checkToken = createTokenChecker(room, keys)
 
   return {
@@ -51,19 +49,25 @@ export function createIdentity(needs: IdentityNeeds) {
     /** Declares the durable work of identity. */
     defineJobs(): void {
       needs.jobs.every('forget-old-sign-ins', 3600, () => forgetOldSignIns(room))
+      needs.jobs.every('rotate-signing-keys', 3600, () => rotateSigningKeys(room))
     },
   }
 }
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Makes a value when it is first asked for; one that could not be made is made again at the next ask. */
-function onceThatWorks<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make().catch((fault) => {
-      made = undefined
+/** Makes something of the signing keys, and makes it anew when they have changed or it could not be made. */
+function madeOfKeys<Made>(
+  { current }: KeyRing,
+  make: (keys: SigningKeys) => Promise<Made>,
+): () => Promise<Made> {
+  let last: { keys: SigningKeys; made: Promise<Made> } | undefined
+  return async () => {
+    const keys = await current()
+    if (last?.keys !== keys) last = { keys, made: make(keys) }
+    const { made } = last
+    return await made.catch((fault: unknown) => {
+      if (last?.made === made) last = undefined
       throw fault
     })
-    return made
   }
 }

@@ -75,6 +75,17 @@ export const lifetimes = {
   graceSeconds: 10,
 } as const
 
+/** How long signing keys serve. A token lives 30 minutes, so a replaced key verifies for longer than that. */
+export const keyLife = {
+  rotationDays: 30,
+  /** A new key is published so long before it signs. */
+  shownMinutes: 60,
+  verifiesMinutes: 45,
+  /** A node reads the keys again after so long, and for an unknown key's sake after so short. */
+  heldSeconds: 60,
+  askedAgainSeconds: 5,
+} as const
+
 /**
  * Why nothing may be spent now, judged by what was spent: the earliest instant at which every window has room again, and
  * whether only the first window is full. Null when there is room.

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { listGateways } from './choose-gateway.ts'
+import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
+import { differingPayments } from './payments-for-staff.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
@@ -21,6 +23,8 @@ export function createPayments(needs: PaymentsNeeds) {
     settle: (which: WhichPayment) => settlePayment(needs, which),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
+    giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
+    differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),

@@ -23,7 +23,47 @@ const broken = await openStand({
     { id: 2, gateway: scriptedGateway([new Error('cannot be read')]), isActive: true },
   ],
 })
+const listing = await openStand()
+const strange = await openStand()
 const asJob = await openStand()
+
+describe('what a bank holds unverified', () => {
+  it('is settled by its own list, even for a payment that ended hours ago', async () => {
+    const { begin, bank, clock, payments, balanceOf } = listing
+    const { paymentId, reference, userId } = await begin()
+    bank.pay(reference, { inSeconds: 7_200 })
+    const writer = paymentWriter(listing.db)
+    const ask = (await writer.beginAsking(paymentId, clock.now())) ?? 0
+    const end = { state: 'failed', failure: 'refused' } as const
+    await writer.markEnded({ paymentId, ask, end, endedAt: clock.now() })
+    clock.advance({ hours: 1, minutes: 59 })
+    await payments.sweep()
+    expect(await stateOf(listing, paymentId)).toBe('failed')
+    clock.advance({ minutes: 2 })
+    await payments.sweep()
+    expect(await stateOf(listing, paymentId)).toBe('paid')
+    expect(await balanceOf(userId)).toBe(1_500_000)
+    expect(await listing.ledger.checkBooks()).toEqual([])
+  })
+
+  it('and is none of ours is told and left; a silent bank is told and asked again', async () => {
+    const { bank, payments, logged } = strange
+    const reference = bank.open({
+      ...{ paymentId: newId(), amountRial: 50_000, descriptionFa: 'ناشناس' },
+      returnUrl: 'http://localhost:3000/back',
+    })
+    bank.pay(reference)
+    await payments.sweep()
+    bank.orderFault('list-unreachable')
+    await payments.sweep()
+    expect(strange.received).toEqual([])
+    expect(bank.visit(reference)?.state).toBe('paid')
+    expect(logged.filter(({ level }) => level === 'warn').map(({ msg }) => msg)).toEqual([
+      'the bank holds money for a payment we do not know',
+      'the bank does not say what is unverified',
+    ])
+  })
+})
 
 describe('the sweep', () => {
   it('settles a payment whose customer never came back, and one that was paid late', async () => {

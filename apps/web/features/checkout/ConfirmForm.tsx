@@ -8,6 +8,7 @@ import { Price } from '@parastoo/ui/Price.tsx'
 import { useRef, useState } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
+import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
@@ -115,6 +116,7 @@ export function ConfirmForm({
           ) : (
             <GatewayCards gateways={gateways} />
           )}
+          <StandInNotice started={paying.stoodIn} gateways={gateways} />
           {paying.notice && (
             <Notice tone="bad" isLive title={words.failed}>
               {paying.notice}

@@ -4,19 +4,22 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { api } from '../../shell/api.ts'
 import { goToBank } from '../../shell/paying/go-to-bank.ts'
+import type { StartedPayment } from '../../shell/paying/stand-in.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 
 /**
  * Paying a held order: to the bank's page, or straight to the result when the wallet paid all. `isPending` stays until the page is
- * left. Refusals that change the page are acted on, the others are `notice`.
+ * left. Refusals that change the page are acted on, the others are `notice`. `stoodIn` is a payment another bank stands in for;
+ * the traveller leaves for it by himself.
  */
 export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd: () => void }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isLeaving, setLeaving] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
+  const [stoodIn, setStoodIn] = useState<StartedPayment | null>(null)
   const starting = useAttempt((input: Parameters<typeof api.payments.create>[0], options) =>
     api.payments.create(input, options),
   )
@@ -27,6 +30,7 @@ export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd
 
   async function pay(how: { useWallet: boolean; gatewayId: number | null }): Promise<void> {
     setNotice(null)
+    setStoodIn(null)
     setLeaving(true)
     try {
       const { data: started } = await starting.mutateAsync({
@@ -35,6 +39,10 @@ export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd
         ...(how.gatewayId !== null && { gatewayId: how.gatewayId }),
         isMobile: matchMedia('(pointer: coarse)').matches,
       })
+      if (started.failedOverFrom !== null) {
+        setLeaving(false)
+        return setStoodIn(started)
+      }
       if (started.paymentId !== null) return goToBank(started)
       await navigate(paths.payment(orderId))
       await revalidate()
@@ -49,7 +57,7 @@ export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd
     }
   }
 
-  return { pay, isPending: isLeaving, notice }
+  return { pay, isPending: isLeaving, notice, stoodIn }
 }
 
 /** The browser may bring this very page back, as it was left, when one steps back from the bank. */

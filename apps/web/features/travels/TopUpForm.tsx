@@ -8,6 +8,7 @@ import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { travels } from '../../messages/travels.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
+import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { type Gateway, useGateways } from '../../shell/paying/use-gateways.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { type TopUpLimits, topUpFault } from './top-up-fault.ts'
@@ -71,6 +72,7 @@ export function TopUpForm({
           onChange={(ids) => type(ids.find((id) => id !== toman) ?? '')}
         />
         <GatewayCards gateways={gateways} isNarrow />
+        <StandInNotice started={topUp.stoodIn} gateways={gateways} />
         {topUp.notice && (
           <Notice tone="bad" isLive title={words.failed}>
             {topUp.notice}

@@ -1,0 +1,72 @@
+/** What staff look at when a bank is down or differs. Everything here only reads. */
+import { tables } from '../../platform/db/database.ts'
+import type { PaymentsNeeds } from './needs.ts'
+import { alarmAfterMinutes } from './payment.ts'
+import type { PaymentsTables } from './tables.generated.ts'
+
+/** A payment that waits for staff: what we asked for, what the bank said, and whether it has been ordered back. */
+export type DifferingPayment = {
+  paymentId: string
+  orderId: string | null
+  gateway: string
+  reference: string | null
+  amountRial: number
+  chargeMinor: number
+  chargeCurrency: string
+  difference: string | null
+  endedAt: Temporal.Instant | null
+  /** Of the last order to give it back; null when there is none. */
+  returnState: string | null
+  returnAnswer: string | null
+}
+
+/** Every payment whose bank differs, newest first. */
+export async function differingPayments({
+  db,
+}: Pick<PaymentsNeeds, 'db'>): Promise<DifferingPayment[]> {
+  return await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment as payment')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('payments.bankReturn')
+          .select(['state as returnState', 'answer as returnAnswer'])
+          .whereRef('paymentId', '=', 'payment.id')
+          .orderBy('createdAt', 'desc')
+          .limit(1)
+          .as('lastReturn'),
+      (join) => join.onTrue(),
+    )
+    .select(['payment.id as paymentId', 'orderId', 'gateway', 'reference', 'amountRial'])
+    .select(['chargeMinor', 'chargeCurrency', 'difference', 'payment.endedAt'])
+    .select(['returnState', 'returnAnswer'])
+    .where('failure', '=', 'differs')
+    .orderBy('payment.endedAt', 'desc')
+    .execute()
+}
+
+/** A payment whose bank has not said for longer than it should how it stands. */
+export type WaitingPayment = {
+  paymentId: string
+  orderId: string | null
+  gateway: string
+  reference: string | null
+  amountRial: number
+  asks: number
+  createdAt: Temporal.Instant
+}
+
+/** Every payment that has been waiting for its bank beyond the alarm, oldest first. */
+export async function waitingPayments({
+  db,
+  clock,
+}: Pick<PaymentsNeeds, 'db' | 'clock'>): Promise<WaitingPayment[]> {
+  return await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment')
+    .select(['id as paymentId', 'orderId', 'gateway', 'reference', 'amountRial'])
+    .select(['asks', 'createdAt'])
+    .where('state', '=', 'waiting')
+    .where('createdAt', '<', clock.now().subtract({ minutes: alarmAfterMinutes }))
+    .orderBy('createdAt')
+    .execute()
+}
