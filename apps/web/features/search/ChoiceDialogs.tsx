@@ -4,8 +4,8 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
+import type { ChoiceProblem } from './choice-problem.ts'
 import { useAskAnew } from './use-ask-anew.ts'
-import type { ChoiceProblem } from './use-choose-flight.ts'
 
 const words = searchPanels.choose
 const say = wordsOf(searchPanels.choose)

@@ -1,7 +1,7 @@
 import { api } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { isSellable } from './arrange-proposals.ts'
-import type { ChoiceProblem } from './use-choose-flight.ts'
+import type { ChoiceProblem } from './choice-problem.ts'
 
 type Chosen = Parameters<typeof api.search.flightDetail>[0]
 

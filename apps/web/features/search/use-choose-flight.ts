@@ -5,13 +5,8 @@ import { paths } from '../../paths.ts'
 import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
+import type { ChoiceProblem } from './choice-problem.ts'
 import type { Criteria } from './criteria.ts'
-
-/** What stands between a choice and the passengers: the traveller decides, or chooses another flight. */
-export type ChoiceProblem =
-  | { kind: 'price'; proposalId: string; oldPriceRial: number; newPriceRial: number }
-  | { kind: 'soldOut' }
-  | { kind: 'gone' }
 
 /**
  * Takes a flight: signs in where needed, asks for its price once more, and goes on to the passengers. A new price waits for
