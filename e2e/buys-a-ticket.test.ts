@@ -58,7 +58,7 @@ it.for([phone, desktop])('a new traveller buys the cheapest seat at $width px', 
 
   // The bank's money went through the wallet, and nothing stayed there.
   await page.goto('/profile/transactions')
-  const flows = page.getByRole('main')
+  const flows = page.getByRole('main').getByRole('listitem')
   expect(await flows.getByText('پرداخت از بانک').count()).toBe(1)
   expect(await flows.getByText('خرید', { exact: true }).count()).toBe(1)
   expect(await walletBalance(page)).toBe(0)

@@ -17,7 +17,9 @@ const commands = {
   check: 'check.ts',
   import: 'import.ts',
   staff: 'staff.ts',
+  books: 'books.ts',
   bench: 'bench.ts',
+  prove: 'prove.ts',
   generate: 'generate-tables.ts',
 }
 

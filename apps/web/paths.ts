@@ -30,6 +30,7 @@ export const paths = {
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
+  account: () => '/profile/account',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   ticket: (orderId: string) =>

@@ -9,6 +9,7 @@ import { account } from './identity/account.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { wallet } from './wallet/wallet.ts'
+import { withdrawals } from './wallet/withdrawals.ts'
 
 export const contract = {
   api: {
@@ -20,7 +21,7 @@ export const contract = {
     ticketing,
     orders,
     payments,
-    wallet,
+    wallet: { ...wallet, ...withdrawals },
   },
   accounts: { account },
 }

@@ -127,6 +127,16 @@ export const messages = {
   TOP_UP_TOO_SMALL: 'مبلغ شارژ نباید کمتر از ۱٬۰۰۰ تومان باشد.',
   TOP_UP_TOO_LARGE: 'مبلغ شارژ بیش از سقف مجاز است.',
   AMOUNT_IS_INVALID: 'مبلغ درست نیست.',
+  WITHDRAWAL_TOO_SMALL: 'مبلغ برداشت نباید کمتر از ۱۰٬۰۰۰ تومان باشد.',
+  WITHDRAWAL_TOO_LARGE: 'مبلغ برداشت بیش از سقف مجاز است.',
+  WITHDRAWAL_ALREADY_OPEN:
+    'یک درخواست برداشت در حال انجام دارید. پس از پایان آن دوباره درخواست دهید.',
+  BANK_ACCOUNT_REQUIRED: 'برای برداشت، ابتدا شمارهٔ شبای خود را ثبت کنید.',
+  BANK_ACCOUNT_NOT_VERIFIED:
+    'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
+  DATE_IS_INVALID: 'تاریخ درست نیست.',
+  DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 } as const
 
 export type Code = keyof typeof messages

@@ -52,6 +52,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/flight-reservation/Reserve/ReserveFlightOrder',
     '/flight-reservation/Submit/SubmitFlightOrder',
     '/payment/Pay/Create',
+    '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',
   ])
 })

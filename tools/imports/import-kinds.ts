@@ -12,6 +12,7 @@ import {
   type TimetableCounts,
   type TimetableNeeds,
 } from '@parastoo/server/modules/inventory/index'
+import { importStatement } from '@parastoo/server/modules/reconciliation/index'
 import { systemClock } from '@parastoo/server/platform/clock'
 import type { Db, DbTx } from '@parastoo/server/platform/db/database'
 import type {
@@ -77,6 +78,15 @@ export const importKinds: readonly ImportKind[] = [
       const text = readFileSync(file, 'utf8')
       const outcome = await db.tx((dbTx) => importFares(dbTx, needs, text))
       return inWords(outcome, (counts) => `${counts.fares} fares\n${flightsInWords(counts)}`)
+    },
+  },
+  {
+    kind: 'statement',
+    description: 'what a bank or supplier lists of its days, to be compared with the book, as CSV',
+    async importFile({ db, file }) {
+      const text = readFileSync(file, 'utf8')
+      const outcome = await db.tx((dbTx) => importStatement(dbTx, { clock: systemClock }, text))
+      return inWords(outcome, ({ statements, lines }) => `${statements} lists with ${lines} lines`)
     },
   },
 ]

@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os'
 import { type StaffScope, staffScopes } from '@parastoo/contract/operation'
 import { isRefused } from '@parastoo/kit/outcome'
 import { grantScopes } from '@parastoo/server/modules/identity/index'
 import { systemClock } from '@parastoo/server/platform/clock'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
+import { whoRuns } from './who-runs.ts'
 
 const usage = '<mobile or e-mail> <scope> [<scope> …]'
 const list = `Scopes: ${staffScopes.join(', ')}.`
@@ -36,7 +36,7 @@ async function change({ db, words }: Parameters<StaffCommand['run']>[0], decide:
     {
       username,
       decide: (has) => decide(has, scopes as StaffScope[]),
-      changedBy: `command ${userInfo().username}`,
+      changedBy: whoRuns(),
     },
   )
   if (isRefused(granted))

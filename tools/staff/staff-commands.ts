@@ -1,7 +1,16 @@
+import { bankAccounts } from './bank-accounts.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
 import { payments } from './payments.ts'
 import type { StaffCommand } from './staff-command.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Everything staff do by command until the back-office does it. */
-export const staffCommands: readonly StaffCommand[] = [grant, revoke, payments, keys]
+export const staffCommands: readonly StaffCommand[] = [
+  grant,
+  revoke,
+  payments,
+  keys,
+  bankAccounts,
+  withdrawals,
+]

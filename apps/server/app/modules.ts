@@ -6,7 +6,7 @@
  */
 export const levels = [
   ['ledger', 'images', 'notifications'],
-  ['identity', 'payments'],
+  ['identity', 'payments', 'reconciliation'],
   ['wallet'],
   ['orders'],
   ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
@@ -23,6 +23,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',
+  reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
   orders: 'what was sold: lines, totals, states; port: sellable',
   flights: 'airports, search, holds and tickets; port: flight-supplier; fills sellable',

@@ -5,13 +5,27 @@ import { type Grounds, type House, wireHouse } from './wiring.ts'
 /** Wires the house, declares its durable work and reactions, and loads what is kept in memory. `close` empties its hands. */
 export async function openHouse(grounds: Grounds): Promise<House & { close: () => Promise<void> }> {
   const house = await wireHouse(grounds)
-  const { notifications, identity, payments, orders, flights, inventory, places, pdf } = house
+  const {
+    ledger,
+    metrics,
+    notifications,
+    identity,
+    payments,
+    orders,
+    flights,
+    inventory,
+    places,
+    pdf,
+  } = house
+  const { reconciliation } = house
+  ledger.defineJobs({ jobs: grounds.jobs, log: grounds.log, metrics })
   notifications.defineJobs()
   identity.defineJobs()
   payments.defineJobs()
   orders.defineJobs()
   flights.defineJobs()
   inventory.defineJobs()
+  reconciliation.defineJobs({ jobs: grounds.jobs, metrics })
   grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
   declareReactions(house)
   await places.refresh()

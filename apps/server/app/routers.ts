@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import type { House } from './wiring.ts'
 
 export function routersOf(house: House) {
-  const { flights, places, orders, payments, wallet, identity } = house
+  const { flights, places, orders, payments, wallet, withdrawals, identity } = house
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
@@ -21,7 +21,7 @@ export function routersOf(house: House) {
         // The call the spec names without a path: countries one can telephone.
         countries: countries.handler(() => ok(places.countriesWithDialingCode())),
       },
-      wallet: { ...wallet.routes, confirmOrder: orders.routes.confirmOrder },
+      wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
     },
     accounts: { account: identity.routes.account },
   }

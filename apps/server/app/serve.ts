@@ -31,7 +31,7 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [house.outbound.metrics],
+    otherMetrics: [house.outbound.metrics, house.metrics.registry],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity

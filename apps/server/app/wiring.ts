@@ -1,6 +1,8 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { join } from 'node:path'
+import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
@@ -12,7 +14,8 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
-import { createWallet } from '../modules/wallet/index.ts'
+import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
+import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -20,9 +23,11 @@ import type { Db } from '../platform/db/database.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
 
@@ -36,8 +41,9 @@ export async function wireHouse(grounds: Grounds) {
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
   const outbound = createOutbound(grounds)
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
+  const bankFolder = join(config.varDir, 'sandbox-bank')
   const bank = createSandbox({
-    folder: join(config.varDir, 'sandbox-bank'),
+    folder: bankFolder,
     siteUrl: publicUrl,
     merchantFa: config.brandName,
     clock,
@@ -48,6 +54,7 @@ export async function wireHouse(grounds: Grounds) {
   const banks = openGateways({ config, outbound, sandbox: bank })
 
   const images = createImages({ folder: join(config.varDir, 'images') })
+  const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
   const notifications = createNotifications({
@@ -64,6 +71,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     google:
       config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
+    ...(config.sandbox ? { accountInquiry: sandboxInquiry } : {}),
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
@@ -80,6 +88,10 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const withdrawals = createWithdrawals({
+    ...{ db, ledger, clock, log: grounds.log },
+    bankAccountOf: identity.bankAccounts.of,
+  })
   const { announce } = announcer
   const orders = createOrders({
     ...grounds,
@@ -112,9 +124,25 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('flights', flights.sellable)
 
+  const rooms = { ledger, payments, orders }
+  /** Banks that can be asked for their lists; the others hand in files. */
+  const statements: Record<string, Counterparty['statementOf']> = {
+    [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),
+  }
+  const reconciliation = createReconciliation({
+    ...grounds,
+    counterparties: [
+      ...banks.gateways.map(({ gateway: { name } }) =>
+        bankCounterparty(rooms, { gateway: name, statementOf: statements[name] }),
+      ),
+      supplierCounterparty(rooms, flightSupplier.name),
+    ],
+  })
+
   return {
     grounds,
     announcer,
+    metrics,
     outbound,
     pdf,
     outbox,
@@ -127,10 +155,12 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    withdrawals,
     orders,
     places,
     inventory,
     flights,
+    reconciliation,
   }
 }
 export type House = Awaited<ReturnType<typeof wireHouse>>

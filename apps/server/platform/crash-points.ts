@@ -18,4 +18,14 @@ export const crashPointNames = [
   'issue:after-record-commit',
 ] as const
 
-export type CrashPointName = (typeof crashPointNames)[number]
+/** The same for a withdrawal from a wallet, which no sale passes. */
+export const withdrawalCrashPointNames = [
+  'withdrawal:before-request-commit',
+  'withdrawal:after-request-commit',
+  'withdrawal:before-paid-commit',
+  'withdrawal:before-refused-commit',
+] as const
+
+export type CrashPointName =
+  | (typeof crashPointNames)[number]
+  | (typeof withdrawalCrashPointNames)[number]

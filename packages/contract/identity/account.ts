@@ -74,6 +74,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** As its owner sees it here; in full it is in the user. */
+export const bankAccount = z.object({
+  /** With its middle hidden. */
+  iban: z.string(),
+  isVerified: z.boolean(),
+  /** Who the bank says owns it, once verified. */
+  holder: z.string().nullable(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
 export const account = {
   createOtp: openOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
@@ -138,6 +148,12 @@ export const account = {
   currentUser: userOperation
     .route({ method: 'GET', ...calls('/api/Account/CurrentUser', 'The signed-in user') })
     .output(reply(user)),
+  bankAccount: userOperation
+    .route({
+      method: 'GET',
+      ...calls('/api/Account/BankAccount', 'Where the wallet may be paid out to'),
+    })
+    .output(reply(bankAccount.nullable())),
   update: userOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DbTx } from '../../platform/db/database.ts'
 import { authenticate, callerOfCookie, createTokenChecker } from './authenticate.ts'
+import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { keepPassengers } from './keep-passengers.ts'
@@ -32,6 +33,7 @@ export function createIdentity(needs: IdentityNeeds) {
       callerOfCookie(room, cookies, cookieHeader),
     /** A user as the contract shows them; null when there is none. */
     userOf: (userId: string) => showUser(room, userId),
+    bankAccounts: bankAccounts(room),
     keepPassengers: (
       dbTx: DbTx,
       kept: { userId: string; passengers: readonly Omit<Passenger, 'id'>[] },

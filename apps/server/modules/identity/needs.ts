@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { type SignInLimits, signInLimits } from './limits.ts'
-import type { GoogleSignIn } from './ports.ts'
+import type { AccountInquiry, GoogleSignIn } from './ports.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 export type IdentityNeeds = {
@@ -22,6 +22,8 @@ export type IdentityNeeds = {
   otpLength: number
   /** Absent where nobody signs in with Google. */
   google?: GoogleSignIn | undefined
+  /** Who owns a bank account; without it staff say so. */
+  accountInquiry?: AccountInquiry | undefined
   /** What differs from the limits of decisions 1. */
   limits?: Partial<SignInLimits>
 }

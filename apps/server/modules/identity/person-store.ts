@@ -123,7 +123,10 @@ export function personWriter(dbTx: DbTx) {
       await db.insertInto('identity.googleAccount').values(link).execute()
     },
 
-    /** Keeps what is given of the bank account and leaves the rest; a null takes a value away. */
+    /**
+     * Keeps what is given of the bank account and leaves the rest; a null takes a value away. Who owns an account was said of
+     * the IBAN that was there, so a given one is verified anew.
+     */
     async setBank(
       userId: string,
       sealed: Partial<
@@ -131,10 +134,14 @@ export function personWriter(dbTx: DbTx) {
       >,
       changedAt: Temporal.Instant,
     ): Promise<void> {
+      const unsaid =
+        sealed.sealedIban === undefined
+          ? {}
+          : { holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt }
       await db
         .insertInto('identity.bankAccount')
-        .values({ userId, ...sealed, changedAt })
-        .onConflict((on) => on.column('userId').doUpdateSet({ ...sealed, changedAt }))
+        .values({ userId, ...sealed, ...unsaid, changedAt })
+        .onConflict((on) => on.column('userId').doUpdateSet({ ...sealed, ...unsaid, changedAt }))
         .execute()
     },
   }

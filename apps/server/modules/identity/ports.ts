@@ -1,4 +1,4 @@
-/** What identity needs from outside: the keys Google signs with. */
+/** What identity needs from outside: the keys Google signs with, and whose a bank account is. */
 import type { JWTVerifyGetKey } from 'jose'
 
 export type GoogleSignIn = {
@@ -6,4 +6,12 @@ export type GoogleSignIn = {
   keys: JWTVerifyGetKey
   /** Our ids at Google; a token for anybody else is refused. */
   clientIds: readonly string[]
+}
+
+/** The bank did not answer: the account stays unverified and staff look. */
+type Unknown = { unknown: true; reason: string }
+
+/** A service of the banks that says who owns an account. Never called in an open dbTx. */
+export type AccountInquiry = {
+  ownerOf: (ask: { iban: string }) => Promise<{ holderFa: string } | { refused: string } | Unknown>
 }

@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { bankAccounts, promisedOf } from './bank-account.ts'
 import { type BrowserCookies, cookieHeader } from './browser-cookies.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { endOtherSessions, endSession, listSessions } from './end-sessions.ts'
@@ -73,6 +74,10 @@ export function identityRoutes(
       currentUser: account.currentUser.handler(async ({ context }) =>
         ok(answered((await showUser(room, callerOf(context).userId)) ?? refuse('NOT_FOUND'))),
       ),
+      bankAccount: account.bankAccount.handler(async ({ context }) => {
+        const known = await bankAccounts(room).of(callerOf(context).userId)
+        return ok(known && promisedOf(known))
+      }),
       update: account.update.handler(async ({ input, context }) => {
         const { address } = context
         const asked = { caller: callerOf(context), address, change: input }

@@ -10,6 +10,10 @@ const labelOf = (userId: string, field: BankField) => `bank ${field} ${userId}`
 export const sealBank = (secrets: Secrets, userId: string, field: BankField, text: string) =>
   text === '' ? null : seal(secrets, text, labelOf(userId, field))
 
+/** The IBAN of a row; null when there is none or it cannot be opened. */
+export const openIban = (secrets: Secrets, userId: string, sealed: string | null) =>
+  sealed === null ? null : unseal(secrets, sealed, labelOf(userId, 'iban'))
+
 /** A user as the contract shows them to themselves; null when there is none. */
 export async function showUser(
   { db, secrets }: IdentityRoom,
@@ -23,14 +27,14 @@ function userOf(
   secrets: Secrets,
   { sealedCardNumber, sealedAccountNumber, sealedIban, ...person }: KeptPerson,
 ): User {
-  const open = (field: BankField, sealed: string | null) =>
+  const open = (field: Exclude<BankField, 'iban'>, sealed: string | null) =>
     sealed === null ? null : unseal(secrets, sealed, labelOf(person.id, field))
   return {
     ...person,
     bank: {
       cardNumber: open('card', sealedCardNumber),
       accountNumber: open('account', sealedAccountNumber),
-      iban: open('iban', sealedIban),
+      iban: openIban(secrets, person.id, sealedIban),
     },
   }
 }

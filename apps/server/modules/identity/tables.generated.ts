@@ -28,6 +28,10 @@ export type BankAccountTable = {
   sealedAccountNumber: string | null
   sealedIban: string | null
   changedAt: Temporal.Instant
+  holderFa: string | null
+  verifiedAt: Temporal.Instant | null
+  verifiedBy: string | null
+  ibanChangedAt: Temporal.Instant | null
 }
 
 export type DailyCodesTable = {

@@ -3,6 +3,7 @@ import type { AccountChange } from '@parastoo/contract/identity/account-fields'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
+import { bankAccounts } from './bank-account.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type PersonChange, personWriter } from './person-store.ts'
 import { isFreshlyProved, signedInClient } from './prove-again.ts'
@@ -12,6 +13,7 @@ import { type CodeRefusal, type SentCode, sendCode } from './send-code.ts'
 import { sealBank, showUser } from './show-user.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
+type Bank = NonNullable<AccountChange['bank']>
 type Updated = User & { pendingEmail?: SentCode & { email: string } }
 type UpdateRefusal =
   | Refusal<'NATIONAL_CODE_TAKEN' | 'PROVE_AGAIN' | 'EMAIL_IS_INVALID' | 'NOT_FOUND'>
@@ -29,7 +31,7 @@ export async function updateAccount(
   const { email, bank, ...personal } = change
   const before = await showUser(room, userId)
   if (!before) return refuse('NOT_FOUND')
-  const newBank = bank && isOtherBank(before, bank) ? bank : undefined
+  const newBank = bank && changedOf(before, bank)
   if (newBank && !(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
 
   const refused = await room.db.tx(async (dbTx) => {
@@ -39,6 +41,7 @@ export async function updateAccount(
     return null
   })
   if (refused) return refused
+  if (newBank?.iban) await bankAccounts(room).inquire(userId)
 
   const pendingEmail =
     email === undefined || email === before.email
@@ -88,7 +91,7 @@ async function askEmailCode(
 async function changeBank(
   room: IdentityRoom,
   dbTx: DbTx,
-  { userId, bank }: { userId: string; bank: NonNullable<AccountChange['bank']> },
+  { userId, bank }: { userId: string; bank: Bank },
 ): Promise<void> {
   const sealed = {
     ...(bank.cardNumber === undefined
@@ -105,10 +108,15 @@ async function changeBank(
   await tellOfChange(room, dbTx, { userId, change: 'bank' })
 }
 
-const isOtherBank = ({ bank: kept }: User, bank: NonNullable<AccountChange['bank']>): boolean =>
-  (['cardNumber', 'accountNumber', 'iban'] as const).some(
+/** What is truly another: an IBAN that is only said again keeps its verification. Undefined when nothing is. */
+function changedOf({ bank: kept }: User, bank: Bank): Bank | undefined {
+  const changed = (['cardNumber', 'accountNumber', 'iban'] as const).filter(
     (field) => bank[field] !== undefined && bank[field] !== (kept[field] ?? ''),
   )
+  return changed.length === 0
+    ? undefined
+    : Object.fromEntries(changed.map((field) => [field, bank[field]]))
+}
 
 /** An empty text takes a value away. */
 function personOf(change: Omit<AccountChange, 'email' | 'bank'>): PersonChange {

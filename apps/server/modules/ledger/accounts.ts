@@ -14,6 +14,10 @@ export const accounts = {
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /** What customers have asked to be paid out and staff have not paid yet. */
+  withdrawals: () => named('withdrawals', 'asked'),
+  /** The agency's own bank account that payments to customers leave from; positive is what has left it. */
+  agencyBank: () => named('agency-bank', 'payouts'),
   /** What the agency has earned, by product. */
   revenue: (product: string) => named('revenue', product),
 }

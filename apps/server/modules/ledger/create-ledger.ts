@@ -5,18 +5,32 @@ import type { Account } from './accounts.ts'
 import { checkBooks } from './check-books.ts'
 import type { NewEntry } from './entry.ts'
 import { postEntry } from './post-entry.ts'
-import { ledgerReader } from './store.ts'
+import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
+import { sealEntries } from './seal-entries.ts'
+import { sealReader } from './seal-store.ts'
+import { ledgerReader, type StatementAsk } from './store.ts'
+import { type BooksWatchNeeds, watchBooks } from './watch-books.ts'
 
 /** Opens the book. Amounts are whole rial unless another currency is named. */
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   return {
     post: (dbTx: DbTx, entry: NewEntry) => postEntry(dbTx, { entry, recordedAt: clock.now() }),
+    reverse: (dbTx: DbTx, ask: ReverseEntry) =>
+      reverseEntry(dbTx, { ...ask, recordedAt: clock.now() }),
     balance: (dbOrTx: Db | DbTx, account: Account, currency: CurrencyCode = 'IRR') =>
       ledgerReader(dbOrTx).balance(account, currency),
-    statement: (account: Account, page: { page: number; pageSize: number }) =>
-      ledgerReader(db).statement(account, page),
-    trialBalance: () => ledgerReader(db).trialBalance(),
+    statement: (account: Account, ask: StatementAsk) => ledgerReader(db).statement(account, ask),
+    /** What one account held in each currency before an instant; nothing for one never used. */
+    balancesBefore: (account: Account, before: Temporal.Instant) =>
+      ledgerReader(db).balancesBefore(account, before),
+    trialBalance: (before?: Temporal.Instant) => ledgerReader(db).trialBalance(before),
     checkBooks: () => checkBooks(db),
+    /** Numbers what is committed; the job does this every few seconds. */
+    seal: () => sealEntries({ db, clock }),
+    /** The end of the chain, to be kept outside; null before its first link. */
+    lastSeal: () => sealReader(db).last(),
+    defineJobs: (needs: Omit<BooksWatchNeeds, 'db' | 'clock'>) =>
+      watchBooks({ ...needs, db, clock }),
   }
 }
 export type Ledger = ReturnType<typeof createLedger>

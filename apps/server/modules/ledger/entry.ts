@@ -20,6 +20,9 @@ export type NewEntry = {
   postings: readonly Posting[]
 }
 
+/** The kind of every entry that takes another back; its key is that entry's id. */
+export const reversalKind = 'reversal'
+
 /** A posting with its currency spelt out, as it is stored. */
 export type Movement = { from: Account; to: Account; amount: number; currency: CurrencyCode }
 
@@ -45,6 +48,10 @@ export function movementsOf({ kind, key, postings }: NewEntry): Movement[] {
     return { from, to, amount, currency }
   })
 }
+
+/** What takes the movements back: each the other way round, in the same order. */
+export const mirrored = (movements: readonly Movement[]): Movement[] =>
+  movements.map(({ from, to, ...rest }) => ({ from: to, to: from, ...rest }))
 
 /**
  * The changes that movements make to guarded accounts, netted, in one fixed order so that two entries over the same accounts

@@ -7,6 +7,13 @@ import { ledgerWriter } from './store.ts'
 /** An entry that is in the book: written now, or written before and left as it was. */
 export type Posted = { posted: true; entryId: string } | { already: true; entryId: string }
 
+export type PostEntry = {
+  entry: NewEntry
+  recordedAt: Temporal.Instant
+  /** The entry this one takes back; the database refuses a second one, and one that is no mirror. */
+  reverses?: string
+}
+
 /**
  * Books an entry in the caller's dbTx, so that money and the state it belongs to commit together.
  * A (kind, key) booked before changes nothing and answers `already`; booked before with other postings it throws, because
@@ -15,13 +22,15 @@ export type Posted = { posted: true; entryId: string } | { already: true; entryI
  */
 export async function postEntry(
   dbTx: DbTx,
-  { entry, recordedAt }: { entry: NewEntry; recordedAt: Temporal.Instant },
+  { entry, recordedAt, reverses }: PostEntry,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const movements = movementsOf(entry)
   const writer = ledgerWriter(dbTx)
   return await writer.undoIfRefused(async () => {
     const entryId = newId()
-    if (!(await writer.addEntry({ entryId, recordedAt, entry }))) {
+    if (
+      !(await writer.addEntry({ entryId, recordedAt, entry, ...(reverses ? { reverses } : {}) }))
+    ) {
       const before = await writer.entryOf(entry)
       if (!areSameMovements(before.movements, movements))
         throw new Error(`The entry ${entry.kind} ${entry.key} was booked with other postings`)

@@ -24,8 +24,9 @@ export function ledgerWriter(dbTx: DbTx) {
       entryId: string
       recordedAt: Temporal.Instant
       entry: NewEntry
+      reverses?: string
     }): Promise<boolean> {
-      const { entryId, recordedAt, entry } = row
+      const { entryId, recordedAt, entry, reverses = null } = row
       const added = await db
         .insertInto('ledger.entry')
         .values({
@@ -36,6 +37,8 @@ export function ledgerWriter(dbTx: DbTx) {
           userId: entry.userId ?? null,
           descriptionFa: entry.descriptionFa,
           recordedAt,
+          postings: entry.postings.length,
+          reverses,
         })
         .onConflict((on) => on.columns(['kind', 'key']).doNothing())
         .returning('id')
@@ -43,7 +46,10 @@ export function ledgerWriter(dbTx: DbTx) {
       return added !== undefined
     },
 
-    async entryOf({ kind, key }: NewEntry): Promise<{ entryId: string; movements: Movement[] }> {
+    async entryOf({
+      kind,
+      key,
+    }: Pick<NewEntry, 'kind' | 'key'>): Promise<{ entryId: string; movements: Movement[] }> {
       const rows = await db
         .selectFrom('ledger.entry as entry')
         .innerJoin('ledger.posting as posting', 'posting.entryId', 'entry.id')
@@ -60,6 +66,16 @@ export function ledgerWriter(dbTx: DbTx) {
       }))
       if (!rows[0]) throw new Error(`The entry ${kind} ${key} has no postings`)
       return { entryId: rows[0].id, movements }
+    },
+
+    /** What an entry says of itself, without its movements; null when there is none. */
+    async find(entryId: string) {
+      const row = await db
+        .selectFrom('ledger.entry')
+        .select(['kind', 'key', 'orderId', 'userId', 'reverses'])
+        .where('id', '=', entryId)
+        .executeTakeFirst()
+      return row ?? null
     },
 
     async addMovements(entryId: string, movements: readonly Movement[]): Promise<void> {
@@ -103,6 +119,20 @@ const moved = sql`(
   select from_account, currency, -amount, entry_id, position from ledger.posting
 )`
 
+/** The conditions of a statement that were asked for. */
+function narrowed({ from, before, kinds, notKinds, withOrder, least, most }: StatementAsk) {
+  const parts = [
+    from && sql`and recorded_at >= ${from.toString()}::timestamptz`,
+    before && sql`and recorded_at < ${before.toString()}::timestamptz`,
+    kinds && sql`and kind = any(${kinds})`,
+    notKinds && sql`and kind <> all(${notKinds})`,
+    withOrder !== undefined && sql`and (order_id is not null) = ${withOrder}`,
+    least !== undefined && sql`and abs(amount) >= ${least}`,
+    most !== undefined && sql`and abs(amount) <= ${most}`,
+  ].filter((part) => part !== undefined && part !== false)
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
+}
+
 export function ledgerReader(dbOrTx: Db | DbTx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
@@ -121,23 +151,39 @@ export function ledgerReader(dbOrTx: Db | DbTx) {
     /** The movements of one account, newest first, and how many there are; `amount` is negative where money left. */
     async statement(
       account: Account,
-      { page, pageSize }: { page: number; pageSize: number },
+      ask: StatementAsk,
     ): Promise<{ rows: StatementRow[]; total: number }> {
-      const counted = await sql<{ total: number }>`
-        select count(*) as total from ${moved} moved where account = ${account}`.execute(db)
-      const { rows } = await sql<StatementRow>`
-        select entry.id as entry_id, kind, key, order_id, description_fa, recorded_at, currency, amount
+      const { page, pageSize } = ask
+      const found = sql`
         from ${moved} moved join ledger.entry entry on entry.id = moved.entry_id
-        where account = ${account}
+          left join ledger.seal seal on seal.entry_id = entry.id
+        where account = ${account} ${narrowed(ask)}`
+      const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+      const { rows } = await sql<StatementRow>`
+        select entry.id as entry_id, number, kind, key, order_id, description_fa, recorded_at, currency, amount
+        ${found}
         order by sequence desc, position desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
       return { rows, total: counted.rows[0]?.total ?? 0 }
     },
 
-    /** Every account with its balance derived from the postings. */
-    async trialBalance() {
-      const { rows } = await sql<{ account: Account; currency: CurrencyCode; balance: number }>`
-        select account, currency, sum(amount)::bigint as balance from ${moved} moved
+    async balancesBefore(account: Account, before: Temporal.Instant): Promise<CurrencyBalance[]> {
+      const { rows } = await sql<CurrencyBalance>`
+        select currency, sum(amount)::bigint as balance
+        from ${moved} moved join ledger.entry entry on entry.id = moved.entry_id
+        where account = ${account} and recorded_at < ${before.toString()}::timestamptz
+        group by currency order by currency`.execute(db)
+      return rows
+    },
+
+    /** Every account with its balance derived from the postings: all of them, or those recorded before an instant. */
+    async trialBalance(before?: Temporal.Instant): Promise<AccountBalance[]> {
+      const upTo = before
+        ? sql`where entry_id in (
+            select id from ledger.entry where recorded_at < ${before.toString()}::timestamptz)`
+        : sql``
+      const { rows } = await sql<AccountBalance>`
+        select account, currency, sum(amount)::bigint as balance from ${moved} moved ${upTo}
         group by account, currency order by account, currency`.execute(db)
       return rows
     },
@@ -173,6 +219,8 @@ export function ledgerReader(dbOrTx: Db | DbTx) {
 
 export type StatementRow = {
   entryId: string
+  /** Its place in the book; null for the seconds until it is sealed. */
+  number: number | null
   kind: string
   key: string
   orderId: string | null
@@ -181,3 +229,19 @@ export type StatementRow = {
   currency: CurrencyCode
   amount: number
 }
+
+/** Which movements of an account: a page, and what they must be; amounts are compared without their sign. */
+export type StatementAsk = {
+  page: number
+  pageSize: number
+  from?: Temporal.Instant
+  before?: Temporal.Instant
+  kinds?: readonly string[]
+  notKinds?: readonly string[]
+  withOrder?: boolean
+  least?: number
+  most?: number
+}
+
+export type CurrencyBalance = { currency: CurrencyCode; balance: number }
+export type AccountBalance = CurrencyBalance & { account: Account }

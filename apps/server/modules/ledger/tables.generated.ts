@@ -5,6 +5,8 @@ export type LedgerTables = {
   'ledger.entry': EntryTable
   'ledger.guardedBalance': GuardedBalanceTable
   'ledger.posting': PostingTable
+  'ledger.seal': SealTable
+  'ledger.unsealed': UnsealedTable
 }
 
 export type EntryTable = {
@@ -16,6 +18,8 @@ export type EntryTable = {
   descriptionFa: string
   recordedAt: Temporal.Instant
   sequence: GeneratedAlways<number>
+  postings: number | null
+  reverses: string | null
 }
 
 export type GuardedBalanceTable = {
@@ -31,4 +35,17 @@ export type PostingTable = {
   toAccount: string
   amount: number
   currency: string
+}
+
+export type SealTable = {
+  number: number
+  entryId: string
+  hash: Buffer
+  previousNumber: GeneratedAlways<number | null>
+  previousHash: Buffer | null
+  sealedAt: Temporal.Instant
+}
+
+export type UnsealedTable = {
+  entryId: string
 }

@@ -4,6 +4,7 @@ import type { SettledPayment } from '../payments/index.ts'
 import { expireOrder, expireOverdueOrders, releaseLine } from './expire-order.ts'
 import { holdOrder } from './hold-order.ts'
 import { issueOrder } from './issue-order.ts'
+import { knownLines } from './known-lines.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { placeOrder } from './place-order.ts'
@@ -27,6 +28,7 @@ export function createOrders(needs: OrdersNeeds) {
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
     countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),
+    knownLines: (ids: readonly string[]) => knownLines(needs.db, ids),
     routes: ordersRoutes(needs),
     /** Declares the durable work of orders. */
     defineJobs(): void {

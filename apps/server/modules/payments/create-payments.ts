@@ -4,6 +4,7 @@ import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { differingPayments } from './payments-for-staff.ts'
+import { referenceBook } from './reference-book.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
@@ -27,6 +28,7 @@ export function createPayments(needs: PaymentsNeeds) {
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
+    references: referenceBook(needs.db),
     mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
     /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
     defineJobs(): void {

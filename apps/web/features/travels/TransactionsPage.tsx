@@ -1,4 +1,5 @@
 import { topUpLimits } from '@parastoo/contract/payments/payments'
+import { withdrawalLimits } from '@parastoo/contract/wallet/withdrawals'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { NoTransactions } from '@parastoo/ui/drawings/pictures/NoTransactions.tsx'
@@ -12,10 +13,13 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TransactionsPage.ts'
+import { FlowFilters } from './FlowFilters.tsx'
+import { askOf, filterIn, isNarrowed, queryOf } from './flow-filter.ts'
 import { PageTurner, pageIn } from './PageTurner.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TopUpResult } from './TopUpResult.tsx'
 import { WalletFlows } from './WalletFlows.tsx'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
 
 const words = travels.wallet
 const sayTopUp = wordsOf(travels.topUp)
@@ -23,19 +27,27 @@ const sayTopUp = wordsOf(travels.topUp)
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = siteOf(context)
-  const paymentId = new URL(request.url).searchParams.get('paymentId')
-  const [flows, gateways, payment] = await Promise.all([
-    api.wallet.flows({ page: pageIn(request), pageSize: 20 }),
+  const { api, accounts } = siteOf(context)
+  const url = new URL(request.url)
+  const paymentId = url.searchParams.get('paymentId')
+  const filter = filterIn(url)
+  const [flows, withdrawals, account, gateways, payment] = await Promise.all([
+    api.wallet.flows({ page: pageIn(request), pageSize: 20, ...askOf(filter) }),
+    orNull(api.wallet.withdrawals({ page: 1, pageSize: 5 })),
+    orNull(accounts.account.bankAccount()),
     orNull(api.payments.gateways({ page: 1, pageSize: 50 })),
     paymentId ? orNull(api.payments.byId({ id: paymentId })) : null,
   ])
   return {
     flows: flows.data,
     paging: flows.meta.paging,
+    filter,
+    withdrawals: withdrawals?.data ?? null,
+    account: account?.data ?? null,
     gateways: gateways?.data ?? null,
     payment: payment?.data ?? null,
     limits: topUpLimits,
+    withdrawalLimits,
   }
 }
 
@@ -50,7 +62,8 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 
 /** `/profile/transactions`: what the wallet holds, how to fill it, how it moved. */
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
-  const { flows, paging, gateways, payment, limits } = loaderData
+  const { flows, paging, filter, gateways, payment, limits } = loaderData
+  const { account, withdrawals } = loaderData
   const { balanceRial } = useSite()
   return (
     <>
@@ -71,19 +84,30 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </Card>
-          <div className="min-w-0 xl:row-span-2">
+          <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
             <TopUpForm gateways={gateways} limits={limits} />
+            {withdrawals && (
+              <WithdrawalCard
+                account={account}
+                balanceRial={balanceRial}
+                withdrawals={withdrawals}
+                limits={loaderData.withdrawalLimits}
+              />
+            )}
           </div>
           <Card as="section" padding="none">
             <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
+            {(flows.length > 0 || isNarrowed(filter)) && (
+              <FlowFilters key={JSON.stringify(filter)} filter={filter} />
+            )}
             {flows.length === 0 ? (
               <EmptyState
                 headingLevel="h3"
                 picture={<NoTransactions />}
-                title={words.empty}
+                title={isNarrowed(filter) ? words.filters.nothing : words.empty}
                 className="py-8"
               >
-                {words.emptyText}
+                {isNarrowed(filter) ? words.filters.nothingText : words.emptyText}
               </EmptyState>
             ) : (
               <WalletFlows flows={flows} />
@@ -95,7 +119,9 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
           newer={words.newer}
           older={words.older}
           paging={paging}
-          pathOf={(page) => paths.transactions({ page: page === 1 ? null : page })}
+          pathOf={(page) =>
+            paths.transactions({ ...queryOf(filter), page: page === 1 ? null : page })
+          }
         />
       </div>
     </>

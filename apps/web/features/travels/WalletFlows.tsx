@@ -2,7 +2,7 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { timeOf } from '@parastoo/kit/times'
 import { classes } from '@parastoo/ui/classes.ts'
-import { Banknote, CreditCard, History, Pencil, Ticket } from '@parastoo/ui/icons.ts'
+import { Banknote, CreditCard, History, Landmark, Pencil, Ticket } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
@@ -19,6 +19,7 @@ const icons = {
   Payment: CreditCard,
   Purchase: Ticket,
   Refund: History,
+  Withdrawal: Landmark,
   Correction: Pencil,
 }
 

@@ -3,6 +3,7 @@ import { Download } from '@parastoo/ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { orders } from '../../messages/orders.ts'
 import { api } from '../api.ts'
+import { saveFile } from '../save-file.ts'
 
 /**
  * Downloads the ticket of an issued order. The file is fetched with the owner's token, which only this page's memory holds, and
@@ -19,7 +20,7 @@ export function TicketPdfButton({
 }) {
   const download = useMutation({
     mutationFn: () => api.ticketing.flightTicketPdf({ id: orderId }),
-    onSuccess: (file) => save(file, `ticket-${orderNumber}.pdf`),
+    onSuccess: (file) => saveFile(file, `ticket-${orderNumber}.pdf`),
   })
   return (
     <Button kind={kind} isPending={download.isPending} onPress={() => download.mutate()}>
@@ -27,14 +28,4 @@ export function TicketPdfButton({
       {orders.ticketPdf}
     </Button>
   )
-}
-
-/** Browsers read the file after the click, so its address is given back a little later. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

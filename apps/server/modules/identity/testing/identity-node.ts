@@ -37,7 +37,7 @@ export type IdentityNode = {
 }
 
 type NodeNeeds = { db: Db; url: string; clock: Clock; log?: Log } & Partial<
-  Pick<IdentityNeeds, 'limits' | 'publicUrl' | 'secret' | 'otpLength' | 'google'>
+  Pick<IdentityNeeds, 'limits' | 'publicUrl' | 'secret' | 'otpLength' | 'google' | 'accountInquiry'>
 >
 
 /** One server of the site, with identity on it and a messenger that keeps what it is given. */
@@ -85,6 +85,7 @@ export async function startIdentityNode({
     secret: change.secret ?? 'a secret that only these tests know',
     otpLength: change.otpLength ?? 4,
     google: change.google,
+    accountInquiry: change.accountInquiry,
     // Tests ask for more codes than a network does; the one of proofs of work says so itself.
     limits: { codesUntilProof: 10_000, ...change.limits },
   })

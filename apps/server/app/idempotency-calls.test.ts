@@ -1,0 +1,105 @@
+import { contract } from '@parastoo/contract'
+import type { OperationMeta } from '@parastoo/contract/operation'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, today } = await openTestHouse()
+const { signedIn, held, offered } = takeSteps({ buyer: buyerOf, today })
+
+type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
+const operations = Object.entries(contract.api).flatMap(([slice, own]) =>
+  Object.entries(own as unknown as Record<string, Operation>).map(([name, operation]) => ({
+    name: `${slice}.${name}`,
+    ...operation['~orpc'],
+  })),
+)
+const writing = operations.filter(({ route }) => route.method !== 'GET')
+
+/** Calls that only answer, or keep nothing but the caller's own lists: sent twice they leave what one leaves. */
+const roomsWithoutMoney = /^(places|search|searchHistories|savedPassengers)\./
+const onlyAnswer = ['orders.list', 'wallet.balanceDifference']
+
+type Body = Record<string, unknown>
+/** For each such call a body that is accepted, and one that differs and would be too. */
+const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Body }>> = {
+  async 'reservation.submitFlightOrder'(one) {
+    const { requestId, proposalId, totalPrice } = await offered(one)
+    const body = {
+      ...{ requestId, proposalId, acceptedTotalPrice: totalPrice },
+      contact: { phoneNumber: `0${one.phoneNumber}`, email: null },
+      passengers: [one.passenger()],
+    }
+    return { body, altered: { ...body, passengers: [one.passenger('Karimi')] } }
+  },
+  async 'reservation.reserveFlightOrder'(one) {
+    const [first, second] = [await held(one), await held(one)]
+    return { body: { orderId: first.orderId }, altered: { orderId: second.orderId } }
+  },
+  async 'payments.create'() {
+    return { body: { topUpAmount: 500_000 }, altered: { topUpAmount: 500_001 } }
+  },
+  async 'wallet.confirmOrder'(one) {
+    const [first, second] = [await held(one), await held(one)]
+    await toppedUp(one, first.totalPrice + second.totalPrice)
+    return { body: { orderId: first.orderId }, altered: { orderId: second.orderId } }
+  },
+  async 'wallet.requestWithdrawal'(one) {
+    await toppedUp(one, 1_000_000)
+    const iban = 'IR820540102680020817909002'
+    one.must(await one.call('POST', '/accounts/api/Account/Update', { bank: { iban } }))
+    return { body: { amount: 300_000 }, altered: { amount: 300_001 } }
+  },
+}
+
+async function toppedUp(one: Buyer, topUpAmount: number): Promise<void> {
+  const started = one.must(
+    await one.call<{ redirectUrl: string }>('POST', '/api/payment/Pay/Create', { topUpAmount }),
+  )
+  await one.comeBack(String(await one.bank(started.redirectUrl, 'paid')))
+}
+
+it('every call that may move money or a seat heeds a key, a new one too: whichever does not is named here', () => {
+  const without = writing.filter(
+    ({ name, meta }) => !meta.idempotent && !roomsWithoutMoney.test(name),
+  )
+  expect(without.map(({ name }) => name).sort()).toEqual(onlyAnswer.sort())
+  const heeding = writing.filter(({ meta }) => meta.idempotent).map(({ name }) => name)
+  expect(Object.keys(examples).sort()).toEqual(heeding.sort())
+})
+
+describe.each(writing.filter(({ meta }) => meta.idempotent))('$name', ({ name, route }) => {
+  const send = (one: Buyer, body: Body, key: string) =>
+    one.call<Body>('POST', `/api${route.path}`, body, { 'idempotency-key': key })
+
+  it('answers a repeat as the first time, refuses another body, and is in progress only once', async () => {
+    const one = await signedIn()
+    const { body, altered } = await (examples[name] as (typeof examples)[string])(one)
+    const key = newId()
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => send(one, body, key)))
+    const answers = atOnce.flatMap(({ data, refused }) => (refused ? [] : [JSON.stringify(data)]))
+    for (const { refused } of atOnce)
+      if (refused) expect(refused).toMatchObject({ status: 409, code: 'REQUEST_IN_PROGRESS' })
+    expect(new Set(answers).size).toBe(1)
+    const repeated = await send(one, body, key)
+    expect(JSON.stringify(one.must(repeated))).toBe(answers[0])
+    expect((await send(one, altered, key)).refused).toMatchObject({
+      ...{ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    // The altered body was not acted on: under a key of its own it is.
+    const other = await send(one, altered, newId())
+    if (name !== 'wallet.requestWithdrawal') expect(other.refused).toBeNull()
+    else expect(other.refused).toMatchObject({ code: 'WITHDRAWAL_ALREADY_OPEN' })
+  })
+
+  it('keeps one user’s key from another', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    const { body } = await (examples[name] as (typeof examples)[string])(one)
+    const key = newId()
+    const mine = one.must(await send(one, body, key))
+    const { data } = await send(other, body, key)
+    expect(JSON.stringify(data)).not.toBe(JSON.stringify(mine))
+  })
+})

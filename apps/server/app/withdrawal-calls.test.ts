@@ -1,0 +1,72 @@
+import type { BankAccount } from '@parastoo/contract/identity/account'
+import type { Withdrawal } from '@parastoo/contract/wallet/withdrawals'
+import { expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { house, buyer, clock, today } = await openTestHouse()
+const { signedIn } = takeSteps({ buyer, today })
+const { bankAccounts } = house.identity
+
+const known = 'IR820540102680020817909002'
+/** The sandbox's inquiry does not answer about this one. */
+const silent = 'IR730540000000000000009999'
+
+it('pays a wallet out to the account that was verified, and to no other, from asking to the bank’s number', async () => {
+  const one = await signedIn()
+  const name = (iban: string) =>
+    one.call('POST', '/accounts/api/Account/Update', { bank: { iban } })
+  const ask = (amount: number) =>
+    one.call<Withdrawal>(
+      'POST',
+      '/api/wallet/Withdrawal/Create',
+      { amount },
+      {
+        'idempotency-key': newId(),
+      },
+    )
+  const { id: userId } = one.must(
+    await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
+  const { redirectUrl } = one.must(
+    await one.call<{ redirectUrl: string }>('POST', '/api/payment/Pay/Create', {
+      topUpAmount: 900_000,
+    }),
+  )
+  await one.comeBack(String(await one.bank(redirectUrl, 'paid')))
+
+  expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_REQUIRED' })
+  one.must(await name(known))
+  one.must(await name(silent))
+  expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_NOT_VERIFIED' })
+  expect(await one.balance()).toBe(900_000)
+
+  // Staff look at the account that was named first: it is not there any more.
+  const looked = { userId, holderFa: 'سارا مرادی', by: 'mina' }
+  expect(await bankAccounts.verify({ ...looked, iban: known })).toBe(false)
+  expect(await bankAccounts.verify({ ...looked, iban: silent })).toBe(true)
+  const shown = one.must(await one.call<BankAccount>('GET', '/accounts/api/Account/BankAccount'))
+  expect(shown).toEqual({ iban: 'IR73…9999', isVerified: true, holder: 'سارا مرادی' })
+  const asked = one.must(await ask(300_000))
+  expect(asked).toMatchObject({ amount: 300_000, status: 'requested', iban: 'IR73…9999' })
+  expect(await one.balance()).toBe(600_000)
+
+  // Another account named meanwhile, by a thief perhaps, does not move what was asked for.
+  one.must(await name(known))
+  const { approved } = await house.withdrawals.approveBatch({
+    withdrawalIds: [asked.id],
+    by: 'mina',
+  })
+  expect(approved).toMatchObject([{ iban: silent, amountRial: 300_000 }])
+  const paid = { withdrawalId: asked.id, trackingNumber: '778899', by: 'mina' }
+  expect(await house.withdrawals.recordPaidOut(paid)).toBe(true)
+  const listed = one.must(
+    await one.call<Withdrawal[]>('GET', '/api/wallet/Withdrawal/Paged?page=1&pageSize=5'),
+  )
+  expect(listed).toMatchObject([{ id: asked.id, status: 'paid', trackingNumber: '778899' }])
+
+  clock.advance({ minutes: 11 })
+  expect((await name(silent)).refused).toMatchObject({ code: 'PROVE_AGAIN' })
+  expect(await house.ledger.checkBooks()).toEqual([])
+})

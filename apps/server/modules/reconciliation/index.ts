@@ -1,0 +1,6 @@
+/** The door of reconciliation: our book against those of banks and suppliers, day by day. */
+export { type Difference, type DifferenceKind, differenceKinds } from './compare-lists.ts'
+export { createReconciliation, type Reconciliation } from './create-reconciliation.ts'
+export { importStatement } from './import-statement.ts'
+export type { Counterparty, Days, Line } from './ports.ts'
+export type { StoredDifference } from './store.ts'

@@ -1,0 +1,46 @@
+/** The nouns of withdrawals and their pure rules. */
+import {
+  type withdrawal as promised,
+  type WithdrawalState,
+  withdrawalLimits,
+} from '@parastoo/contract/wallet/withdrawals'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { z } from 'zod'
+
+export type Withdrawal = {
+  withdrawalId: string
+  userId: string
+  amountRial: number
+  iban: string
+  holderFa: string
+  state: WithdrawalState
+  /** The entry that set the amount aside. */
+  entryId: string
+  requestedAt: Temporal.Instant
+  batchId: string | null
+  endedAt: Temporal.Instant | null
+  trackingNumber: string | null
+  reasonFa: string | null
+}
+
+/** Why so much may not be withdrawn; null when it may. */
+export function refuseAmount(
+  amountRial: number,
+): Refusal<'AMOUNT_IS_INVALID' | 'WITHDRAWAL_TOO_SMALL' | 'WITHDRAWAL_TOO_LARGE'> | null {
+  if (!Number.isSafeInteger(amountRial) || amountRial <= 0) return refuse('AMOUNT_IS_INVALID')
+  if (amountRial < withdrawalLimits.minRial) return refuse('WITHDRAWAL_TOO_SMALL')
+  if (amountRial > withdrawalLimits.maxRial) return refuse('WITHDRAWAL_TOO_LARGE')
+  return null
+}
+
+/** As its owner sees it: of the account only what tells it from another. */
+export const promisedOf = (one: Withdrawal): z.infer<typeof promised> => ({
+  id: one.withdrawalId,
+  amount: one.amountRial,
+  status: one.state,
+  iban: `${one.iban.slice(0, 4)}…${one.iban.slice(-4)}`,
+  requestedAt: one.requestedAt.toString(),
+  endedAt: one.endedAt?.toString() ?? null,
+  trackingNumber: one.trackingNumber,
+  reason: one.reasonFa,
+})

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bankProof } from './proofs/bank-proof.ts'
+import type { Proof } from './proofs/proof.ts'
+
+/** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
+const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof] }
+
+/** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
+async function prove(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      seconds: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const known = themes[positionals[0] ?? ''] ?? []
+  const chosen = known.filter(({ name }) => values.only === undefined || name === values.only)
+  if (chosen.length === 0) {
+    const list = Object.entries(themes).flatMap(([theme, proofs]) =>
+      proofs.map(({ name, claim }) => `  npm run prove:${theme} -- --only=${name}\n      ${claim}`),
+    )
+    console.error(list.join('\n'))
+    return 2
+  }
+  const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
+  let isProved = true
+  for (const proof of chosen) {
+    const folder = await mkdtemp(join(tmpdir(), 'parastoo-proof-'))
+    try {
+      console.log(`${proof.name}: ${proof.claim}`)
+      const { done, faults } = await proof.run({
+        ...{ folder, seconds, seed: Number(values.seed), print: console.log },
+      })
+      for (const fault of faults) console.error(`  ${fault}`)
+      console.log(`  ${done}: ${faults.length === 0 ? 'holds' : `${faults.length} fault(s)`}\n`)
+      isProved &&= faults.length === 0
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return isProved ? 0 : 1
+}
+
+process.exitCode = await prove()
