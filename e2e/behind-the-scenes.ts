@@ -52,6 +52,16 @@ export async function sellOut(flight: DatedFlight): Promise<void> {
   )
 }
 
+/** The agency makes a discount code that takes this share off, in percent, for one redemption in all. */
+export async function makeDiscount(code: string, percent: number): Promise<void> {
+  await run(
+    `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, is_first_order, in_all,
+       starts_at, taken, made_by, made_at)
+     values (gen_random_uuid(), $1, 'آزمایشی', $2, 0, false, 1, now(), 0, 'journey', now())`,
+    [code, percent * 100],
+  )
+}
+
 /** The fifteen minutes of a hold are over in this many seconds, for the order and for the job that closes it. */
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(
@@ -64,6 +74,63 @@ export async function shortenHold(orderId: string, seconds: number): Promise<voi
     [orderId, seconds],
   )
   if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
+}
+
+/** The two minutes of the codes sent to somebody (E.164 or e-mail) are over. */
+export async function expireCode(recipient: string): Promise<void> {
+  await run(
+    `update identity.one_time_code
+     set asked_at = asked_at - interval '3 minutes', expires_at = expires_at - interval '3 minutes'
+     where recipient = $1`,
+    [recipient],
+  )
+}
+
+/** The minute between two codes of a number is over. */
+export async function letResend(recipient: string): Promise<void> {
+  await run(
+    `update identity.allowance
+     set spent_at = array(select at - interval '61 seconds' from unnest(spent_at) as at)
+     where subject = $1`,
+    [`number ${recipient}`],
+  )
+}
+
+/**
+ * Journeys all come from one network address, whose codes of an hour they would soon have used up. Each visit begins as if
+ * nobody had asked from there; `codes` makes it as busy as it is told.
+ */
+export async function makeAddressBusy(codes: number): Promise<void> {
+  await run(
+    `update identity.allowance set spent_at = array_fill(now(), array[$1::int]) where subject like 'address %'`,
+    [codes],
+  )
+}
+
+/** Somebody's last proof of who they are was a while ago, in all their sessions. */
+export async function ageProof(recipient: string): Promise<void> {
+  await run(
+    `update identity.session as session set proved_at = session.proved_at - interval '1 hour'
+     from identity.person as person
+     where person.id = session.user_id and person.dialing_code || person.phone_number = $1`,
+    [recipient],
+  )
+}
+
+/**
+ * What Tehran to Mashhad has cost on 120 departures before today, each as it stood ten days ahead; null forgets it. Compared with what
+ * departures a week or two ahead cost now.
+ */
+export async function rememberPrices(priceRial: number | null): Promise<void> {
+  await run(`delete from flights.price_seen where origin = 'THR' and destination = 'MHD'`, [])
+  if (priceRial === null) return
+  await run(
+    `insert into flights.price_seen
+       (origin, destination, cabin_class, band, departs_on, price_rial, days_from_middle, seen_at)
+     select 'THR', 'MHD', 1, 7, current_date - ago, $1::bigint, 0, now() - make_interval(days => ago + 10)
+     from generate_series(1, 120) as ago`,
+    [priceRial],
+  )
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */

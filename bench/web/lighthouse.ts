@@ -11,7 +11,7 @@ export type PageGoal = {
   name: string
   url: string
   performance: number
-  /** Says noindex by decision 0017: everything else of its SEO must be right. */
+  /** Says noindex by decision 0021: everything else of its SEO must be right. */
   isKeptOut?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function measurePage(
     const isRight = wrong.every((one) => one === 'is-crawlable 0')
     return {
       ...row('seo', score('seo'), 'all but is-crawlable', isRight),
-      remark: isRight ? 'noindex by decision 0017' : wrong.join('; '),
+      remark: isRight ? 'noindex by decision 0021' : wrong.join('; '),
     }
   }
   const [lcpMs, shift, blockedMs] = [

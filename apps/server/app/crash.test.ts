@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
 import { addDays } from '@parastoo/kit/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -13,27 +15,36 @@ import { testDatabase } from '../platform/testing/test-database.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { type RunningServer, runServer, smallTimetable } from './testing/run-server.ts'
 
+type Seller = 'inventory' | 'sample'
+/** Every point with own stock; those around what is asked of a seller outside with the sample supplier too. */
+const cases = [
+  ...crashPointNames.map((crashAt) => ({ crashAt, seller: 'inventory' as Seller })),
+  ...crashPointNames
+    .filter((name) => /^hold:|^issue:(before|after)-supplier|^issue:before-record/.test(name))
+    .map((crashAt) => ({ crashAt, seller: 'sample' as Seller })),
+]
 // A database each, so that the points are tried side by side and no server finishes another's work.
-const databases = await Promise.all(crashPointNames.map(() => testDatabase({ maxConnections: 2 })))
+const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
 const folder = await smallTimetable(['EP'])
 
 const today = () => systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
 
 describe.concurrent('a server killed', () => {
-  it.each(crashPointNames)(
-    'at %s ends with one charge and one ticket, or none',
-    async (crashAt) => {
-      const place = crashPointNames.indexOf(crashAt)
+  it.each(cases.map((each, place) => ({ ...each, place })))(
+    'at $crashAt, selling from $seller, ends with one charge and one ticket, or none',
+    async ({ crashAt, seller, place }) => {
       const database = databases[place]
       if (!database) throw new Error('No database was made for this point')
       const { db, url: databaseUrl } = database
       const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
       await importShippedTimetable({ db, clock: systemClock, folder })
-      const doomed = await runServer({ databaseUrl, varDir, crashAt })
-      const trail = await buyUntilItDies(doomed, { seed: 1000 + place, db })
+      const environment: Record<string, string> =
+        seller === 'sample' ? { SAMPLE_SUPPLIERS: 'sample:on' } : {}
+      const doomed = await runServer({ databaseUrl, varDir, crashAt, environment })
+      const trail = await buyUntilItDies(doomed, { seed: 1000 + place, db, seller })
       expect(await doomed.ended).toBe('SIGKILL')
 
-      const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
+      const risen = await runServer({ databaseUrl, varDir, port: doomed.port, environment })
       try {
         const buyer = createBuyer(risen.baseUrl, 1000 + place)
         // A token outlives the process that gave it.
@@ -43,6 +54,7 @@ describe.concurrent('a server killed', () => {
         const once = trail.hasPaid ? 1 : 0
         expect(await charges(db, trail.orderId)).toBe(once)
         expect(await tickets(db, trail.orderId)).toBe(once)
+        if (seller === 'sample') expect(await soldOutside(varDir)).toBe(once)
         expect(await stuckJobs(db)).toBe(0)
       } finally {
         await risen.kill()
@@ -58,7 +70,7 @@ type Trail = { token: string; orderId: string | null; hasPaid: boolean }
 /** A buyer's whole way; every step may be the last one the server answers. */
 async function buyUntilItDies(
   server: RunningServer,
-  { seed, db }: { seed: number; db: Db },
+  { seed, db, seller }: { seed: number; db: Db; seller: Seller },
 ): Promise<Trail> {
   const buyer = createBuyer(server.baseUrl, seed)
   const trail: Trail = { token: '', orderId: null, hasPaid: false }
@@ -66,13 +78,7 @@ async function buyUntilItDies(
   trail.token = buyer.token()
   const died = server.ended.then(() => 'died' as const)
   const way = async () => {
-    const found = await buyer.search({
-      origin: 'THR',
-      destination: 'MHD',
-      departureDate: addDays(today(), 7),
-    })
-    const proposal = found.proposals.find(({ seat }) => seat > 0)
-    if (!proposal) throw new Error('Nothing for sale in the test timetable')
+    const proposal = await offered(buyer, seller)
     const placed = buyer.must(await buyer.submit(proposal))
     trail.orderId = placed.orderId
     const payment = buyer.must(await buyer.pay(placed.orderId))
@@ -85,6 +91,20 @@ async function buyUntilItDies(
   await died
   trail.orderId ??= await newestOrder(db)
   return trail
+}
+
+/** Own stock is in the reply; what others sell comes when it is asked for again. */
+async function offered(buyer: Buyer, seller: Seller): Promise<Proposal> {
+  const departureDate = addDays(today(), 7)
+  let found = await buyer.search({ origin: 'THR', destination: 'MHD', departureDate })
+  const address = `/api/flight-catalog/FlightCatalog/Available/${found.requestId}`
+  for (let attempt = 0; attempt < 100 && !found.completed; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    found = buyer.must(await buyer.call<SearchReply>('GET', address))
+  }
+  const proposal = found.proposals.find(({ seat, provider }) => seat > 0 && provider === seller)
+  if (!proposal) throw new Error(`${seller} sells nothing`)
+  return proposal
 }
 
 function rethrowUnlessDead(fault: unknown): void {
@@ -125,6 +145,15 @@ const stuckJobs = (db: Db) =>
         where state in ('created', 'retry', 'active') and name in ('issue-order', 'settle-hold')
         and start_after < now() - interval '60 seconds'`,
   )
+
+/** Bookings with tickets in the sample supplier's own book, which outlives the server as the supplier would. */
+async function soldOutside(varDir: string): Promise<number> {
+  const file = join(varDir, 'sample-suppliers', 'sample', 'bookings.json')
+  const { bookings } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"bookings":{}}')) as {
+    bookings: Record<string, { status: string }>
+  }
+  return Object.values(bookings).filter(({ status }) => status === 'TICKETED').length
+}
 
 async function newestOrder(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -31,7 +31,12 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [house.outbound.metrics, house.metrics.registry],
+    otherMetrics: [
+      house.outbound.metrics,
+      house.flights.metrics,
+      house.metrics.registry,
+      house.inventory.metrics,
+    ],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity
@@ -51,13 +56,18 @@ export async function serveHouse(
     if (typeof orderId === 'string')
       live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
   })
+  await house.flights.followSearches({
+    isFollowed: (requestId) => live.isFollowed(`search:${requestId}`),
+    tell: (requestId, news) => live.publish(`search:${requestId}`, news),
+  })
   if (config.sandbox) {
     house.outbox.mount(app)
     house.bank.mount(app)
   }
   const contextFor = (request: FastifyRequest) => visitorOf(house, routers, request)
-  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), contextFor })
-  if (site === 'vite') await mountDevSite(app, { webDir, contextFor })
+  const pages = { contextFor, googleClientId: config.googleClientIds[0] ?? null }
+  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
+  if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
   return { app, live }
 }
 

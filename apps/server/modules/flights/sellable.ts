@@ -1,5 +1,6 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
 import type { LineKey, Sellable } from '../orders/index.ts'
+import { cancelLine, quoteLine } from './cancel-line.ts'
 import { isUnknown } from './ports.ts'
 import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
 import {
@@ -17,9 +18,12 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   }
   return {
     async hold(line) {
-      const { supplier, offerKey, party } = await reservationOf(line)
-      const until = line.holdExpiresAt
-      return await needs.supplier(supplier).hold({ key: line.lineId, offerKey, party, until })
+      const reservation = await reservationOf(line)
+      const { supplier, offerKey, party, costRial, captchaCode } = reservation
+      return await needs.supplier(supplier).hold({
+        ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
+        ...(captchaCode === null ? {} : { captchaCode }),
+      })
     },
     async release(line) {
       const { supplier } = await reservationOf(line)
@@ -27,6 +31,9 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
       return isUnknown(answer) ? answer : { released: true }
     },
     fulfil: (line) => issueTickets(needs, line),
+    quoteCancellation: ({ orderLineId, passengers }) =>
+      quoteLine(needs, { orderLineId, passengers }),
+    cancel: (ask) => cancelLine(needs, ask),
     recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }

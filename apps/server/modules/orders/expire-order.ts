@@ -1,3 +1,4 @@
+import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { orderReader, orderWriter } from './store.ts'
 
@@ -10,6 +11,7 @@ export async function expireOrder(needs: OrdersNeeds, orderId: string): Promise<
   await db.tx(async (dbTx) => {
     const writer = orderWriter(dbTx)
     if (!(await writer.closeExpired(orderId, clock.now()))) return
+    await takeDiscountOff(needs, dbTx, orderId)
     for (const lineId of await writer.moveLines(orderId, 'released'))
       await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
     await announce(dbTx, 'order-expired', { orderId })

@@ -1,12 +1,12 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
+import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import type { HoldRefused } from './ports.ts'
 import { orderReader, orderWriter } from './store.ts'
 
-export type HoldRefusal = Refusal<
-  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'BOOKING_FAILED' | 'NOT_FOUND'
->
+export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 
 /**
  * Asks the product to hold every line that is still `holding`, and records each answer. All or none: a refused line closes the
@@ -47,10 +47,12 @@ async function recordHeld(
 }
 
 /** Closes an order one of whose lines was refused; the others are given back by jobs. */
-async function refuseOrder({ db, jobs, announce }: OrdersNeeds, orderId: string, lineId: string) {
+async function refuseOrder(needs: OrdersNeeds, orderId: string, lineId: string) {
+  const { db, jobs, announce } = needs
   await db.tx(async (dbTx) => {
     const writer = orderWriter(dbTx)
     if (!(await writer.moveMoney(orderId, 'closed'))) return
+    await takeDiscountOff(needs, dbTx, orderId)
     await writer.moveLine(lineId, 'refused')
     for (const released of await writer.moveLines(orderId, 'released'))
       await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: released })

@@ -2,5 +2,20 @@
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
 export type { HoldRefusal } from './hold-order.ts'
-export { isPayable, maxOpenOrders, type Order, type OrderLine, statusAt } from './order.ts'
-export type { Fulfilled, LineKey, Sellable, Unknown } from './ports.ts'
+export {
+  isPayable,
+  maxOpenOrders,
+  type Order,
+  type OrderLine,
+  payableOf,
+  statusAt,
+} from './order.ts'
+export type {
+  CancellationItem,
+  CancellationRefused,
+  Fulfilled,
+  HoldRefused,
+  LineKey,
+  Sellable,
+  Unknown,
+} from './ports.ts'

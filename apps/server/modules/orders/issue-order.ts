@@ -98,25 +98,44 @@ async function recordFailed(
   order: Order,
   line: OrderLine,
 ): Promise<void> {
-  const { orderId, userId } = order
+  const { orderId } = order
   const writer = orderWriter(dbTx)
   if (!(await writer.moveLine(line.lineId, 'failed'))) return
-  await needs.wallet.credit(dbTx, {
-    userId,
-    from: accounts.receivable(orderId),
-    amountRial: line.amountRial,
-    kind: 'line-failed',
-    key: line.lineId,
-    orderId,
-    descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${line.titleFa}`,
-  })
+  await giveBack(needs, dbTx, order, line)
   const after = await orderReader(dbTx).findLocked(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
   await writer.moveMoney(orderId, isAllFailed ? 'refunded' : 'part-refunded')
+  if (isAllFailed) await needs.discounts.release(dbTx, orderId)
   await needs.announce(dbTx, 'line-failed', {
     orderId,
     lineId: line.lineId,
-    amountRial: line.amountRial,
+    amountRial: line.amountRial - line.discountRial,
   })
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
+}
+
+/** What was paid for a line goes back to the wallet, and what a discount paid to the account of discounts. */
+async function giveBack(
+  needs: OrdersNeeds,
+  dbTx: DbTx,
+  { orderId, userId }: Order,
+  { lineId, product, titleFa, amountRial, discountRial }: OrderLine,
+): Promise<void> {
+  const about = { userId, orderId, key: lineId, from: accounts.receivable(orderId) }
+  const paidRial = amountRial - discountRial
+  if (paidRial > 0)
+    await needs.wallet.credit(dbTx, {
+      ...about,
+      amountRial: paidRial,
+      kind: 'line-failed',
+      descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
+    })
+  if (discountRial === 0) return
+  const { from, ...rest } = about
+  await needs.ledger.post(dbTx, {
+    ...rest,
+    kind: 'line-failed-discount',
+    descriptionFa: `برگشت تخفیف ${titleFa}`,
+    postings: [{ from, to: accounts.discounts(product), amountRial: discountRial }],
+  })
 }

@@ -1,4 +1,5 @@
 // Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
 
 export type OrdersTables = {
   'orders.line': LineTable
@@ -14,6 +15,7 @@ export type LineTable = {
   amount: number
   fulfilment: string
   issuingSince: Temporal.Instant | null
+  discount: Generated<number>
 }
 
 export type OrderTable = {
@@ -31,4 +33,7 @@ export type OrderTable = {
   holdExpiresAt: Temporal.Instant
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  discountAmount: Generated<number>
+  discountCode: string | null
+  discountProviderExtra: string | null
 }

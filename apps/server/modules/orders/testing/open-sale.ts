@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { createDiscounts } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
@@ -41,6 +42,8 @@ export function obedientProduct() {
       ask('fulfil', line)
       return product.onFulfil()
     },
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
   }
@@ -61,6 +64,7 @@ export async function openSale() {
     'order-paid',
     'order-issued',
     'line-failed',
+    'order-paid-in-part',
     'payment-kept-in-wallet',
     'issue-late',
   ])
@@ -68,6 +72,7 @@ export async function openSale() {
   const product = obedientProduct()
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const payments = createPayments({
     db,
     jobs,
@@ -86,6 +91,7 @@ export async function openSale() {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable: (name) => {
       if (name !== 'test') throw new Error(refuse(name).refused)
       return product.sellable
@@ -154,8 +160,10 @@ export async function openSale() {
     clock,
     orders,
     ledger,
+    discounts,
     product,
     heard,
+    needs,
     userId,
     placeHeld,
     credit,

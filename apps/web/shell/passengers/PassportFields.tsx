@@ -1,0 +1,109 @@
+import { passportTypes } from '@parastoo/contract/enums'
+import { ComboBox, type ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
+import { Select } from '@parastoo/ui/Select.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { passengers as words } from '../../messages/passengers.ts'
+import { queries } from '../api.ts'
+import { FormField } from '../forms/FormField.tsx'
+import type { PassengerFields } from './passenger-fields.ts'
+
+/** What is asked of somebody who travels on a passport. */
+export function PassportFields<Fields extends FieldValues>({
+  nameOf,
+  control,
+}: {
+  nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
+  control: Control<Fields>
+}) {
+  const countries = useCountries()
+  return (
+    <>
+      {(['nationalityCountryNameFa', 'passportIssuingCountryCountryNameFa'] as const).map(
+        (field) => (
+          <FormField key={field} name={nameOf(field)} control={control}>
+            {({ value, error, onChange }) => (
+              <ComboBox
+                label={
+                  field === 'nationalityCountryNameFa' ? words.nationality : words.issuingCountry
+                }
+                searchLabel={words.countrySearch}
+                items={countries.items}
+                isLoading={countries.isLoading}
+                {...(countries.hasFailed && { emptyText: words.countriesFailed })}
+                onApproach={countries.ask}
+                value={value ? { id: value, text: value } : null}
+                onChange={({ id }) => onChange(id)}
+                error={error}
+              />
+            )}
+          </FormField>
+        ),
+      )}
+      <FormField name={nameOf('passportType')} control={control}>
+        {({ value, ...bound }) => (
+          <Select
+            {...bound}
+            value={value || null}
+            label={words.passportType}
+            options={passportTypes.map((id) => ({ id, text: words.passportTypes[id] }))}
+          />
+        )}
+      </FormField>
+      <FormField name={nameOf('passportNumber')} control={control}>
+        {(bound) => (
+          <TextField
+            {...bound}
+            label={words.passportNumber}
+            direction="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        )}
+      </FormField>
+      <FormField name={nameOf('passportExpirationDateFa')} control={control}>
+        {({ value, onChange, ...bound }) => (
+          <TypedDateField
+            {...bound}
+            value={value || null}
+            onChange={(date) => onChange(date ?? '')}
+            label={words.passportExpiry}
+            defaultCalendar="gregorian"
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+/** Countries by their Persian name, which is what the contract carries; asked for again on the next approach when they failed. */
+function useCountries() {
+  const {
+    data: reply,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
+    ...queries.places.countries.queryOptions(),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  const items = useMemo<ComboBoxItem[]>(
+    () =>
+      (reply?.data ?? []).map(({ nameFa, nameEn, code2, code3 }) => ({
+        id: nameFa,
+        text: nameFa,
+        code: code2,
+        searchText: `${nameEn} ${code3}`,
+      })),
+    [reply],
+  )
+  const ask = () => {
+    if (isError && !isFetching) void refetch()
+  }
+  return { items, isLoading: isFetching, hasFailed: isError, ask }
+}
