@@ -16,6 +16,7 @@ import {
   priceOn,
   resultsOn,
   signIn,
+  skipPassword,
   title,
   walletBalance,
 } from './journey.ts'
@@ -45,7 +46,7 @@ it('my bank refuses: I read where my money is, pay again while the seat is held,
 it('the price rises while I write names: I see both prices, may go back, or go on at the new one', async () => {
   const { page, expectQuiet, close } = await visit(phone)
   const date = nextWeek(10)
-  await page.goto(resultsOn(date))
+  await page.goto(`${resultsOn(date)}&sort=latest`)
   const card = flightCards(page).first()
   const oldRial = await priceOn(card)
   const flight = await flightOn(card, date)
@@ -58,7 +59,8 @@ it('the price rises while I write names: I see both prices, may go back, or go o
 
   const form = page.url()
   await dialog.getByRole('button', { name: 'انصراف' }).click()
-  await page.waitForURL(/\/plp\?/)
+  // The flights are as they were left, also in their order.
+  await page.waitForURL(/\/plp\?.*sort=latest/)
   await flightCards(page).first().waitFor()
 
   // What was written is still there; only the answer differs.
@@ -82,11 +84,14 @@ it('I type a wrong code: I am told, and the right one lets me in', async () => {
   await page.getByRole('link', { name: 'ورود' }).first().click()
   const field = await askForCode(page, phoneNumber)
   const code = await codeFor(phoneNumber)
-  await field.fill(code === '1234' ? '4321' : '1234')
+  const wrong = code === '1234' ? '4321' : '1234'
+  await field.fill(wrong)
   await page.getByText('کد واردشده درست نیست.').waitFor()
-  expect(await field.inputValue()).toBe('')
-  await field.fill(code)
+  // What was typed stays, and typing on writes over it.
+  expect(await field.inputValue()).toBe(wrong)
+  await field.pressSequentially(code)
   await field.waitFor({ state: 'detached' })
+  await skipPassword(page)
   await page.getByRole('button', { name: /حساب/ }).first().waitFor()
   expectQuiet({ refusals: true })
   await close()

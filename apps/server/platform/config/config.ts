@@ -33,8 +33,10 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
-  /** Our ids at Google; empty: nobody signs in with Google. */
+  /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
+  /** Where Google's public keys are fetched. */
+  googleKeysHost: string
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
   /** Suppliers outside that exist only for show; they need the sandbox. */
@@ -122,6 +124,7 @@ export function loadConfig(env: Environment = process.env): Config {
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
+    googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
     gateways,
