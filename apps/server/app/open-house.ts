@@ -35,6 +35,7 @@ export function declareWork(house: House): void {
   flights.defineJobs()
   refunds.defineJobs()
   inventory.defineJobs()
+  house.images.defineJobs(jobs)
   reconciliation.defineJobs({ jobs, metrics })
   jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(db))
   declareReactions(house)
