@@ -24,7 +24,7 @@ async function runStaffCommand([name, ...words]: readonly string[]): Promise<num
     await migrateDatabase({ url: database.url })
     const db = openDatabase({ url: database.url, maxConnections: 2, log })
     try {
-      console.log(await command.run({ db, words }))
+      console.log(await command.run({ db, url: database.url, words }))
       return 0
     } finally {
       await db.close()

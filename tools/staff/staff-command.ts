@@ -6,7 +6,7 @@ export type StaffCommand = {
   /** What comes after the name. */
   usage: string
   description: string
-  run: (asked: { db: Db; words: readonly string[] }) => Promise<string>
+  run: (asked: { db: Db; url: string; words: readonly string[] }) => Promise<string>
 }
 
 /** Thrown for words that make no sense; only its message is shown. */

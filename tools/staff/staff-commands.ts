@@ -1,6 +1,7 @@
 import { bankAccounts } from './bank-accounts.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -13,4 +14,5 @@ export const staffCommands: readonly StaffCommand[] = [
   keys,
   bankAccounts,
   withdrawals,
+  orders,
 ]

@@ -19,6 +19,7 @@ const samples: TemplateValues = {
   'order-failed': { ...order, amountRial: 125_000_000 },
   'order-expired': order,
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
+  'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },
 }
 

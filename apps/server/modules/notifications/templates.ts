@@ -18,6 +18,8 @@ export type TemplateValues = {
   'order-failed': OfOrder & { amountRial: number }
   'order-expired': OfOrder
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
+  'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
 }
 export type TemplateName = keyof TemplateValues
@@ -27,7 +29,8 @@ export type Written = { subject: string; text: string }
 
 const lines = (...parts: string[]) => parts.join('\n')
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
-const order = ({ orderNumber }: OfOrder) => `سفارش ${toPersianDigits(orderNumber)}`
+const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
+  `سفارش ${toPersianDigits(orderNumber)}`
 
 /** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
 function clockOf(instant: Temporal.Instant): string {
@@ -101,6 +104,16 @@ export const templates: {
       `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
       'این مبلغ کامل به کیف پول شما افزوده شد.',
       values.link,
+    ),
+  }),
+
+  'staff-issue-late': ({ isContradicted, ...values }, { brandName }) => ({
+    subject: `پیگیری صدور؛ ${order(values)}`,
+    text: lines(
+      isContradicted
+        ? `${brandName}: پاسخ تأمین‌کننده برای «${values.titleFa}» با آنچه ثبت شده است نمی‌خواند.`
+        : `${brandName}: صدور «${values.titleFa}» بیش از ۱۵ دقیقه طول کشیده است.`,
+      `${order(values)} را پیگیری کنید.`,
     ),
   }),
 

@@ -24,8 +24,8 @@ export async function releaseLine(
 ): Promise<void> {
   const order = await orderReader(needs.db).find(orderId)
   const line = order?.lines.find((each) => each.lineId === lineId)
-  // Held again since: releasing now would give away seats somebody waits to pay for.
-  if (!order || line?.fulfilment !== 'released') return
+  // Held again since: releasing now would give away seats somebody waits to pay for. A failed line is never held again.
+  if (!order || (line?.fulfilment !== 'released' && line?.fulfilment !== 'failed')) return
   const { holdExpiresAt } = order
   const answer = await needs.sellable(line.product).release({ orderId, lineId, holdExpiresAt })
   if ('unknown' in answer) throw new Error(`Release not answered: ${answer.reason}`)

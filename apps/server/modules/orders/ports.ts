@@ -24,6 +24,11 @@ export type Sellable = {
   ) => Promise<{ held: true } | Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'> | Unknown>
   release: (line: LineKey) => Promise<{ released: true } | Unknown>
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
+  /** The documents staff got from the supplier by another way, checked against what was sold; `wrong` says what does not fit. */
+  fulfilledByHand: (
+    line: LineKey,
+    documents: { pnr: string; ticketNumbers: readonly string[] },
+  ) => Promise<Fulfilled | { wrong: string }>
   /** Writes the product's documents in the dbTx that moves the line to issued. */
   recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   /** The order as the product knows it, for the traveller's eyes. */

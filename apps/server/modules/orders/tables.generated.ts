@@ -3,6 +3,7 @@
 export type OrdersTables = {
   'orders.line': LineTable
   'orders.order': OrderTable
+  'orders.pendingLine': PendingLineTable
 }
 
 export type LineTable = {
@@ -31,4 +32,15 @@ export type OrderTable = {
   holdExpiresAt: Temporal.Instant
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+}
+
+export type PendingLineTable = {
+  lineId: string
+  orderId: string
+  toldAt: Temporal.Instant
+  decision: string | null
+  decidedAt: Temporal.Instant | null
+  decidedBy: string | null
+  reason: string | null
+  contradiction: string | null
 }

@@ -29,6 +29,8 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Whom to text when a sale needs people; absent: the log alone says it. */
+  staffMobile: string | undefined
   /** Our ids at Google; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
@@ -110,6 +112,7 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
     gateways,

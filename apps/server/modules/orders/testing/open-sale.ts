@@ -13,6 +13,7 @@ import { createOrders } from '../create-orders.ts'
 import { issueOrder } from '../issue-order.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import type { LineKey, Sellable } from '../ports.ts'
+import { watchIssuing } from '../watch-issuing.ts'
 
 type Answer<Verb extends 'hold' | 'release' | 'fulfil'> = Awaited<ReturnType<Sellable[Verb]>>
 
@@ -23,6 +24,8 @@ export function obedientProduct() {
   const product = {
     asked,
     recorded,
+    /** Until when the answer to an issue stays on its way. */
+    answersAfter: Promise.resolve(),
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
     onFulfil: (): Answer<'fulfil'> => ({ supplier: 'test', costRial: 90_000, documents: null }),
@@ -39,8 +42,15 @@ export function obedientProduct() {
     },
     fulfil: async (line) => {
       ask('fulfil', line)
-      return product.onFulfil()
+      const answer = product.onFulfil()
+      await product.answersAfter
+      return answer
     },
+    fulfilledByHand: async (_line, documents) => ({
+      supplier: 'test',
+      costRial: 90_000,
+      documents,
+    }),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
   }
@@ -63,6 +73,7 @@ export async function openSale() {
     'line-failed',
     'payment-kept-in-wallet',
     'issue-late',
+    'issue-contradicted',
   ])
     announcer.react(fact, async (payload) => void heard.push({ fact, payload }))
   const product = obedientProduct()
@@ -164,5 +175,7 @@ export async function openSale() {
     balance,
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
+    /** The body of the repeating job that looks after late orders. */
+    watch: () => watchIssuing(needs),
   }
 }
