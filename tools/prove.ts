@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bankProof } from './proofs/bank-proof.ts'
 import type { Proof } from './proofs/proof.ts'
+import { simulatorProof } from './proofs/simulator-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
-const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof] }
+const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof, simulatorProof] }
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {
