@@ -99,5 +99,11 @@ export function whatIsOpen({ bank, supplier }: Lane, standing: Standing): string
     if (state === 'created' || state === 'waiting') open.push(`payment ${id} is ${state}`)
   for (const { paymentId, state } of bank.truth())
     if (state === 'paid') open.push(`the bank holds payment ${paymentId} unverified`)
+  const paid = new Set(
+    standing.payments.filter(({ state }) => state === 'paid').map(({ id }) => id),
+  )
+  for (const { paymentId, state } of bank.truth())
+    if (state === 'verified' && !paid.has(paymentId))
+      open.push(`the bank was paid ${paymentId} for good, and it is credited nowhere`)
   return open
 }
