@@ -41,7 +41,9 @@ export function createWorld(seed: number) {
   let isDead = false
 
   const note = (what: string) =>
-    void trace.push(`${'  '.repeat(nested)}${clock.now().toString().slice(11, 19)} ${what}`)
+    void trace.push(
+      withoutIds(`${'  '.repeat(nested)}${clock.now().toString().slice(11, 19)} ${what}`),
+    )
 
   const die = (where: string): never => {
     if (!isDead) {
@@ -126,3 +128,6 @@ function illnessOf({ draw, happens }: Drawer): Illness {
     silentMinutes,
   }
 }
+
+/** Ids are new in every life of a seed; what happens is not. */
+const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4,12}){4}/g, '…')
