@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bankProof } from './proofs/bank-proof.ts'
 import type { Proof } from './proofs/proof.ts'
+import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
-const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof, simulatorProof] }
+const themes: Readonly<Record<string, readonly Proof[]>> = {
+  money: [bankProof, simulatorProof, expiryProof, sellOutProof],
+}
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {

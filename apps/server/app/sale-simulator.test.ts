@@ -5,7 +5,7 @@ import { runSeeds } from './testing/simulator/run-seeds.ts'
 import { simulateSale } from './testing/simulator/simulate-sale.ts'
 
 /** The whole of it is `npm run prove:money -- --only=simulator`. */
-const seeds = 400
+const seeds = 300
 const lanes = await Promise.all(
   Array.from({ length: 3 }, () => testDatabase({ maxConnections: 1 })),
 )

@@ -64,6 +64,6 @@ function add(outcome: SeedsOutcome, said: SeedOutcome): void {
   outcome.manual += said.isManual ? 1 : 0
   outcome.endings[said.ending] = (outcome.endings[said.ending] ?? 0) + 1
   if (said.faults.length === 0) return
-  const way = said.trace.slice(-60).map((line) => `    ${line}`)
+  const way = said.trace.slice(0, 80).map((line) => `    ${line}`)
   outcome.faults.push([`seed ${said.seed}: ${said.faults.join('; ')}`, ...way].join('\n'))
 }

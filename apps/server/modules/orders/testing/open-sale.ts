@@ -24,7 +24,7 @@ export function obedientProduct() {
   const product = {
     asked,
     recorded,
-    /** Until when the answer to an issue stays on its way. */
+    /** Until when the answer to a hold or an issue stays on its way. */
     answersAfter: Promise.resolve(),
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
@@ -34,7 +34,9 @@ export function obedientProduct() {
   const sellable: Sellable = {
     hold: async (line) => {
       ask('hold', line)
-      return product.onHold()
+      const answer = product.onHold()
+      await product.answersAfter
+      return answer
     },
     release: async (line) => {
       ask('release', line)
