@@ -4,6 +4,9 @@ import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import { orderReader, orderWriter } from './store.ts'
 
+/** After so long no question for a hold is on its way any more. */
+const lateHoldMinutes = 5
+
 export type HoldRefusal = Refusal<
   'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'BOOKING_FAILED' | 'NOT_FOUND'
 >
@@ -47,13 +50,18 @@ async function recordHeld(
 }
 
 /** Closes an order one of whose lines was refused; the others are given back by jobs. */
-async function refuseOrder({ db, jobs, announce }: OrdersNeeds, orderId: string, lineId: string) {
+async function refuseOrder(needs: OrdersNeeds, orderId: string, lineId: string) {
+  const { db, jobs, announce, clock } = needs
   await db.tx(async (dbTx) => {
     const writer = orderWriter(dbTx)
     if (!(await writer.moveMoney(orderId, 'closed'))) return
     await writer.moveLine(lineId, 'refused')
-    for (const released of await writer.moveLines(orderId, 'released'))
-      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: released })
+    const released = await writer.moveLines(orderId, 'released')
+    for (const each of released) await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: each })
+    // Another hand may have asked for the same line, been given a seat in the meantime, and lost the answer or its life.
+    const startAfter = clock.now().add({ minutes: lateHoldMinutes })
+    for (const each of [lineId, ...released])
+      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: each }, { startAfter })
     await announce(dbTx, 'order-refused', { orderId })
   })
 }
