@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bankProof } from './proofs/bank-proof.ts'
+import { databaseKillsProof } from './proofs/database-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
 const themes: Readonly<Record<string, readonly Proof[]>> = {
-  money: [bankProof, simulatorProof, expiryProof, sellOutProof],
+  money: [bankProof, simulatorProof, expiryProof, sellOutProof, databaseKillsProof],
 }
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */

@@ -8,11 +8,13 @@ import {
 } from '../../../modules/inventory/stock/testing/stock-fixture.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders, type Sellable } from '../../../modules/orders/index.ts'
-import { createPayments, type Gateway } from '../../../modules/payments/index.ts'
+import { createPayments, type Gateway, type Payment } from '../../../modules/payments/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import { createAnnouncer } from '../../../platform/announce.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog as log } from '../../../platform/log.ts'
 import { createPromptJobs } from './prompt-jobs.ts'
 import { createRunningClock } from './running-clock.ts'
@@ -21,9 +23,21 @@ export const seatRial = 1_000_000
 const costRial = 900_000
 const publicUrl = 'http://localhost'
 
-export async function openCounter({ db, seats }: { db: Db; seats: number }) {
-  const clock = createRunningClock()
-  const { jobs, faults, idle } = createPromptJobs(clock)
+export async function openCounter({
+  db,
+  seats,
+  clock = createRunningClock(),
+  jobs: durable,
+}: {
+  db: Db
+  seats: number
+  clock?: Clock
+  /** The real job runner, not started yet; absent: a prompt one in memory. */
+  jobs?: Jobs
+}) {
+  const prompt = createPromptJobs(clock)
+  const { faults, idle } = prompt
+  const jobs = durable ?? prompt.jobs
   const sample = { operatesOn: '2030-12-20', classes: [{ seats }] }
   const flight = await addSampleFlight(db, sample)
   const parties = new Map<string, PartyCount>()
@@ -49,6 +63,7 @@ export async function openCounter({ db, seats }: { db: Db; seats: number }) {
     recordFulfilled: async () => undefined,
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
   }
+  const announcer = createAnnouncer({ db, jobs })
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
   const payments = createPayments({
@@ -58,31 +73,40 @@ export async function openCounter({ db, seats }: { db: Db; seats: number }) {
   })
   const orders = createOrders({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
-    announce: createAnnouncer({ db, jobs }).announce,
+    announce: announcer.announce,
     sellable: () => sellable,
   })
   orders.defineJobs()
+  if (durable) {
+    payments.defineJobs()
+    for (const fact of facts) announcer.react(fact, async () => undefined)
+  }
   return {
     ...{ db, clock, orders, payments, wallet, ledger, idle, faults },
-    /** Orders and holds seats for so many adults; null when they are sold out. */
-    async hold({ adults, holdMs }: { adults: number; holdMs: number }): Promise<Held | null> {
-      const [orderId, lineId, userId] = [newId(), newId(), newId()]
+    /** Orders and holds seats for so many adults; null when they are sold out. Asked again with the same `sale`, it orders once. */
+    async hold({ adults, holdMs, sale = newSale() }: HoldAsk): Promise<Held | null> {
+      const { orderId, lineId, userId } = sale
       parties.set(lineId, { adults, children: 0, infants: 0 })
       const holdExpiresAt = clock.now().add({ milliseconds: holdMs })
       const totalRial = seatRial * adults
       const line = { lineId, product: 'flights', titleFa: 'پرواز', amountRial: totalRial }
-      await db.tx((dbTx) =>
-        orders.placeOrder(dbTx, {
-          ...{ orderId, userId, product: 'DomesticFlight', titleFa: 'تهران به مشهد', channel: 1 },
-          ...{ startsAt: '2030-12-20T06:45', totalRial, holdExpiresAt, lines: [line] },
-          contact: { phoneNumber: '9121234567', email: null },
-        }),
-      )
+      if ((await orders.find(orderId)) === null)
+        await db.tx((dbTx) =>
+          orders.placeOrder(dbTx, {
+            ...{ orderId, userId, product: 'DomesticFlight', titleFa: 'تهران به مشهد', channel: 1 },
+            ...{ startsAt: '2030-12-20T06:45', totalRial, holdExpiresAt, lines: [line] },
+            contact: { phoneNumber: '9121234567', email: null },
+          }),
+        )
       const held = await orders.hold(orderId)
       return isRefused(held) ? null : { orderId, lineId, userId, totalRial, holdExpiresAt }
     },
     /** Goes to the bank; answers what coming back from it does. */
-    async startPaying({ orderId, userId, totalRial }: Held): Promise<() => Promise<unknown>> {
+    async startPaying({
+      orderId,
+      userId,
+      totalRial,
+    }: Held): Promise<() => Promise<Payment | null>> {
       const started = await payments.start({
         ...{ userId, orderId, amountRial: totalRial, gatewayId: 1 },
         ...{ descriptionFa: 'سفارش', phoneNumber: null },
@@ -94,6 +118,19 @@ export async function openCounter({ db, seats }: { db: Db; seats: number }) {
   }
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>
+
+type HoldAsk = {
+  adults: number
+  holdMs: number
+  sale?: Pick<Held, 'orderId' | 'lineId' | 'userId'>
+}
+
+export const newSale = () => ({ orderId: newId(), lineId: newId(), userId: newId() })
+
+const facts = [
+  ...['order-held', 'order-refused', 'order-expired', 'order-paid', 'order-issued'],
+  ...['line-failed', 'payment-kept-in-wallet', 'issue-late', 'issue-contradicted'],
+]
 
 export type Held = {
   orderId: string
