@@ -28,12 +28,17 @@ export async function openCounter({
   seats,
   clock = createRunningClock(),
   jobs: durable,
+  gateway = openTill(),
+  sellable: other,
 }: {
   db: Db
   seats: number
   clock?: Clock
   /** The real job runner, not started yet; absent: a prompt one in memory. */
   jobs?: Jobs
+  gateway?: Gateway
+  /** Another supplier than the real stock. */
+  sellable?: Sellable
 }) {
   const prompt = createPromptJobs(clock)
   const { faults, idle } = prompt
@@ -68,13 +73,13 @@ export async function openCounter({
   const wallet = createWallet({ db, ledger })
   const payments = createPayments({
     ...{ db, jobs, clock, log, publicUrl },
-    gateways: [{ id: 1, gateway: openTill(), isActive: true }],
+    gateways: [{ id: 1, gateway, isActive: true }],
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const orders = createOrders({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
     announce: announcer.announce,
-    sellable: () => sellable,
+    sellable: () => other ?? sellable,
   })
   orders.defineJobs()
   if (durable) {
@@ -102,22 +107,22 @@ export async function openCounter({
       return isRefused(held) ? null : { orderId, lineId, userId, totalRial, holdExpiresAt }
     },
     /** Goes to the bank; answers what coming back from it does. */
-    async startPaying({
-      orderId,
-      userId,
-      totalRial,
-    }: Held): Promise<() => Promise<Payment | null>> {
+    async startPaying({ orderId, userId, totalRial }: Held): Promise<ComeBack> {
       const started = await payments.start({
         ...{ userId, orderId, amountRial: totalRial, gatewayId: 1 },
         ...{ descriptionFa: 'سفارش', phoneNumber: null },
       })
       if (isRefused(started)) throw new Error(`The bank refused: ${started.refused}`)
-      return () => payments.settle({ paymentId: started.paymentId })
+      const settle = () => payments.settle({ paymentId: started.paymentId })
+      return Object.assign(settle, { reference: started.redirectUrl.split('/').at(-1) ?? '' })
     },
     seats: () => countSeats(db, flight.flightDateId),
   }
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>
+
+/** Coming back from the bank, with the reference it gave. */
+export type ComeBack = (() => Promise<Payment | null>) & { reference: string }
 
 type HoldAsk = {
   adults: number
