@@ -7,11 +7,20 @@ import { bankProof } from './proofs/bank-proof.ts'
 import { databaseKillsProof } from './proofs/database-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
+import { serverKillsProof } from './proofs/server-kills-proof.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
 const themes: Readonly<Record<string, readonly Proof[]>> = {
-  money: [bankProof, simulatorProof, expiryProof, sellOutProof, databaseKillsProof, badLinesProof],
+  money: [
+    bankProof,
+    simulatorProof,
+    expiryProof,
+    sellOutProof,
+    databaseKillsProof,
+    serverKillsProof,
+    badLinesProof,
+  ],
 }
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
