@@ -1,6 +1,18 @@
-/** `npm run bench:http`: what it takes to write an answer of 200 proposals, and how many go over the wire in a second. */
+/**
+ * `npm run bench:http`: what it takes to write an answer of 200 proposals, how many go over the wire in a second, and how soon a sale
+ * is in the searches of another node. `--only=visible` runs one part: `bodies`, `answers` or `visible`.
+ */
+import { parseArgs } from 'node:util'
 import { measureAnswers } from './http/answers.ts'
 import { measureBodies } from './http/bodies.ts'
-import { printTable } from './table.ts'
+import { measureVisible } from './http/visible.ts'
+import { printTable, type Row } from './table.ts'
 
-printTable('npm run bench:http', [...measureBodies(), ...(await measureAnswers())])
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const isWanted = (part: string) => values.only === undefined || values.only === part
+
+const rows: Row[] = []
+if (isWanted('bodies')) rows.push(...measureBodies())
+if (isWanted('answers')) rows.push(...(await measureAnswers()))
+if (isWanted('visible')) rows.push(...(await measureVisible()))
+printTable('npm run bench:http', rows)

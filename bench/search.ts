@@ -3,6 +3,8 @@
  * one part, `--samples` sets the questions per kind, `--large=0` leaves out the ten million.
  */
 import { parseArgs } from 'node:util'
+import { measureBesideWriter } from './search/beside-writer.ts'
+import { measureColdStart } from './search/cold-start.ts'
 import { measure as measureFloor } from './search/floor.ts'
 import { compareSizes, measureCalendar, measureMemory, measureSize } from './search/growth.ts'
 import { measure as measureSql } from './search/sql.ts'
@@ -24,6 +26,8 @@ let columns = buildWorld({ regions: 1 })
 if (isWanted('floor')) rows.push(...(await measureFloor({ columns, samples })))
 if (isWanted('calendar')) rows.push(...(await measureCalendar({ columns, samples })))
 if (isWanted('sql')) rows.push(...(await measureSql({ columns, samples: Math.min(samples, 500) })))
+if (isWanted('threads')) rows.push(...(await measureBesideWriter(columns)))
+if (isWanted('start')) rows.push(...(await measureColdStart(columns)))
 if (isWanted('growth')) {
   const small = measureSize(columns, samples)
   columns = buildWorld({ regions: 1, density: 10 })

@@ -52,6 +52,16 @@ export async function sellOut(flight: DatedFlight): Promise<void> {
   )
 }
 
+/** The agency makes a discount code that takes this share off, in percent, for one redemption in all. */
+export async function makeDiscount(code: string, percent: number): Promise<void> {
+  await run(
+    `insert into discounts.voucher (id, code, title_fa, basis_points, least_total_rial, is_first_order, in_all,
+       starts_at, taken, made_by, made_at)
+     values (gen_random_uuid(), $1, 'آزمایشی', $2, 0, false, 1, now(), 0, 'journey', now())`,
+    [code, percent * 100],
+  )
+}
+
 /** The fifteen minutes of a hold are over in this many seconds, for the order and for the job that closes it. */
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(
@@ -64,6 +74,22 @@ export async function shortenHold(orderId: string, seconds: number): Promise<voi
     [orderId, seconds],
   )
   if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
+}
+
+/**
+ * What Tehran to Mashhad has cost on 120 departures before today, each as it stood ten days ahead; null forgets it. Compared with what
+ * departures a week or two ahead cost now.
+ */
+export async function rememberPrices(priceRial: number | null): Promise<void> {
+  await run(`delete from flights.price_seen where origin = 'THR' and destination = 'MHD'`, [])
+  if (priceRial === null) return
+  await run(
+    `insert into flights.price_seen
+       (origin, destination, cabin_class, band, departs_on, price_rial, days_from_middle, seen_at)
+     select 'THR', 'MHD', 1, 7, current_date - ago, $1::bigint, 0, now() - make_interval(days => ago + 10)
+     from generate_series(1, 120) as ago`,
+    [priceRial],
+  )
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */

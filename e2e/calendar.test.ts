@@ -1,8 +1,9 @@
 import { addDays, formatDate, jalaliParts } from '@parastoo/kit/dates'
-import { holidayOn } from '@parastoo/kit/holidays'
+import { holidayAmong, holidayOn } from '@parastoo/kit/holidays'
+import { formatRial } from '@parastoo/kit/money'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, signIn } from './journey.ts'
+import { choosePlace, flightCards, nextWeek, resultsOn } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
@@ -21,10 +22,18 @@ const day = (page: Page, date: string) =>
 const read = (page: Page, calendar: string) => page.getByText(calendar, { exact: true }).click()
 /** Days of the open calendar whose lowest price is known. */
 const priced = (page: Page) => page.getByRole('button', { name: /هزار تومان/ })
+/** Opens the months of the route whose days are on the page. */
+const openMonths = async (page: Page) => {
+  await page.getByRole('button', { name: 'تقویم قیمت‌ها' }).click()
+  await page.getByRole('grid').first().waitFor()
+}
 const searched = async (page: Page) => {
   await page.waitForURL(/\/plp\?/)
   return new URL(page.url()).searchParams.get('date')
 }
+
+const gregorianMonth = (date: string) =>
+  formatDate(date, { form: 'month-year', calendar: 'gregorian' })
 
 /** The first named holiday of Iran from a date on, in whatever month that is. */
 function nextHoliday(from: string): { date: string; name: string } {
@@ -61,6 +70,125 @@ describe.each([
     expectQuiet()
     await close()
   })
+
+  it('results open their months, in any calendar; a day leads to its flights, the back button to where one was', async () => {
+    const { page, expectQuiet, close } = await visit(look, resultsOn(nextWeek(9)))
+    await flightCards(page).first().waitFor()
+    await openMonths(page)
+    await priced(page).first().waitFor()
+    await read(page, 'میلادی')
+    await page.getByRole('grid', { name: gregorianMonth(nextWeek(9)) }).waitFor()
+    const isPhone = look === phone
+    await (isPhone ? page.goBack() : page.keyboard.press('Escape'))
+    await page.getByRole('grid').first().waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('date')).toBe(nextWeek(9))
+    const written = formatDate(nextWeek(9), { form: 'day-month', calendar: 'gregorian' })
+    await page
+      .locator(`[data-date="${nextWeek(9)}"]`)
+      .getByText(written)
+      .waitFor()
+    await openMonths(page)
+    await read(page, 'قمری')
+    await page.getByText('شاید با تقویم ایران یک روز تفاوت داشته باشد').waitFor()
+    await read(page, 'شمسی')
+    await day(page, nextWeek(10)).click()
+    await page.waitForURL(new RegExp(`date=${nextWeek(10)}`))
+    await flightCards(page).first().waitFor()
+    await page.goBack()
+    await page.waitForURL(new RegExp(`date=${nextWeek(9)}`))
+    expectQuiet()
+    await close()
+  })
+})
+
+it('the months of a round trip take both its days, and show its flights by a button', async () => {
+  const round = (date: string, returnDate: string) =>
+    `/plp?trip=round&origin=THR&originKind=city&destination=MHD&date=${date}&returnDate=${returnDate}`
+  const { page, expectQuiet, close } = await visit(desktop, round(nextWeek(9), nextWeek(12)))
+  await flightCards(page).first().waitFor()
+  await openMonths(page)
+  await day(page, nextWeek(10)).click()
+  await day(page, nextWeek(13)).click()
+  await page.getByRole('button', { name: 'دیدن پروازها' }).click()
+  await page.waitForURL(new RegExp(`date=${nextWeek(10)}.*returnDate=${nextWeek(13)}`))
+  await page.getByRole('grid').first().waitFor({ state: 'detached' })
+  await flightCards(page).first().waitFor()
+  expectQuiet()
+  await close()
+})
+
+it('a way between Iran and Iraq marks the holidays of both, and says whose a day is', async () => {
+  const between = (date: string) => holidayAmong(date, ['IR', 'IQ'])
+  let date = nextWeek(0)
+  while (!between(date)?.endsWith('(عراق)')) date = addDays(date, 1)
+  const address = `/plp?product=international&origin=THR&originKind=city&destination=NJF&date=${date}`
+  const { page, expectQuiet, close } = await visit(desktop, address)
+  await openMonths(page)
+  const name = between(date) ?? ''
+  await expect.poll(() => day(page, date).getAttribute('aria-label')).toContain(name)
+  await page.getByRole('list', { name: 'تعطیلات' }).getByText(name).first().waitFor()
+  expect(await faultsOf(page, 'calendar-iraq')).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('cheap and dear days are told by a line and in words, on the ribbon and in the calendar', async () => {
+  const { page, close } = await visit(desktop, resultsOn(nextWeek(9)))
+  await flightCards(page).first().waitFor()
+  const tints = { low: 'روز ارزان', typical: 'قیمت معمول', high: 'روز گران' } as const
+  /** Every line drawn, with what is said of its day. */
+  const drawn = (within: string) =>
+    page.locator(`${within} [data-price-line]`).evaluateAll((lines) =>
+      lines.map((line) => {
+        const place = line.closest('[data-date], [role="button"]')
+        return {
+          level: line.getAttribute('data-price-line') as keyof typeof tints,
+          said: place?.getAttribute('aria-label') ?? place?.textContent ?? '',
+        }
+      }),
+    )
+  const check = (lines: Awaited<ReturnType<typeof drawn>>) => {
+    expect(lines.length).toBeGreaterThan(8)
+    expect(new Set(lines.map(({ level }) => level)).size).toBeGreaterThan(1)
+    for (const { level, said } of lines)
+      expect(said.includes(tints[level]) || said.includes('ارزان‌ترین روز'), said).toBe(true)
+  }
+  await page.locator('[data-date] [data-price-line]').first().waitFor()
+  check(await drawn('[data-date]'))
+  await page.goto('/')
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await openCalendar(page)
+  await page.locator('[role="grid"] [data-price-line]').first().waitFor()
+  check(await drawn('[role="grid"]'))
+  await close()
+})
+
+it('after the day out is chosen, a round trip’s calendar shows what the way back costs', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  await page.getByRole('radio', { name: 'رفت و برگشت' }).check()
+  await choosePlace(page, 'مبدأ', 'تهران', /تهران/)
+  await choosePlace(page, 'مقصد', 'mashhad', /مشهد/)
+  await openCalendar(page)
+  await priced(page).first().waitFor()
+  const [out, home] = [nextWeek(9), nextWeek(11)]
+  const costs = async (origin: string, destination: string) => {
+    const reply = await page.request.post('/api/flight-catalog/FlightCalendar/HomePageCalendar', {
+      data: { origin, destination, from: home, to: home },
+    })
+    const { data } = (await reply.json()) as { data: [{ minPrice: number }] }
+    return formatRial(Math.ceil(data[0].minPrice / 10_000))
+  }
+  const [there, back] = [await costs('THR', 'MHD'), await costs('MHD', 'THR')]
+  expect(back).not.toBe(there)
+  const said = () => day(page, home).getAttribute('aria-label')
+  await expect.poll(said).toContain(`${there} هزار تومان`)
+  await day(page, out).click()
+  await expect.poll(said).toContain(`${back} هزار تومان`)
+  await page.getByText('قیمت پرواز برگشت را می‌بینید').waitFor()
+  expect(await faultsOf(page, 'calendar-way-back')).toEqual([])
+  expectQuiet()
+  await close()
 })
 
 it('the calendar names holidays, and stands in every look', async () => {
@@ -88,59 +216,5 @@ it('the calendar names holidays, and stands in every look', async () => {
   faults.push(...(await faultsOf(page, 'calendar-holiday')))
   expect(faults).toEqual([])
   expectQuiet()
-  await close()
-})
-
-it('what a signed-in traveller searched for follows them, goes and comes back', async () => {
-  const { page, expectQuiet, close } = await visit(phone, '/?login=1')
-  await signIn(page, newNumber())
-  const round = `/plp?trip=round&origin=THR&originKind=city&destination=KIH&date=${nextWeek(12)}&returnDate=${nextWeek(15)}`
-  for (const address of [resultsOn(nextWeek(10)), round]) {
-    await page.goto(address)
-    await flightCards(page).first().waitFor()
-  }
-  await page.goto('/', { waitUntil: 'networkidle' })
-  // As in another browser: this one has forgotten, the server has not.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.includes('recent-searches')) localStorage.removeItem(key)
-  })
-  await page.reload()
-  const list = page.getByRole('region', { name: 'جستجوهای اخیر' })
-  const count = () => list.getByRole('listitem').count()
-  // A page that has once been idle counts as idle for ever; only the answer says that the server knows.
-  const serverKnows = () =>
-    page.waitForResponse(
-      (reply) => reply.url().endsWith('/FlightUserInteractions/DeActive') && reply.ok(),
-    )
-  await expect.poll(count, { timeout: 10_000 }).toBe(2)
-  expect(await list.getByText('رفت و برگشت').count()).toBe(1)
-  const faults = await faultsOf(page, 'recent')
-  const isRemoved = serverKnows()
-  await list.getByRole('button', { name: 'حذف تهران به مشهد از جستجوهای اخیر' }).click()
-  await page.getByText('تهران به مشهد حذف شد').waitFor()
-  await isRemoved
-  faults.push(...(await faultsOf(page, 'recent-removed')))
-  await page.reload({ waitUntil: 'networkidle' })
-  await list.getByText('رفت و برگشت').waitFor()
-  expect(await count()).toBe(1)
-
-  const isGone = serverKnows()
-  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
-  await isGone
-  const isBack = serverKnows()
-  await page.getByRole('button', { name: 'برگرداندن' }).click()
-  await list.getByText('رفت و برگشت').waitFor()
-  await isBack
-  await page.reload({ waitUntil: 'networkidle' })
-  await list.getByText('رفت و برگشت').waitFor()
-
-  expectQuiet()
-  await page.context().setOffline(true)
-  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
-  await page.getByRole('alertdialog').waitFor()
-  await list.getByText('رفت و برگشت').waitFor()
-  await page.context().setOffline(false)
-  expect(faults).toEqual([])
   await close()
 })

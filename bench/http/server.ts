@@ -1,7 +1,7 @@
 /** The server under load: the product's HTTP server and hot route on a sample of stock, beside a finished body and objects. */
 import type { AddressInfo } from 'node:net'
 import type {} from '@fastify/compress'
-import type { FlightSupplier } from '@parastoo/server/modules/flights/index'
+import type { FlightSupplier, PreparedProposals } from '@parastoo/server/modules/flights/index'
 import type { SearchNeeds } from '@parastoo/server/modules/flights/search/index'
 import { hotSearchRoutes } from '@parastoo/server/modules/flights/search/index'
 import { createTestClock } from '@parastoo/server/platform/clock'
@@ -22,11 +22,18 @@ const app = await createHttpServer({
 
 const supplier = { name: 'inventory' } as FlightSupplier
 const prepare = () => sample.writer.prepare(sample.columns, sample.find(), sample.question.party)
-const search = async () => objects.offersOf(sample.find())
+const prepareObjects = (): PreparedProposals => {
+  const finds = sample.find()
+  return {
+    ...prepareFound(),
+    writeJson: (body, { requestId }) =>
+      body.text(JSON.stringify(objects.propose(finds, requestId)).slice(1, -1)),
+  }
+}
 serve('/hot', { ...supplier, prepare })
 const found = sample.find()
 const prepareFound = () => sample.writer.prepare(sample.columns, found, sample.question.party)
-serve('/objects', { ...supplier, search })
+serve('/objects', { ...supplier, prepare: prepareObjects })
 // The same find each time, to tell the search's share from the rest.
 serve('/found', { ...supplier, prepare: prepareFound })
 
@@ -56,7 +63,7 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 /** The product's route without its limit per address, which all this load would meet; what was asked is kept in memory only. */
 function serve(prefix: `/${string}`, one: FlightSupplier): void {
   const needs = {
-    ...{ log, places, suppliers: [one] },
+    ...{ log, places, suppliers: { own: one, remote: [], named: () => one } },
     clock: createTestClock('2030-05-01T00:00:00Z'),
     remembered: { remember() {}, find: async () => null, flush: async () => {} },
   } as unknown as SearchNeeds

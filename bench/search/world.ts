@@ -3,6 +3,8 @@
  * their hubs, 1,450 airport pairs and 330 days each, about a million flight dates a region. Every run makes the same world, and a
  * larger one begins with the smaller, so that what is asked of the first region meets equal density at any size.
  */
+
+import { addFare } from '@parastoo/server/modules/inventory/engine/build-columns'
 import { column, spareFor } from '@parastoo/server/modules/inventory/engine/column'
 import {
   type Columns,
@@ -11,7 +13,6 @@ import {
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
 import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
-import { addFare } from '@parastoo/server/modules/inventory/engine/load-columns'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 
 export const firstDay = 22_000
@@ -193,6 +194,7 @@ function layOutRows(flights: number) {
     aircraftType: column(Uint16Array, room),
     pair: column(Uint16Array, room),
     rowVersion: column(Int32Array, room),
+    moves: column(Int32Array, 1),
     rowOf: column(Int32Array, room),
     firstFlightId: 1,
   }

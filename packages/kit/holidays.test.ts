@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, fromJalali } from './dates.ts'
-import { holidayOn, isWeekend } from './holidays.ts'
+import { holidayAmong, holidayOn, isWeekend } from './holidays.ts'
 
 const jalali = (year: number, month: number, day: number) => fromJalali(year, month, day) ?? ''
 
@@ -17,18 +17,20 @@ describe('holidays of Iran', () => {
   // From the official list of 1405 as ILNA published it on 2025-10-30.
   const published: [month: number, day: number, name: string][] = [
     [1, 1, 'عید فطر'],
+    [1, 2, 'تعطیل عید فطر'],
     [3, 6, 'عید قربان'],
     [3, 14, 'عید غدیر'],
     [4, 3, 'تاسوعای حسینی'],
+    [4, 4, 'عاشورای حسینی'],
   ]
-  it.each(published)(
-    'finds %i/%i of 1405 within a day of the published one',
-    (month, day, name) => {
-      const on = jalali(1405, month, day)
-      const near = [-1, 0, 1].map((days) => holidayOn(addDays(on, days), 'IR'))
-      expect(near.some((one) => one?.name.includes(name))).toBe(true)
-    },
-  )
+  it.each(published)('finds %i/%i of 1405 on the published day', (month, day, name) => {
+    expect(holidayOn(jalali(1405, month, day), 'IR')?.name).toContain(name)
+  })
+
+  it('follows Iran’s own moon, which Umm al-Qura precedes by a day', () => {
+    expect(holidayOn(jalali(1405, 10, 2), 'IR')).toEqual({ name: 'ولادت امام علی', isByMoon: true })
+    expect(holidayOn(jalali(1405, 10, 1), 'IR')).toBeNull()
+  })
 
   it('keeps the last day of Safar once a year, however long the month is', () => {
     const from = jalali(1404, 1, 1)
@@ -45,9 +47,23 @@ describe('holidays of Iran', () => {
 
 describe('holidays of Iraq', () => {
   it('names its own days and not those of Iran', () => {
-    expect(holidayOn('2027-01-06', 'IQ')).toEqual({ name: 'روز ارتش عراق', isByMoon: false })
-    expect(holidayOn('2027-01-06', 'IR')).toBeNull()
+    expect(holidayOn('2028-01-06', 'IQ')).toEqual({ name: 'روز ارتش', isByMoon: false })
+    expect(holidayOn('2028-01-06', 'IR')).toBeNull()
     expect(holidayOn(jalali(1405, 11, 22), 'IQ')).toBeNull()
+  })
+})
+
+describe('holidays of a way between both', () => {
+  const both = ['IR', 'IQ'] as const
+  it('says whose a day is when only one country keeps it, and nothing when both do', () => {
+    expect(holidayAmong('2028-01-06', both)).toBe('روز ارتش (عراق)')
+    expect(holidayAmong(jalali(1405, 11, 22), both)).toBe('پیروزی انقلاب اسلامی (ایران)')
+    expect(holidayAmong(jalali(1406, 1, 1), both)).toBe('نوروز')
+    expect(holidayAmong('2026-11-22', both)).toBeNull()
+  })
+
+  it('says no country where only one is asked about', () => {
+    expect(holidayAmong(jalali(1405, 11, 22), ['IR'])).toBe('پیروزی انقلاب اسلامی')
   })
 })
 

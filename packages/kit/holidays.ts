@@ -1,9 +1,11 @@
 /**
  * Official holidays of Iran and Iraq, by rule. Iran's solar days are those of the yearly official list; Iraq's follow law 12 of 2024
- * as the press reports it (Christmas by an earlier law, the fourteenth of July left out). Lunar days follow Umm al-Qura as Unicode
- * has it: the day announced after sighting the moon may be one later or earlier. Days given off by a cabinet are unknown here.
+ * as the press reports it (Christmas by an earlier law, the fourteenth of July left out). Lunar days follow Iran's own calendar for
+ * Iran and Umm al-Qura as Unicode has it for Iraq: the day announced after sighting the moon may be one later or earlier. Days given
+ * off by a cabinet are unknown here.
  */
 import { addDays, hijriParts, jalaliParts, weekdayIndex } from './dates.ts'
+import { hijriInIran } from './hijri-in-iran.ts'
 
 /** Countries whose days off are known. */
 export type HolidayCountry = 'IR' | 'IQ'
@@ -50,7 +52,7 @@ const iranLunar: Named = {
 /** Month/day in the Gregorian calendar. */
 const iraqSolar: Named = {
   '1/1': 'آغاز سال میلادی',
-  '1/6': 'روز ارتش عراق',
+  '1/6': 'روز ارتش',
   '3/16': 'یادبود حلبچه',
   '3/21': 'نوروز',
   '5/1': 'روز کارگر',
@@ -71,18 +73,31 @@ const iraqLunar: Named = {
   '12/18': 'عید غدیر',
 }
 
+const countryNames: Readonly<Record<HolidayCountry, string>> = { IR: 'ایران', IQ: 'عراق' }
+
 const keyOf = ({ month, day }: { month: number; day: number }) => `${month}/${day}`
 
 /** The holiday of a Gregorian ISO date in a country, or null; several on one day are named together. */
 export function holidayOn(date: string, country: HolidayCountry): Holiday | null {
-  const solar =
-    country === 'IR'
-      ? iranSolar[keyOf(jalaliParts(date))]
-      : iraqSolar[keyOf({ month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) })]
-  const lunar = lunarOn(date, country)
-  const names = [solar, lunar].filter((name) => name !== undefined)
+  const solar = solarOn(date, country)
+  const names = [solar, lunarOn(date, country)].filter((name) => name !== undefined)
   if (names.length === 0) return null
   return { name: names.join('، '), isByMoon: solar === undefined }
+}
+
+/**
+ * What is celebrated on a date in any of these countries, in words, or null. Where more than one country is asked about, a day that
+ * not all of them keep says whose it is: «روز ارتش (عراق)».
+ */
+export function holidayAmong(date: string, countries: readonly HolidayCountry[]): string | null {
+  const keepers = new Map<string, HolidayCountry[]>()
+  for (const country of countries)
+    for (const name of [solarOn(date, country), lunarOn(date, country)])
+      if (name !== undefined) keepers.set(name, [...(keepers.get(name) ?? []), country])
+  const words = [...keepers].map(([name, [first, another]]) =>
+    first && !another && countries.length > 1 ? `${name} (${countryNames[first]})` : name,
+  )
+  return words.length > 0 ? words.join('، ') : null
 }
 
 /** The weekly day off: Friday in Iran, Friday and Saturday in Iraq. */
@@ -91,9 +106,14 @@ export function isWeekend(date: string, country: HolidayCountry): boolean {
   return weekday === 6 || (country === 'IQ' && weekday === 0)
 }
 
+function solarOn(date: string, country: HolidayCountry): string | undefined {
+  if (country === 'IR') return iranSolar[keyOf(jalaliParts(date))]
+  return iraqSolar[keyOf({ month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) })]
+}
+
 function lunarOn(date: string, country: HolidayCountry): string | undefined {
-  const { month, day } = hijriParts(date)
-  if (country === 'IQ') return iraqLunar[keyOf({ month, day })]
-  if (month === 2 && day >= 29 && hijriParts(addDays(date, 1)).day === 1) return 'شهادت امام رضا'
+  if (country === 'IQ') return iraqLunar[keyOf(hijriParts(date))]
+  const { month, day } = hijriInIran(date)
+  if (month === 2 && day >= 29 && hijriInIran(addDays(date, 1)).day === 1) return 'شهادت امام رضا'
   return iranLunar[keyOf({ month, day })]
 }

@@ -4,6 +4,7 @@ import { CalendarCell } from 'react-aria-components/Calendar'
 import type { DayCaption } from './calendar-choices.ts'
 import { isoOf } from './calendar-date.ts'
 import { classes } from './classes.ts'
+import { PriceLine } from './PriceLine.tsx'
 
 /** One day of a calendar, with its caption when days have any. */
 export function CalendarDay({
@@ -34,7 +35,7 @@ export function CalendarDay({
       className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth, isToday }) => {
         const isEnd = isSelected && (!isSpan || isSelectionStart || isSelectionEnd)
         return classes(
-          'group mx-auto flex w-full min-w-8 sm:min-w-11 cursor-pointer flex-col items-center justify-center text-base transition-colors',
+          'group relative mx-auto flex w-full min-w-8 sm:min-w-11 cursor-pointer flex-col items-center justify-center text-base transition-colors',
           hasCaptions ? 'h-14 sm:h-12' : 'h-11',
           'data-disabled:cursor-default data-disabled:text-quiet data-disabled:opacity-45 data-unavailable:cursor-not-allowed data-unavailable:text-quiet data-unavailable:line-through',
           'data-focus-visible:relative data-focus-visible:z-1 data-focus-visible:outline-2 data-focus-visible:outline-focus',
@@ -60,15 +61,24 @@ export function CalendarDay({
                 data-caption={isDisabled ? '' : (caption?.text ?? '')}
                 className={classes(
                   'h-4 text-xs leading-4 font-normal before:content-[attr(data-caption)]',
-                  !isEnd && (caption?.tone === 'good' ? 'font-medium text-good' : 'text-quiet'),
+                  !isEnd && colourOf(caption),
                 )}
               />
+            )}
+            {caption?.level && !isDisabled && (
+              <PriceLine level={caption.level} isOnFill={isEnd} className="bottom-0.5" />
             )}
           </>
         )
       }}
     </CalendarCell>
   )
+}
+
+function colourOf(caption: DayCaption | undefined): string {
+  if (caption?.tone === 'good') return 'font-medium text-good'
+  if (caption?.level === 'low') return 'text-good'
+  return caption?.level === 'high' ? 'text-caution' : 'text-quiet'
 }
 
 /** Screen readers hear the holiday and the caption after the day. */

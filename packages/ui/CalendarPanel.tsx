@@ -1,7 +1,7 @@
 import type { DateValue } from '@internationalized/date'
 import { parseDate } from '@internationalized/date'
 import type { CalendarName } from '@parastoo/kit/dates'
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
@@ -29,6 +29,8 @@ type PanelProps = CalendarChoices & {
         value: DateSpan | null
         onChange: (span: DateSpan) => void
         prompts?: SpanPrompts | undefined
+        /** Called with the first day while the second is awaited, and with null before and after. */
+        onAnchor?: ((date: string | null) => void) | undefined
       }
   )
 
@@ -102,10 +104,16 @@ export function CalendarPanel(props: PanelProps) {
             }
           >
             <SpanPrompt {...props.prompts} />
+            <Anchor onAnchor={props.onAnchor} />
             {body}
           </RangeCalendar>
         )}
       </I18nProvider>
+      {calendar === 'hijri' && (
+        <p className="w-0 min-w-full text-xs text-quiet">
+          روزهای قمری به تقویم ام‌القری است و شاید با تقویم ایران یک روز تفاوت داشته باشد.
+        </p>
+      )}
     </div>
   )
 }
@@ -118,4 +126,14 @@ function SpanPrompt({ start = 'روز آغاز را انتخاب کنید', end 
       {state?.anchorDate ? end : start}
     </p>
   )
+}
+
+/** Tells the first day of a span while its second is awaited. */
+function Anchor({ onAnchor }: { onAnchor: ((date: string | null) => void) | undefined }) {
+  const anchor = useContext(RangeCalendarStateContext)?.anchorDate
+  const date = anchor ? isoOf(anchor) : null
+  const tell = useRef(onAnchor)
+  tell.current = onAnchor
+  useEffect(() => tell.current?.(date), [date])
+  return null
 }

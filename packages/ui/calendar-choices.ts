@@ -1,5 +1,15 @@
-/** A short line under a day: its lowest price. `good` marks the cheapest ones; `said` is what is heard instead, with its unit. */
-export type DayCaption = { text: string; tone?: 'plain' | 'good'; said?: string }
+import type { PriceStanding } from './PriceLine.tsx'
+
+/**
+ * A short line under a day: its lowest price. `good` marks the cheapest ones, `level` draws how a day stands among the others;
+ * `said` is what is heard instead, with its unit and its level in words.
+ */
+export type DayCaption = {
+  text: string
+  tone?: 'plain' | 'good'
+  said?: string
+  level?: PriceStanding
+}
 
 /** Both ends inclusive, Gregorian ISO dates. */
 export type DateSpan = { startsOn: string; endsOn: string }

@@ -1,4 +1,5 @@
 import { isUuid } from '@parastoo/kit/uuid'
+import { createDiscounts } from '@parastoo/server/modules/discounts/index'
 import { ticketsDesk } from '@parastoo/server/modules/flights/index'
 import { createLedger } from '@parastoo/server/modules/ledger/index'
 import {
@@ -67,6 +68,7 @@ async function withDesk<Result>(
     const desk = openPendingDesk({
       ...{ db, jobs, clock, log, ledger },
       announce: createAnnouncer({ db, jobs }).announce,
+      discounts: createDiscounts({ db, clock }),
       wallet: createWallet({ db, ledger }),
       sellable: () => ticketsDesk({ db, clock }),
     })

@@ -1,4 +1,5 @@
 import { bankAccounts } from './bank-accounts.ts'
+import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
 import { orders } from './orders.ts'
@@ -11,6 +12,7 @@ export const staffCommands: readonly StaffCommand[] = [
   grant,
   revoke,
   payments,
+  discount,
   keys,
   bankAccounts,
   withdrawals,

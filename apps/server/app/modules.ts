@@ -7,7 +7,7 @@
 export const levels = [
   ['ledger', 'images', 'notifications'],
   ['identity', 'payments', 'reconciliation'],
-  ['wallet'],
+  ['wallet', 'discounts'],
   ['orders'],
   ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
   ['inventory'],
@@ -25,6 +25,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   payments: 'taking and returning money by bank; ports: gateway, payee',
   reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
+  discounts: 'discount codes, their limits, and which order used which',
   orders: 'what was sold: lines, totals, states; port: sellable',
   flights: 'airports, search, holds and tickets; port: flight-supplier; fills sellable',
   hotels: 'search, rooms, vouchers; port: hotel-supplier; fills sellable',
@@ -38,7 +39,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'search', 'reservation', 'ticketing'],
+  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   content: ['landings', 'blog', 'pages'],
 }

@@ -23,7 +23,7 @@ describe('the wallet', () => {
     await topUp(proposal.totalPrice * 2 + 50_000)
     const whole = await held(buyer, proposal)
     expect(buyer.must(await buyer.pay(whole.orderId, { useWallet: true }))).toEqual({
-      ...{ paymentId: null, gatewayId: null, failedOverFrom: null },
+      ...{ paymentId: null, gatewayId: null, failedOverFrom: null, leftAmount: 0 },
       ...{ amount: 0, method: 'GET', fields: {} },
       redirectUrl: `/payment/${whole.orderId}`,
     })

@@ -37,6 +37,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await watching.stop()
       await inventory.close()
       await flights.close()
+      await house.samples.stop()
       await pdf.close()
     },
   }

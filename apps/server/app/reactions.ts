@@ -1,6 +1,6 @@
 /** When this happens, do that: every fact a module announces and what follows from it, on one page. */
 import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
-import type { Order, OrderFacts } from '../modules/orders/index.ts'
+import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
 import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
@@ -35,9 +35,9 @@ export function declareReactions(house: House): void {
     })),
   )
   when('order-paid', ({ orderId }) =>
-    tell(orderId, ({ totalRial }) => ({
+    tell(orderId, (order) => ({
       template: 'order-paid',
-      values: { amountRial: totalRial },
+      values: { amountRial: payableOf(order) },
       step: 'payment',
       key: '',
     })),
@@ -59,6 +59,14 @@ export function declareReactions(house: House): void {
       values: { amountRial },
       step: 'payment',
       key: lineId,
+    })),
+  )
+  when('order-paid-in-part', ({ orderId, paymentId, amountRial }) =>
+    tell(orderId, ({ holdExpiresAt }) => ({
+      template: 'order-paid-in-part',
+      values: { amountRial, holdExpiresAt },
+      step: 'confirm',
+      key: paymentId,
     })),
   )
   when('payment-kept-in-wallet', ({ orderId, paymentId, amountRial }) =>

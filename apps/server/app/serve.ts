@@ -31,7 +31,12 @@ export async function serveHouse(
       return house.inventory.isReady()
     },
     mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [house.outbound.metrics, house.metrics.registry],
+    otherMetrics: [
+      house.outbound.metrics,
+      house.flights.metrics,
+      house.metrics.registry,
+      house.inventory.metrics,
+    ],
   })
   const routers = routersOf(house)
   const { authenticate } = house.identity
@@ -50,6 +55,10 @@ export async function serveHouse(
   await house.announcer.overhear((fact, { orderId }) => {
     if (typeof orderId === 'string')
       live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
+  })
+  await house.flights.followSearches({
+    isFollowed: (requestId) => live.isFollowed(`search:${requestId}`),
+    tell: (requestId, news) => live.publish(`search:${requestId}`, news),
   })
   if (config.sandbox) {
     house.outbox.mount(app)

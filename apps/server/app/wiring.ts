@@ -6,6 +6,7 @@ import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
@@ -30,10 +31,11 @@ import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
+import { openSampleSuppliers } from './sample-suppliers.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
-/** Builds every room from the ground up, level by level, and joins them. Nothing is started. */
+/** Builds every room from the ground up, level by level, and joins them. Nothing is started but the servers of sample suppliers. */
 export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
@@ -88,6 +90,7 @@ export async function wireHouse(grounds: Grounds) {
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const withdrawals = createWithdrawals({
     ...{ db, ledger, clock, log: grounds.log },
     bankAccountOf: identity.bankAccounts.of,
@@ -99,6 +102,7 @@ export async function wireHouse(grounds: Grounds) {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable,
     publicUrl,
   })
@@ -106,11 +110,16 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
+  const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     orders,
     places,
-    suppliers: [config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier],
+    suppliers: [
+      config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...samples.suppliers,
+    ],
+    supplierSettings: samples.settings,
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
@@ -155,11 +164,13 @@ export async function wireHouse(grounds: Grounds) {
     identity,
     payments,
     wallet,
+    discounts,
     withdrawals,
     orders,
     places,
     inventory,
     flights,
+    samples,
     reconciliation,
   }
 }

@@ -23,6 +23,7 @@ export const orders = {
     label: 'ریز قیمت',
     times: '{type} × {count, number}',
     total: 'جمع کل',
+    discount: 'تخفیف',
     rial: 'معادل {amount} ریال',
   },
   penalty: {

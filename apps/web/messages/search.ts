@@ -2,11 +2,25 @@
 export const search = {
   ribbon: {
     label: 'کمترین قیمت روزها',
+    months: 'تقویم قیمت‌ها',
+    showFlights: 'دیدن پروازها',
     holiday: '{weekday}، تعطیل',
     cheapest: 'ارزان‌ترین روز',
     none: 'بدون پرواز',
     thousandToman: 'هزار تومان',
-    unit: 'قیمت‌ها به هزار تومان و برای یک بزرگسال است.',
+    unit: 'هزار تومان برای یک بزرگسال؛ خط بلندتر یعنی روز گران‌تر.',
+    unitBack: 'از روز رفت به بعد، قیمت پرواز برگشت را می‌بینید؛ هزار تومان برای یک بزرگسال.',
+    tints: { low: 'روز ارزان', typical: 'قیمت معمول', high: 'روز گران' },
+  },
+  priceLevel: {
+    label: 'قیمت این مسیر',
+    levels: {
+      Low: 'ارزان‌تر از معمول این مسیر',
+      Typical: 'در حد معمول این مسیر',
+      High: 'گران‌تر از معمول این مسیر',
+    },
+    typical: 'معمولاً {from} تا {to} هزار تومان',
+    basis: '، بر پایهٔ {count, number} روز پرواز از {since}',
   },
   results: {
     title: '{origin} به {destination}',

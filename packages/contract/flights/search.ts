@@ -57,6 +57,17 @@ export const chosenProposal = z.object({
   returningProposalId: id.optional(),
 })
 
+/** Where a price stands among those of comparable departures. */
+export const priceLevels = ['Low', 'Typical', 'High'] as const
+export type PriceLevel = (typeof priceLevels)[number]
+
+const calendarEnds = z.object({
+  origin: iata('ORIGIN_REQUIRED'),
+  originKind: z.enum(placeKinds).default('CityCode'),
+  destination: iata('DESTINATION_REQUIRED'),
+  destinationKind: z.enum(placeKinds).default('CityCode'),
+})
+
 const calendarDays = z.array(
   z.object({
     date: z.string(),
@@ -81,7 +92,12 @@ const searchRefusals = refusals(
   'TOO_MANY_CHILDREN_PER_ADULT',
   'PLACE_UNKNOWN',
 )
-const chosenRefusals = refusals('SEARCH_NOT_FOUND', 'FLIGHT_NOT_AVAILABLE', 'RETURN_BEFORE_ARRIVAL')
+const chosenRefusals = refusals(
+  'SEARCH_NOT_FOUND',
+  'FLIGHT_NOT_AVAILABLE',
+  'SUPPLIER_NOT_ANSWERING',
+  'RETURN_BEFORE_ARRIVAL',
+)
 
 export const search = {
   available: openOperation
@@ -154,10 +170,7 @@ export const search = {
     })
     .input(
       z.object({
-        origin: iata('ORIGIN_REQUIRED'),
-        originKind: z.enum(placeKinds).default('CityCode'),
-        destination: iata('DESTINATION_REQUIRED'),
-        destinationKind: z.enum(placeKinds).default('CityCode'),
+        ...calendarEnds.shape,
         from: isoDate('DEPARTURE_DATE_REQUIRED'),
         to: isoDate('DEPARTURE_DATE_REQUIRED'),
         ...party.shape,
@@ -181,6 +194,37 @@ export const search = {
     )
     .output(reply(calendarDays))
     .errors({ ...searchRefusals, ...refusals('CHECK_ENTERED_VALUES') }),
+  priceLevel: openOperation
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-catalog/FlightCalendar/PriceLevel',
+      summary:
+        'Whether the lowest price of a day is low, typical or high for its route; of one adult',
+      tags: ['Flights'],
+    })
+    .input(
+      z.object({
+        ...calendarEnds.shape,
+        date: isoDate('DEPARTURE_DATE_REQUIRED'),
+        cabinClass: z.enum(cabinClasses).default(cabinClasses.Economy),
+      }),
+    )
+    .output(
+      reply(
+        z.object({
+          /** Null when too few comparable departures were recorded, or nothing is for sale. */
+          level: z.enum(priceLevels).nullable(),
+          lowest: rial.nullable(),
+          typicalFrom: rial.nullable(),
+          typicalTo: rial.nullable(),
+          /** Departure days compared with, and the day the oldest of them was recorded. */
+          observations: z.number().int(),
+          since: z.string().nullable(),
+        }),
+      ),
+    )
+    .errors(searchRefusals),
   quickSearches: openOperation
     .route({
       method: 'POST',

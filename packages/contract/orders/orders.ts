@@ -15,7 +15,11 @@ export const orderSummary = z.object({
   title: z.string(),
   /** When the journey begins, local ISO without offset; for the timeline of trips. */
   startsAt: z.string(),
+  /** Before any discount. */
   totalAmount: rial,
+  discountAmount: rial,
+  /** What the customer is asked for: total minus discount. */
+  payableAmount: rial,
   registrationTime: z.string(),
   status: statusWord,
   money: moneyState,
@@ -55,10 +59,20 @@ export const orderDetails = orderSummary.extend({
     pnr: z.string().nullable(),
   }),
   discountVoucherCode: z.string().nullable(),
+  /** What a provider of vouchers wanted kept with its code. */
+  discountVoucherProviderExtraData: z.string().nullable(),
   /** Where the money is, when something went wrong; else null. */
   moneyNoteFa: z.string().nullable(),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
+
+/** What an order costs, as the calls on discount codes answer it. */
+export const orderTotals = z.object({
+  orderId: id,
+  ...orderSummary.pick({ totalAmount: true, discountAmount: true, payableAmount: true }).shape,
+  discountVoucherCode: z.string().nullable(),
+})
+export type OrderTotals = z.infer<typeof orderTotals>
 
 export const orders = {
   list: userOperation
@@ -90,4 +104,48 @@ export const orders = {
     .input(z.object({ id, proposalId: id.optional() }))
     .output(reply(z.array(orderPassenger)))
     .errors(refusals('NOT_FOUND')),
+  applyDiscount: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/orders/Order/ApplyDiscountVoucher',
+      summary: 'Put a discount code on an unpaid order, in place of the one it has',
+      tags: ['Orders'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        code: z.string().max(64, { error: 'DISCOUNT_CODE_NOT_FOUND' }),
+        discountVoucherProviderExtraData: z.string().max(500).nullish(),
+      }),
+    )
+    .output(reply(orderTotals))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'ORDER_NOT_PAYABLE',
+        'HOLD_EXPIRED',
+        'DISCOUNT_CODE_REQUIRED',
+        'DISCOUNT_CODE_NOT_FOUND',
+        'DISCOUNT_CODE_ENDED',
+        'DISCOUNT_CODE_NOT_STARTED',
+        'DISCOUNT_CODE_NOT_FOR_THIS',
+        'DISCOUNT_CODE_FIRST_ORDER',
+        'DISCOUNT_TOTAL_TOO_SMALL',
+        'DISCOUNT_CODE_USED_BY_YOU',
+        'DISCOUNT_CODE_USED_UP',
+        'TOO_MANY_REQUESTS',
+      ),
+    ),
+  removeDiscount: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/orders/Order/RemoveDiscountVoucher',
+      summary: 'Take the discount code off an unpaid order',
+      tags: ['Orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(orderTotals))
+    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
 }

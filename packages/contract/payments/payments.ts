@@ -65,6 +65,8 @@ const createdPayment = z.object({
   gatewayId: z.number().int().nullable(),
   /** The gateway that was chosen but gave no page, so that another stands in for it; null otherwise. */
   failedOverFrom: z.number().int().nullable(),
+  /** Rial still owed after this payment, when no gateway takes everything at once: it goes to the wallet, and the rest is paid next. */
+  leftAmount: rial,
 })
 
 export const payments = {

@@ -1,7 +1,9 @@
 /** A purchase on a server that kills itself at a named point, and what another server makes of it. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
 import { addDays } from '@parastoo/kit/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { importShippedTimetable } from '../../modules/inventory/index.ts'
@@ -12,6 +14,9 @@ import { type Db, tables } from '../../platform/db/database.ts'
 import { type Buyer, createBuyer } from './create-buyer.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
+/** Whose seats are bought: our own, or the sample supplier's. */
+export type Seller = 'inventory' | 'sample'
+
 const today = () => systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
 
 /**
@@ -20,12 +25,14 @@ const today = () => systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainD
  */
 export async function crashSale({
   crashAt,
+  seller = 'inventory',
   db,
   databaseUrl,
   seed,
   folder,
 }: {
   crashAt: CrashPointName
+  seller?: Seller
   db: Db
   databaseUrl: string
   seed: number
@@ -34,10 +41,12 @@ export async function crashSale({
 }): Promise<string[]> {
   const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
   await importShippedTimetable({ db, clock: systemClock, folder })
-  const doomed = await runServer({ databaseUrl, varDir, crashAt })
-  const trail = await buyUntilItDies(doomed, { seed, db })
+  const environment: Record<string, string> =
+    seller === 'sample' ? { SAMPLE_SUPPLIERS: 'sample:on' } : {}
+  const doomed = await runServer({ databaseUrl, varDir, crashAt, environment })
+  const trail = await buyUntilItDies(doomed, { seed, db, seller })
   const how = await doomed.ended
-  const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
+  const risen = await runServer({ databaseUrl, varDir, port: doomed.port, environment })
   try {
     const buyer = createBuyer(risen.baseUrl, seed)
     // A token outlives the process that gave it.
@@ -49,6 +58,7 @@ export async function crashSale({
       ['ended', ending, trail.hasPaid ? 'paid issued' : 'unpaid held'],
       ['charges', await charges(db, trail.orderId), once],
       ['tickets', await tickets(db, trail.orderId), once],
+      ['sold outside', seller === 'sample' ? await soldOutside(varDir) : once, once],
       ['stuck jobs', await stuckJobs(db), 0],
     ].filter(([, is, wanted]) => is !== wanted)
     return [
@@ -66,7 +76,7 @@ type Trail = { token: string; orderId: string | null; hasPaid: boolean }
 /** A buyer's whole way; every step may be the last one the server answers. */
 async function buyUntilItDies(
   server: RunningServer,
-  { seed, db }: { seed: number; db: Db },
+  { seed, db, seller }: { seed: number; db: Db; seller: Seller },
 ): Promise<Trail> {
   const buyer = createBuyer(server.baseUrl, seed)
   const trail: Trail = { token: '', orderId: null, hasPaid: false }
@@ -74,13 +84,7 @@ async function buyUntilItDies(
   trail.token = buyer.token()
   const died = server.ended.then(() => 'died' as const)
   const way = async () => {
-    const found = await buyer.search({
-      origin: 'THR',
-      destination: 'MHD',
-      departureDate: addDays(today(), 7),
-    })
-    const proposal = found.proposals.find(({ seat }) => seat > 0)
-    if (!proposal) throw new Error('Nothing for sale in the test timetable')
+    const proposal = await offered(buyer, seller)
     const placed = buyer.must(await buyer.submit(proposal))
     trail.orderId = placed.orderId
     const payment = buyer.must(await buyer.pay(placed.orderId))
@@ -93,6 +97,20 @@ async function buyUntilItDies(
   await died
   trail.orderId ??= await newestOrder(db)
   return trail
+}
+
+/** Own stock is in the reply; what others sell comes when it is asked for again. */
+async function offered(buyer: Buyer, seller: Seller): Promise<Proposal> {
+  const departureDate = addDays(today(), 7)
+  let found = await buyer.search({ origin: 'THR', destination: 'MHD', departureDate })
+  const address = `/api/flight-catalog/FlightCatalog/Available/${found.requestId}`
+  for (let attempt = 0; attempt < 100 && !found.completed; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    found = buyer.must(await buyer.call<SearchReply>('GET', address))
+  }
+  const proposal = found.proposals.find(({ seat, provider }) => seat > 0 && provider === seller)
+  if (!proposal) throw new Error(`${seller} sells nothing`)
+  return proposal
 }
 
 function rethrowUnlessDead(fault: unknown): void {
@@ -133,6 +151,15 @@ const stuckJobs = (db: Db) =>
         where state in ('created', 'retry', 'active') and name in ('issue-order', 'settle-hold')
         and start_after < now() - interval '60 seconds'`,
   )
+
+/** Bookings with tickets in the sample supplier's own book, which outlives the server as the supplier would. */
+async function soldOutside(varDir: string): Promise<number> {
+  const file = join(varDir, 'sample-suppliers', 'sample', 'bookings.json')
+  const { bookings } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"bookings":{}}')) as {
+    bookings: Record<string, { status: string }>
+  }
+  return Object.values(bookings).filter(({ status }) => status === 'TICKETED').length
+}
 
 async function newestOrder(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -127,7 +127,12 @@ export function createBuyer(baseUrl: string, seed: number) {
       ),
     submit: (
       proposal: Proposal,
-      more: { lastName?: string; key?: string; passengers?: object[] } = {},
+      more: {
+        lastName?: string
+        key?: string
+        passengers?: object[]
+        captchaCode?: string | undefined
+      } = {},
     ) =>
       call<{ orderId: string; status: string; totalPrice: number }>(
         'POST',
@@ -137,6 +142,7 @@ export function createBuyer(baseUrl: string, seed: number) {
           proposalId: proposal.proposalId,
           acceptedTotalPrice: proposal.totalPrice,
           contact: { phoneNumber: `0${phoneNumber}`, email: null },
+          captchaCode: more.captchaCode,
           passengers: more.passengers ?? [buyer.passenger(more.lastName)],
         },
         more.key ? { 'idempotency-key': more.key } : {},

@@ -16,7 +16,14 @@ import { createBuyer } from './create-buyer.ts'
 import { smallTimetable } from './run-server.ts'
 
 /** Opens it with the shipped schedules of these carriers; the one it has by itself flies system and charter, at home and abroad. */
-export async function openTestHouse({ carriers = ['ZV'] }: { carriers?: string[] } = {}) {
+export async function openTestHouse({
+  carriers = ['ZV'],
+  settings = {},
+}: {
+  carriers?: string[]
+  /** Settings of the environment besides those that every test house has. */
+  settings?: Record<string, string>
+} = {}) {
   const { db, url } = await testDatabase()
   const varDir = await mkdtemp(join(tmpdir(), 'parastoo-house-'))
   // The library that signs tokens reads the machine's time, so the house starts there; then its time stands still.
@@ -28,6 +35,7 @@ export async function openTestHouse({ carriers = ['ZV'] }: { carriers?: string[]
     VAR_DIR: varDir,
     PUBLIC_URL: 'http://parastoo.test',
     TRUST_PROXY: '1',
+    ...settings,
   })
   const jobs = createJobs({ db, url, log: silentLog, clock })
   const house = await openHouse({ config, db, jobs, clock, log: silentLog })

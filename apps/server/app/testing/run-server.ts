@@ -51,7 +51,11 @@ export async function runServer(options: {
   await Promise.race([
     ready(baseUrl),
     ended.then((how) => Promise.reject(new Error(`${how}: ${output}`))),
-  ])
+  ]).catch((fault) => {
+    // Nobody else knows of it: it would outlive the test.
+    child.kill('SIGKILL')
+    throw fault
+  })
   return {
     baseUrl,
     port,

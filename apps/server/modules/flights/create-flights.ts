@@ -9,15 +9,21 @@ import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { reservationRoutes } from './reservation/index.ts'
 import {
+  followSuppliers,
+  forgetAnswers,
   forgetHistories,
+  forgetPrices,
   forgetSearches,
   historyRoutes,
   hotSearchRoutes,
+  noticePrices,
+  recordPrices,
   rememberSearches,
   resolveChoice,
   searchRoutes,
 } from './search/index.ts'
 import { flightSellable } from './sellable.ts'
+import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
 import { type TicketAgency, ticketingRoutes } from './ticketing/index.ts'
 
 export type FlightsNeeds = {
@@ -28,6 +34,8 @@ export type FlightsNeeds = {
   orders: Orders
   places: Places
   suppliers: readonly FlightSupplier[]
+  /** How each supplier outside is asked, by its name. */
+  supplierSettings?: Readonly<Record<string, Partial<SupplierSettings>>>
   calendar: PriceCalendar
   pdf: Pick<PdfRenderer, 'renderPdf'>
   keepPassengers: (
@@ -41,20 +49,23 @@ export type FlightsNeeds = {
 
 /** Searches are kept for a month: long enough for a shared link, short enough to forget. */
 const keepSearchesDays = 30
+/** Answers hold ten minutes; who comes later asks anew. */
+const keepAnswersHours = 1
 /** A user's own history: half a year. */
 const keepHistoriesDays = 180
+/** What a route cost longer ago than this is compared with nothing. */
+const keepPricesDays = 180
 
 /** Builds the four rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
-  const { db, clock, jobs, suppliers } = needs
-  const remembered = rememberSearches(needs)
-  const searching = { ...needs, remembered }
-  const supplier = (name: string): FlightSupplier => {
-    const found = suppliers.find((each) => each.name === name)
-    if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
-    return found
-  }
-  const reserving = { ...needs, supplier, resolve: resolveChoice.bind(null, searching) }
+  const { db, clock, jobs, supplierSettings: settings } = needs
+  const suppliers = createSuppliers({ ...needs, settings })
+  const remembered = rememberSearches({ ...needs, writeFirst: () => answers.flush() })
+  const answers = followSuppliers({ ...needs, suppliers, remembered })
+  const noticed = noticePrices(needs)
+  const searching = { ...needs, suppliers, remembered, answers, noticed }
+  const resolve = resolveChoice.bind(null, searching)
+  const reserving = { ...needs, supplier: suppliers.named, resolve }
   return {
     sellable: flightSellable(reserving),
     routes: {
@@ -65,17 +76,33 @@ export function createFlights(needs: FlightsNeeds) {
     },
     /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
     hotRoutes: hotSearchRoutes(searching),
+    /** Lets the live socket know of what suppliers outside answer; `stop` of the result ends it. */
+    followSearches: answers.follow,
+    /** What /metrics shows of suppliers. */
+    metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
       jobs.every('forget-searches', '0 4 * * *', () =>
         forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
       )
+      jobs.every('forget-supplier-answers', '20 * * * *', () =>
+        forgetAnswers(db, clock.now().subtract({ hours: keepAnswersHours })),
+      )
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
+      // At noon, when people look: what was left over at night is not what a day costs.
+      jobs.every('record-prices', '10 12 * * *', ({ signal }) => recordPrices(needs, signal))
+      jobs.every('forget-prices', '20 4 * * *', () =>
+        forgetPrices(db, clock.now().subtract({ hours: 24 * keepPricesDays })),
+      )
     },
     /** Writes what is still only in memory; call before the pool closes. */
-    close: () => remembered.flush(),
+    async close(): Promise<void> {
+      await answers.close()
+      await remembered.flush()
+      await noticed.flush()
+    },
   }
 }
 export type Flights = ReturnType<typeof createFlights>

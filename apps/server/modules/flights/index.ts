@@ -10,14 +10,17 @@ export {
   type Places,
 } from './places/index.ts'
 export type {
+  CancelRefused,
   FlightOffer,
   FlightQuestion,
   FlightSupplier,
+  HoldRefused,
   IssuedTickets,
   JourneyAsk,
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,
+  PassengerPenalty,
   PreparedProposals,
   PriceCalendar,
   ProposalsAsk,

@@ -60,6 +60,8 @@ export type FlightOffer = {
   /** What the agency owes the supplier per passenger; the rest of the price is revenue. */
   unitCostRial: Record<PaxType, number>
   penaltyBands: readonly OfferPenaltyBand[]
+  /** The picture whose letters the supplier wants before it holds seats; absent when it wants none. */
+  captchaUrl?: string
 }
 
 /** Whose answer proposals stand in. */
@@ -95,6 +97,32 @@ export type IssuedTickets = {
   ticketNumbers: readonly string[]
 }
 
+/** Why seats are not held. A captcha's letters are asked for by `captchaUrl` of the offer; each answer to it counts once. */
+export type HoldRefused = Refusal<
+  | 'FLIGHT_SOLD_OUT'
+  | 'FLIGHT_NOT_AVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'CAPTCHA_REQUIRED'
+  | 'CAPTCHA_IS_WRONG'
+>
+
+/** What cancelling one passenger's ticket costs at this moment; whole rial. */
+export type PassengerPenalty = {
+  /** The passenger's place in the list that `issue` was given, from 0. */
+  passengerIndex: number
+  /** What the ticket was sold for. */
+  fareRial: number
+  /** Kept by the supplier; `refundRial` is the rest of the fare. */
+  penaltyRial: number
+  penaltyPercent: number
+  refundRial: number
+  /** When the next band begins; null when the penalty stays as it is. */
+  validUntil: Temporal.Instant | null
+}
+
+/** Why tickets are not cancelled: not issued, sold under terms nobody knows any more, an infant left without an adult; or done. */
+export type CancelRefused = Refusal<'CANCELLATION_NOT_POSSIBLE' | 'PASSENGER_ALREADY_CANCELLED'>
+
 /**
  * A supplier of flights. Every verb is safe to repeat with the same `key` (the order line's id): a repeated hold holds once, a
  * repeated issue answers the tickets already issued. No verb is called inside an open dbTx.
@@ -113,10 +141,14 @@ export type FlightSupplier = {
     offerKey: string
     party: PartyCount
     until: Temporal.Instant
-  }) => Promise<{ held: true } | Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'> | Unknown>
+    /** What we reckon to owe for the whole party. Who wants more by now refuses PRICE_CHANGED; own stock keeps its word. */
+    costRial: number
+    /** What the traveller read in the picture of `captchaUrl`. */
+    captchaCode?: string
+  }) => Promise<{ held: true } | HoldRefused | Unknown>
   /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
   release: (key: string) => Promise<{ released: true } | Unknown>
-  /** Turns a hold into tickets. A hold that ran out is taken again if seats are left, else refused for good. */
+  /** Turns a hold into tickets. A hold that ran out is taken again if seats are left for no more than then, else refused for good. */
   issue: (ask: {
     key: string
     passengers: readonly TravellingPassenger[]
@@ -127,6 +159,30 @@ export type FlightSupplier = {
   ) => Promise<
     | { state: 'none' | 'held' | 'released' | 'refused' }
     | { state: 'issued'; tickets: IssuedTickets }
+    | Unknown
+  >
+  /**
+   * What cancelling the tickets of a key would cost now, for a traveller's own reasons; all that are not cancelled yet unless
+   * `passengers` names some. Nothing is changed by asking.
+   */
+  quoteCancel: (
+    key: string,
+    passengers?: readonly number[],
+  ) => Promise<{ items: readonly PassengerPenalty[] } | CancelRefused | Unknown>
+  /**
+   * Cancels those passengers' tickets, all or none, and gives their seats back. `cancelKey` is the key of this cancelling: asked
+   * again with it, the same answer comes back. Refuses PENALTY_CHANGED, with `detail.penaltyRial`, when it would cost more than
+   * was accepted.
+   */
+  cancel: (ask: {
+    key: string
+    cancelKey: string
+    passengers: readonly number[]
+    acceptedPenaltyRial: number
+  }) => Promise<
+    | { cancelled: true; penaltyRial: number; refundRial: number }
+    | CancelRefused
+    | Refusal<'PENALTY_CHANGED'>
     | Unknown
   >
 }

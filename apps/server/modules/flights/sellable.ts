@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { LineKey, Sellable } from '../orders/index.ts'
+import { cancelLine, quoteLine } from './cancel-line.ts'
 import { isUnknown } from './ports.ts'
 import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
 import {
@@ -20,9 +21,12 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   }
   return {
     async hold(line) {
-      const { supplier, offerKey, party } = await reservationOf(line)
-      const until = line.holdExpiresAt
-      return await needs.supplier(supplier).hold({ key: line.lineId, offerKey, party, until })
+      const reservation = await reservationOf(line)
+      const { supplier, offerKey, party, costRial, captchaCode } = reservation
+      return await needs.supplier(supplier).hold({
+        ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
+        ...(captchaCode === null ? {} : { captchaCode }),
+      })
     },
     async release(line) {
       const { supplier } = await reservationOf(line)
@@ -31,6 +35,9 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
     },
     fulfil: (line) => issueTickets(needs, line),
     ...ticketsDesk(needs),
+    quoteCancellation: ({ orderLineId, passengers }) =>
+      quoteLine(needs, { orderLineId, passengers }),
+    cancel: (ask) => cancelLine(needs, ask),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }
 }

@@ -6,9 +6,11 @@ export type FlightsTables = {
   'flights.country': CountryTable
   'flights.currency': CurrencyTable
   'flights.passenger': PassengerTable
+  'flights.priceSeen': PriceSeenTable
   'flights.reservation': ReservationTable
   'flights.search': SearchTable
   'flights.searchHistory': SearchHistoryTable
+  'flights.supplierAnswer': SupplierAnswerTable
   'flights.ticket': TicketTable
 }
 
@@ -73,6 +75,17 @@ export type PassengerTable = {
   passportExpiresOn: Temporal.PlainDate | null
 }
 
+export type PriceSeenTable = {
+  origin: string
+  destination: string
+  cabinClass: number
+  band: number
+  departsOn: Temporal.PlainDate
+  priceRial: number
+  daysFromMiddle: number
+  seenAt: Temporal.Instant
+}
+
 export type ReservationTable = {
   lineId: string
   orderId: string
@@ -88,6 +101,7 @@ export type ReservationTable = {
   costAmount: number
   proposal: unknown
   penaltyBands: unknown
+  captchaCode: string | null
 }
 
 export type SearchTable = {
@@ -105,6 +119,15 @@ export type SearchHistoryTable = {
   criteria: unknown
   askedAt: Temporal.Instant
   removedAt: Temporal.Instant | null
+}
+
+export type SupplierAnswerTable = {
+  requestId: string
+  supplier: string
+  state: string
+  askedAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  arrived: unknown
 }
 
 export type TicketTable = {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Places } from '../flights/index.ts'
-import { createEngine } from './engine/index.ts'
+import { createEngine, measuresOf } from './engine/index.ts'
 import { inventoryCalendar, inventoryName, inventorySupplier } from './flight-supplier.ts'
 import { createOffers } from './offers.ts'
 import { createProposalWriter } from './proposals/index.ts'
@@ -38,6 +38,8 @@ export function createInventory(needs: InventoryNeeds) {
     flightSupplier: inventorySupplier({ stock, engine, offers, writer }),
     calendar: inventoryCalendar({ clock, engine }),
     isReady: engine.isReady,
+    /** How memory keeps in step with the tables, for /metrics. */
+    metrics: measuresOf(engine.health),
     /** Loads everything on sale and keeps up with changes. Places must have been read. */
     async open(): Promise<void> {
       await offers.refresh()

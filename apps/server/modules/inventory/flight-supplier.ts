@@ -5,9 +5,11 @@ import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
 import type { ProposalWriter } from './proposals/index.ts'
 import {
+  cancelTickets,
   holdSeats,
   holdStatus,
   issueTickets,
+  quoteCancel,
   readOfferKey,
   releaseSeats,
   type SeatClass,
@@ -40,6 +42,7 @@ export function inventorySupplier({
       nowMinutes: minutesOf(stock.clock),
     })
   }
+  const cancelling = { ...stock, penaltyOf: offers.penaltyOf }
   return {
     name: inventoryName,
     prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
@@ -73,6 +76,8 @@ export function inventorySupplier({
     release: (key) => releaseSeats(stock, key),
     issue: (ask) => issueTickets(stock, ask),
     status: (key) => holdStatus(stock, key),
+    quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
+    cancel: (ask) => cancelTickets(cancelling, ask),
   }
 }
 
@@ -86,19 +91,19 @@ const canConnect = (legs: readonly SeatClass[]): boolean =>
     return before.arrivesAt.until(leg.departsAt).total('minutes') >= leastConnectionMinutes
   })
 
-/** The lowest prices of own stock by day, from memory. */
+/** The lowest prices of own stock by day, with up to two stops as in a search, from memory. */
 export function inventoryCalendar({
   clock,
   engine,
 }: {
   clock: Clock
-  engine: Pick<Engine, 'lowestPrices'>
+  engine: Pick<Engine, 'lowestWithStops'>
 }): PriceCalendar {
   return {
     async lowest({ from, to, cabinClass: cabin, ...ask }) {
       const firstDay = dayOf(from)
       const days = { firstDay, lastDay: dayOf(to), nowMinutes: minutesOf(clock) }
-      const lowest = engine.lowestPrices({ ...ask, ...days, cabin })
+      const lowest = engine.lowestWithStops({ ...ask, ...days, cabin })
       const first = Temporal.PlainDate.from(from)
       return [...lowest].flatMap((totalRial, index) =>
         Number.isFinite(totalRial)

@@ -161,7 +161,7 @@ describe('own stock as a supplier', () => {
   it('sells: holds, shows one seat less, issues, and knows of it', async () => {
     const key = newId()
     expect(
-      await supplier.hold({ key, offerKey: mClass, party: one, until: inMinutes(15) }),
+      await supplier.hold({ key, offerKey: mClass, party: one, until: inMinutes(15), costRial: 0 }),
     ).toEqual({
       held: true,
     })
@@ -227,7 +227,7 @@ it('is ready only once everything is loaded', async () => {
 it('gives back by its job what nobody released, and rolls the timetable forward by another', async () => {
   const { left } = await countSeats(db, flight.flightDateId)
   const until = inMinutes(15)
-  await supplier.hold({ key: newId(), offerKey: yClass, party: one, until })
+  await supplier.hold({ key: newId(), offerKey: yClass, party: one, until, costRial: 0 })
   clock.advance({ minutes: 21 })
   await db.tx((dbTx) => jobs.enqueue(dbTx, 'release-stale-holds', {}))
   await db.tx((dbTx) => jobs.enqueue(dbTx, 'extend-timetable', {}))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { FlightOffer, OfferLeg, OfferPenaltyBand, Places } from '../flights/index.ts'
 import { aircraftName } from './aircraft-name.ts'
 import { joinBands, penaltyBandsOf } from './penalty-bands.ts'
-import { offerKeyOf, type SeatClass } from './stock/index.ts'
+import { offerKeyOf, type PenaltyOf, type PenaltyPart, type SeatClass } from './stock/index.ts'
 import { type PenaltyTable, penaltyTableOn, timetableReader } from './timetable/index.ts'
 
 /**
@@ -24,15 +24,12 @@ export function createOffers({
   let penaltyTables: readonly PenaltyTable[] = []
   const costOf = (priceRial: number) => Math.round((priceRial * (100 - commissionPercent)) / 100)
 
-  const bandsOf = ({
-    penaltyTableId: id,
-    origin,
-    departsAt,
-    isRefundable,
-  }: SeatClass): OfferPenaltyBand[] => {
+  const bandsOf = (
+    { penaltyTableId: id, origin, departsAt, isRefundable }: PenaltyPart,
+    issuedAt: Temporal.Instant,
+  ): OfferPenaltyBand[] => {
     // A class that is sold without return keeps everything, whatever table its airline has for the others.
     if (!isRefundable) return [{ until: null, percent: 100, labelFa: 'در هر زمان' }]
-    const issuedAt = clock.now()
     const issuedOn = issuedAt.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
     const table = penaltyTableOn(penaltyTables, { id, issuedOn })
     const originZone = places.airport(origin)?.timeZone
@@ -40,7 +37,21 @@ export function createOffers({
     return penaltyBandsOf({ table, issuedAt, departsAt, originZone })
   }
 
+  /** The bands of everything a ticket issued at that moment flies. */
+  const penaltyOf: PenaltyOf = (journeys, issuedAt) =>
+    joinBands(
+      journeys.flatMap((legs) => {
+        // What a traveller cancels is the journey: its first departure decides for all its legs.
+        const [first] = legs
+        return legs.map((one) => ({
+          shareRial: one.adultPriceRial,
+          bands: bandsOf(first ? { ...one, ...startOf(first) } : one, issuedAt),
+        }))
+      }),
+    )
+
   return {
+    penaltyOf,
     async refresh(): Promise<void> {
       penaltyTables = await timetableReader(db).penaltyTables()
     },
@@ -51,7 +62,7 @@ export function createOffers({
       if (!first) throw new Error('An offer needs a flight')
       const sum = (rialOf: (one: SeatClass) => number) =>
         classes.reduce((total, one) => total + rialOf(one), 0)
-      let bands: OfferPenaltyBand[] | undefined
+      let bands: readonly OfferPenaltyBand[] | undefined
       return {
         offerKey: offerKeyOf(journeys),
         journeys: journeys.map((legs) => legs.map(legOf)),
@@ -72,17 +83,7 @@ export function createOffers({
           Infant: sum((one) => costOf(one.infantPriceRial)),
         },
         get penaltyBands() {
-          bands ??= joinBands(
-            journeys.flatMap((legs) => {
-              // What a traveller cancels is the journey: its first departure decides for all its legs.
-              const departsAt = legs[0]?.departsAt ?? first.departsAt
-              const origin = legs[0]?.origin ?? first.origin
-              return legs.map((one) => ({
-                shareRial: one.adultPriceRial,
-                bands: bandsOf({ ...one, departsAt, origin }),
-              }))
-            }),
-          )
+          bands ??= penaltyOf(journeys, clock.now())
           return bands
         },
       }
@@ -90,6 +91,8 @@ export function createOffers({
   }
 }
 export type Offers = ReturnType<typeof createOffers>
+
+const startOf = ({ departsAt, origin }: PenaltyPart) => ({ departsAt, origin })
 
 function legOf(one: SeatClass): OfferLeg {
   return {

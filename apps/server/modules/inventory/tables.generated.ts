@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type InventoryTables = {
+  'inventory.cancelledTicket': CancelledTicketTable
   'inventory.connectionRule': ConnectionRuleTable
   'inventory.fare': FareTable
   'inventory.flightDate': FlightDateTable
@@ -12,6 +13,15 @@ export type InventoryTables = {
   'inventory.schedule': ScheduleTable
   'inventory.seatClass': SeatClassTable
   'inventory.ticket': TicketTable
+}
+
+export type CancelledTicketTable = {
+  holdKey: string
+  position: number
+  cancelKey: string
+  penaltyAmount: number
+  refundAmount: number
+  cancelledAt: Temporal.Instant
 }
 
 export type ConnectionRuleTable = {
@@ -86,6 +96,8 @@ export type HoldTable = {
   infants: number
   heldUntil: Temporal.Instant
   pnr: string | null
+  sold: unknown
+  issuedAt: Temporal.Instant | null
 }
 
 export type LegTable = {
@@ -124,4 +136,5 @@ export type TicketTable = {
   number: string
   holdKey: string
   position: number
+  passengerType: string | null
 }

@@ -14,6 +14,8 @@ export const accounts = {
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
+  /** What discount codes have cost the agency, by product; negative, for it pays part of its customers' orders. */
+  discounts: (product: string) => named('discounts', product),
   /** What customers have asked to be paid out and staff have not paid yet. */
   withdrawals: () => named('withdrawals', 'asked'),
   /** The agency's own bank account that payments to customers leave from; positive is what has left it. */

@@ -18,6 +18,11 @@ const samples: TemplateValues = {
   'order-issued': { ...order, pnr: 'AB12CD' },
   'order-failed': { ...order, amountRial: 125_000_000 },
   'order-expired': order,
+  'order-paid-in-part': {
+    ...order,
+    amountRial: 125_000_000,
+    holdExpiresAt: Temporal.Instant.from('2026-05-01T08:15:00Z'),
+  },
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
   'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },

@@ -17,6 +17,7 @@ export type TemplateValues = {
   'order-issued': OfOrder & { pnr: string }
   'order-failed': OfOrder & { amountRial: number }
   'order-expired': OfOrder
+  'order-paid-in-part': OfOrder & { amountRial: number; holdExpiresAt: Temporal.Instant }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
@@ -94,6 +95,15 @@ export const templates: {
     text: lines(
       `${brandName}: مهلت پرداخت «${values.titleFa}» تمام شد و صندلی‌ها آزاد شدند.`,
       'اگر هنوز این سفر را می‌خواهید، دوباره جستجو کنید.',
+      values.link,
+    ),
+  }),
+
+  'order-paid-in-part': (values, { brandName }) => ({
+    subject: `بخشی از مبلغ رسید؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» رسید و در کیف پول شماست.`,
+      `بقیه را تا ${clockOf(values.holdExpiresAt)} بپردازید.`,
       values.link,
     ),
   }),

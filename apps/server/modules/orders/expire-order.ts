@@ -1,5 +1,6 @@
 import type { FulfilmentState } from '@parastoo/contract/orders/states'
 import type { DbTx } from '../../platform/db/database.ts'
+import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { orderReader, orderWriter } from './store.ts'
 
@@ -13,6 +14,7 @@ export async function expireOrder(needs: OrdersNeeds, orderId: string): Promise<
     const writer = orderWriter(dbTx)
     if (!(await writer.closeExpired(orderId, clock.now())))
       return await askAgainIfEarly(needs, dbTx, orderId)
+    await takeDiscountOff(needs, dbTx, orderId)
     for (const lineId of await writer.moveLines(orderId, 'released'))
       await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
     await announce(dbTx, 'order-expired', { orderId })

@@ -1,15 +1,15 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
+import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
+import type { HoldRefused } from './ports.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** After so long no question for a hold is on its way any more. */
 const lateHoldMinutes = 5
 
-export type HoldRefusal = Refusal<
-  'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE' | 'BOOKING_FAILED' | 'NOT_FOUND'
->
+export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 
 /**
  * Asks the product to hold every line that is still `holding`, and records each answer. All or none: a refused line closes the
@@ -55,6 +55,7 @@ async function refuseOrder(needs: OrdersNeeds, orderId: string, lineId: string) 
   await db.tx(async (dbTx) => {
     const writer = orderWriter(dbTx)
     if (!(await writer.moveMoney(orderId, 'closed'))) return
+    await takeDiscountOff(needs, dbTx, orderId)
     await writer.moveLine(lineId, 'refused')
     const released = await writer.moveLines(orderId, 'released')
     for (const each of released) await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: each })

@@ -3,7 +3,22 @@ export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
 export { findOrder } from './find-order.ts'
 export type { HoldRefusal } from './hold-order.ts'
-export { isPayable, maxOpenOrders, type Order, type OrderLine, statusAt } from './order.ts'
+export {
+  isPayable,
+  maxOpenOrders,
+  type Order,
+  type OrderLine,
+  payableOf,
+  statusAt,
+} from './order.ts'
 export { openPendingDesk, type PendingDesk, type PendingNeeds } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
-export type { Fulfilled, LineKey, Sellable, Unknown } from './ports.ts'
+export type {
+  CancellationItem,
+  CancellationRefused,
+  Fulfilled,
+  HoldRefused,
+  LineKey,
+  Sellable,
+  Unknown,
+} from './ports.ts'

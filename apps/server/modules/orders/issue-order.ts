@@ -68,7 +68,7 @@ async function issueLine(
   return 'done'
 }
 
-type RecordNeeds = Pick<OrdersNeeds, 'ledger' | 'wallet' | 'announce' | 'log'>
+type RecordNeeds = Pick<OrdersNeeds, 'ledger' | 'wallet' | 'discounts' | 'announce' | 'log'>
 type IssuedLine = { order: Order; line: OrderLine; fulfilled: Fulfilled }
 
 /** The line is issued: its state, its documents and its postings in the caller's dbTx. False when it is not issuing any more. */
@@ -123,26 +123,45 @@ export async function recordFailed(
   order: Order,
   line: OrderLine,
 ): Promise<boolean> {
-  const { orderId, userId } = order
+  const { orderId } = order
   const writer = orderWriter(dbTx)
   if (!(await writer.moveLine(line.lineId, 'failed'))) return false
-  await needs.wallet.credit(dbTx, {
-    userId,
-    from: accounts.receivable(orderId),
-    amountRial: line.amountRial,
-    kind: 'line-failed',
-    key: line.lineId,
-    orderId,
-    descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${line.titleFa}`,
-  })
+  await giveBack(needs, dbTx, order, line)
   const after = await orderReader(dbTx).findLocked(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
   await writer.moveMoney(orderId, isAllFailed ? 'refunded' : 'part-refunded')
+  if (isAllFailed) await needs.discounts.release(dbTx, orderId)
   await needs.announce(dbTx, 'line-failed', {
     orderId,
     lineId: line.lineId,
-    amountRial: line.amountRial,
+    amountRial: line.amountRial - line.discountRial,
   })
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
   return true
+}
+
+/** What was paid for a line goes back to the wallet, and what a discount paid to the account of discounts. */
+async function giveBack(
+  needs: RecordNeeds,
+  dbTx: DbTx,
+  { orderId, userId }: Order,
+  { lineId, product, titleFa, amountRial, discountRial }: OrderLine,
+): Promise<void> {
+  const about = { userId, orderId, key: lineId, from: accounts.receivable(orderId) }
+  const paidRial = amountRial - discountRial
+  if (paidRial > 0)
+    await needs.wallet.credit(dbTx, {
+      ...about,
+      amountRial: paidRial,
+      kind: 'line-failed',
+      descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
+    })
+  if (discountRial === 0) return
+  const { from, ...rest } = about
+  await needs.ledger.post(dbTx, {
+    ...rest,
+    kind: 'line-failed-discount',
+    descriptionFa: `برگشت تخفیف ${titleFa}`,
+    postings: [{ from, to: accounts.discounts(product), amountRial: discountRial }],
+  })
 }

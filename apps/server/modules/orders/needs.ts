@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Discounts } from '../discounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
@@ -19,6 +20,7 @@ export type OrdersNeeds = {
   ledger: Ledger
   wallet: Wallet
   payments: Payments
+  discounts: Pick<Discounts, 'apply' | 'use' | 'release'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Sellable
   publicUrl: string

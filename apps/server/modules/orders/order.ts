@@ -10,9 +10,14 @@ export type OrderLine = {
   product: string
   titleFa: string
   amountRial: number
+  /** Its share of the order's discount. */
+  discountRial: number
   fulfilment: FulfilmentState
   issuingSince: Temporal.Instant | null
 }
+
+/** What a discount code takes off, and what its provider wanted kept with it. */
+export type OrderDiscount = { code: string; amountRial: number; providerExtra: string | null }
 
 export type Order = {
   orderId: string
@@ -22,7 +27,9 @@ export type Order = {
   titleFa: string
   startsAt: string
   contact: { phoneNumber: string; email: string | null }
+  /** Before any discount. */
   totalRial: number
+  discount: OrderDiscount | null
   money: MoneyState
   holdExpiresAt: Temporal.Instant
   registeredAt: Temporal.Instant
@@ -39,6 +46,24 @@ export function isIssueLate(order: Order, now: Temporal.Instant): boolean {
       issuingSince !== null &&
       Temporal.Instant.compare(issuingSince, promisedBy) < 0,
   )
+}
+
+/** What the customer is asked for. */
+export const payableOf = ({ totalRial, discount }: Pick<Order, 'totalRial' | 'discount'>): number =>
+  totalRial - (discount?.amountRial ?? 0)
+
+/** A discount spread over lines by their price, whole rials, nothing lost: the last of a line that fits takes the rest. */
+export function shareDiscount(amountsRial: readonly number[], discountRial: number): number[] {
+  const total = amountsRial.reduce((sum, amount) => sum + amount, 0)
+  let [given, priced] = [0, 0]
+  return amountsRial.map((amount) => {
+    priced += amount
+    // By running totals, so that roundings never add up.
+    const upToHere = Number((BigInt(discountRial) * BigInt(priced)) / BigInt(total))
+    const share = upToHere - given
+    given = upToHere
+    return share
+  })
 }
 
 /** The spec's status word for an order as it stands at `now`. */

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable, type Order } from './order.ts'
+import { isPayable, type Order, payableOf } from './order.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 export type PayRefusal = Refusal<
@@ -23,15 +23,8 @@ export async function payFromWallet(
   const order = await orderReader(dbTx).findLocked(orderId)
   if (!order || order.userId !== userId) return refuse('NOT_FOUND')
   if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
-  const spent = await needs.wallet.spend(dbTx, {
-    userId,
-    to: accounts.receivable(orderId),
-    amountRial: order.totalRial,
-    key: orderId,
-    orderId,
-    descriptionFa: `پرداخت سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
-  })
-  if (isRefused(spent)) return spent
+  const refused = await takeMoney(needs, dbTx, order)
+  if (refused) return refused
   const writer = orderWriter(dbTx)
   if (!(await writer.markPaid(orderId, now)))
     throw new Error(`Order ${orderId} moved while its row was locked`)
@@ -40,6 +33,35 @@ export async function payFromWallet(
   await needs.announce(dbTx, 'order-paid', { orderId })
   needs.log.info({ orderId }, 'order paid')
   return { paid: true }
+}
+
+/** Wallet → receivable for what is owed, and from the account of discounts for what a code takes off. */
+async function takeMoney(
+  needs: OrdersNeeds,
+  dbTx: DbTx,
+  order: Order,
+): Promise<Refusal<'INSUFFICIENT_BALANCE'> | null> {
+  const { orderId, userId, discount } = order
+  const to = accounts.receivable(orderId)
+  const orderFa = `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`
+  const about = { userId, orderId, key: orderId }
+  const amountRial = payableOf(order)
+  if (amountRial > 0) {
+    const descriptionFa = `پرداخت ${orderFa}`
+    const spent = await needs.wallet.spend(dbTx, { ...about, to, amountRial, descriptionFa })
+    if (isRefused(spent)) return spent
+  }
+  if (!discount) return null
+  if (!(await needs.discounts.use(dbTx, orderId)))
+    throw new Error(`Order ${orderId} has a discount without a redemption`)
+  const from = accounts.discounts(order.lines[0]?.product ?? order.product)
+  await needs.ledger.post(dbTx, {
+    ...about,
+    kind: 'order-discounted',
+    descriptionFa: `تخفیف ${orderFa}`,
+    postings: [{ from, to, amountRial: discount.amountRial }],
+  })
+  return null
 }
 
 function whyNotPayable(order: Order, now: Temporal.Instant): 'HOLD_EXPIRED' | 'ORDER_NOT_PAYABLE' {

@@ -10,7 +10,7 @@ import { orderReader } from './store.ts'
 /** What the desk is given; a command of staff fills it without a supplier. */
 export type PendingNeeds = Pick<
   OrdersNeeds,
-  'db' | 'jobs' | 'clock' | 'log' | 'announce' | 'ledger' | 'wallet'
+  'db' | 'jobs' | 'clock' | 'log' | 'announce' | 'ledger' | 'wallet' | 'discounts'
 > & { sellable: (product: string) => Pick<Sellable, 'fulfilledByHand' | 'recordFulfilled'> }
 
 /** What staff say of a line. `by` and `reason` are kept; the customer reads neither. */

@@ -7,7 +7,8 @@ import { payFromWallet } from './pay-from-wallet.ts'
 
 /**
  * Receives a payment the bank has confirmed, inside the dbTx that records it: the amount is credited to the wallet, and the order
- * is paid from there when it still can be. A payment that came too late simply stays in the wallet (decisions 9).
+ * is paid from there when it still can be. A part of the price waits in the wallet for the rest; a payment that came too late
+ * simply stays there (decisions 9).
  */
 export async function receivePayment(
   needs: OrdersNeeds,
@@ -27,6 +28,8 @@ export async function receivePayment(
   if (orderId === null) return
   const outcome = await payFromWallet(needs, dbTx, { orderId, userId })
   if (!isRefused(outcome)) return
+  if (outcome.refused === 'INSUFFICIENT_BALANCE')
+    return await needs.announce(dbTx, 'order-paid-in-part', { orderId, paymentId, amountRial })
   needs.log.warn({ orderId, paymentId, refused: outcome.refused }, 'a payment stays in the wallet')
   await needs.announce(dbTx, 'payment-kept-in-wallet', { orderId, paymentId, amountRial })
 }

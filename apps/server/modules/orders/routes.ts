@@ -2,12 +2,13 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { OrderPassenger, OrderSummary } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger, OrderSummary, OrderTotals } from '@parastoo/contract/orders/orders'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { discountOrder, undiscountOrder } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { moneyNoteFa, type Order, statusAt } from './order.ts'
+import { moneyNoteFa, type Order, payableOf, statusAt } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { startPaying } from './start-paying.ts'
 import { orderReader } from './store.ts'
@@ -41,7 +42,8 @@ export function ordersRoutes(needs: OrdersNeeds) {
           reservationNumber: flightOrder.pnr,
           contact: order.contact,
           flightOrder,
-          discountVoucherCode: null,
+          discountVoucherCode: order.discount?.code ?? null,
+          discountVoucherProviderExtraData: order.discount?.providerExtra ?? null,
           moneyNoteFa: moneyNoteFa(order),
         })
       }),
@@ -49,6 +51,16 @@ export function ordersRoutes(needs: OrdersNeeds) {
         const order = await own(callerOf(context).userId, input.id)
         const { flightPassengers } = await described(order)
         return ok(flightPassengers satisfies OrderPassenger[])
+      }),
+      applyDiscount: orders.applyDiscount.handler(async ({ input, context }) => {
+        const { orderId, code, discountVoucherProviderExtraData: providerExtra } = input
+        const { userId } = callerOf(context)
+        const ask = { userId, orderId, code, providerExtra: providerExtra ?? null }
+        return ok(totalsOf(answered(await discountOrder(needs, ask))))
+      }),
+      removeDiscount: orders.removeDiscount.handler(async ({ input, context }) => {
+        const ask = { userId: callerOf(context).userId, orderId: input.orderId }
+        return ok(totalsOf(answered(await undiscountOrder(needs, ask))))
       }),
     },
     create: pay.handler(async ({ input, context }) =>
@@ -66,6 +78,15 @@ export function ordersRoutes(needs: OrdersNeeds) {
   }
 }
 
+/** What an order costs, with and without its code. */
+const totalsOf = (order: Order): OrderTotals => ({
+  orderId: order.orderId,
+  totalAmount: order.totalRial,
+  discountAmount: order.discount?.amountRial ?? 0,
+  payableAmount: payableOf(order),
+  discountVoucherCode: order.discount?.code ?? null,
+})
+
 /** An order as lists show it. */
 function summaryOf(order: Order, now: Temporal.Instant): OrderSummary {
   const status = statusAt(order, now)
@@ -79,6 +100,8 @@ function summaryOf(order: Order, now: Temporal.Instant): OrderSummary {
     title: order.titleFa,
     startsAt: order.startsAt,
     totalAmount: order.totalRial,
+    discountAmount: order.discount?.amountRial ?? 0,
+    payableAmount: payableOf(order),
     registrationTime: order.registeredAt.toString(),
     status,
     money: order.money,

@@ -181,6 +181,24 @@ describe('paying', () => {
   })
 })
 
+describe('paying in stages', () => {
+  it('keeps each part in the wallet, says so, and pays the order with the last', async () => {
+    const before = await sale.balance()
+    const lines = Math.floor(before / 100_000) + 2
+    const orderId = await sale.placeHeld({ lines })
+    const firstPart = lines * 100_000 - before - 40_000
+    await sale.settle(orderId, { amountRial: firstPart })
+    await jobs.runDue()
+    expect(await sale.balance()).toBe(before + firstPart)
+    expect(await statusOf(orderId)).toBe('Submitted')
+    expect(sale.heard.at(-1)).toMatchObject({ fact: 'order-paid-in-part', payload: { orderId } })
+    await sale.settle(orderId, { amountRial: 40_000 })
+    await jobs.runDue()
+    expect(await sale.balance()).toBe(0)
+    expect(await statusOf(orderId)).toBe('FinalizationSuccessful')
+  })
+})
+
 describe('issuing', () => {
   it('credits the wallet at once when the supplier refuses for good', async () => {
     const orderId = await sale.placeHeld()

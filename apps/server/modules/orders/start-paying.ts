@@ -1,7 +1,7 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable } from './order.ts'
+import { isPayable, payableOf } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { orderReader } from './store.ts'
 
@@ -22,6 +22,8 @@ export type PaymentStart = {
   fields: Record<string, string>
   gatewayId: number | null
   failedOverFrom: number | null
+  /** What is still owed after this payment, where no bank takes everything at once; the wallet keeps each part. */
+  leftAmount: number
 }
 
 type PayStartRefusal = Refusal<
@@ -39,7 +41,7 @@ type PayStartRefusal = Refusal<
 
 /**
  * Pay/Create: starts paying an order or topping up the wallet. With `useWallet` the wallet's balance is counted first: enough pays
- * at once, the rest is asked of the bank. Amounts come from the order, never from the client.
+ * at once, the rest is asked of the bank, in stages when it is more than any bank takes. Amounts come from the order, never from the client.
  */
 export async function startPaying(
   needs: OrdersNeeds,
@@ -49,7 +51,7 @@ export async function startPaying(
   if (ask.topUpAmount === undefined) return refuse('AMOUNT_IS_INVALID')
   const refused = needs.wallet.refuseTopUp(ask.topUpAmount)
   if (refused) return refused
-  return await needs.payments.start({
+  const started = await needs.payments.start({
     userId: ask.userId,
     orderId: null,
     amountRial: ask.topUpAmount,
@@ -57,6 +59,7 @@ export async function startPaying(
     descriptionFa: 'افزایش موجودی کیف پول',
     phoneNumber: null,
   })
+  return isRefused(started) ? started : { ...started, leftAmount: 0 }
 }
 
 async function payOrder(
@@ -70,19 +73,23 @@ async function payOrder(
     return refuse(hasRunOut ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE')
   }
   const balance = useWallet ? await needs.wallet.balanceOf(needs.db, userId) : 0
-  if (balance >= order.totalRial) {
+  const owedRial = payableOf(order)
+  if (balance >= owedRial) {
     const paid = await needs.db.tx((dbTx) => payFromWallet(needs, dbTx, { orderId, userId }))
     if (isRefused(paid)) return paid
     const redirectUrl = `/payment/${orderId}`
-    const noBank = { gatewayId: null, failedOverFrom: null }
+    const noBank = { gatewayId: null, failedOverFrom: null, leftAmount: 0 }
     return { paymentId: null, amount: 0, redirectUrl, method: 'GET', fields: {}, ...noBank }
   }
-  return await needs.payments.start({
+  const restRial = owedRial - balance
+  const amountRial = needs.payments.stageOf(restRial)
+  const started = await needs.payments.start({
     userId,
     orderId,
-    amountRial: order.totalRial - balance,
+    amountRial,
     gatewayId,
     descriptionFa: `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
     phoneNumber: order.contact.phoneNumber,
   })
+  return isRefused(started) ? started : { ...started, leftAmount: restRial - amountRial }
 }

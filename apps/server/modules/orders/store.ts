@@ -8,10 +8,10 @@ import {
 } from '@parastoo/contract/orders/states'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
-import type { Order, OrderLine } from './order.ts'
+import { type Order, type OrderDiscount, type OrderLine, shareDiscount } from './order.ts'
 import type { OrdersTables } from './tables.generated.ts'
 
-export type NewOrder = Omit<Order, 'money' | 'paidAt' | 'lines'> & {
+export type NewOrder = Omit<Order, 'money' | 'paidAt' | 'lines' | 'discount'> & {
   channel: number
   lines: readonly Pick<OrderLine, 'lineId' | 'product' | 'titleFa' | 'amountRial'>[]
 }
@@ -80,6 +80,30 @@ export function orderWriter(dbTx: DbTx) {
         .returning('id')
         .execute()
       return moved.map(({ id }) => id)
+    },
+
+    /** Writes what a code takes off an unpaid order and off each line, or with null that there is none. */
+    async setDiscount(order: Order, discount: OrderDiscount | null): Promise<void> {
+      const changed = await db
+        .updateTable('orders.order')
+        .set({
+          discountAmount: discount?.amountRial ?? 0,
+          discountCode: discount?.code ?? null,
+          discountProviderExtra: discount?.providerExtra ?? null,
+        })
+        .where('id', '=', order.orderId)
+        .where('money', 'in', ['unpaid', 'closed'])
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) throw new Error(`Order ${order.orderId} was paid while its discount changed`)
+      const amounts = order.lines.map(({ amountRial }) => amountRial)
+      const shares = shareDiscount(amounts, discount?.amountRial ?? 0)
+      for (const [index, { lineId }] of order.lines.entries())
+        await db
+          .updateTable('orders.line')
+          .set({ discount: shares[index] ?? 0 })
+          .where('id', '=', lineId)
+          .execute()
     },
 
     /**
@@ -212,6 +236,18 @@ export function orderReader(dbOrTx: Db | DbTx) {
       return { orders: await withLines(rows), total }
     },
 
+    /** Whether a user has ever paid an order, whatever became of it. */
+    async hasPaid(userId: string): Promise<boolean> {
+      const paid = await db
+        .selectFrom('orders.order')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('paidAt', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+      return paid !== undefined
+    },
+
     /** How many unpaid orders with a running hold a user has: seats may not be hoarded. */
     async countOpen(userId: string, now: Temporal.Instant): Promise<number> {
       const { open } = await db
@@ -260,6 +296,9 @@ type OrderRow = {
   contactPhone: string
   contactEmail: string | null
   totalAmount: number
+  discountAmount: number
+  discountCode: string | null
+  discountProviderExtra: string | null
   money: string
   holdExpiresAt: Temporal.Instant
   registeredAt: Temporal.Instant
@@ -270,6 +309,7 @@ type LineRow = {
   product: string
   titleFa: string
   amount: number
+  discount: number
   fulfilment: string
   issuingSince: Temporal.Instant | null
 }
@@ -284,6 +324,14 @@ function orderOf(row: OrderRow, lines: LineRow[]): Order {
     startsAt: row.startsAt,
     contact: { phoneNumber: row.contactPhone, email: row.contactEmail },
     totalRial: row.totalAmount,
+    discount:
+      row.discountCode === null
+        ? null
+        : {
+            code: row.discountCode,
+            amountRial: row.discountAmount,
+            providerExtra: row.discountProviderExtra,
+          },
     money: row.money as MoneyState,
     holdExpiresAt: row.holdExpiresAt,
     registeredAt: row.registeredAt,
@@ -293,6 +341,7 @@ function orderOf(row: OrderRow, lines: LineRow[]): Order {
       product: line.product,
       titleFa: line.titleFa,
       amountRial: line.amount,
+      discountRial: line.discount,
       fulfilment: line.fulfilment as FulfilmentState,
       issuingSince: line.issuingSince,
     })),

@@ -1,4 +1,5 @@
 // Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
 
 export type OrdersTables = {
   'orders.line': LineTable
@@ -15,6 +16,7 @@ export type LineTable = {
   amount: number
   fulfilment: string
   issuingSince: Temporal.Instant | null
+  discount: Generated<number>
 }
 
 export type OrderTable = {
@@ -32,6 +34,9 @@ export type OrderTable = {
   holdExpiresAt: Temporal.Instant
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  discountAmount: Generated<number>
+  discountCode: string | null
+  discountProviderExtra: string | null
 }
 
 export type PendingLineTable = {

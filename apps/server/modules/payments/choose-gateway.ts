@@ -34,6 +34,19 @@ export function gatewaysToTry(
   return fitting.toSorted((a, b) => isResting(a) - isResting(b) || isWanted(b) - isWanted(a))
 }
 
+/**
+ * What of an amount to ask for at once: all of it when some active gateway takes that much; else one of the fewest equal parts
+ * that the widest of them takes, so that no part is left over that is too small to pay. Whole toman.
+ */
+export function stageOf({ gateways }: Pick<PaymentsNeeds, 'gateways'>, amountRial: number): number {
+  const most = gateways
+    .filter(({ isActive }) => isActive)
+    .reduce((widest, { gateway }) => Math.max(widest, gateway.limits.maxRial), 0)
+  if (amountRial <= most || most === 0) return amountRial
+  const parts = Math.ceil(amountRial / most)
+  return Math.min(most, Math.ceil(amountRial / parts / 10) * 10)
+}
+
 function chargeWithin({ gateway }: ConfiguredGateway, amountRial: number): Charge | null {
   const { minRial, maxRial } = gateway.limits
   if (amountRial < minRial || amountRial > maxRial) return null

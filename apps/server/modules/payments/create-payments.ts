@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listGateways } from './choose-gateway.ts'
+import { listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -22,6 +22,7 @@ export function createPayments(needs: PaymentsNeeds) {
   return {
     start: (ask: StartPayment) => startPayment(needs, ask),
     settle: (which: WhichPayment) => settlePayment(needs, which),
+    stageOf: (amountRial: number) => stageOf(needs, amountRial),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { stageOf } from './choose-gateway.ts'
 import type { StartPayment } from './start-payment.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
@@ -144,5 +145,23 @@ describe('the gateways', () => {
         ],
       }),
     ).toThrow('Two gateways')
+  })
+})
+
+describe('an amount beyond every bank', () => {
+  const active = (maxRial: number, isActive = true) => ({
+    ...{ id: maxRial, isActive },
+    gateway: { ...scriptedGateway([]), limits: { minRial: 10_000, maxRial } },
+  })
+  const gateways = [active(1_000_000), active(2_000_000_000), active(9_000_000_000, false)]
+
+  it.each([
+    [999, 999],
+    [2_000_000_000, 2_000_000_000],
+    [2_000_000_010, 1_000_000_010],
+    [5_000_000_000, 1_666_666_670],
+    [6_000_000_000, 2_000_000_000],
+  ])('%d is asked for in equal stages, the first %d', (amountRial, stage) => {
+    expect(stageOf({ gateways }, amountRial)).toBe(stage)
   })
 })

@@ -59,6 +59,42 @@ describe('loadConfig', () => {
   })
 })
 
+describe('the sample suppliers of loadConfig', () => {
+  const ofSamples = (SAMPLE_SUPPLIERS: string) => problemsOf({ VAR_DIR, SAMPLE_SUPPLIERS })
+
+  it('are none until named, in the sandbox too', () => {
+    expect(loadConfig({ VAR_DIR }).sampleSuppliers).toEqual({
+      ...{ suppliers: [], searchTimeoutMs: 20_000, sellTimeoutMs: 15_000 },
+      ...{ searchesAtOnce: 8, answersFreshSeconds: 60 },
+    })
+  })
+
+  it('come in the order they are named, each with its mood', () => {
+    const env = { VAR_DIR, SAMPLE_SUPPLIERS: 'north:slow, south:hanging' }
+    expect(loadConfig(env).sampleSuppliers.suppliers).toEqual([
+      { name: 'north', mood: 'slow' },
+      { name: 'south', mood: 'hanging' },
+    ])
+  })
+
+  it.each(['north', 'north:angry', 'North:on', ':on', 'a-b:on', 'north:on,', 'a:on:on'])(
+    'are refused when half of one is said: %s',
+    (text) => expect(ofSamples(text)).toContain('SAMPLE_SUPPLIERS'),
+  )
+
+  it('are refused twice by one name, by the name of own stock, and without the sandbox', () => {
+    expect(ofSamples('north:on,north:slow')).toEqual(['SAMPLE_SUPPLIERS'])
+    expect(ofSamples('inventory:on')).toEqual(['SAMPLE_SUPPLIERS'])
+    const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
+    expect(problemsOf({ ...production, SAMPLE_SUPPLIERS: 'north:on' })).toEqual([
+      'SAMPLE_SUPPLIERS',
+    ])
+    expect(problemsOf({ VAR_DIR, SANDBOX: '0', SAMPLE_SUPPLIERS: 'north:on' })).toEqual([
+      'SAMPLE_SUPPLIERS',
+    ])
+  })
+})
+
 describe('the banks of loadConfig', () => {
   const zarinpal = { ZARINPAL_MERCHANT_ID: '1344b5d4-0048-11e8-94db-005056a205be' }
   const hyperpay = {

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
+import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
 import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -35,6 +36,8 @@ export type Config = {
   googleClientIds: readonly string[]
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
+  /** Suppliers outside that exist only for show; they need the sandbox. */
+  sampleSuppliers: SampleSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   /** The named point at which this process kills itself; never set in production. */
@@ -89,6 +92,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
+  const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -115,6 +119,7 @@ export function loadConfig(env: Environment = process.env): Config {
     staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     sandbox,
+    sampleSuppliers,
     gateways,
     messengers,
     crashAt: values.CRASH_AT,

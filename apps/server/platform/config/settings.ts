@@ -27,6 +27,8 @@ const peerHost = z
     'must be an address starting with https://',
   )
 
+const sampleMood = oneOf(['on', 'slow', 'failing', 'hanging', 'captcha', 'rising', 'garbage'])
+
 const maxRial = wholeNumber({ min: 10_000, max: 1_000_000_000_000 })
   .optional()
   .meta({ example: '2000000000' })
@@ -122,6 +124,37 @@ export const settings = z.object({
     .meta({ example: '1234-abcd.apps.googleusercontent.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
+  SAMPLE_SUPPLIERS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(
+      z.array(
+        z.templateLiteral(
+          [z.string().regex(/^[a-z][a-z0-9]{0,19}$/), ':', sampleMood],
+          `must be names of small Latin letters, each with one of ${sampleMood.options.join(', ')}`,
+        ),
+      ),
+    )
+    .transform((pairs) =>
+      pairs.map((pair) => {
+        const [name = '', mood] = pair.split(':')
+        return { name, mood: mood as z.infer<typeof sampleMood> }
+      }),
+    )
+    .optional()
+    .meta({ example: 'north:slow,south:hanging' }),
+  SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
+    .optional()
+    .meta({ example: '20000' }),
+  SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
+    .optional()
+    .meta({ example: '15000' }),
+  SAMPLE_SUPPLIER_SEARCHES_AT_ONCE: wholeNumber({ min: 1, max: 1000 })
+    .optional()
+    .meta({ example: '8' }),
+  SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS: wholeNumber({ min: 0, max: 600 })
+    .optional()
+    .meta({ example: '60' }),
   GATEWAYS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))

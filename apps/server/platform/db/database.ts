@@ -4,6 +4,11 @@ import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
 import { type Listening, openListener } from './listener.ts'
 import { openNotifier } from './notifier.ts'
+import {
+  type Following,
+  type FollowOptions,
+  followPublication,
+} from './replication/follow-publication.ts'
 import { connectionSettings, WireClient } from './wire-client.ts'
 
 declare const dbBrand: unique symbol
@@ -23,6 +28,8 @@ export type Db = {
    * The handler is given null after a reconnection: something may have been missed, so ask again.
    */
   listen(channel: string, handler: (payload: string | null) => void): Promise<Listening>
+  /** Follows a publication by logical replication; see `replication/`. Rejects where the server or the role does not allow it. */
+  follow(options: FollowOptions): Promise<Following>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -34,6 +41,8 @@ export type DbTx = { readonly [dbTxBrand]: true }
 export type TxOptions = {
   isolation?: Extract<IsolationLevel, 'repeatable read' | 'serializable'>
   retrySerialization?: boolean
+  /** Reads what an exported snapshot saw, the `snapshot` of `follow` for one. Asks for `repeatable read`. */
+  snapshot?: string | undefined
 }
 
 type Behind = {
@@ -116,7 +125,7 @@ export function openDatabase({
 
   const runOnce = async <Result>(
     work: (dbTx: DbTx) => Promise<Result>,
-    isolation: TxOptions['isolation'],
+    { isolation, snapshot }: TxOptions,
   ): Promise<Result> => {
     const effects: Behind['effects'] = []
     const builder = isolation
@@ -127,6 +136,8 @@ export function openDatabase({
       const inside: Behind = { kysely: kyselyTx, effects, notify: notifier.notify, open: true }
       behind.set(dbTx, inside)
       try {
+        if (snapshot !== undefined)
+          await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(kyselyTx)
         return await current.run(inside, () => work(dbTx))
       } finally {
         inside.open = false
@@ -143,19 +154,26 @@ export function openDatabase({
   }
 
   const db: Db = {
-    async tx(work, { isolation, retrySerialization = false } = {}) {
+    async tx(work, options = {}) {
+      const { retrySerialization = false } = options
       if (!root.open) throw new Error('The database pool was used after its end')
       if (current.getStore()?.open)
         throw new Error('A database transaction was opened inside another')
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(work, isolation)
+          return await runOnce(work, options)
         } catch (fault) {
           if (!retrySerialization || attempt === 5 || !asksForRetry(fault)) throw fault
         }
       }
     },
     listen: listener.listen,
+    follow(options) {
+      const endBackend = async (pid: number) => {
+        await pool.query('select pg_terminate_backend($1)', [pid])
+      }
+      return followPublication({ url, log, endBackend }, options)
+    },
     async ping() {
       await pool.query('select 1')
     },

@@ -18,6 +18,8 @@ export type LiveMessage = { type: string; topic?: string } & Record<string, unkn
 export type LiveHub = {
   /** Sends `message` to every socket of this process that subscribed to `topic`. */
   publish: (topic: string, message: LiveMessage) => void
+  /** Whether any socket of this process follows `topic`. */
+  isFollowed: (topic: string) => boolean
   close: () => void
 }
 
@@ -69,6 +71,7 @@ export function openLive(
       const text = JSON.stringify({ ...message, topic })
       for (const socket of followers.get(topic) ?? []) socket.send(text)
     },
+    isFollowed: (topic) => followers.has(topic),
     close() {
       for (const sockets of followers.values()) for (const socket of sockets) socket.close(1001)
     },

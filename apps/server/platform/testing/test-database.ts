@@ -25,6 +25,11 @@ export async function testDatabase({
   const db = openDatabase({ url, maxConnections, ...(log ? { log } : {}) })
   afterAll(async () => {
     await db.close()
+    // A database is not dropped while somebody follows it, and a follower's end takes a moment.
+    await runAs(
+      serverUrl,
+      `select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where database = '${name}' and active`,
+    )
     await runAs(serverUrl, `drop database ${quoted} with (force)`)
   })
   return { db, url }

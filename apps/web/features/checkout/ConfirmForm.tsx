@@ -14,9 +14,10 @@ import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
 import { PayBar } from './CheckoutFrame.tsx'
 import type { ConfirmData } from './confirm-data.ts'
+import { DiscountField } from './DiscountField.tsx'
 import { FareRulesCard } from './FareRulesCard.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
-import { shareOf } from './pay-share.ts'
+import { shareOf, stagesOf } from './pay-share.ts'
 import { TravellersCard } from './TravellersCard.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 import { WalletSwitch } from './WalletSwitch.tsx'
@@ -33,16 +34,20 @@ export function ConfirmForm({
   rules,
   onHoldEnd,
 }: ConfirmData & { onHoldEnd: () => void }) {
-  const [wantsWallet, setWantsWallet] = useState(false)
+  // A part of the price that was paid before waits in the wallet.
+  const [wantsWallet, setWantsWallet] = useState(
+    (wallet?.balance ?? 0) > 0 && stagesOf(order.payableAmount, loadedGateways ?? []).parts > 1,
+  )
   const [isAccepted, setAccepted] = useState(false)
   const [hasRefused, setRefused] = useState(false)
   const acceptBox = useRef<HTMLDivElement>(null)
   const gateways = useGateways(loadedGateways)
   const share = shareOf({
-    totalRial: order.totalAmount,
+    totalRial: order.payableAmount,
     balanceRial: wallet?.balance ?? 0,
     wantsWallet,
   })
+  const stages = stagesOf(share.bankRial, gateways.list ?? [])
   const paying = usePayOrder({ orderId: order.orderId, onHoldEnd })
   const mayPay = share.bankRial === 0 || gateways.chosenId !== null
 
@@ -81,7 +86,7 @@ export function ConfirmForm({
                     {/* A phone's bar says the amount beside the button, and has no room for it twice. */}
                     <span className="lg:hidden">{words.pay}</span>
                     <span className="max-lg:hidden">
-                      {say('payBank', { toman: formatRialAsToman(share.bankRial) })}
+                      {say('payBank', { toman: formatRialAsToman(stages.nextRial) })}
                     </span>
                   </>
                 )}
@@ -89,7 +94,7 @@ export function ConfirmForm({
             }
           >
             <p className="text-xs text-quiet">{words.leftToPay}</p>
-            <Price priceRial={share.bankRial} />
+            <Price priceRial={stages.nextRial} />
           </PayBar>
         </>
       }
@@ -110,11 +115,17 @@ export function ConfirmForm({
         <FareRulesCard rules={rules} />
         <Card as="section" className="flex flex-col gap-4 sm:p-6">
           <h2 className="text-lg font-bold">{words.pay}</h2>
+          <DiscountField order={order} onHoldEnd={onHoldEnd} />
           <WalletSwitch wallet={wallet} isOn={wantsWallet} onChange={setWantsWallet} />
           {share.bankRial === 0 ? (
             <Notice tone="good">{words.walletEnough}</Notice>
           ) : (
             <GatewayCards gateways={gateways} />
+          )}
+          {stages.parts > 1 && (
+            <Notice tone="plain" title={say('stages', { parts: stages.parts })}>
+              {words.stagesText}
+            </Notice>
           )}
           <StandInNotice started={paying.stoodIn} gateways={gateways} />
           {paying.notice && (

@@ -10,7 +10,7 @@ export function OrderFrame({
   underPrice,
   ...frame
 }: {
-  order: Pick<OrderDetails, 'flightOrder' | 'totalAmount'>
+  order: Pick<OrderDetails, 'flightOrder' | 'totalAmount' | 'discountAmount'>
   underPrice?: ReactNode
 } & Omit<ComponentProps<typeof CheckoutFrame>, 'trip' | 'price'>) {
   const { proposals } = order.flightOrder
@@ -22,7 +22,11 @@ export function OrderFrame({
       ))}
       price={
         <>
-          <PriceRows proposals={proposals} totalRial={order.totalAmount} />
+          <PriceRows
+            proposals={proposals}
+            totalRial={order.totalAmount}
+            discountRial={order.discountAmount}
+          />
           {underPrice}
         </>
       }

@@ -68,7 +68,7 @@ export function OutcomeCard(props: OutcomeProps) {
 
 /** What one reads out to the support: order, payment, amount. */
 function Facts({ order, payment }: Pick<OutcomeProps, 'order' | 'payment'>) {
-  const amountRial = payment?.amount ?? order.totalAmount
+  const amountRial = payment?.amount ?? order.payableAmount
   return (
     <dl className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 rounded-card bg-well px-5 py-3 text-sm">
       <div>

@@ -11,7 +11,10 @@ export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
 /** Banks, wallet and, streamed after the page, the rules. Each may be missing without the page failing. */
 export async function payingOf(api: ApiClient, order: OrderDetails) {
   const rules = rulesOf(api, order)
-  const [gateways, wallet] = await Promise.all([gatewaysOf(api), walletFor(api, order.totalAmount)])
+  const [gateways, wallet] = await Promise.all([
+    gatewaysOf(api),
+    walletFor(api, order.payableAmount),
+  ])
   return { gateways, wallet, rules }
 }
 

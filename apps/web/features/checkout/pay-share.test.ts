@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareOf } from './pay-share.ts'
+import { shareOf, stagesOf } from './pay-share.ts'
 
 it.each([
   [false, 0, { walletRial: 0, bankRial: 100 }],
@@ -14,3 +14,13 @@ it.each([
     expect(shareOf({ totalRial: 100, balanceRial, wantsWallet })).toEqual(share)
   },
 )
+
+it.each([
+  [900, { parts: 1, nextRial: 900 }],
+  [1000, { parts: 1, nextRial: 1000 }],
+  [1001, { parts: 2, nextRial: 510 }],
+  [2500, { parts: 3, nextRial: 840 }],
+])('a bank part of %d is paid in stages where no bank takes more than 1000', (bankRial, stages) => {
+  expect(stagesOf(bankRial, [{ maxAmount: 1000 }, { maxAmount: 500 }])).toEqual(stages)
+  expect(stagesOf(bankRial, [])).toEqual({ parts: 1, nextRial: bankRial })
+})

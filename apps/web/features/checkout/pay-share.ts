@@ -10,3 +10,14 @@ export function shareOf(ask: {
   const walletRial = ask.wantsWallet ? Math.min(ask.balanceRial, ask.totalRial) : 0
   return { walletRial, bankRial: ask.totalRial - walletRial }
 }
+
+/** How many payments the bank's part takes, and how much the next one is; the server decides the same (`stageOf`). */
+export type Stages = { parts: number; nextRial: number }
+
+/** One payment where some active gateway takes that much; else the fewest equal ones, in whole toman. */
+export function stagesOf(bankRial: number, gateways: readonly { maxAmount: number }[]): Stages {
+  const most = Math.max(0, ...gateways.map(({ maxAmount }) => maxAmount))
+  if (most === 0 || bankRial <= most) return { parts: 1, nextRial: bankRial }
+  const parts = Math.ceil(bankRial / most)
+  return { parts, nextRial: Math.min(most, Math.ceil(bankRial / parts / 10) * 10) }
+}

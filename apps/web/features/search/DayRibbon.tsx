@@ -1,15 +1,19 @@
-import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
+import { type CalendarName, formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Tag } from '@parastoo/ui/icons.ts'
+import { PriceLine } from '@parastoo/ui/PriceLine.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@parastoo/ui/VisuallyHidden.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { useCalendar } from './calendar-choice.ts'
 import { type DayPrice, inThousandToman } from './day-prices.ts'
+import type { PriceTint } from './price-tints.ts'
 
 const say = wordsOf(search.ribbon)
+const { tints } = search.ribbon
 
 /** Days beside each other, each with its lowest price and a link to its flights. Same height with and without prices. */
 export function DayRibbon({
@@ -29,6 +33,7 @@ export function DayRibbon({
   hrefOf: (date: string) => string
 }) {
   const list = useRef<HTMLUListElement>(null)
+  const [calendar] = useCalendar()
   useEffect(() => bringIntoView(list.current, chosen), [chosen])
   const known = new Map(prices?.map((price) => [price.date, price]))
   return (
@@ -38,9 +43,13 @@ export function DayRibbon({
         className="relative flex gap-1.5 overflow-x-auto rounded-card border border-line bg-card p-1.5 shadow-card [scrollbar-width:none]"
       >
         {dates.map((date) => (
-          <li key={date} className="min-w-19 flex-1">
+          // «۲۸ جمادی‌الثانی» is the longest day of any calendar.
+          <li
+            key={date}
+            className={classes('flex-1', calendar === 'hijri' ? 'min-w-24' : 'min-w-19')}
+          >
             <Day
-              {...{ date, isLoading }}
+              {...{ date, calendar, isLoading }}
               price={known.get(date)}
               hasPrices={prices !== null}
               isChosen={date === chosen}
@@ -55,6 +64,7 @@ export function DayRibbon({
 
 function Day({
   date,
+  calendar,
   price,
   hasPrices,
   isLoading,
@@ -62,6 +72,7 @@ function Day({
   href,
 }: {
   date: string
+  calendar: CalendarName
   price: DayPrice | undefined
   hasPrices: boolean
   isLoading: boolean
@@ -83,7 +94,7 @@ function Day({
       data-date={date}
       title={holidayName ?? undefined}
       className={classes(
-        'flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
+        'relative flex h-19 flex-col items-center justify-center rounded-control border px-1 text-center whitespace-nowrap no-underline transition-colors outline-offset-[-2px]',
         isChosen
           ? 'border-lead-strong bg-lead-wash text-lead-text'
           : 'border-transparent text-ink hover:bg-well',
@@ -98,25 +109,42 @@ function Day({
         {isHoliday ? say('holiday', { weekday }) : weekday}
         {holidayName && <VisuallyHidden> {holidayName}</VisuallyHidden>}
       </span>{' '}
-      <span className="text-sm font-medium">{formatDate(date, { form: 'day-month' })}</span>{' '}
+      <span className={calendar === 'hijri' ? 'text-xs font-medium' : 'text-sm font-medium'}>
+        {formatDate(date, { form: 'day-month', calendar })}
+      </span>{' '}
       {isLoading ? (
         <Skeleton className="my-1 h-3.5 w-12 noscript:invisible" />
       ) : (
         <span
           className={classes(
             'inline-flex items-center gap-1 text-sm',
-            isCheapest ? 'font-bold text-good' : !isChosen && 'text-quiet',
+            isCheapest ? 'font-bold text-good' : colourOf(price?.tint, isChosen),
           )}
         >
           {isCheapest && <Tag aria-hidden className="size-3.5" />}
-          {hasPrices && <PriceWords priceRial={priceRial} isCheapest={isCheapest} />}
+          {hasPrices && <PriceWords {...{ priceRial, isCheapest }} tint={price?.tint ?? null} />}
         </span>
       )}
+      {price?.tint && <PriceLine level={price.tint} className="bottom-1.5" />}
     </Link>
   )
 }
 
-function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isCheapest: boolean }) {
+function colourOf(tint: PriceTint | null | undefined, isChosen: boolean): string | false {
+  if (tint === 'low') return 'text-good'
+  if (tint === 'high') return 'text-caution'
+  return !isChosen && 'text-quiet'
+}
+
+function PriceWords({
+  priceRial,
+  isCheapest,
+  tint,
+}: {
+  priceRial: number | null
+  isCheapest: boolean
+  tint: PriceTint | null
+}) {
   if (priceRial === null)
     return (
       <>
@@ -128,7 +156,7 @@ function PriceWords({ priceRial, isCheapest }: { priceRial: number | null; isChe
     <>
       {inThousandToman(priceRial)}
       <VisuallyHidden>
-        {search.ribbon.thousandToman} {isCheapest && search.ribbon.cheapest}
+        {search.ribbon.thousandToman} {isCheapest ? search.ribbon.cheapest : tint && tints[tint]}
       </VisuallyHidden>
     </>
   )

@@ -5,6 +5,7 @@ import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense, useState } from 'react'
 import { searchForm } from '../../messages/search-form.ts'
+import { useCalendar } from './calendar-choice.ts'
 import type { Draft } from './criteria.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -27,6 +28,7 @@ export function DepartureField({
 }) {
   const isPhone = useIsPhone()
   const panel = usePanel()
+  const [calendar] = useCalendar()
   const [typed, setTyped] = useState('')
   return (
     <PickerField
@@ -34,7 +36,7 @@ export function DepartureField({
       icon={<CalendarDays />}
       placeholder={searchForm.datePlaceholder}
       error={error}
-      valueText={draft.date && formatDate(draft.date, { form: 'weekday' })}
+      valueText={draft.date && formatDate(draft.date, { form: 'weekday', calendar })}
       panelClass="w-fit"
       coversField
       onApproach={loadPanel}

@@ -1,9 +1,8 @@
-import { addDays, type CalendarName } from '@parastoo/kit/dates'
+import { addDays } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
-import { useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
-import { keepCalendar, readCalendar } from './calendar-choice.ts'
+import { useCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import { TypedDay } from './TypedDay.tsx'
@@ -25,7 +24,7 @@ export function DeparturePanel({
   onTyped: (text: string) => void
   onPick: (date: string) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
+  const [calendar, onCalendarChange] = useCalendar()
   const { captions, holidayOf, load } = useDayPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const beginsWithTyping = !isPhone || typed !== ''
@@ -51,13 +50,9 @@ export function DeparturePanel({
         value={draft.date && draft.date >= today ? draft.date : null}
         minDate={today}
         onChange={onPick}
-        onCalendarChange={(chosen) => {
-          setCalendar(chosen)
-          keepCalendar(chosen)
-        }}
         holidayOf={holidayOf}
         onView={load}
-        {...{ calendar, maxDate }}
+        {...{ calendar, onCalendarChange, maxDate }}
         {...(captions && { captions })}
       />
     </div>

@@ -2,11 +2,11 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatRial } from '@parastoo/kit/money'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { SlidersHorizontal } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { filtersIn, type View } from './results-view.ts'
+import { useOnceBack } from './use-once-back.ts'
 
 const loadSheet = () => import('./FiltersSheet.tsx')
 const FiltersSheet = lazy(async () => ({ default: (await loadSheet()).FiltersSheet }))
@@ -26,7 +26,7 @@ export function FiltersButton({
 }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const applyOnceBack = useApplyOnceBack(onApply)
+  const applyOnceBack = useOnceBack(onApply)
   useBackCloses(isOpen, () => setOpen(false))
   const count = filtersIn(view)
   return (
@@ -63,18 +63,4 @@ export function FiltersButton({
       )}
     </div>
   )
-}
-
-/** Closing the sheet goes one step back in the history; only then may the address be written, or the step would undo it. */
-function useApplyOnceBack(apply: (view: View) => void): (view: View) => void {
-  const [waiting, setWaiting] = useState<View | null>(null)
-  const [current] = useSearchParams()
-  const isMarked = current.has('rqs')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when the mark has gone.
-  useEffect(() => {
-    if (!waiting || isMarked) return
-    setWaiting(null)
-    apply(waiting)
-  }, [waiting, isMarked])
-  return setWaiting
 }

@@ -9,6 +9,7 @@ import { type Criteria, emptyDraft, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
 import { type DayPrice, datesIn, dayPrices, ribbonDays } from './day-prices.ts'
 import type { HomeOffers } from './home-offers.ts'
+import { PriceCalendarButton } from './PriceCalendarButton.tsx'
 import type { RecentSearch } from './recent-searches.ts'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -96,7 +97,10 @@ function Frame({
           criteria ? paths.results(queryOf(onDay(criteria, date))) : paths.results()
         }
       />
-      <p className="mt-2 text-xs text-quiet">{search.ribbon.unit}</p>
+      <div className="mt-2 flex min-h-9 items-center gap-x-4 pointer-coarse:min-h-11">
+        {criteria && <PriceCalendarButton {...{ criteria, today }} />}
+        <p className="min-w-0 text-xs text-quiet">{search.ribbon.unit}</p>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@parastoo/kit/dates'
+import { type CalendarName, formatDate } from '@parastoo/kit/dates'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { CalendarSkeleton } from '@parastoo/ui/CalendarSkeleton.tsx'
 import { CalendarDays } from '@parastoo/ui/icons.ts'
@@ -7,6 +7,7 @@ import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
 import { lazy, Suspense } from 'react'
 import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { useCalendar } from './calendar-choice.ts'
 import type { Draft } from './criteria.ts'
 import type { RoundTripDays } from './form-state.ts'
 import { usePanel } from './use-panel.ts'
@@ -29,7 +30,8 @@ export function RoundTripField({
 }) {
   const isPhone = useIsPhone()
   const panel = usePanel()
-  const words = daysInWords(draft)
+  const [calendar] = useCalendar()
+  const words = daysInWords(draft, calendar)
   return (
     <PickerField
       label={searchForm.dates}
@@ -57,9 +59,13 @@ export function RoundTripField({
   )
 }
 
-function daysInWords({ date, returnDate }: Draft): string | null {
+/** The days there and back as a field says them; null before the first is chosen. */
+export function daysInWords(
+  { date, returnDate }: Pick<Draft, 'date' | 'returnDate'>,
+  calendar: CalendarName,
+): string | null {
   if (!date) return null
-  const from = formatDate(date, { form: 'day-month' })
+  const from = formatDate(date, { form: 'day-month', calendar })
   if (!returnDate) return say('datesFrom', { from })
-  return say('datesValue', { from, to: formatDate(returnDate, { form: 'day-month' }) })
+  return say('datesValue', { from, to: formatDate(returnDate, { form: 'day-month', calendar }) })
 }

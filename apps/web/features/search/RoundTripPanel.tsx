@@ -1,14 +1,14 @@
-import { addDays, type CalendarName } from '@parastoo/kit/dates'
+import { addDays } from '@parastoo/kit/dates'
 import { CalendarPanel } from '@parastoo/ui/CalendarPanel.tsx'
 import { useState } from 'react'
 import { search } from '../../messages/search.ts'
 import { searchForm } from '../../messages/search-form.ts'
-import { keepCalendar, readCalendar } from './calendar-choice.ts'
+import { useCalendar } from './calendar-choice.ts'
 import { lastSaleDays } from './check-draft.ts'
 import type { Draft } from './criteria.ts'
 import type { RoundTripDays } from './form-state.ts'
 import { TypedDay } from './TypedDay.tsx'
-import { useDayPrices } from './use-day-prices.ts'
+import { useRoundTripPrices } from './use-round-trip-prices.ts'
 
 /** What opens under the days of a round trip: a line to type each in, and a calendar of spans below. */
 export function RoundTripPanel({
@@ -22,9 +22,9 @@ export function RoundTripPanel({
   isPhone: boolean
   onChange: (days: RoundTripDays) => void
 }) {
-  const [calendar, setCalendar] = useState<CalendarName>(readCalendar)
+  const [calendar, onCalendarChange] = useCalendar()
   const [typed, setTyped] = useState({ there: '', back: '' })
-  const { captions, holidayOf, load } = useDayPrices(draft)
+  const prices = useRoundTripPrices(draft)
   const maxDate = addDays(today, lastSaleDays)
   const { date, returnDate } = draft
   const isSpan = date && returnDate && date >= today && returnDate >= date
@@ -55,7 +55,11 @@ export function RoundTripPanel({
           onPick={(picked) => onChange({ date, returnDate: picked })}
         />
       </div>
-      {captions && <p className="text-xs text-quiet">{search.ribbon.unit}</p>}
+      {prices.captions && (
+        <p className="text-xs text-quiet">
+          {prices.isBack ? search.ribbon.unitBack : search.ribbon.unit}
+        </p>
+      )}
       <CalendarPanel
         // A span that was typed is shown by a calendar that opens on it.
         key={`${date} ${returnDate}`}
@@ -68,14 +72,11 @@ export function RoundTripPanel({
         value={isSpan ? { startsOn: date, endsOn: returnDate } : null}
         minDate={today}
         onChange={({ startsOn, endsOn }) => onChange({ date: startsOn, returnDate: endsOn })}
-        onCalendarChange={(chosen) => {
-          setCalendar(chosen)
-          keepCalendar(chosen)
-        }}
-        holidayOf={holidayOf}
-        onView={load}
-        {...{ calendar, maxDate }}
-        {...(captions && { captions })}
+        holidayOf={prices.holidayOf}
+        onView={prices.load}
+        onAnchor={prices.onAnchor}
+        {...{ calendar, onCalendarChange, maxDate }}
+        {...(prices.captions && { captions: prices.captions })}
       />
     </div>
   )

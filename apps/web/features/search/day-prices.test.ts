@@ -12,6 +12,7 @@ const day = (date: string, priceRial: number | null): DayPrice => ({
   date,
   priceRial,
   isCheapest: false,
+  tint: null,
   isHoliday: false,
   holidayName: null,
 })

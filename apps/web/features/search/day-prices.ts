@@ -2,12 +2,15 @@ import { addDays } from '@parastoo/kit/dates'
 import { formatRial } from '@parastoo/kit/money'
 import type { ApiClient } from '../../shell/context.ts'
 import type { PlaceCode } from './criteria.ts'
+import { type PriceTint, tintsWithin } from './price-tints.ts'
 
 /** The lowest price of one day of a route, for an adult; null when nothing flies or everything is sold. */
 export type DayPrice = {
   date: string
   priceRial: number | null
   isCheapest: boolean
+  /** Among the days asked for with it; null when it has no price, or too few others have. */
+  tint: PriceTint | null
   isHoliday: boolean
   /** Of official holidays only; a weekly day off has none. */
   holidayName: string | null
@@ -52,10 +55,12 @@ export async function dayPrices(
   const priced = data.filter(({ minPrice }) => minPrice !== null)
   // A mark on nearly every day points at none.
   const isTelling = priced.filter(({ isCheapest }) => isCheapest).length * 3 <= priced.length
+  const tintOf = tintsWithin(data.map(({ minPrice }) => minPrice))
   return data.map(({ date, minPrice, isCheapest, isHoliday, holidayName }) => ({
     date: date.slice(0, 10),
     priceRial: minPrice,
     isCheapest: isCheapest && isTelling,
+    tint: minPrice === null ? null : tintOf(minPrice),
     isHoliday,
     holidayName,
   }))

@@ -78,7 +78,11 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
-            <PriceRows proposals={proposals} totalRial={order.totalAmount} />
+            <PriceRows
+              proposals={proposals}
+              totalRial={order.totalAmount}
+              discountRial={order.discountAmount}
+            />
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>
               <dd>

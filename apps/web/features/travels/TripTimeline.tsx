@@ -88,7 +88,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             <span>{say('number', { number: toPersianDigits(trip.orderNumber) })}</span>
           </p>
         </div>
-        <Price size="small" priceRial={trip.totalAmount} className="shrink-0 max-sm:hidden" />
+        <Price size="small" priceRial={trip.payableAmount} className="shrink-0 max-sm:hidden" />
         <ChevronOnward aria-hidden className="size-5 shrink-0 text-quiet" />
       </div>
       {mayPay && holdExpiresAt && (

@@ -10,11 +10,15 @@ const say = wordsOf(orders.prices)
 export function PriceRows({
   proposals,
   totalRial,
+  discountRial = 0,
 }: {
   proposals: readonly Pick<Proposal, 'prices'>[]
   /** What is asked for; it decides, whatever the rows add up to. */
   totalRial: number
+  /** What a code takes off it; the total shown is what is left. */
+  discountRial?: number
 }) {
+  const askedRial = totalRial - discountRial
   return (
     <dl className="flex flex-col gap-1.5">
       {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
@@ -28,12 +32,20 @@ export function PriceRows({
           </dd>
         </div>
       ))}
+      {discountRial > 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <dt className="text-quiet">{orders.prices.discount}</dt>
+          <dd className="text-good">
+            {formatRialAsToman(-discountRial)} <span className="text-xs">تومان</span>
+          </dd>
+        </div>
+      )}
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-bold">{orders.prices.total}</dt>
         <dd className="text-end">
-          <Price priceRial={totalRial} />
+          <Price priceRial={askedRial} />
           <span className="block text-xs text-quiet">
-            {say('rial', { amount: formatRial(totalRial) })}
+            {say('rial', { amount: formatRial(askedRial) })}
           </span>
         </dd>
       </div>

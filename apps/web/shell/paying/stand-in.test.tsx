@@ -4,8 +4,8 @@ import { StandInNotice } from './StandInNotice.tsx'
 import { standInOf } from './stand-in.ts'
 
 const list = [
-  { id: 1, title: 'زرین‌پال' },
-  { id: 2, title: 'زیبال' },
+  { id: 1, title: 'زرین‌پال', maxAmount: 1 },
+  { id: 2, title: 'زیبال', maxAmount: 1 },
 ]
 
 describe('a bank that stands in', () => {

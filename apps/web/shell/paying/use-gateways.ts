@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../api.ts'
 
-export type Gateway = { id: number; title: string }
+export type Gateway = { id: number; title: string; maxAmount: number }
 export type Gateways = {
   /** The active gateways; null while they are being asked for, or when that failed. */
   list: readonly Gateway[] | null

@@ -1,5 +1,6 @@
 /** The real rooms of a sale before the real stock of one flight, with a bank that always pays, for many buyers at once. */
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { createDiscounts } from '../../../modules/discounts/index.ts'
 import type { PartyCount } from '../../../modules/flights/index.ts'
 import { holdSeats, issueTickets, releaseSeats } from '../../../modules/inventory/stock/index.ts'
 import {
@@ -64,6 +65,9 @@ export async function openCounter({
       if (isRefused(issued)) return issued
       return { supplier: 'inventory', costRial: costRial * adults, documents: issued }
     },
+    // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
     recordFulfilled: async () => undefined,
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
@@ -78,6 +82,7 @@ export async function openCounter({
   })
   const orders = createOrders({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
+    discounts: createDiscounts({ db, clock }),
     announce: announcer.announce,
     sellable: () => other ?? sellable,
   })

@@ -157,6 +157,9 @@ function sellableOver(line: Peer): Sellable {
         ? { supplier: 'lines', costRial: 900_000, documents: null }
         : refuse('ISSUE_FAILED')
     },
+    // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
     recordFulfilled: async () => undefined,
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),

@@ -73,6 +73,9 @@ export function createLossySupplier(worldNow: () => World) {
         if (hold.state === 'refused') return refuse('ISSUE_FAILED')
         return { supplier: 'lossy', costRial, documents: null }
       }),
+    // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     fulfilledByHand: async (_line, documents) => ({ supplier: 'lossy', costRial, documents }),
     recordFulfilled: async () => undefined,
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),

@@ -1,4 +1,5 @@
 /** The real rooms of a sale on a database of their own, living in one world after the other. */
+import { createDiscounts } from '../../../modules/discounts/index.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders } from '../../../modules/orders/index.ts'
 import { createPayments } from '../../../modules/payments/index.ts'
@@ -37,6 +38,7 @@ export function openLane({ url }: { url: string }) {
   })
   const orders = createOrders({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
+    discounts: createDiscounts({ db, clock }),
     announce: durable.announce((fact, payload) => hear(fact, payload)),
     sellable: () => supplier.sellable,
   })

@@ -23,7 +23,10 @@ export async function holdAgain(
     needs.orders.reopen(dbTx, { orderId, holdExpiresAt }),
   )
   if (isRefused(reopened)) return reopened
-  return await needs.orders.hold(orderId)
+  const held = await needs.orders.hold(orderId)
+  // Dearer since a moment ago: the same question answers with what it costs by now.
+  const isDearer = isRefused(held) && held.refused === 'PRICE_CHANGED'
+  return isDearer ? ((await refuseAgain(needs, order)) ?? held) : held
 }
 
 async function refuseAgain(needs: ReservationNeeds, order: Order) {

@@ -16,6 +16,8 @@ export type HoldSeats = Chosen & {
   passengers: readonly Passenger[]
   contact: Contact
   productChannel: number
+  /** What the traveller read in the picture that the supplier wants read. */
+  captchaCode?: string | undefined
   /** The total the traveller has seen and accepted, rial. */
   acceptedTotalPrice: number
 }
@@ -37,7 +39,14 @@ export async function holdSeats(
   crashPoint('hold:after-order-commit')
   needs.log.info({ orderId }, 'order placed')
   const held = await needs.orders.hold(orderId)
-  return isRefused(held) ? [held] : held
+  if (!isRefused(held)) return held
+  return held.refused === 'PRICE_CHANGED' ? [await dearerNow(needs, ask)] : [held]
+}
+
+/** It became dearer between the price question and the hold: what it costs by now, to be accepted with a new submit. */
+async function dearerNow(needs: ReservationNeeds, ask: HoldSeats): Promise<Refusal<Code>> {
+  const now = await needs.resolve(ask)
+  return isRefused(now) ? now : refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
 }
 
 async function refuseSubmit(
@@ -52,6 +61,8 @@ async function refuseSubmit(
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children
   if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
+  if (directions.some(({ offer }) => offer.captchaUrl) && !ask.captchaCode)
+    return [refuse('CAPTCHA_REQUIRED', { field: 'captchaCode' })]
   if (totalRial !== ask.acceptedTotalPrice)
     return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
   if ((await orders.countOpen(ask.userId)) >= maxOpenOrders) return [refuse('TOO_MANY_OPEN_ORDERS')]
@@ -96,6 +107,7 @@ async function writeOrder(
       costRial: costOf(direction.offer, party),
       proposal: direction.proposal,
       penaltyBands: direction.offer.penaltyBands,
+      captchaCode: ask.captchaCode ?? null,
     })),
   )
   await writer.addPassengers(orderId, ask.passengers)

@@ -14,6 +14,7 @@ export type Reservation = {
   costRial: number
   proposal: Proposal
   penaltyBands: readonly OfferPenaltyBand[]
+  captchaCode: string | null
 }
 
 /** What the agency owes the supplier for a party, whole rial. */

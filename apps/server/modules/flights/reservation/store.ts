@@ -29,6 +29,7 @@ export function reservationWriter(dbTx: DbTx) {
             costAmount: each.costRial,
             proposal: jsonb(each.proposal),
             penaltyBands: jsonb(each.penaltyBands),
+            captchaCode: each.captchaCode,
           })),
         )
         .execute()
@@ -119,6 +120,7 @@ type ReservationRow = {
   costAmount: number
   proposal: unknown
   penaltyBands: unknown
+  captchaCode: string | null
 }
 
 function reservationOf(row: ReservationRow): Reservation {
@@ -132,6 +134,7 @@ function reservationOf(row: ReservationRow): Reservation {
     party: { adults: row.adults, children: row.children, infants: row.infants },
     costRial: row.costAmount,
     proposal: row.proposal as Proposal,
+    captchaCode: row.captchaCode,
     penaltyBands: bands.map((band) => ({
       ...band,
       until: band.until === null ? null : Temporal.Instant.from(band.until),

@@ -1,12 +1,8 @@
-import type { Proposal } from '@parastoo/contract/flights/proposal'
-import type { SearchCriteria, SearchReply } from '@parastoo/contract/flights/search'
-import type { FlightOffer, FlightQuestion, FlightSupplier, PartyCount } from '../ports.ts'
+import type { SearchCriteria } from '@parastoo/contract/flights/search'
+import type { FlightOffer, FlightQuestion, PartyCount } from '../ports.ts'
 import type { SearchNeeds } from './needs.ts'
 import { propose } from './propose.ts'
-
-export type SupplierOffers = { supplier: string; offers: readonly FlightOffer[] }
-
-const supplierTimeoutMs = 20_000
+import type { Arrived } from './supplier-answer.ts'
 
 /** The question of these directions, sold together, with city codes spelled out as their airports. */
 export function questionOf(
@@ -33,41 +29,20 @@ export const partyOf = ({ adults, children, infants }: SearchCriteria): PartyCou
   infants,
 })
 
-/** Asks every supplier at once; one that fails or is late is named as such and never spoils the others' answers. */
-export async function askSuppliers(
-  { suppliers, log }: Pick<SearchNeeds, 'suppliers' | 'log'>,
-  question: FlightQuestion,
-): Promise<{ found: SupplierOffers[]; states: SearchReply['suppliers'] }> {
-  const answers = await Promise.all(
-    suppliers.map(async (supplier) => await askOne(supplier, question, log)),
-  )
-  return {
-    found: answers.map(({ supplier, offers }) => ({ supplier, offers })),
-    states: answers.map(({ supplier, state }) => ({ name: supplier, state })),
-  }
+export type Offered = {
+  requestId: string
+  party: PartyCount
+  isReturning: boolean
+  supplier: string
+  offers: readonly FlightOffer[]
 }
 
-async function askOne(supplier: FlightSupplier, question: FlightQuestion, log: SearchNeeds['log']) {
-  const signal = AbortSignal.timeout(supplierTimeoutMs)
-  try {
-    const offers = await supplier.search(question, signal)
-    return { supplier: supplier.name, offers, state: 'completed' as const }
-  } catch (fault) {
-    log.warn({ err: fault, supplier: supplier.name }, 'a supplier did not answer a search')
-    const state = signal.aborted ? ('late' as const) : ('failed' as const)
-    return { supplier: supplier.name, offers: [], state }
-  }
-}
-
-/** The proposals of everything found: the cheapest first, sold out after what can be bought (spec 4). */
-export function proposalsOf(
+/** A supplier's offers as proposals, each with the key its supplier knows it by. */
+export const proposeAll = (
   { places }: Pick<SearchNeeds, 'places'>,
-  found: readonly SupplierOffers[],
-  ask: { requestId: string; party: PartyCount; isReturning: boolean },
-): Proposal[] {
-  return found
-    .flatMap(({ supplier, offers }) =>
-      offers.map((offer) => propose(offer, { ...ask, supplier, places })),
-    )
-    .sort((a, b) => Number(a.seat === 0) - Number(b.seat === 0) || a.totalPrice - b.totalPrice)
-}
+  { offers, ...ask }: Offered,
+): Arrived[] =>
+  offers.map((offer) => ({
+    offerKey: offer.offerKey,
+    proposal: propose(offer, { ...ask, places }),
+  }))

@@ -24,12 +24,13 @@ export type Choice = {
   searchedTotalRial: number
 }
 
+/** Why a choice cannot be bought now. SUPPLIER_NOT_ANSWERING says nothing of the flight: ask again. */
+export type NotResolved = Refusal<
+  'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'SUPPLIER_NOT_ANSWERING' | 'RETURN_BEFORE_ARRIVAL'
+>
+
 /**
  * Finds a choice again by asking its supplier now. FLIGHT_NOT_AVAILABLE when nobody sells it any more,
  * RETURN_BEFORE_ARRIVAL when the way back leaves too early.
  */
-export type ResolveChoice = (
-  chosen: Chosen,
-) => Promise<
-  Choice | Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>
->
+export type ResolveChoice = (chosen: Chosen) => Promise<Choice | NotResolved>

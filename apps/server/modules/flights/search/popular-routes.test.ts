@@ -121,16 +121,27 @@ describe('popular routes', () => {
     expect(await first()).toMatchObject({ productType: 'InternationalFlight' })
   })
 
-  it('are asked for once a minute however many look', async () => {
+  it('are priced once in two seconds however many look', async () => {
     const now = { at: nextEra() }
     const { routes, asked } = search(now)
     await Promise.all([routes(), routes(), routes(3)])
     const once = asked()
-    now.at = now.at.add({ seconds: 59 })
+    now.at = now.at.add({ milliseconds: 1_999 })
     await routes()
     expect(asked()).toBe(once)
-    now.at = now.at.add({ seconds: 1 })
+    now.at = now.at.add({ milliseconds: 1 })
     await routes()
     expect(asked()).toBe(2 * once)
+  })
+
+  it('are ranked once a minute', async () => {
+    const now = { at: nextEra() }
+    const { routes } = search(now)
+    await routes()
+    await ask(now.at, times(9, { to: 'BND' }))
+    now.at = now.at.add({ seconds: 59 })
+    expect(await routes()).not.toContain('THR BND')
+    now.at = now.at.add({ seconds: 3 })
+    expect((await routes())[0]).toBe('THR BND')
   })
 })

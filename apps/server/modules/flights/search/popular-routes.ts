@@ -1,69 +1,48 @@
 import { addDays } from '@parastoo/kit/dates'
-import { askedRoutes } from './asked-routes.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { SearchNeeds } from './needs.ts'
-
-/** Routes that stand behind those our own travellers asked for. City codes. */
-const popular = [
-  ['THR', 'MHD'],
-  ['THR', 'KIH'],
-  ['THR', 'SYZ'],
-  ['MHD', 'THR'],
-  ['THR', 'IST'],
-  ['THR', 'AWZ'],
-  ['THR', 'TBZ'],
-  ['THR', 'IFN'],
-  ['THR', 'DXB'],
-  ['THR', 'NJF'],
-  ['SYZ', 'THR'],
-  ['THR', 'GSM'],
-] as const
+import { rankedRoutes } from './ranked-routes.ts'
 
 const lookAheadDays = 14
 
-/** A route asked for less than this (decayed) says little. */
-const leastWeight = 5
-const most = 24
-const freshForMs = 60_000
+const mostShown = 24
+/** What travellers ask for changes slowly, and reading it is the dear part. */
+const rankedForMs = 60_000
+/** Long enough that a crowd asks once, short enough that a card's price is the one its flights begin with. */
+const pricedForMs = 2_000
 
-/** Popular routes with their prices, asked for at most once a minute however many people open the home page. */
+/** Popular routes with their prices of this moment, however many people open the home page. */
 export function popularRoutes(needs: SearchNeeds) {
-  let kept: { routes: ReturnType<typeof pricedRoutes>; atMs: number } | null = null
-  return async (take: number) => {
-    const nowMs = needs.clock.now().epochMilliseconds
-    if (!kept || nowMs - kept.atMs >= freshForMs) {
-      const asked = { routes: pricedRoutes(needs), atMs: nowMs }
-      kept = asked
-      // A fault is not kept: the next visitor asks again.
-      asked.routes.catch(() => {
-        if (kept === asked) kept = null
-      })
-    }
-    return (await kept.routes).slice(0, take)
-  }
+  const ranked = askedOnceIn(rankedForMs, needs.clock, () => rankedRoutes(needs, mostShown))
+  const priced = askedOnceIn(pricedForMs, needs.clock, async () =>
+    pricedRoutes(needs, await ranked()),
+  )
+  return async (take: number) => (await priced()).slice(0, take)
 }
 
-/** Routes by how often they were asked for lately, then the shipped ones. */
-async function rankedRoutes({ db, clock, places }: SearchNeeds) {
-  const weights = new Map<string, number>()
-  for (const asked of await askedRoutes(db, clock.now())) {
-    const origin = places.airportsOf(asked.origin, asked.originKind)[0]?.cityCode
-    const destination = places.airportsOf(asked.destination, asked.destinationKind)[0]?.cityCode
-    if (!origin || !destination) continue
-    const route = `${origin} ${destination}`
-    weights.set(route, (weights.get(route) ?? 0) + asked.weight)
+/** Asks again only when the last answer is older than this. A fault is not kept: the next visitor asks again. */
+function askedOnceIn<Answer>(freshForMs: number, clock: Clock, ask: () => Promise<Answer>) {
+  let kept: { answer: Promise<Answer>; atMs: number } | null = null
+  return (): Promise<Answer> => {
+    const nowMs = clock.now().epochMilliseconds
+    if (kept && nowMs - kept.atMs < freshForMs) return kept.answer
+    const asked = { answer: ask(), atMs: nowMs }
+    kept = asked
+    asked.answer.catch(() => {
+      if (kept === asked) kept = null
+    })
+    return asked.answer
   }
-  const asked = [...weights].filter(([, weight]) => weight >= leastWeight)
-  const own = asked.sort(([, one], [, other]) => other - one).map(([route]) => route)
-  const all = new Set([...own, ...popular.map((route) => route.join(' '))])
-  return [...all].slice(0, most).map((route) => route.split(' ') as [string, string])
 }
 
 /** Popular routes with the lowest price of the next two weeks; routes with nothing for sale are left out. */
-async function pricedRoutes(needs: SearchNeeds) {
-  const { places, calendar, clock } = needs
+async function pricedRoutes(
+  { places, calendar, clock }: SearchNeeds,
+  routes: readonly (readonly [origin: string, destination: string])[],
+) {
   const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const found = await Promise.all(
-    (await rankedRoutes(needs)).map(async ([origin, destination]) => {
+    routes.map(async ([origin, destination]) => {
       const from = places.airportsOf(origin, 'CityCode')
       const to = places.airportsOf(destination, 'CityCode')
       const days = await calendar.lowest({

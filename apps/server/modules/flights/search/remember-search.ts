@@ -20,7 +20,16 @@ const flushAfterMs = 50
  * Search must not wait for the disk, so rows are written in batches behind the reply. A crash loses at most the last moment's
  * request ids, whose holders are told to search again.
  */
-export function rememberSearches({ db, log }: { db: Db; log: Log }): RememberedSearches {
+export function rememberSearches({
+  db,
+  log,
+  writeFirst = async () => {},
+}: {
+  db: Db
+  log: Log
+  /** Writes what must be readable once the search is: who finds it on another node finds that it is being answered. */
+  writeFirst?: () => Promise<void>
+}): RememberedSearches {
   const known = new Map<string, RememberedSearch>()
   /** Ways back by their ways out. */
   const waysBack = new Map<string, RememberedSearch>()
@@ -32,7 +41,9 @@ export function rememberSearches({ db, log }: { db: Db; log: Log }): RememberedS
     timer = null
     const batch = unwritten
     unwritten = []
-    if (batch.length > 0) await addSearches(db, batch)
+    if (batch.length === 0) return
+    await writeFirst()
+    await addSearches(db, batch)
   }
   const flushSoon = () => {
     timer ??= setTimeout(() => {

@@ -1,19 +1,21 @@
 import { proposalIdOf } from '@parastoo/contract/flights/proposal-id'
-import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { type FlightOffer, isUnknown } from '../ports.ts'
-import { askSuppliers, partyOf, questionOf } from './ask-suppliers.ts'
-import type { Choice, Chosen, ChosenDirection } from './choice.ts'
+import { partyOf, questionOf } from './ask-suppliers.ts'
+import { directionsOf } from './asked-directions.ts'
+import type { Choice, Chosen, ChosenDirection, NotResolved } from './choice.ts'
 import type { SearchNeeds } from './needs.ts'
 import { propose } from './propose.ts'
-import { directionsOf } from './search-flights.ts'
-
-type Missing = Refusal<'SEARCH_NOT_FOUND' | 'FLIGHT_NOT_AVAILABLE' | 'RETURN_BEFORE_ARRIVAL'>
+import type { RememberedSearch } from './remembered-search.ts'
 
 /**
  * Finds a choice again by asking its question anew, then re-prices each offer at its supplier: what comes back is the truth of
- * now, sold out or dearer included. Nothing about a proposal is kept, so nothing can be forged or go stale.
+ * now, sold out or dearer included; a supplier that does not say is SUPPLIER_NOT_ANSWERING. Nothing about a proposal is kept, so nothing can be forged or go stale.
  */
-export async function resolveChoice(needs: SearchNeeds, chosen: Chosen): Promise<Choice | Missing> {
+export async function resolveChoice(
+  needs: SearchNeeds,
+  chosen: Chosen,
+): Promise<Choice | NotResolved> {
   const outbound = await resolveDirection(needs, chosen)
   if (isRefused(outbound)) return outbound
   const found = [outbound]
@@ -51,26 +53,57 @@ async function resolveDirection(
   const search = await needs.remembered.find(requestId)
   if (!search) return refuse('SEARCH_NOT_FOUND')
   const { criteria, returningOf } = search
-  const { found } = await askSuppliers(needs, questionOf(needs, criteria, directionsOf(search)))
-  for (const { supplier, offers } of found) {
+  const found = await findAgain(needs, search, proposalId)
+  if (!found) return refuse('FLIGHT_NOT_AVAILABLE')
+  const { supplier, searchedRial } = found
+  const now = await repriced(needs, supplier, found.offerKey)
+  if (isRefused(now)) return now
+  const party = partyOf(criteria)
+  const ask = { requestId, supplier, party, isReturning: returningOf !== null }
+  const proposal = propose(now, { ...ask, places: needs.places })
+  // Under the same key other flights: nobody has chosen those.
+  if (proposal.hash !== found.hash) return refuse('FLIGHT_NOT_AVAILABLE')
+  const direction: ChosenDirection = { supplier, offer: now, proposal }
+  return { criteria, returningOf, direction, searchedRial }
+}
+
+type Again = { supplier: string; offerKey: string; searchedRial: number; hash: string }
+
+/** Who sells a proposal, and by which key: own stock, what has arrived for the search, and then whoever is asked once more. */
+async function findAgain(
+  needs: SearchNeeds,
+  search: RememberedSearch,
+  proposalId: string,
+): Promise<Again | null> {
+  const { criteria, requestId, returningOf } = search
+  const question = questionOf(needs, criteria, directionsOf(search))
+  const ask = { requestId, party: partyOf(criteria), isReturning: returningOf !== null }
+  const among = (supplier: string, offers: readonly FlightOffer[]): Again | null => {
     const offer = offers.find(({ offerKey }) => proposalIdOf(supplier, offerKey) === proposalId)
-    if (!offer) continue
-    const now = await repriced(needs, supplier, offer.offerKey)
-    if (isRefused(now)) return now
-    const party = partyOf(criteria)
-    const { places } = needs
-    const ask = { requestId, supplier, party, isReturning: returningOf !== null, places }
-    const direction: ChosenDirection = { supplier, offer: now, proposal: propose(now, ask) }
-    const searchedRial = propose(offer, ask).totalPrice
-    return { criteria, returningOf, direction, searchedRial }
+    if (!offer) return null
+    const { totalPrice, hash } = propose(offer, { ...ask, supplier, places: needs.places })
+    return { supplier, offerKey: offer.offerKey, searchedRial: totalPrice, hash }
   }
-  return refuse('FLIGHT_NOT_AVAILABLE')
+  const { own, remote } = needs.suppliers
+  const ofOwn = own
+    ? among(own.name, await own.search(question, new AbortController().signal))
+    : null
+  if (ofOwn || remote.length === 0) return ofOwn
+  for (const { supplier, arrived } of await needs.answers.standing(search)) {
+    const one = arrived.find(({ proposal }) => proposal.proposalId === proposalId)
+    if (!one) continue
+    const { totalPrice: searchedRial, hash } = one.proposal
+    return { supplier, offerKey: one.offerKey, searchedRial, hash }
+  }
+  const answers = await Promise.all(
+    remote.map(async (each) => among(each.name, (await each.ask(question)).offers)),
+  )
+  return answers.find((again) => again !== null) ?? null
 }
 
 async function repriced({ suppliers, log }: SearchNeeds, name: string, offerKey: string) {
-  const offer = await suppliers.find((supplier) => supplier.name === name)?.reprice(offerKey)
-  if (!offer) return refuse('FLIGHT_NOT_AVAILABLE')
+  const offer = await suppliers.named(name).reprice(offerKey)
   if (!isUnknown(offer)) return offer
   log.warn({ supplier: name, reason: offer.reason }, 'a supplier did not answer a price question')
-  return refuse('FLIGHT_NOT_AVAILABLE')
+  return refuse('SUPPLIER_NOT_ANSWERING')
 }

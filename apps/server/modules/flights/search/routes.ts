@@ -13,6 +13,7 @@ import { resolveChoice } from './resolve-choice.ts'
 import { searchAgain, searchFlights } from './search-flights.ts'
 import { recordBehind } from './search-history.ts'
 import { showCalendar, showResultsCalendar } from './show-calendar.ts'
+import { showPriceLevel } from './show-price-level.ts'
 
 export function searchRoutes(needs: SearchNeeds) {
   const os = implement(contract.api.search).$context<RequestContext>()
@@ -40,7 +41,10 @@ export function searchRoutes(needs: SearchNeeds) {
       const [out, back] = directions
       if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
       return ok({
-        flightProposal: { ...out.proposal, captchaUrl: null },
+        flightProposal: {
+          ...out.proposal,
+          captchaUrl: out.offer.captchaUrl ?? back?.offer.captchaUrl ?? null,
+        },
         returningFlightProposal: back?.proposal ?? null,
         priceChanged: totalRial !== searchedTotalRial,
         previousTotalPrice: searchedTotalRial,
@@ -67,6 +71,11 @@ export function searchRoutes(needs: SearchNeeds) {
       const faults = outcome.filter((one) => 'refused' in one)
       if (faults.length > 0) throw refusalError(faults)
       return ok(outcome.filter((one) => 'date' in one))
+    }),
+    priceLevel: os.priceLevel.handler(async ({ input }) => {
+      const outcome = await showPriceLevel(needs, input)
+      if (Array.isArray(outcome)) throw refusalError(outcome)
+      return ok(outcome)
     }),
     quickSearches: os.quickSearches.handler(async ({ input }) => ok(await popular(input.take))),
     flightDetails: os.flightDetails.handler(async ({ input }) => {

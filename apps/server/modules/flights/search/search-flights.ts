@@ -1,18 +1,27 @@
-import { tripTypes } from '@parastoo/contract/enums'
 import type { SearchCriteria, SearchReply } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../../platform/ids.ts'
-import { askSuppliers, partyOf, proposalsOf, questionOf } from './ask-suppliers.ts'
+import { isChosenByDirection } from './asked-directions.ts'
 import { productTypeOf, refuseCriteria } from './criteria.ts'
+import { mergeProposals } from './merge-proposals.ts'
 import type { SearchNeeds } from './needs.ts'
+import { ownProposals } from './own-list.ts'
 import type { RememberedSearch } from './remembered-search.ts'
+import {
+  proposalsIn,
+  type SupplierAnswer,
+  type SupplierState,
+  statesOf,
+} from './supplier-answer.ts'
+import { validUntilOf } from './valid-until.ts'
 
-/** Minutes after which a client offers to search again. */
-const validMinutes = 10
 const tehran = 'Asia/Tehran'
 
-/** Searches, remembers the question under new request ids, and answers what own inventory has. Refuses with every fault. */
+/**
+ * Searches, remembers the question under new request ids, and answers what own inventory has; suppliers outside are asked behind
+ * the reply. Refuses with every fault.
+ */
 export async function searchFlights(
   needs: SearchNeeds,
   asked: SearchCriteria,
@@ -34,9 +43,12 @@ export function beginSearch(needs: SearchNeeds, asked: SearchCriteria): Begun | 
   const criteria = { ...asked, productType: productTypeOf(needs.places, asked) }
   const search = { requestId: newId(), criteria, returningOf: null, askedAt }
   needs.remembered.remember(search)
-  if (!isChosenByDirection(criteria)) return { search, returning: null }
-  const returning = { ...search, requestId: newId(), returningOf: search.requestId }
-  needs.remembered.remember(returning)
+  const returning = isChosenByDirection(criteria)
+    ? { ...search, requestId: newId(), returningOf: search.requestId }
+    : null
+  if (returning) needs.remembered.remember(returning)
+  if (needs.suppliers.remote.length > 0)
+    needs.answers.begin(returning ? [search, returning] : [search])
   return { search, returning }
 }
 
@@ -60,51 +72,34 @@ export async function beginAgain(
   return { search, returning: hasWayBack ? await remembered.findReturning(requestId) : null }
 }
 
-/**
- * A domestic round trip is chosen direction by direction: two lists, two prices. Abroad both directions have one price, as have
- * all of a multi-destination search.
- */
-const isChosenByDirection = ({ flightType, productType }: SearchCriteria): boolean =>
-  flightType === tripTypes.RoundTrip && productType === 'DomesticFlight'
-
-/** The directions a remembered search asks for: one of them, or all at one price. */
-export function directionsOf({ criteria, returningOf }: RememberedSearch) {
-  const { originDestinations } = criteria
-  if (returningOf !== null) return originDestinations.slice(1, 2)
-  return isChosenByDirection(criteria) ? originDestinations.slice(0, 1) : originDestinations
-}
-
 async function answer(needs: SearchNeeds, { search, returning }: Begun): Promise<SearchReply> {
   const ask = async (each: RememberedSearch) => {
-    const question = questionOf(needs, each.criteria, directionsOf(each))
-    const { found, states } = await askSuppliers(needs, question)
-    const party = partyOf(each.criteria)
-    const isReturning = each.returningOf !== null
-    return {
-      proposals: proposalsOf(needs, found, { requestId: each.requestId, party, isReturning }),
-      states,
-    }
+    const own = ownProposals(needs, each)
+    const answers = await needs.answers.standing(each)
+    return { own, answers, proposals: mergeProposals([own.proposals, ...proposalsIn(answers)]) }
   }
   const [out, back] = await Promise.all([ask(search), returning ? ask(returning) : null])
+  const answers = [...out.answers, ...(back?.answers ?? [])]
   return {
-    ...frameOf(needs, { search, returning }, out.states),
+    ...frameOf(needs, { search, returning }, { own: out.own.state, answers }),
     proposals: out.proposals,
     returningProposals: back?.proposals ?? [],
   }
 }
 
-/** Everything of a reply but its proposals. */
+/** Everything of a reply but its proposals. It is whole once nobody outside is searching any more. */
 export function frameOf(
-  { clock }: Pick<SearchNeeds, 'clock'>,
+  needs: Pick<SearchNeeds, 'clock'>,
   { search, returning }: Begun,
-  suppliers: SearchReply['suppliers'],
+  { own, answers }: { own: SupplierState | null; answers: readonly SupplierAnswer[] },
 ): Omit<SearchReply, 'proposals' | 'returningProposals'> {
+  const suppliers = [...(own ? [own] : []), ...statesOf(answers)]
   return {
     requestId: search.requestId,
     returningRequestId: returning?.requestId ?? null,
     criteria: search.criteria,
-    completed: true,
-    validUntil: clock.now().add({ minutes: validMinutes }).toString(),
+    completed: suppliers.every(({ state }) => state !== 'searching'),
+    validUntil: validUntilOf(needs, answers),
     suppliers,
   }
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { NoticedPrices } from './record-prices.ts'
 import {
   dropOldest,
   type HistoryProduct,
@@ -18,12 +19,16 @@ import {
 
 type Needs = { db: Db; clock: Clock }
 
-/** Records what the caller asked, behind the reply: nobody waits for a history, and a fault costs one line of it. */
+/**
+ * Records what the caller asked and has its days priced for the history of prices, behind the reply: nobody waits for a history, and
+ * a fault costs one line of it.
+ */
 export function recordBehind(
-  needs: Needs & { log: Log },
+  needs: Needs & { log: Log; noticed: NoticedPrices },
   { caller }: Pick<RequestContext, 'caller'>,
   criteria: SearchCriteria,
 ): void {
+  needs.noticed.notice(criteria)
   if (!caller) return
   recordHistory(needs, { userId: caller.userId, criteria }).catch((fault) =>
     needs.log.error({ err: fault }, 'a search could not be kept in its history'),

@@ -1,7 +1,7 @@
 import type { Party, SearchCriteria } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
 import { addDays, daysBetween } from '@parastoo/kit/dates'
-import { type HolidayCountry, holidayOn, isWeekend } from '@parastoo/kit/holidays'
+import { type HolidayCountry, holidayAmong, isWeekend } from '@parastoo/kit/holidays'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { daysOnSale, refuseCriteria } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
@@ -19,18 +19,19 @@ type CalendarAsk = Party & {
 const longestDays = 62
 
 /**
- * Every day from `from` to `to` (at most 62) with its lowest price, null where nothing is for sale. Days off are those of the
- * country the way begins in: Iraq's from there, Iran's from everywhere else, for that is where travellers are.
+ * Every day from `from` to `to` (at most 62) with its lowest price, null where nothing is for sale. The weekly days off are those of
+ * the country the way begins in: Iraq's from there, Iran's from everywhere else, for that is where travellers are. Official holidays
+ * are those of both ends, for they fill flights from either side.
  */
 export async function showCalendar({ places, calendar }: SearchNeeds, ask: CalendarAsk) {
   const origins = places.airportsOf(ask.origin, ask.originKind)
-  const country: HolidayCountry = origins[0]?.countryCode === 'IQ' ? 'IQ' : 'IR'
+  const destinations = places.airportsOf(ask.destination, ask.destinationKind)
+  const country = countryOf(origins)
+  const countries = [...new Set([country, countryOf(destinations)])]
   const days = Math.min(Math.max(daysBetween(ask.from, ask.to), 0), longestDays - 1)
   const lowest = await calendar.lowest({
     origins: origins.map(({ iataCode }) => iataCode),
-    destinations: places
-      .airportsOf(ask.destination, ask.destinationKind)
-      .map(({ iataCode }) => iataCode),
+    destinations: destinations.map(({ iataCode }) => iataCode),
     from: ask.from,
     to: addDays(ask.from, days),
     party: { adults: ask.adults, children: ask.children, infants: ask.infants },
@@ -41,7 +42,7 @@ export async function showCalendar({ places, calendar }: SearchNeeds, ask: Calen
   return Array.from({ length: days + 1 }, (_, index) => {
     const date = addDays(ask.from, index)
     const minPrice = priceOn.get(date) ?? null
-    const holidayName = holidayOn(date, country)?.name ?? null
+    const holidayName = holidayAmong(date, countries)
     return {
       date,
       minPrice,
@@ -51,6 +52,9 @@ export async function showCalendar({ places, calendar }: SearchNeeds, ask: Calen
     }
   })
 }
+
+const countryOf = ([first]: readonly { countryCode: string }[]): HolidayCountry =>
+  first?.countryCode === 'IQ' ? 'IQ' : 'IR'
 
 /** The days round one direction of a search, for its whole party and cabin; only days on which flights are sold. */
 export async function showResultsCalendar(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { buildColumns } from './build-columns.ts'
 import { addFlights, changeClass, closeFlight, freeLeft, rowOfFlight } from './change-columns.ts'
 import type { Columns } from './columns.ts'
-import { buildColumns } from './load-columns.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
 

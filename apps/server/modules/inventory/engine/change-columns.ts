@@ -55,16 +55,17 @@ export function setClasses(
   return true
 }
 
-/** Takes a flight off sale: nothing of it is found any more, not even as sold out. */
+/** Takes a flight off sale: nothing of it is found any more, not even as sold out. Its id has no row from then on. */
 export function closeFlight(columns: Columns, row: number): void {
   const first = columns.classStart[row] ?? 0
   beginWriting(columns, row)
   columns.classSeats.fill(closedClass, first, first + (columns.classCount[row] ?? 0))
   endWriting(columns, row)
+  columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = -1
 }
 
 /**
- * Adds flights of pairs that are known. Each pair's flights are copied once, together with the new ones, to a segment of their own
+ * Adds flights of pairs that are known; one that is there already (re-timed, or open again) takes its own place. Each pair's flights are copied once, together with the new ones, to a segment of their own
  * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept for readers until `freeLeft`. When
  * room runs out between two pairs, those before keep their new flights.
  */
@@ -77,7 +78,10 @@ export function addFlights(columns: Columns, flights: readonly NewFlight[]): boo
   const isNameable = ({ id, pair }: NewFlight) =>
     id >= firstFlightId && id - firstFlightId < rowOf.length && pair < columns.pairSegment.length
   if (!flights.every(isNameable)) return false
-  return [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
+  Atomics.add(columns.moves, 0, 1)
+  const areAdded = [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
+  Atomics.add(columns.moves, 0, 1)
+  return areAdded
 }
 
 /** Segments that pairs have left may be written on again. Call it when every reader has begun a search since. */
@@ -90,29 +94,41 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
   const { pairSegment, segmentStart, segmentEnd, room } = columns
   const old = pairSegment[pair] ?? 0
   const [oldStart = 0, oldEnd = 0] = [segmentStart[old], segmentEnd[old]]
-  const rows = oldEnd - oldStart + added.length
+  const ids = new Set(added.map(({ id }) => id))
+  const kept: number[] = []
+  for (let row = oldStart; row < oldEnd; row += 1)
+    if (!ids.has(columns.flightId[row] ?? 0)) kept.push(row)
+  const rows = kept.length + added.length
   const start = takeRows(columns, rows)
   if (start < 0) return false
   const sorted = added.toSorted((a, b) => a.departure - b.departure || a.id - b.id)
-  let from = oldStart
+  let from = 0
   let next = 0
   for (let row = start; row < start + rows; row += 1) {
     const flight = sorted[next]
-    if (flight && (from === oldEnd || isBefore(columns, flight, from))) {
+    const old = kept[from]
+    // What remembers a row by its version must not take the new flight for the one that stood here.
+    beginWriting(columns, row)
+    if (flight && (old === undefined || isBefore(columns, flight, old))) {
       writeFlight(columns, row, flight)
       next += 1
     } else {
-      copyFlight(columns, from, row)
+      copyFlight(columns, old ?? 0, row)
       from += 1
     }
+    endWriting(columns, row)
   }
   const segment = room.segments
   room.segments += 1
   segmentStart[segment] = start
   segmentEnd[segment] = start + rows
   Atomics.store(pairSegment, pair, segment)
-  for (let row = start; row < start + rows; row += 1)
-    columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = row
+  for (let row = start; row < start + rows; row += 1) {
+    const at = (columns.flightId[row] ?? 0) - columns.firstFlightId
+    // A closed flight is carried along without a row of its id.
+    if (ids.has(columns.flightId[row] ?? 0) || (columns.rowOf[at] ?? -1) >= 0)
+      columns.rowOf[at] = row
+  }
   room.left.push({ start: oldStart, rows: oldEnd - oldStart })
   return true
 }

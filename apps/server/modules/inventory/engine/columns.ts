@@ -83,6 +83,9 @@ export type Columns = {
   rowOf: Int32Array
   firstFlightId: number
 
+  /** One number: how often flights moved to another segment, odd while they do. Readers in other threads search again then. */
+  moves: Int32Array
+
   classFare: Int32Array
   /** Seats left; -1 when the class is closed. */
   classSeats: Int16Array

@@ -1,24 +1,26 @@
 import type { Db, DbTx } from '../../../platform/db/database.ts'
 import { afterCommit, notifyAfterCommit } from '../../../platform/db/database.ts'
+import type { Position } from '../../../platform/db/replication/position.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { inventoryChanged, wholeInventory } from '../timetable/index.ts'
+import { buildColumns, type FactsOf } from './build-columns.ts'
 import type { Found } from './found.ts'
-import { buildColumns, type FactsOf, loadColumns } from './load-columns.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
-import { refreshFlights } from './refresh-flights.ts'
+import { lowestWithStops } from './lowest-with-stops.ts'
 import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { spellOut } from './spell-out.ts'
+import { compareWithSql, type Differences } from './sync/compare-with-sql.ts'
+import { keepColumns } from './sync/keep-columns.ts'
 
-/** More changes than this at once are read as a whole. */
-const mostIdsAtOnce = 2000
-const retryMs = 1000
+/** A node that cannot catch up for longer should not be asked any more. */
+const longestBehindMs = 60_000
 
 /**
- * Everything on sale, in memory. A commit of this process is seen by the next search, one of another process some milliseconds
- * later; whatever was missed is caught up by reading all again, so a search may be late but never stays wrong. What it finds is
+ * Everything on sale, in memory. A commit of this process is seen by the next search, one of another process as soon as the log
+ * brings it; on a gap all is read again beside and swapped, so a search may be late but never stays wrong. What it finds is
  * advice: a price or seat is only sold by stock, from the database.
  */
 export function createEngine({
@@ -27,6 +29,8 @@ export function createEngine({
   factsOf = () => undefined,
   take,
   onReload = async () => {},
+  follows = true,
+  compareEveryMs = 2000,
 }: {
   db: Db
   log: Log
@@ -36,88 +40,69 @@ export function createEngine({
   take?: number
   /** Called before everything is read again. */
   onReload?: () => Promise<void>
+  /** False hears hints only, as where the database cannot be followed by replication. */
+  follows?: boolean
+  /** How often one day of memory is compared with the tables. */
+  compareEveryMs?: number
 }) {
   const sender = newId()
   let columns = buildColumns({ fares: [], flights: [], classes: [], rules: [], factsOf })
   let scratch = createScratch(columns, take)
   let isReady = false
-  let wantsAll = false
-  let wanted = new Set<number>()
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | null = null
   let listening: { stop(): Promise<void> } | undefined
-
-  const readAll = async () => {
-    await onReload()
-    const startedMs = performance.now()
-    const loaded = await loadColumns(db, factsOf)
-    scratch = createScratch(loaded, take)
-    columns = loaded
-    isReady = true
-    const { flights, classFare } = columns
-    const tookMs = Math.round(performance.now() - startedMs)
-    log.info({ flights, classes: classFare.length, tookMs }, 'inventory loaded')
-  }
-
-  /** Reads all that is wanted at this moment. What comes while it reads waits for the next batch: it may have read too early. */
-  const readBatch = async () => {
-    const ids = [...wanted]
-    const all = wantsAll || ids.length > mostIdsAtOnce
-    wantsAll = false
-    wanted = new Set()
-    try {
-      if (all || !(await refreshFlights(db, columns, ids))) await readAll()
-    } catch (fault) {
-      log.error({ err: fault }, 'inventory could not be read; it is tried again')
-      wantsAll = true
-      setTimeout(() => void readSoon(), retryMs).unref()
-    }
-  }
-
-  /** One batch at a time; answers the one that begins after this call. */
-  const readSoon = (): Promise<void> => {
-    if (next) return next
-    const batch = running.then(() => {
-      next = null
-      return readBatch()
-    })
-    next = batch
-    running = batch
-    return batch
-  }
+  let comparing: ReturnType<typeof compareWithSql> | undefined
+  const keeper = keepColumns({
+    ...{ db, log, factsOf, follows, onReload },
+    onSwap(fresh) {
+      scratch = createScratch(fresh, take)
+      columns = fresh
+      isReady = true
+    },
+  })
 
   const hear = (payload: string | null) => {
-    if (payload === null || payload === wholeInventory) wantsAll = true
+    if (payload === null || payload === wholeInventory) keeper.hearAll()
     else {
       const [from, ids = ''] = payload.split(' ')
-      if (from === sender) return
-      for (const id of ids.split(',')) wanted.add(Number(id))
+      if (from !== sender) keeper.hear(ids.split(',').map(Number))
     }
-    void readSoon()
   }
 
   return {
     /** Reads everything and keeps up with changes from now on. */
     async open(): Promise<void> {
       listening = await db.listen(inventoryChanged, hear)
-      wantsAll = true
-      await readSoon()
-      if (!isReady) throw new Error('Inventory could not be loaded; see the log')
+      await keeper.rebuild('start')
+      comparing = compareWithSql({ db, log, keeper, everyMs: compareEveryMs })
     },
     async close(): Promise<void> {
       await listening?.stop()
-      await running
+      await comparing?.close()
+      await keeper.close()
     },
-    isReady: () => isReady,
+    /** Loaded, and not known to be behind for longer than a minute. */
+    isReady: () => isReady && keeper.behindMs() < longestBehindMs,
+    /** How well memory keeps in step, for whoever watches. */
+    health(): EngineHealth {
+      const replica = keeper.current()
+      return {
+        isFollowing: replica?.isFollowing === true && !replica.isLost(),
+        whyHints: keeper.whyHints(),
+        position: replica?.position() ?? null,
+        lagMs: replica?.lagMs() ?? 0,
+        applied: replica?.mark().applied ?? 0,
+        flights: columns.flights,
+        classes: columns.room.classes,
+        rebuilds: keeper.rebuilds(),
+        behindMs: keeper.behindMs(),
+        ...(comparing?.counted() ?? { checkedDays: 0, differences: 0 }),
+      }
+    },
     /** Has the flights of a dbTx read again once it is committed, here before it resolves and soon in every other process. */
     announce(dbTx: DbTx, flightDateIds: readonly number[]): void {
       if (flightDateIds.length === 0) return
       notifyAfterCommit(dbTx, inventoryChanged, `${sender} ${flightDateIds.join(',')}`)
-      if (!isReady) return
-      afterCommit(dbTx, async () => {
-        for (const id of flightDateIds) wanted.add(id)
-        await readSoon()
-      })
+      afterCommit(dbTx, () => keeper.refresh(flightDateIds))
     },
     /** What is found stands until the next search; `spellOut` is for those who read it later. */
     search: (ask: SearchAsk) => search(columns, scratch, ask),
@@ -126,6 +111,25 @@ export function createEngine({
     /** The classes of an itinerary of the search before, journey by journey. */
     spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
+    lowestWithStops: (ask: LowestAsk) => lowestWithStops(columns, scratch, ask),
   }
+}
+
+export type EngineHealth = Differences & {
+  /** False: hints are heard, or the stream was lost and is being replaced. */
+  isFollowing: boolean
+  /** Why hints are heard instead of the log, with the way out; null while it is followed. */
+  whyHints: string | null
+  /** How far in the database's log memory is; null without a stream. */
+  position: Position | null
+  lagMs: number
+  /** Transactions applied to the columns in use. */
+  applied: number
+  flights: number
+  classes: number
+  /** How often everything was laid out anew since the start. */
+  rebuilds: number
+  /** For how long memory has been known to be behind; 0 when it is not. */
+  behindMs: number
 }
 export type Engine = ReturnType<typeof createEngine>

@@ -2,7 +2,7 @@
 import { column, spareFor } from './column.ts'
 import type { FareColumns } from './columns.ts'
 import { kmBetween, type Network } from './network.ts'
-import { classBytes, flightNumbers, type PackedClasses } from './store.ts'
+import { classBytes, flightNumbers, type PackedClasses } from './packed-rows.ts'
 
 /** As many as 16 bits name: twice the world's. */
 const mostPairs = 65_536

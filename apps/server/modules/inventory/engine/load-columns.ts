@@ -1,39 +1,23 @@
+import { Worker } from 'node:worker_threads'
 import type { Db } from '../../../platform/db/database.ts'
 import {
-  type Columns,
-  codeOf,
-  createDictionary,
-  createFareColumns,
-  type Dictionary,
-  type FareColumns,
-} from './columns.ts'
-import {
-  layOutClasses,
-  layOutFlights,
-  layOutPairs,
-  layOutWays,
-  type Pair,
-  type Unsorted,
-} from './lay-out-columns.ts'
-import { type AirportFacts, type ConnectionRule, layOutNetwork } from './network.ts'
-import {
-  engineReader,
-  type FareOnSale,
-  flightNumbers,
-  flightWords,
-  type PackedClasses,
-  type PackedFlights,
-} from './store.ts'
+  addNetwork,
+  type FactsOf,
+  type LaidOut,
+  layOutOnSale,
+  type ReadOnSale,
+} from './build-columns.ts'
+import type { Columns } from './columns.ts'
+import type { FareOnSale, PackedClasses, PackedFlights } from './packed-rows.ts'
+import { engineReader } from './store.ts'
 
 /** How many flights are read at a time: small enough that a running server keeps answering meanwhile. */
 const chunkSize = 20_000
+const faresAtOnce = 4000
 
-/** What is known of an airport; nothing for one that nobody described. */
-export type FactsOf = (airport: string) => AirportFacts | undefined
-
-/** Reads everything on sale as it stands at one moment. */
-export async function loadColumns(db: Db, factsOf: FactsOf): Promise<Columns> {
-  const { fares, flights, classes, rules } = await db.tx(
+/** Reads everything on sale as it stands at one moment, or as an exported snapshot saw it. */
+export async function loadColumns(db: Db, factsOf: FactsOf, snapshot?: string): Promise<Columns> {
+  const { rules, ...read } = await db.tx(
     async (dbTx) => {
       const reader = engineReader(dbTx)
       const flights: PackedFlights[] = []
@@ -45,131 +29,46 @@ export async function loadColumns(db: Db, factsOf: FactsOf): Promise<Columns> {
         classes.push(await reader.classesBetween(after, packed.lastId))
         after = packed.lastId
       }
-      return {
-        fares: await reader.fares(),
-        flights,
-        classes,
-        rules: await reader.connectionRules(),
+      const fares: FareOnSale[] = []
+      for (let after = 0; ; ) {
+        const some = await reader.faresAfter(after, faresAtOnce)
+        fares.push(...some)
+        if (some.length < faresAtOnce) break
+        after = some.at(-1)?.id ?? 0
       }
+      return { fares, flights, classes, rules: await reader.connectionRules() }
     },
-    { isolation: 'repeatable read' },
+    { isolation: 'repeatable read', snapshot },
   )
-  return buildColumns({ fares, flights, classes, rules, factsOf })
+  const isSmall = read.flights.length < 2
+  const laidOut = isSmall ? layOutOnSale(read) : await layOutInThread(read)
+  return addNetwork(laidOut, { rules, factsOf })
 }
 
-/** Sorts what was read by pair and departure, and lays it out. */
-export function buildColumns({
-  fares,
-  flights,
-  classes,
-  rules,
-  factsOf,
-}: {
-  fares: readonly FareOnSale[]
-  flights: readonly PackedFlights[]
-  classes: readonly PackedClasses[]
-  rules: readonly ConnectionRule[]
-  factsOf: FactsOf
-}): Columns {
-  const dictionaries = {
-    airports: createDictionary(),
-    airlines: createDictionary(),
-    aircraft: createDictionary(),
-    penaltyTables: createDictionary(),
-  }
-  const fareColumns = createFareColumns(fares.length)
-  for (const fare of fares) addFare(fareColumns, dictionaries.penaltyTables, fare)
-  const unsorted = unpackFlights(flights, dictionaries)
-  const { order, pairs } = sortByPair(unsorted)
-  const rows = layOutFlights(unsorted, order)
-  const { classTotal, ...classColumns } = layOutClasses(classes, { rows, fares: fareColumns })
-  const pairColumns = layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length })
-  const airports = dictionaries.airports.words
-  const network = layOutNetwork(airports, { factsOf, rules })
-  return {
-    ...dictionaries,
-    ...pairColumns,
-    ...layOutWays(pairs, { network, airports: airports.length }),
-    network,
-    ...rows,
-    ...classColumns,
-    fares: fareColumns,
-    room: {
-      rows: rows.flights,
-      segments: pairs.length,
-      classes: classTotal,
-      left: [],
-      free: [],
-    },
-  }
-}
+/** What a thread is sent: parts, and a last word. */
+export type LayOutMessage = Partial<ReadOnSale> | 'lay out'
 
-/** Adds a fare at the end; false when there is no room left. */
-export function addFare(fares: FareColumns, penaltyTables: Dictionary, fare: FareOnSale): boolean {
-  const index = fares.count
-  if (index === fares.cabin.length) return false
-  fares.count += 1
-  fares.indexOf.set(fare.id, index)
-  fares.adultPriceRial[index] = fare.adultPrice
-  fares.childPriceRial[index] = fare.childPrice
-  fares.infantPriceRial[index] = fare.infantPrice
-  fares.cabin[index] = fare.cabin
-  fares.fareClass[index] = fare.fareClass.charCodeAt(0)
-  fares.isCharter[index] = Number(fare.isCharter)
-  fares.isRefundable[index] = Number(fare.isRefundable)
-  fares.baggageAmount[index] = fare.baggageAmount
-  fares.baggageIsPieces[index] = Number(fare.baggageUnit === 'Pc')
-  fares.penaltyTable[index] = codeOf(penaltyTables, fare.penaltyTableId)
-  return true
-}
-
-function unpackFlights(
-  packed: readonly PackedFlights[],
-  { airports, airlines, aircraft }: Record<'airports' | 'airlines' | 'aircraft', Dictionary>,
-): Unsorted {
-  const count = packed.reduce((sum, chunk) => sum + chunk.count, 0)
-  const unsorted: Unsorted = {
-    count,
-    numbers: new Int32Array(count * flightNumbers),
-    airline: new Uint16Array(count),
-    origin: new Uint16Array(count),
-    destination: new Uint16Array(count),
-    suffix: new Uint8Array(count),
-    aircraft: new Uint16Array(count),
-  }
-  let flight = 0
-  for (const { count: inChunk, numbers, words } of packed) {
-    for (let index = 0; index < inChunk * flightNumbers; index += 1)
-      unsorted.numbers[flight * flightNumbers + index] = numbers.readInt32BE(index * 4)
-    for (let index = 0; index < inChunk; index += 1, flight += 1) {
-      const at = index * flightWords
-      unsorted.airline[flight] = codeOf(airlines, words.slice(at, at + 3).trimEnd())
-      unsorted.origin[flight] = codeOf(airports, words.slice(at + 3, at + 6))
-      unsorted.destination[flight] = codeOf(airports, words.slice(at + 6, at + 9))
-      unsorted.suffix[flight] = words.charCodeAt(at + 9)
-      unsorted.aircraft[flight] = codeOf(aircraft, words.slice(at + 10, at + 14).trimEnd())
+/** Lays out in a thread of its own, for whole timetables take a second in which nobody else would be answered. */
+async function layOutInThread({ fares, flights, classes }: ReadOnSale): Promise<LaidOut> {
+  const worker = new Worker(new URL('./lay-out-thread.ts', import.meta.url))
+  try {
+    const laidOut = new Promise<LaidOut>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread that lays out columns ended')))
+    })
+    const send = (message: LayOutMessage) => worker.postMessage(message)
+    for (let from = 0; from < fares.length; from += faresAtOnce) {
+      send({ fares: fares.slice(from, from + faresAtOnce) })
+      await new Promise((wake) => setImmediate(wake))
     }
+    for (const [index, some] of flights.entries()) {
+      send({ flights: [some], classes: classes.slice(index, index + 1) })
+      await new Promise((wake) => setImmediate(wake))
+    }
+    send('lay out')
+    return await laidOut
+  } finally {
+    await worker.terminate()
   }
-  return unsorted
-}
-
-function sortByPair({ count, numbers, origin, destination }: Unsorted) {
-  const order = new Uint32Array(count).map((_, index) => index)
-  const departure = (flight: number) => numbers[flight * flightNumbers + 1] ?? 0
-  const id = (flight: number) => numbers[flight * flightNumbers] ?? 0
-  order.sort(
-    (a, b) =>
-      (origin[a] ?? 0) - (origin[b] ?? 0) ||
-      (destination[a] ?? 0) - (destination[b] ?? 0) ||
-      departure(a) - departure(b) ||
-      id(a) - id(b),
-  )
-  const pairs: Pair[] = []
-  order.forEach((flight, row) => {
-    const last = pairs.at(-1)
-    const [from = 0, to = 0] = [origin[flight], destination[flight]]
-    if (last?.origin !== from || last.destination !== to)
-      pairs.push({ origin: from, destination: to, start: row })
-  })
-  return { order, pairs }
 }

@@ -3,50 +3,38 @@ import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { ConnectionRule } from './network.ts'
+import type { FareOnSale, PackedClasses, PackedFlights } from './packed-rows.ts'
 
-/** `count` flights in the order of their ids. */
-export type PackedFlights = {
-  count: number
-  lastId: number
-  /** Seven 32-bit numbers a flight: see `flightNumbers`. */
-  numbers: Buffer
-  /** Fourteen signs a flight: airline 3, origin 3, destination 3, suffix 1, aircraft 4. */
-  words: string
-}
-
-export const flightNumbers = 7
-export const flightWords = 14
-
-/** `count` classes in the order of their flights. */
-export type PackedClasses = {
-  count: number
-  /** Flight id and fare id (32 bits each), seats left or -1 (16 bits): ten bytes a class. */
-  bytes: Buffer
-}
-
-export const classBytes = 10
-
-export type FareOnSale = {
+/** A dated flight; moments are minutes since 1970, on UTC's clock or on the airport's, and dates are days since 1970. */
+export type FlightFacts = {
   id: number
-  adultPrice: number
-  childPrice: number
-  infantPrice: number
-  cabin: number
-  fareClass: string
-  isCharter: boolean
-  isRefundable: boolean
-  baggageAmount: number
-  baggageUnit: string
-  penaltyTableId: string
+  airlineCode: string
+  flightNumber: number
+  /** Empty for none. */
+  suffix: string
+  origin: string
+  destination: string
+  departure: number
+  arrival: number
+  localDeparture: number
+  localArrival: number
+  operatesOn: number
+  aircraft: string
 }
 
+/** `seats` is -1 when the class is closed. */
 export type ClassOnSale = {
-  flightDateId: number
   fareId: number
   isCharter: boolean
   fareClass: string
   seats: number
 }
+
+/** A flight as one statement saw it; without facts it is closed or gone. */
+export type FlightOnSale = { id: number; facts: FlightFacts | null; classes: ClassOnSale[] }
+
+/** `seen` and `position` tell which changes are in it, and where the log holds no more of those. */
+export type FlightsOnSale = { flights: FlightOnSale[]; seen: string; position: string }
 
 export function engineReader(dbOrTx: Db | DbTx) {
   const db = tables<InventoryTables>(dbOrTx)
@@ -105,20 +93,38 @@ export function engineReader(dbOrTx: Db | DbTx) {
         .select(['station', 'isInternational', 'leastMinutes', 'mostMinutes'])
         .execute(),
 
-    fares: (): Promise<FareOnSale[]> => fares().execute(),
+    /** The next fares after an id. */
+    faresAfter: (id: number, limit: number): Promise<FareOnSale[]> =>
+      fares().where('id', '>', id).orderBy('id').limit(limit).execute(),
     faresOf: (ids: readonly number[]): Promise<FareOnSale[]> =>
       fares().where('id', 'in', ids).execute(),
 
-    /** The classes of some dated flights; flights that are closed or gone have none. */
-    async classesOf(flightDateIds: readonly number[]): Promise<ClassOnSale[]> {
-      return await db
-        .selectFrom('inventory.seatClass as class')
-        .innerJoin('inventory.flightDate as flight', 'flight.id', 'class.flightDateId')
-        .select(['class.flightDateId', 'class.fareId', 'class.isCharter', 'class.fareClass'])
-        .select(seatsOnSale.as('seats'))
-        .where('flight.isClosed', '=', false)
-        .where(sql<boolean>`class.flight_date_id = any(${flightDateIds})`)
-        .execute()
+    /** Some dated flights with all their classes, seen by one statement. At least one id must be asked for. */
+    async flightsOf(ids: readonly number[]): Promise<FlightsOnSale> {
+      const { rows } = await sql<FlightRow>`
+        select pg_current_snapshot()::text as seen, pg_current_wal_insert_lsn()::text as position, asked.id,
+          airline_code, flight_number, operational_suffix as suffix, origin, destination, aircraft,
+          (date_part('epoch', departs_at) / 60)::int as departure, (date_part('epoch', arrives_at) / 60)::int as arrival,
+          (date_part('epoch', departure_time) / 60)::int as local_departure,
+          (date_part('epoch', arrival_time) / 60)::int as local_arrival,
+          operates_on - date '1970-01-01' as operates_on,
+          class.fare_id, class.is_charter, class.fare_class, ${seatsOnSale} as seats
+        from unnest(${ids}::int[]) as asked (id)
+        left join inventory.flight_date as flight on flight.id = asked.id and not flight.is_closed
+        left join inventory.seat_class as class on class.flight_date_id = flight.id
+        order by asked.id, class.is_charter, class.fare_class`.execute(db)
+      const flights = [...Map.groupBy(rows, ({ id }) => id)].map(([id, [first, ...more]]) => {
+        const { airlineCode } = first ?? {}
+        if (!first || airlineCode === null || airlineCode === undefined)
+          return { id, facts: null, classes: [] }
+        const classes = [first, ...more].filter(({ fareId }) => fareId !== null)
+        return { id, facts: { ...first, airlineCode }, classes }
+      })
+      const [{ seen, position } = { seen: '', position: '' }] = rows
+      return { flights, seen, position }
     },
   }
 }
+
+type FlightRow = Omit<FlightFacts, 'airlineCode'> &
+  ClassOnSale & { airlineCode: string | null; seen: string; position: string }

@@ -1,10 +1,12 @@
 /** The door of stock: seats and who holds them. */
+export { type CancelAsk, type CancelNeeds, cancelTickets, quoteCancel } from './cancel-tickets.ts'
 export { changePrice, type PriceChange } from './change-price.ts'
 export { type HoldAsk, holdSeats } from './hold-seats.ts'
 export { holdStatus } from './hold-status.ts'
 export { issueTickets } from './issue-tickets.ts'
 export type { StockNeeds } from './needs.ts'
 export { type ClassName, offerKeyOf, readOfferKey } from './offer-key.ts'
+export type { PenaltyOf, PenaltyPart } from './penalty-now.ts'
 export { releaseSeats, releaseStaleHolds } from './release-seats.ts'
 export { type SeatClass, seatsOf } from './seat-class.ts'
 export { stockReader } from './store.ts'

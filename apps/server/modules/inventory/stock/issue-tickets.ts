@@ -22,7 +22,8 @@ export async function issueTickets(
       if (hold === null || hold.state === 'refused') return refuse('ISSUE_FAILED')
       if (hold.state === 'issued') return await issuedTickets(dbTx, hold)
       const why = await whyNotIssued(needs, dbTx, { hold, passengers })
-      if (why === null) return await writeTickets(dbTx, hold)
+      const types = passengers.map(({ type }) => type)
+      if (why === null) return await writeTickets(needs, dbTx, { hold, types })
       await refuseForGood(needs, dbTx, hold)
       return refuse('ISSUE_FAILED', { detail: { why } })
     },
@@ -71,17 +72,25 @@ async function refuseForGood(
   await writer.moveHold(key, { from: state, to: 'refused' })
 }
 
-async function writeTickets(dbTx: DbTx, { key, offerKey, party }: Hold): Promise<IssuedTickets> {
+async function writeTickets(
+  { clock }: StockNeeds,
+  dbTx: DbTx,
+  { hold, types }: { hold: Hold; types: readonly TravellingPassenger['type'][] },
+): Promise<IssuedTickets> {
+  const { key, offerKey } = hold
   const writer = stockWriter(dbTx)
   const airlineCode = readOfferKey(offerKey)?.[0]?.[0]?.airlineCode ?? ''
-  let missing = Array.from({ length: party.adults + party.children + party.infants }, (_, i) => i)
+  let missing = types.map((passengerType, position) => ({ passengerType, position }))
   while (missing.length > 0) {
-    const tickets = missing.map((position) => ({ position, number: newTicketNumber(airlineCode) }))
+    const tickets = missing.map((each) => ({ ...each, number: newTicketNumber(airlineCode) }))
     const added = new Set(await writer.addTickets(key, tickets))
-    missing = missing.filter((position) => !added.has(position))
+    missing = missing.filter(({ position }) => !added.has(position))
   }
   // A PNR that somebody has breaks the unique column; with a thousand million of them that is left to the job's next try.
   const pnr = newPnr()
-  await writer.moveHold(key, { from: 'held', to: 'issued', pnr })
+  await writer.moveHold(key, {
+    ...{ from: 'held', to: 'issued' },
+    issued: { pnr, issuedAt: clock.now() },
+  })
   return { pnr, ticketNumbers: await stockReader(dbTx).tickets(key) }
 }

@@ -1,6 +1,7 @@
 /** Every SQL statement of stock. Seats move by conditional updates only; the table's own check is the last fence. */
+import type { PaxType } from '@parastoo/contract/enums'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { ClassName } from './offer-key.ts'
@@ -15,13 +16,25 @@ export type Hold = {
   party: PartyCount
   heldUntil: Temporal.Instant
   pnr: string | null
+  /** What each class was sold for, by its key; null for a hold older than the record. */
+  sold: Readonly<Record<string, SoldTerms>> | null
+  issuedAt: Temporal.Instant | null
+}
+
+/** Prices and rules a class had when its seats were taken: they bind whoever cancels later. */
+export type SoldTerms = {
+  adultPriceRial: number
+  childPriceRial: number
+  infantPriceRial: number
+  isRefundable: boolean
+  penaltyTableId: string
 }
 
 /** Seats taken of one class on one dated flight. */
 export type TakenSeats = { flightDateId: number; one: ClassName; seats: number }
 
 /** How a class can be reached by its name from tables called `flight` and `class`. */
-const isNamed = (one: ClassName) => sql<boolean>`
+export const isNamed = (one: ClassName) => sql<boolean>`
   flight.airline_code = ${one.airlineCode} and flight.operates_on = ${one.operatesOn}::date
   and flight.flight_number = ${one.flightNumber} and flight.operational_suffix = ${one.operationalSuffix}
   and flight.origin = ${one.origin} and flight.destination = ${one.destination}
@@ -34,17 +47,36 @@ export function stockWriter(dbTx: DbTx) {
     (await statement.execute(db)).rows.map(({ flightDateId }) => flightDateId)
 
   return {
-    /** Takes seats of a class on sale, unless fewer are left; answers the dated flight's id, null when nothing was taken. */
-    async take(one: ClassName, seats: number, now: Temporal.Instant): Promise<number | null> {
-      const [flightDateId] = await touched(sql`
+    /** Takes seats of a class on sale, unless fewer are left; answers where and at which terms, null when nothing was taken. */
+    async take(
+      one: ClassName,
+      seats: number,
+      now: Temporal.Instant,
+    ): Promise<{ flightDateId: number; terms: SoldTerms } | null> {
+      const statement = sql<SoldTerms & { flightDateId: number }>`
         update inventory.seat_class as class
         set seats_left = seats_left - ${seats}
-        from inventory.flight_date as flight
-        where flight.id = class.flight_date_id and ${isNamed(one)}
+        from inventory.flight_date as flight, inventory.fare as fare
+        where flight.id = class.flight_date_id and ${isNamed(one)} and fare.id = class.fare_id
           and not class.is_closed and not flight.is_closed and flight.departs_at > ${now}
           and class.seats_left >= ${seats}
-        returning class.flight_date_id`)
-      return flightDateId ?? null
+        returning class.flight_date_id, fare.adult_price as adult_price_rial,
+          fare.child_price as child_price_rial, fare.infant_price as infant_price_rial,
+          fare.is_refundable, fare.penalty_table_id`
+      const [taken] = (await statement.execute(db)).rows
+      if (taken === undefined) return null
+      const { flightDateId, ...terms } = taken
+      return { flightDateId, terms }
+    },
+
+    /** Writes down what a hold's classes are sold for; what was promised first stays. */
+    async setSold(key: string, sold: Readonly<Record<string, SoldTerms>>): Promise<void> {
+      await db
+        .updateTable('inventory.hold')
+        .set({ sold: jsonb(sold) })
+        .where('key', '=', key)
+        .where('sold', 'is', null)
+        .execute()
     },
 
     /** Puts back what was taken in this dbTx for a party that did not get all its seats. */
@@ -73,7 +105,10 @@ export function stockWriter(dbTx: DbTx) {
         returning class.flight_date_id`),
 
     /** Writes a new hold; false when the key has one. Waits for another dbTx that is writing the same key. */
-    async addHold({ party, ...hold }: Omit<Hold, 'state' | 'pnr'>): Promise<boolean> {
+    async addHold({
+      party,
+      ...hold
+    }: Pick<Hold, 'key' | 'offerKey' | 'party' | 'heldUntil'>): Promise<boolean> {
       const added = await db
         .insertInto('inventory.hold')
         .values({ ...hold, ...party, state: 'held' })
@@ -115,12 +150,17 @@ export function stockWriter(dbTx: DbTx) {
     /** Moves a hold on; false when it was in no state of `from`, so somebody else moved it first. */
     async moveHold(
       key: string,
-      move: { from: HoldState; to: HoldState; heldUntil?: Temporal.Instant; pnr?: string },
+      move: {
+        from: HoldState
+        to: HoldState
+        heldUntil?: Temporal.Instant
+        issued?: { pnr: string; issuedAt: Temporal.Instant }
+      },
     ): Promise<boolean> {
-      const { heldUntil, pnr } = move
+      const { heldUntil, issued } = move
       const moved = await db
         .updateTable('inventory.hold')
-        .set({ state: move.to, ...(heldUntil ? { heldUntil } : {}), ...(pnr ? { pnr } : {}) })
+        .set({ state: move.to, ...(heldUntil ? { heldUntil } : {}), ...issued })
         .where('key', '=', key)
         .where('state', '=', move.from)
         .returning('key')
@@ -131,7 +171,7 @@ export function stockWriter(dbTx: DbTx) {
     /** Writes ticket numbers that nobody has yet; answers those written. */
     async addTickets(
       holdKey: string,
-      tickets: readonly { number: string; position: number }[],
+      tickets: readonly { number: string; position: number; passengerType: PaxType }[],
     ): Promise<number[]> {
       const added = await db
         .insertInto('inventory.ticket')
@@ -259,6 +299,8 @@ export function stockReader(dbOrTx: Db | DbTx) {
 }
 
 type HoldRow = {
+  sold: unknown
+  issuedAt: Temporal.Instant | null
   key: string
   state: string
   offerKey: string
@@ -269,6 +311,11 @@ type HoldRow = {
   pnr: string | null
 }
 
-function holdOf({ adults, children, infants, state, ...row }: HoldRow): Hold {
-  return { ...row, state: state as HoldState, party: { adults, children, infants } }
+function holdOf({ adults, children, infants, state, sold, ...row }: HoldRow): Hold {
+  return {
+    ...row,
+    state: state as HoldState,
+    party: { adults, children, infants },
+    sold: sold as Hold['sold'],
+  }
 }

@@ -4,7 +4,7 @@ import type { PartyCount } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
 import { classKeyOf, readOfferKey } from './offer-key.ts'
 import { seatsOf } from './seat-class.ts'
-import { stockReader, stockWriter, type TakenSeats } from './store.ts'
+import { type SoldTerms, stockReader, stockWriter, type TakenSeats } from './store.ts'
 
 export type NoSeats = Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'>
 
@@ -23,10 +23,12 @@ export async function takeSeats(
   const now = clock.now()
   const seats = seatsOf(party)
   const taken: TakenSeats[] = []
+  const sold: Record<string, SoldTerms> = {}
   for (const one of journeys.flat().toSorted((a, b) => (classKeyOf(a) < classKeyOf(b) ? -1 : 1))) {
-    const flightDateId = await writer.take(one, seats, now)
-    if (flightDateId !== null) {
-      taken.push({ flightDateId, one, seats })
+    const found = await writer.take(one, seats, now)
+    if (found !== null) {
+      taken.push({ flightDateId: found.flightDateId, one, seats })
+      sold[classKeyOf(one)] = found.terms
       continue
     }
     for (const each of taken) await writer.putBack(each)
@@ -34,6 +36,7 @@ export async function takeSeats(
     return refuse(onSale ? 'FLIGHT_SOLD_OUT' : 'FLIGHT_NOT_AVAILABLE')
   }
   await writer.setHeldSeats(key, taken)
+  await writer.setSold(key, sold)
   announce(
     dbTx,
     taken.map(({ flightDateId }) => flightDateId),

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { createDiscounts } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
@@ -53,6 +54,8 @@ export function obedientProduct() {
       costRial: 90_000,
       documents,
     }),
+    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
     describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
   }
@@ -73,6 +76,7 @@ export async function openSale() {
     'order-paid',
     'order-issued',
     'line-failed',
+    'order-paid-in-part',
     'payment-kept-in-wallet',
     'issue-late',
     'issue-contradicted',
@@ -81,6 +85,7 @@ export async function openSale() {
   const product = obedientProduct()
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
+  const discounts = createDiscounts({ db, clock })
   const payments = createPayments({
     db,
     jobs,
@@ -99,6 +104,7 @@ export async function openSale() {
     ledger,
     wallet,
     payments,
+    discounts,
     sellable: (name) => {
       if (name !== 'test') throw new Error(refuse(name).refused)
       return product.sellable
@@ -167,8 +173,10 @@ export async function openSale() {
     clock,
     orders,
     ledger,
+    discounts,
     product,
     heard,
+    needs,
     userId,
     placeHeld,
     credit,

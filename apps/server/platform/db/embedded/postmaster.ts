@@ -159,6 +159,10 @@ function ownSettings(home: Home): Record<string, string> {
     // A socket's path may not be longer than 107 bytes; the port alone will do then.
     unix_socket_directories: Buffer.byteLength(socketFolder) < 90 ? socketFolder : '',
     wal_level: 'logical',
+    // Every process that searches holds a slot while it lives; one that hangs may hold back this much of the log, then it starts anew.
+    max_replication_slots: '64',
+    max_wal_senders: '64',
+    max_slot_wal_keep_size: '2GB',
     max_connections: '200',
     shared_buffers: '128MB',
     timezone: 'UTC',

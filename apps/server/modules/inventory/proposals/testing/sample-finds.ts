@@ -1,7 +1,7 @@
 /** Columns and finds made by hand, from numbers a test or a benchmark draws. */
 import type { PartyCount } from '../../../flights/index.ts'
+import { buildColumns } from '../../engine/build-columns.ts'
 import { type Columns, type Found, legsPerJourney } from '../../engine/index.ts'
-import { buildColumns } from '../../engine/load-columns.ts'
 
 export type SampleFlight = {
   airlineCode: string

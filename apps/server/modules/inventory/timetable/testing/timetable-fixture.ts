@@ -99,7 +99,9 @@ export async function openTimetable() {
     clock.setTo('2026-11-01T08:00:00Z')
     await sql`
       truncate inventory.schedule, inventory.leg, inventory.fare, inventory.flight_date, inventory.seat_class,
-        inventory.hold, inventory.held_seat, inventory.ticket`.execute(tables(db))
+        inventory.hold, inventory.held_seat, inventory.ticket, inventory.cancelled_ticket`.execute(
+      tables(db),
+    )
   })
 
   /** What is in the tables, flight by flight. */

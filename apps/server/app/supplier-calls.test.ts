@@ -1,0 +1,299 @@
+/** What travellers meet when a supplier outside sells beside own stock: in the real house, over HTTP and the live socket. */
+
+import { readColumns } from '@parastoo/contract/flights/columns'
+import { columnsType } from '@parastoo/contract/flights/columns-type'
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
+import type { ProposalsArrived, SearchCompleted } from '@parastoo/contract/flights/search-live'
+import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { captchaOf } from '../adapters/fakes/remote-supplier/sell.ts'
+import { tables } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { follow } from './testing/follow.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { baseUrl, house, clock, today, jobs, buyer, db } = await openTestHouse({
+  settings: {
+    SAMPLE_SUPPLIERS: 'sample:on',
+    SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '1500',
+    SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: '10000',
+  },
+})
+const remote = house.samples.remotes.get('sample')
+if (!remote) throw new Error('The sample supplier is not there')
+const visitor = buyer(1)
+const path = '/api/flight-catalog/FlightCatalog/Available'
+let daysAhead = 20
+
+beforeEach(() => {
+  remote.clear()
+  // Past the rest of a breaker that an earlier test has opened, and on a day nobody has asked about.
+  clock.advance({ seconds: 120 })
+  daysAhead += 3
+})
+
+const direction = (origin: string, destination: string, ahead: number) => ({
+  ...{ origin, destination, departureDate: addDays(today, ahead) },
+  ...{ originKind: 'CityCode', destinationKind: 'CityCode' },
+})
+const search = async (changes: object = {}) =>
+  visitor.must(
+    await visitor.call<SearchReply>('POST', path, {
+      ...{ productType: 'DomesticFlight', flightType: 1 },
+      originDestinations: [direction('THR', 'MHD', daysAhead)],
+      ...changes,
+    }),
+  )
+const poll = async (requestId: string) =>
+  visitor.must(await visitor.call<SearchReply>('GET', `${path}/${requestId}`))
+const whole = async (requestId: string) => {
+  await expect.poll(async () => (await poll(requestId)).completed, { timeout: 10_000 }).toBe(true)
+  return await poll(requestId)
+}
+const stateIn = ({ suppliers }: Pick<SearchReply, 'suppliers'>) =>
+  suppliers.find(({ name }) => name === 'sample')?.state
+const idsOf = (proposals: readonly Proposal[]) =>
+  proposals.map(({ proposalId }) => proposalId).toSorted()
+const bySample = (proposals: readonly Proposal[]) =>
+  proposals.filter(({ provider }) => provider === 'sample')
+const theirs = async () => {
+  const { requestId } = await search()
+  const [first] = bySample((await whole(requestId)).proposals)
+  if (!first) throw new Error('The sample supplier sells nothing')
+  return first
+}
+
+describe('a search while a supplier outside is still asked', () => {
+  it('answers own stock at once, and the other when it comes', async () => {
+    remote.order({ verb: 'availability', kind: 'hang' })
+    const startedMs = performance.now()
+    const reply = await search()
+    expect(performance.now() - startedMs).toBeLessThan(1_000)
+    expect(reply.completed).toBe(false)
+    expect(reply.suppliers).toEqual([
+      { name: 'inventory', state: 'completed' },
+      { name: 'sample', state: 'searching' },
+    ])
+    expect(reply.proposals.length).toBeGreaterThan(0)
+    expect(bySample(reply.proposals)).toEqual([])
+    const end = await whole(reply.requestId)
+    expect(stateIn(end)).toBe('late')
+    expect(idsOf(end.proposals)).toEqual(idsOf(reply.proposals))
+  })
+
+  it('tells by the live topic what polling shows: the same set, in both directions', async () => {
+    const roundTrip = {
+      flightType: 2,
+      originDestinations: [
+        direction('THR', 'MHD', daysAhead),
+        direction('MHD', 'THR', daysAhead + 1),
+      ],
+    }
+    remote.order({ verb: 'availability', kind: 'slow', times: 1, slowMs: 700 })
+    const first = await search(roundTrip)
+    const topic = `search:${first.requestId}`
+    const { socket, heard } = await follow(baseUrl, { type: 'subscribe', topic })
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    const end = await whole(first.requestId)
+    const caughtUp = await poll(first.requestId)
+    socket.close()
+    const lists = { proposals: new Map<string, Proposal>(), returning: new Map<string, Proposal>() }
+    const put = (reply: Pick<SearchReply, 'proposals' | 'returningProposals'>) => {
+      for (const one of reply.proposals) lists.proposals.set(one.proposalId, one)
+      for (const one of reply.returningProposals) lists.returning.set(one.proposalId, one)
+    }
+    let told = 0
+    // As the site does: the first reply, what was found before the socket stood, then the news.
+    put(first)
+    put(caughtUp)
+    for (const message of heard as unknown as (ProposalsArrived | SearchCompleted)[])
+      if (message.type === 'proposals') {
+        put(message)
+        told += message.proposals.length + message.returningProposals.length
+        for (const id of message.replacedProposalIds) lists.proposals.delete(id)
+      }
+    expect(told).toBeGreaterThan(0)
+    expect([...lists.proposals.keys()].toSorted()).toEqual(idsOf(end.proposals))
+    expect([...lists.returning.keys()].toSorted()).toEqual(idsOf(end.returningProposals))
+    expect(bySample(end.proposals).length).toBeGreaterThan(0)
+    expect(bySample(end.returningProposals).length).toBeGreaterThan(0)
+    for (const one of bySample(end.returningProposals))
+      expect(one).toMatchObject({ requestId: end.returningRequestId, isReturning: true })
+  })
+
+  it('says each arrival and the end once, in the agreed shape', async () => {
+    remote.setMood('slow')
+    const { requestId } = await search()
+    const topic = `search:${requestId}`
+    const { socket, heard } = await follow(baseUrl, { type: 'subscribe', topic })
+    await expect.poll(() => heard.at(-1)?.type, { timeout: 10_000 }).toBe('search-completed')
+    socket.close()
+    expect(heard.map(({ type }) => type)).toEqual(['subscribed', 'proposals', 'search-completed'])
+    const suppliers = [
+      { name: 'inventory', state: 'completed' },
+      { name: 'sample', state: 'late' },
+    ]
+    expect(heard[1]).toEqual({
+      ...{ type: 'proposals', topic, requestId, proposals: [], returningProposals: [] },
+      ...{ replacedProposalIds: [], suppliers },
+    })
+    expect(heard[2]).toMatchObject({ requestId, suppliers })
+    expect(Temporal.Instant.from(String(heard[2]?.validUntil)).since(clock.now()).sign).toBe(1)
+  })
+
+  it('asks abroad and over several cities at one price', async () => {
+    const abroad = await search({
+      flightType: 2,
+      originDestinations: [
+        direction('THR', 'IST', daysAhead),
+        direction('IST', 'THR', daysAhead + 4),
+      ],
+    })
+    const several = await search({
+      flightType: 3,
+      originDestinations: [
+        ...[direction('THR', 'MHD', daysAhead), direction('MHD', 'KIH', daysAhead + 1)],
+        direction('KIH', 'THR', daysAhead + 2),
+      ],
+    })
+    for (const [{ requestId }, journeys] of [
+      [abroad, 2],
+      [several, 3],
+    ] as const) {
+      const found = bySample((await whole(requestId)).proposals)
+      expect(found.length).toBeGreaterThan(0)
+      for (const one of found) expect(one.flightGroups).toHaveLength(journeys)
+    }
+  })
+
+  it('lists everything cheapest first in JSON and in columns alike', async () => {
+    const { requestId } = await search()
+    const { proposals } = await whole(requestId)
+    const open = proposals.filter(({ seat }) => seat > 0).map(({ totalPrice }) => totalPrice)
+    expect(open).toEqual(open.toSorted((a, b) => a - b))
+    expect(bySample(proposals).length).toBeGreaterThan(0)
+    const reply = await fetch(`${baseUrl}${path}/${requestId}`, {
+      headers: { accept: columnsType },
+    })
+    const inColumns = readColumns(new Uint8Array(await reply.arrayBuffer())).data
+    expect(inColumns.proposals).toEqual(proposals)
+  })
+})
+
+describe('a supplier that fails', () => {
+  it('is named as failed, and spoils nothing of the others', async () => {
+    remote.setMood('failing')
+    const { requestId, proposals } = await search()
+    const end = await whole(requestId)
+    expect(stateIn(end)).toBe('failed')
+    expect(idsOf(end.proposals)).toEqual(idsOf(proposals))
+  })
+
+  it('is left alone after some failures, and asked again after its rest', async () => {
+    remote.setMood('failing')
+    for (let time = 0; time < 6; time += 1) {
+      const day = [direction('THR', 'MHD', daysAhead + time)]
+      await whole((await search({ originDestinations: day })).requestId)
+    }
+    const calls = remote.called().availability
+    const refused = await search({ originDestinations: [direction('THR', 'SYZ', daysAhead)] })
+    expect(stateIn(await whole(refused.requestId))).toBe('failed')
+    expect(remote.called().availability).toBe(calls)
+    const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
+    expect(metrics).toContain('supplier_breaker_state{supplier="sample",breaker="search"} 2')
+    expect(metrics).toContain('supplier_breaker_state{supplier="sample",breaker="sell"} 0')
+    expect(metrics).toMatch(
+      /supplier_calls_total\{supplier="sample",verb="search",outcome="left-alone"\} \d/,
+    )
+    expect(metrics).toMatch(
+      /supplier_call_duration_seconds_count\{supplier="sample",verb="search"\} \d/,
+    )
+    remote.clear()
+    clock.advance({ seconds: 16 })
+    expect(stateIn(await whole((await search()).requestId))).toBe('completed')
+  })
+
+  it('is asked once by a hundred who ask the same', async () => {
+    const before = remote.called().availability ?? 0
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        buyer(1_000 + index).search({
+          ...{ origin: 'THR', destination: 'SYZ', departureDate: addDays(today, daysAhead) },
+        }),
+      ),
+    )
+    for (const { requestId } of replies.slice(0, 5))
+      expect(bySample((await whole(requestId)).proposals).length).toBeGreaterThan(0)
+    expect((remote.called().availability ?? 0) - before).toBe(1)
+  })
+})
+
+describe('a supplier outside that has a picture read, or a sale undone', () => {
+  const { signedIn, paidAtBank } = takeSteps({ buyer: (seed) => buyer(seed + 500), today })
+  it('shows the picture it wants read, and holds for the right letters', async () => {
+    const traveller = await signedIn()
+    const proposal = await theirs()
+    const { requestId, proposalId } = proposal
+    const [fareRef = ''] = await fareRefsOf(proposal)
+    remote.setMood('captcha')
+    const detail = traveller.must(
+      await traveller.call<{ flightProposal: { captchaUrl: string | null } }>(
+        ...(['POST', '/api/flight-catalog/FlightCatalog/FlightDetail'] as const),
+        { requestId, proposalId },
+      ),
+    )
+    expect(detail.flightProposal.captchaUrl).toMatch(/^data:image\/svg\+xml;base64,/)
+    const submit = async (captchaCode?: string) =>
+      (await traveller.submit(proposal, { captchaCode })).refused?.code ?? 'held'
+    expect(await submit()).toBe('CAPTCHA_REQUIRED')
+    expect(await submit('0')).toBe('CAPTCHA_IS_WRONG')
+    expect(await submit(captchaOf(fareRef))).toBe('held')
+  })
+
+  it('can be undone: a quote, and then no more than that is kept', async () => {
+    const traveller = await signedIn()
+    const proposal = await theirs()
+    const { orderId } = traveller.must(await traveller.submit(proposal))
+    await paidAtBank(traveller, orderId)
+    await jobs.runDue()
+    const order = await house.orders.find(orderId)
+    const orderLineId = order?.lines[0]?.lineId ?? ''
+    const { sellable } = house.flights
+    const ask = { orderLineId, passengers: [0] }
+    const quote = await sellable.quoteCancellation({ ...ask, reason: 'personal' })
+    if (!('items' in quote)) throw new Error(JSON.stringify(quote))
+    const [item] = quote.items
+    expect(item).toMatchObject({ passengerIndex: 0, paidRial: proposal.totalPrice })
+    expect((item?.penaltyRial ?? 0) + (item?.refundableRial ?? 0)).toBe(proposal.totalPrice)
+    const acceptedRefundRial = item?.refundableRial ?? 0
+    const more = { ...ask, key: newId(), acceptedRefundRial: acceptedRefundRial + 1 }
+    expect(await sellable.cancel(more)).toEqual({
+      ...{ refused: 'PENALTY_CHANGED', detail: { refundRial: acceptedRefundRial } },
+    })
+    const key = newId()
+    remote.order({ verb: 'cancel', kind: 'lose' })
+    const lost = await sellable.cancel({ ...ask, key, acceptedRefundRial })
+    expect(lost).toMatchObject({ unknown: true })
+    const done = await sellable.cancel({ ...ask, key, acceptedRefundRial })
+    expect(done).toEqual({ cancelled: true, refundRial: acceptedRefundRial })
+    expect(await sellable.cancel({ ...ask, key: newId(), acceptedRefundRial })).toMatchObject({
+      ...{ refused: 'PASSENGER_ALREADY_CANCELLED' },
+    })
+  })
+})
+
+/** The supplier's own name of what stands behind a proposal; answers are in memory first, in the database a little later. */
+async function fareRefsOf({ requestId, proposalId }: Proposal): Promise<string[]> {
+  const written = async () =>
+    await sql<{ fareRef: string }>`
+      select one ->> 'offerKey' as fare_ref
+      from flights.supplier_answer, jsonb_array_elements(arrived) as one
+      where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${proposalId}`.execute(
+      tables<unknown>(db),
+    )
+  await expect.poll(async () => (await written()).rows.length).toBe(1)
+  return (await written()).rows.map(({ fareRef }) => fareRef)
+}

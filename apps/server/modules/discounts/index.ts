@@ -1,0 +1,3 @@
+/** The door of discounts: codes, what they are worth, and who used them for what. */
+export { createDiscounts, type Discounts } from './create-discounts.ts'
+export type { Voucher, VoucherRefusal } from './voucher.ts'

@@ -1,0 +1,85 @@
+/** A discount code and the pure rules of what it is worth. */
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { normalizeText } from '@parastoo/kit/text'
+
+export type Voucher = {
+  voucherId: string
+  code: string
+  titleFa: string
+  /** A share in hundredths of a percent, or a fixed amount in rial. */
+  worth: { basisPoints: number } | { amountRial: number }
+  ceilingRial: number | null
+  leastTotalRial: number
+  /** Null is every product. */
+  products: readonly string[] | null
+  /** Pairs of airport or city codes such as `THR-MHD`; null is every route. */
+  routes: readonly string[] | null
+  isFirstOrder: boolean
+  /** How often one person may use it, and all together; null is without limit. */
+  perUser: number | null
+  inAll: number | null
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  stoppedAt: Temporal.Instant | null
+}
+
+/** What a voucher is judged by. */
+export type DiscountedOrder = {
+  orderId: string
+  userId: string
+  product: string
+  totalRial: number
+  /** Every route flown, as pairs of codes; empty for what has none. */
+  routes: readonly string[]
+  /** Whether the user has never paid an order. */
+  isFirst: boolean
+}
+
+export type VoucherRefusal = Refusal<
+  | 'DISCOUNT_CODE_REQUIRED'
+  | 'DISCOUNT_CODE_NOT_FOUND'
+  | 'DISCOUNT_CODE_ENDED'
+  | 'DISCOUNT_CODE_NOT_STARTED'
+  | 'DISCOUNT_CODE_NOT_FOR_THIS'
+  | 'DISCOUNT_CODE_FIRST_ORDER'
+  | 'DISCOUNT_TOTAL_TOO_SMALL'
+  | 'DISCOUNT_CODE_USED_BY_YOU'
+  | 'DISCOUNT_CODE_USED_UP'
+  | 'TOO_MANY_REQUESTS'
+>
+
+/** A code as it is kept: capitals, Latin digits, without the spaces and dashes people put in. */
+export const codeText = (typed: string): string =>
+  normalizeText(typed)
+    .replaceAll(/[\s\u200c_-]+/g, '')
+    .toUpperCase()
+
+/** What the code takes off this order, in whole toman, never more than the order costs; or why nothing. */
+export function discountOf(
+  voucher: Voucher,
+  order: DiscountedOrder,
+  now: Temporal.Instant,
+): number | VoucherRefusal {
+  const isPast = (instant: Temporal.Instant | null) =>
+    instant !== null && Temporal.Instant.compare(instant, now) <= 0
+  const no = <Code extends VoucherRefusal['refused']>(
+    code: Code,
+    detail?: Record<string, unknown>,
+  ) => refuse(code, { field: 'code', ...(detail && { detail }) })
+  if (!isPast(voucher.startsAt)) return no('DISCOUNT_CODE_NOT_STARTED')
+  if (isPast(voucher.endsAt) || isPast(voucher.stoppedAt)) return no('DISCOUNT_CODE_ENDED')
+  if (voucher.products && !voucher.products.includes(order.product))
+    return no('DISCOUNT_CODE_NOT_FOR_THIS')
+  if (voucher.routes && !order.routes.some((route) => voucher.routes?.includes(route)))
+    return no('DISCOUNT_CODE_NOT_FOR_THIS')
+  if (voucher.isFirstOrder && !order.isFirst) return no('DISCOUNT_CODE_FIRST_ORDER')
+  if (order.totalRial < voucher.leastTotalRial)
+    return no('DISCOUNT_TOTAL_TOO_SMALL', { leastTotal: voucher.leastTotalRial })
+  const share =
+    'amountRial' in voucher.worth
+      ? voucher.worth.amountRial
+      : Math.floor((order.totalRial * voucher.worth.basisPoints) / 10_000)
+  const bounded = Math.min(share, voucher.ceilingRial ?? share, order.totalRial)
+  const wholeToman = bounded === order.totalRial ? bounded : Math.floor(bounded / 10) * 10
+  return wholeToman > 0 ? wholeToman : no('DISCOUNT_TOTAL_TOO_SMALL')
+}

@@ -1,0 +1,410 @@
+/** The rules every supplier of flights keeps, run on own stock and on each adapter against its fake (one piece: one list of promises). */
+import { isRefused } from '@parastoo/kit/outcome'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import {
+  type FlightOffer,
+  type FlightQuestion,
+  type FlightSupplier,
+  isUnknown,
+  type PartyCount,
+  type TravellingPassenger,
+} from './ports.ts'
+
+export type SupplierVerb = 'search' | 'reprice' | 'hold' | 'release' | 'issue' | 'cancel'
+
+/** A supplier with the world behind it, as far as the suite must play buyers, network and clock. */
+export type SupplierStand = {
+  supplier: FlightSupplier
+  now: () => Temporal.Instant
+  passMinutes: (minutes: number) => void
+  /** Finds an offer with at least five seats, at a price of more than nothing for everybody, days before its departure. */
+  question: FlightQuestion
+  raisePrice: (offerKey: string, byRial: number) => Promise<unknown>
+  /** For a supplier outside: what goes wrong on the next call of a verb. */
+  network?: {
+    /** The call does not get through. */
+    cutBefore: (verb: SupplierVerb) => void
+    /** The work is done, the reply is lost. */
+    cutAfter: (verb: SupplierVerb) => void
+    /** Half of the reply comes. */
+    halve: (verb: SupplierVerb) => void
+    /** The reply is whole and denies itself. */
+    contradict: (verb: SupplierVerb) => void
+    /** Everything in the reply is of another type. */
+    garble: (verb: SupplierVerb) => void
+    /** The reply is larger than anybody should read. */
+    flood: (verb: SupplierVerb) => void
+    /** A page of something between us and the supplier. */
+    page: (verb: SupplierVerb) => void
+  }
+  /** For a supplier that can ask for the letters of a picture. */
+  captcha?: { turnOn: () => void; lettersOf: (offerKey: string) => string }
+}
+
+const family: PartyCount = { adults: 2, children: 1, infants: 1 }
+const types = ['Adult', 'Adult', 'Child', 'Infant'] as const
+const passengers: TravellingPassenger[] = types.map((type, index) => ({
+  ...{ type, firstName: 'Sara', lastName: `Moradi ${index}`, document: `00123456${index}` },
+}))
+const most = 10_000_000_000
+const breaks = [
+  ...(['cutBefore', 'cutAfter', 'halve', 'contradict', 'garble', 'flood', 'page'] as const),
+]
+
+export function describeSupplier(name: string, build: () => Promise<SupplierStand>): void {
+  const begin = async () => {
+    const stand = await build()
+    const { supplier } = stand
+    const found = await supplier.search(stand.question, new AbortController().signal)
+    const offer = found.find(({ seats }) => seats >= 5)
+    if (!offer) throw new Error('The stand sells nothing with five seats')
+    const { offerKey } = offer
+    const key = newId()
+    const hold = (changes: { key?: string; party?: PartyCount; captchaCode?: string } = {}) =>
+      supplier.hold({
+        ...{ key, offerKey, party: family },
+        until: stand.now().add({ minutes: 15 }),
+        costRial: costOf(offer, changes.party ?? family),
+        ...changes,
+      })
+    const issue = () => supplier.issue({ key, passengers })
+    const cancel = (positions: number[], cancelKey = newId(), acceptedPenaltyRial = most) =>
+      supplier.cancel({ key, cancelKey, passengers: positions, acceptedPenaltyRial })
+    const seats = async () => offerIn(await supplier.reprice(offerKey)).seats
+    const issued = async () => {
+      await hold()
+      const tickets = await issue()
+      if (isRefused(tickets) || isUnknown(tickets)) throw new Error(JSON.stringify(tickets))
+      return tickets
+    }
+    return { ...stand, offer, offerKey, key, hold, issue, issued, cancel, seats }
+  }
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+  describe(`supplier ${name}: search and price`, () => {
+    it('is named by one word', async () => {
+      expect((await build()).supplier.name).toMatch(/^[a-z][a-z0-9]*$/)
+    })
+
+    it('offers whole itineraries for what was asked, priced in whole rial for everybody', async () => {
+      const { supplier, question } = await build()
+      const found = await supplier.search(question, new AbortController().signal)
+      expect(new Set(found.map(({ offerKey }) => offerKey)).size).toBe(found.length)
+      for (const offer of found) {
+        expect(offer.journeys).toHaveLength(question.journeys.length)
+        expect(offer.cabinClass).toBe(question.cabinClass)
+        offer.journeys.forEach((legs, index) => {
+          const asked = question.journeys[index]
+          expect(asked?.origins).toContain(legs[0]?.origin)
+          expect(asked?.destinations).toContain(legs.at(-1)?.destination)
+          expect(legs[0]?.departureTime.slice(0, 10)).toBe(asked?.departsOn)
+          for (const leg of legs) {
+            expect(leg.flightNumber).toMatch(/^\d+$/)
+            expect(leg.departureTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+            expect(Temporal.Instant.compare(leg.departsAt, leg.arrivesAt)).toBe(-1)
+          }
+        })
+        for (const type of ['Adult', 'Child', 'Infant'] as const) {
+          expect(Number.isSafeInteger(offer.unitPriceRial[type])).toBe(true)
+          expect(Number.isSafeInteger(offer.unitCostRial[type])).toBe(true)
+          expect(offer.unitCostRial[type]).toBeLessThanOrEqual(offer.unitPriceRial[type])
+        }
+        const ends = offer.penaltyBands.map(({ until }) => until?.epochMilliseconds ?? Infinity)
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+      }
+    })
+
+    it('re-prices to the very offer that was found', async () => {
+      const { supplier, offer } = await begin()
+      const now = offerIn(await supplier.reprice(offer.offerKey))
+      const { captchaUrl: _, ...bare } = plain(now)
+      expect(bare).toEqual(plain(offer))
+    })
+
+    it('says what has become dearer, and knows nothing of a key that is no offer', async () => {
+      const { supplier, offer, raisePrice } = await begin()
+      await raisePrice(offer.offerKey, 1_000_000)
+      const { unitPriceRial } = offerIn(await supplier.reprice(offer.offerKey))
+      expect(unitPriceRial.Adult).toBe(offer.unitPriceRial.Adult + 1_000_000)
+      expect(await supplier.reprice('no such offer')).toMatchObject({
+        ...{ refused: 'FLIGHT_NOT_AVAILABLE' },
+      })
+    })
+  })
+
+  describe(`supplier ${name}: hold`, () => {
+    it('takes seats for adults and children once, however often one key asks', async () => {
+      const { hold, seats, supplier, key } = await begin()
+      const before = await seats()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => hold()))
+      expect(answers).toEqual(Array.from({ length: 5 }, () => ({ held: true })))
+      expect(await hold()).toEqual({ held: true })
+      expect(await seats()).toBe(before - 3)
+      expect(await supplier.status(key)).toEqual({ state: 'held' })
+    })
+
+    it('is refused when seats are gone, and leaves no trace of it', async () => {
+      const { hold, seats, supplier } = await begin()
+      const adults = await seats()
+      expect(await hold({ party: { adults, children: 0, infants: 0 } })).toEqual({ held: true })
+      const other = newId()
+      expect(await hold({ key: other })).toMatchObject({ refused: 'FLIGHT_SOLD_OUT' })
+      expect(await supplier.status(other)).toEqual({ state: 'none' })
+      expect(await seats()).toBe(0)
+    })
+
+    it('is refused for what is not sold, and after its own time', async () => {
+      const { supplier, offerKey, now } = await begin()
+      const until15 = now().add({ minutes: 15 })
+      const ask = { key: newId(), offerKey, party: family, until: until15, costRial: most }
+      expect(await supplier.hold({ ...ask, offerKey: 'no such offer' })).toMatchObject({
+        ...{ refused: 'FLIGHT_NOT_AVAILABLE' },
+      })
+      const until = now().subtract({ minutes: 1 })
+      expect(await supplier.hold({ ...ask, until })).toMatchObject({
+        ...{ refused: 'FLIGHT_NOT_AVAILABLE' },
+      })
+    })
+
+    it('is refused without a trace by one outside who wants more by now than was agreed', async ({
+      skip,
+    }) => {
+      const { network, hold, supplier, key, offerKey, raisePrice, seats } = await begin()
+      if (!network) return skip()
+      const before = await seats()
+      await raisePrice(offerKey, 1_000_000)
+      expect(await hold()).toMatchObject({ refused: 'PRICE_CHANGED' })
+      expect(await supplier.status(key)).toEqual({ state: 'none' })
+      expect(await seats()).toBe(before)
+    })
+
+    it('keeps its price until it is issued, whatever others pay by then', async () => {
+      const { hold, issue, supplier, key, offer, offerKey, raisePrice } = await begin()
+      await hold()
+      await raisePrice(offerKey, 1_000_000)
+      expect(await hold()).toEqual({ held: true })
+      expect(await issue()).toHaveProperty('pnr')
+      const quote = await supplier.quoteCancel(key, [0])
+      expect(quote).toMatchObject({ items: [{ fareRial: offer.unitPriceRial.Adult }] })
+    })
+
+    it('gives its seats back once, and can be taken again', async () => {
+      const { hold, seats, supplier, key } = await begin()
+      const before = await seats()
+      await hold()
+      expect(await supplier.release(key)).toEqual({ released: true })
+      expect(await supplier.release(key)).toEqual({ released: true })
+      expect(await supplier.release(newId())).toEqual({ released: true })
+      expect(await seats()).toBe(before)
+      expect(await supplier.status(key)).toEqual({ state: 'released' })
+      expect(await hold()).toEqual({ held: true })
+      expect(await seats()).toBe(before - 3)
+    })
+
+    it('wants the letters of its picture where it shows one', async ({ skip }) => {
+      const { captcha, supplier, offerKey, hold } = await begin()
+      if (!captcha) return skip()
+      captcha.turnOn()
+      expect(offerIn(await supplier.reprice(offerKey)).captchaUrl).toMatch(/^(https|data):/)
+      expect(await hold()).toMatchObject({ refused: 'CAPTCHA_REQUIRED' })
+      expect(await hold({ captchaCode: 'wrong' })).toMatchObject({ refused: 'CAPTCHA_IS_WRONG' })
+      expect(await hold({ captchaCode: captcha.lettersOf(offerKey) })).toEqual({ held: true })
+    })
+  })
+
+  describe(`supplier ${name}: issue`, () => {
+    it('answers one ticket for each passenger, and the same ones for ever', async () => {
+      const { issued, issue, supplier, key, seats } = await begin()
+      const before = await seats()
+      const tickets = await issued()
+      expect(tickets.pnr).not.toBe('')
+      expect(new Set(tickets.ticketNumbers).size).toBe(4)
+      const again = await Promise.all(Array.from({ length: 5 }, () => issue()))
+      expect(again).toEqual(Array.from({ length: 5 }, () => tickets))
+      expect(await supplier.status(key)).toEqual({ state: 'issued', tickets })
+      expect(await seats()).toBe(before - 3)
+    })
+
+    it('is refused for good without a hold, and for other passengers than it was held for', async () => {
+      const { supplier, hold, key, seats } = await begin()
+      const before = await seats()
+      expect(await supplier.issue({ key: newId(), passengers })).toMatchObject({
+        ...{ refused: 'ISSUE_FAILED' },
+      })
+      await hold()
+      expect(await supplier.issue({ key, passengers: passengers.slice(1) })).toMatchObject({
+        ...{ refused: 'ISSUE_FAILED' },
+      })
+      expect(await seats()).toBe(before)
+    })
+
+    it('takes seats of a hold that ran out again when there are any, else is refused for good', async () => {
+      const [lucky, unlucky] = [await begin(), await begin()]
+      for (const { hold, passMinutes, supplier, key } of [lucky, unlucky]) {
+        await hold()
+        passMinutes(16)
+        await supplier.release(key)
+      }
+      expect(await lucky.issue()).toHaveProperty('pnr')
+      const adults = await unlucky.seats()
+      await unlucky.hold({ key: newId(), party: { adults, children: 0, infants: 0 } })
+      expect(await unlucky.issue()).toMatchObject({ refused: 'ISSUE_FAILED' })
+    })
+
+    it('never takes seats again for more than they were held for at one outside', async ({
+      skip,
+    }) => {
+      const { network, hold, issue, supplier, key, offerKey, raisePrice, passMinutes } =
+        await begin()
+      if (!network) return skip()
+      await hold()
+      passMinutes(16)
+      await supplier.release(key)
+      await raisePrice(offerKey, 1_000_000)
+      expect(await issue()).toMatchObject({ refused: 'ISSUE_FAILED' })
+    })
+
+    it('is not undone by a release that comes late', async () => {
+      const { issued, supplier, key, seats } = await begin()
+      const tickets = await issued()
+      const after = await seats()
+      await supplier.release(key)
+      expect(await supplier.status(key)).toEqual({ state: 'issued', tickets })
+      expect(await seats()).toBe(after)
+    })
+  })
+
+  describe(`supplier ${name}: cancel`, () => {
+    it('says what it keeps of each fare and until when; the rest comes back', async () => {
+      const { supplier, key, issued, offer, now } = await begin()
+      await issued()
+      const quote = await supplier.quoteCancel(key)
+      if (isRefused(quote) || isUnknown(quote)) throw new Error(JSON.stringify(quote))
+      expect(quote.items.map(({ passengerIndex }) => passengerIndex)).toEqual([0, 1, 2, 3])
+      quote.items.forEach((item, index) => {
+        expect(item.fareRial).toBe(offer.unitPriceRial[types[index] ?? 'Adult'])
+        expect(item.penaltyRial + item.refundRial).toBe(item.fareRial)
+        expect(item.penaltyRial).toBe(Math.round((item.fareRial * item.penaltyPercent) / 100))
+        if (item.validUntil) expect(Temporal.Instant.compare(item.validUntil, now())).toBe(1)
+      })
+    })
+
+    it('gives back the seats of those cancelled, once with one key', async () => {
+      const { cancel, issued, seats, supplier, key } = await begin()
+      await issued()
+      const before = await seats()
+      const cancelKey = newId()
+      const first = await cancel([1, 3], cancelKey)
+      expect(first).toMatchObject({ cancelled: true })
+      const repeated = await Promise.all(Array.from({ length: 5 }, () => cancel([1, 3], cancelKey)))
+      for (const each of repeated) expect(each).toEqual(first)
+      expect(await seats()).toBe(before + 1)
+      expect(await cancel([1])).toMatchObject({ refused: 'PASSENGER_ALREADY_CANCELLED' })
+      expect(await supplier.quoteCancel(key, [1])).toMatchObject({
+        ...{ refused: 'PASSENGER_ALREADY_CANCELLED' },
+      })
+      expect(await cancel([0, 2])).toMatchObject({ cancelled: true })
+      expect(await seats()).toBe(before + 3)
+    })
+
+    it('is refused where nothing is issued, for nobody, and for an infant who would stay alone', async () => {
+      const { cancel, hold, issued, supplier, key } = await begin()
+      const refused = { refused: 'CANCELLATION_NOT_POSSIBLE' }
+      expect(await supplier.quoteCancel(newId())).toMatchObject(refused)
+      await hold()
+      expect(await cancel([0])).toMatchObject(refused)
+      await issued()
+      expect(await cancel([0, 1])).toMatchObject(refused)
+      expect(await cancel([7])).toMatchObject(refused)
+      expect(await supplier.quoteCancel(key, [0, 0])).toMatchObject(refused)
+    })
+
+    it('is refused when it would cost more than was accepted', async () => {
+      const { cancel, issued, supplier, key, seats } = await begin()
+      await issued()
+      const quote = await supplier.quoteCancel(key, [0])
+      if (isRefused(quote) || isUnknown(quote)) throw new Error(JSON.stringify(quote))
+      const penaltyRial = quote.items[0]?.penaltyRial ?? 0
+      const before = await seats()
+      if (penaltyRial > 0) {
+        expect(await cancel([0], newId(), penaltyRial - 1)).toEqual({
+          ...{ refused: 'PENALTY_CHANGED', detail: { penaltyRial } },
+        })
+        expect(await seats()).toBe(before)
+      }
+      expect(await cancel([0], newId(), penaltyRial)).toMatchObject({ penaltyRial })
+    })
+  })
+
+  describe(`supplier ${name}: lost and broken replies`, () => {
+    it.for(breaks)(
+      'leave a hold unknown when they are %s, and the same key settles it',
+      async (how, { skip }) => {
+        const { network, hold, seats, supplier, key } = await begin()
+        if (!network) return skip()
+        const before = await seats()
+        network[how]('hold')
+        expect(await hold()).toMatchObject({ unknown: true })
+        const state = how === 'cutBefore' ? 'none' : 'held'
+        expect(await supplier.status(key)).toEqual({ state })
+        expect(await hold()).toEqual({ held: true })
+        expect(await seats()).toBe(before - 3)
+      },
+    )
+
+    it.for(breaks)(
+      'leave an issue unknown when they are %s; status tells, and there are never two sets of tickets',
+      async (how, { skip }) => {
+        const { network, hold, issue, supplier, key } = await begin()
+        if (!network) return skip()
+        await hold()
+        network[how]('issue')
+        expect(await issue()).toMatchObject({ unknown: true })
+        const status = await supplier.status(key)
+        const tickets = await issue()
+        if (how === 'cutBefore') expect(status).toEqual({ state: 'held' })
+        else expect(status).toEqual({ state: 'issued', tickets })
+        expect(tickets).toHaveProperty('pnr')
+        expect(await issue()).toEqual(tickets)
+      },
+    )
+
+    it.for(breaks)(
+      'leave a cancellation unknown when they are %s, and its key settles it once',
+      async (how, { skip }) => {
+        const { network, issued, cancel, seats } = await begin()
+        if (!network) return skip()
+        await issued()
+        const before = await seats()
+        const cancelKey = newId()
+        network[how]('cancel')
+        expect(await cancel([1], cancelKey)).toMatchObject({ unknown: true })
+        expect(await cancel([1], cancelKey)).toMatchObject({ cancelled: true })
+        expect(await seats()).toBe(before + 1)
+      },
+    )
+
+    it('make a search throw and a price unknown, for nothing was found out', async ({ skip }) => {
+      const { network, supplier, question, offerKey } = await begin()
+      if (!network) return skip()
+      for (const how of breaks) {
+        network[how]('search')
+        await expect(supplier.search(question, new AbortController().signal)).rejects.toThrow()
+        network[how]('reprice')
+        expect(await supplier.reprice(offerKey)).toMatchObject({ unknown: true })
+      }
+    })
+  })
+}
+
+/** What the agency owes for a party. */
+const costOf = ({ unitCostRial }: FlightOffer, party: PartyCount): number =>
+  unitCostRial.Adult * party.adults +
+  unitCostRial.Child * party.children +
+  unitCostRial.Infant * party.infants
+
+function offerIn(answer: Awaited<ReturnType<FlightSupplier['reprice']>>): FlightOffer {
+  if (isRefused(answer) || isUnknown(answer)) throw new Error(JSON.stringify(answer))
+  return answer
+}

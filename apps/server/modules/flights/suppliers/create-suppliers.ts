@@ -1,0 +1,56 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { FlightSupplier, PreparedProposals } from '../ports.ts'
+import { type GuardedSupplier, guardSupplier } from './guard-supplier.ts'
+import { createSupplierMeter } from './supplier-meter.ts'
+import { type SupplierSettings, usualSettings } from './supplier-settings.ts'
+
+/** Own stock: a supplier in this process, which answers at once. */
+export type OwnSupplier = FlightSupplier & {
+  prepare: (...asked: Parameters<NonNullable<FlightSupplier['prepare']>>) => PreparedProposals
+}
+
+export type Suppliers = {
+  /** Null when everything sold is somebody else's. */
+  own: OwnSupplier | null
+  /** Those that are asked behind the reply, in the order they are wired. */
+  remote: readonly GuardedSupplier[]
+  /** By its name. Throws when an order names one that is not wired any more. */
+  named: (name: string) => FlightSupplier
+}
+
+/** Guards whoever is not in this process; `settings` by name say how, the usual ones where they are silent. */
+export function createSuppliers({
+  suppliers,
+  settings = {},
+  clock,
+  log,
+}: {
+  suppliers: readonly FlightSupplier[]
+  settings?: Readonly<Record<string, Partial<SupplierSettings>>> | undefined
+  clock: Clock
+  log: Log
+}) {
+  const meter = createSupplierMeter()
+  const own = suppliers.find(isOwn) ?? null
+  const remote = suppliers
+    .filter((each) => each !== own)
+    .map((each) =>
+      guardSupplier(each, {
+        settings: { ...usualSettings, ...settings[each.name] },
+        ...{ clock, log, meter },
+      }),
+    )
+  const byName = new Map<string, FlightSupplier>(
+    [...(own ? [own] : []), ...remote].map((each) => [each.name, each]),
+  )
+  if (byName.size < suppliers.length) throw new Error('Two flight suppliers bear one name')
+  const named = (name: string): FlightSupplier => {
+    const found = byName.get(name)
+    if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
+    return found
+  }
+  return { own, remote, named, metrics: meter.registry }
+}
+
+const isOwn = (supplier: FlightSupplier): supplier is OwnSupplier => supplier.prepare !== undefined

@@ -1,0 +1,204 @@
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Unknown } from '../ports.ts'
+import { type FlightOffer, type FlightQuestion, type FlightSupplier, isUnknown } from '../ports.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { DeadlinePassed, withinDeadline } from './deadline.ts'
+import { createLane, type Lane, LaneFull } from './lane.ts'
+import {
+  believed,
+  isCancelledWithin,
+  isHeld,
+  isQuoteFor,
+  isReleased,
+  isStatus,
+  isTicketsFor,
+} from './sound-answers.ts'
+import { isSound, soundOffers } from './sound-offers.ts'
+import type { SupplierMeter } from './supplier-meter.ts'
+import type { SupplierSettings } from './supplier-settings.ts'
+
+export type SearchOutcome =
+  | { state: 'completed'; offers: readonly FlightOffer[] }
+  | { state: 'failed' | 'late'; offers: readonly [] }
+
+/** A supplier that may be asked without fear: it answers in time, or as one that did not. */
+export type GuardedSupplier = FlightSupplier & {
+  /** Searches; never throws. */
+  ask: (question: FlightQuestion) => Promise<SearchOutcome>
+  /** The longest `ask` can take. */
+  searchTimeoutMs: number
+}
+
+export type Guarding = {
+  settings: SupplierSettings
+  clock: Clock
+  log: Log
+  meter: SupplierMeter
+}
+
+/** The supplier left alone after it kept failing: it was not asked. */
+class LeftAlone extends Error {}
+
+/** Puts deadline, breaker, lane and cache before a supplier; see the README of this room. */
+export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
+  const { settings, clock, log, meter } = guarding
+  const { name } = supplier
+  const nowMs = () => clock.now().epochMilliseconds
+  const breakerOf = (kind: 'search' | 'sell') => {
+    meter.showBreaker(name, kind, 'closed')
+    return createBreaker(settings.breaker, {
+      nowMs,
+      onChange(state) {
+        meter.showBreaker(name, kind, state)
+        log.warn({ supplier: name, breaker: kind, state }, 'a supplier’s breaker moved')
+      },
+    })
+  }
+  const searching: Way = {
+    breaker: breakerOf('search'),
+    lane: createLane({
+      atOnce: settings.mostSearchesAtOnce,
+      waiting: settings.mostSearchesWaiting,
+    }),
+  }
+  const selling: Way = {
+    breaker: breakerOf('sell'),
+    lane: createLane({ atOnce: settings.mostSalesAtOnce, waiting: settings.mostSalesWaiting }),
+  }
+  const cache = createAnswerCache({
+    freshMs: settings.answersFreshMs,
+    most: settings.mostAnswersKept,
+    nowMs,
+  })
+  const call = <Result extends object>(
+    way: Way,
+    { verb, timeoutMs }: { verb: string; timeoutMs: number },
+    work: (signal: AbortSignal) => Promise<Result>,
+  ) => measured({ name, verb, meter }, () => through(way, timeoutMs, work))
+
+  const search = (question: FlightQuestion) => {
+    const asked = { verb: 'search', timeoutMs: settings.searchTimeoutMs }
+    const { answer, isAsked } = cache.ask(question, () =>
+      call(searching, asked, async (signal) =>
+        believable(await supplier.search(question, signal), question),
+      ),
+    )
+    if (!isAsked) meter.count(name, 'search', 'kept')
+    return answer
+  }
+  const believable = (offers: readonly FlightOffer[], question: FlightQuestion) => {
+    const good = soundOffers(offers, question)
+    const dropped = offers.length - good.length
+    if (dropped > 0) log.error({ supplier: name, dropped }, 'a supplier’s offers cannot be right')
+    return good
+  }
+  /** Any verb of a sale: what is not a clear and believable answer is unknown, never a no. */
+  const sell = async <Answer extends object>(
+    verb: string,
+    isBelievable: (answer: unknown) => boolean,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | Unknown> => {
+    const timeoutMs = askingVerbs.includes(verb) ? settings.askTimeoutMs : settings.sellTimeoutMs
+    try {
+      return await call(selling, { verb, timeoutMs }, async () =>
+        believed(await work(), isBelievable),
+      )
+    } catch (fault) {
+      log.warn({ err: fault, supplier: name, verb }, 'a supplier did not answer')
+      return { unknown: true, reason: fault instanceof Error ? fault.message : 'a fault' }
+    }
+  }
+
+  return {
+    name,
+    searchTimeoutMs: settings.searchTimeoutMs,
+    search,
+    async ask(question) {
+      try {
+        return { state: 'completed', offers: await search(question) }
+      } catch (fault) {
+        log.warn({ err: fault, supplier: name }, 'a supplier did not answer a search')
+        return { state: fault instanceof DeadlinePassed ? 'late' : 'failed', offers: [] }
+      }
+    },
+    async reprice(offerKey) {
+      const isThisOffer = (answer: unknown) => (answer as FlightOffer).offerKey === offerKey
+      const answer = await sell('reprice', isThisOffer, () => supplier.reprice(offerKey))
+      if (isUnknown(answer)) return answer
+      const isGone = isRefused(answer) || !isSound(answer)
+      cache.correct(offerKey, isGone ? null : answer)
+      return isGone && !isRefused(answer) ? refuse('FLIGHT_NOT_AVAILABLE') : answer
+    },
+    async hold(ask) {
+      const answer = await sell('hold', isHeld, () => supplier.hold(ask))
+      cache.correct(ask.offerKey, null)
+      return answer
+    },
+    async release(key) {
+      const answer = await sell('release', isReleased, () => supplier.release(key))
+      cache.forgetAll()
+      return answer
+    },
+    issue: (ask) => sell('issue', isTicketsFor(ask), () => supplier.issue(ask)),
+    status: (key) => sell('status', isStatus, () => supplier.status(key)),
+    quoteCancel: (key, passengers) =>
+      sell('quote-cancel', isQuoteFor(passengers), () => supplier.quoteCancel(key, passengers)),
+    async cancel(ask) {
+      const answer = await sell('cancel', isCancelledWithin(ask), () => supplier.cancel(ask))
+      cache.forgetAll()
+      return answer
+    },
+  }
+}
+
+/** These change nothing at the supplier, so they are waited for less long. */
+const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel']
+
+type Way = { breaker: Breaker; lane: Lane }
+
+/** One call by breaker, lane and deadline. Throws when it was not made, did not end in time, or broke. */
+async function through<Result extends object>(
+  { breaker, lane }: Way,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const pass = breaker.enter()
+  if (!pass) throw new LeftAlone('The supplier keeps failing and is left alone for now')
+  try {
+    const answer = await withinDeadline(timeoutMs, (signal) => lane.run(signal, () => work(signal)))
+    pass(isUnknown(answer) ? 'failed' : 'succeeded')
+    return answer
+  } catch (fault) {
+    pass(fault instanceof LaneFull ? 'withdrawn' : 'failed')
+    throw fault
+  }
+}
+
+async function measured<Result extends object>(
+  { name, verb, meter }: { name: string; verb: string; meter: SupplierMeter },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const startedMs = performance.now()
+  let outcome = 'answered'
+  try {
+    const answer = await work()
+    if (isRefused(answer)) outcome = 'refused'
+    if (isUnknown(answer)) outcome = 'unknown'
+    return answer
+  } catch (fault) {
+    outcome = outcomeOf(fault)
+    throw fault
+  } finally {
+    meter.count(name, verb, outcome)
+    meter.time(name, verb, (performance.now() - startedMs) / 1000)
+  }
+}
+
+function outcomeOf(fault: unknown): string {
+  if (fault instanceof DeadlinePassed) return 'late'
+  if (fault instanceof LaneFull) return 'full'
+  return fault instanceof LeftAlone ? 'left-alone' : 'failed'
+}

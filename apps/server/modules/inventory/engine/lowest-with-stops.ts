@@ -1,0 +1,218 @@
+/**
+ * The lowest price of each day with up to two stops: what a search of that day would show first. It joins pairs as a search does
+ * (search-journey.ts: the same detours, connections, seats and classes), all days in one pass, and turns away whatever cannot be
+ * cheaper than what its day has already: a chain by the least that its pairs cost in the span, a flight by what its day costs.
+ */
+import type { Columns } from './columns.ts'
+import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
+import { kmBetween, longestWayKm } from './network.ts'
+import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
+import { none, type Scratch } from './scratch.ts'
+
+/** No flight takes longer, and no clock is further from UTC (minutes). */
+const [longestFlight, widestOffset] = [1440, 14 * 60] as const
+
+type Calendar = {
+  columns: Columns
+  scratch: Scratch
+  ask: PriceAsk
+  firstDay: number
+  firstLocal: number
+  endLocal: number
+  /** Before this moment (UTC) every onward flight has left. */
+  onwardEnd: number
+  /** Rial by day; Infinity where nothing is left. What is found is written here. */
+  lowest: Float64Array
+  /** By pair: the least any of its flights in the window costs, NaN until somebody asks. */
+  pairLeast: Float64Array
+}
+
+/** As `lowestPrices`, with up to `maxStops` stops. The find of the search before stands; its prices of rows do not. */
+export function lowestWithStops(
+  columns: Columns,
+  scratch: Scratch,
+  { maxStops = 2, ...ask }: LowestAsk & { maxStops?: number },
+): Float64Array {
+  const lowest = lowestPrices(columns, ask)
+  if (maxStops === 0 || lowest.length === 0) return lowest
+  scratch.stamp += 1
+  scratch.used = 0
+  const { firstDay, lastDay } = ask
+  const endLocal = (lastDay + 1) * 1440
+  const within = (longestFlight + columns.network.longestConnection) * maxStops
+  const calendar: Calendar = {
+    ...{ columns, scratch, ask, firstDay, lowest, endLocal },
+    firstLocal: firstDay * 1440,
+    onwardEnd: endLocal + widestOffset + within,
+    pairLeast: new Float64Array(columns.pairOrigin.length).fill(Number.NaN),
+  }
+  const [origins, destinations] = [ask.origins, ask.destinations].map((words) => [
+    ...new Set(words.flatMap((word) => columns.airports.codes.get(word) ?? [])),
+  ]) as [number[], number[]]
+  for (const end of [...origins, ...destinations]) scratch.endStamp[end] = scratch.stamp
+  // One stop everywhere before two anywhere: what is cheap already turns away more of what follows.
+  for (let stops = 1; stops <= maxStops; stops += 1)
+    for (const destination of destinations) {
+      markOnward(columns, scratch, destination)
+      for (const origin of origins) {
+        if (origin === destination) continue
+        const longestKm = longestWayKm(kmBetween(columns.network, origin, destination))
+        if (stops === 1) oneStop(calendar, { origin, longestKm })
+        else twoStops(calendar, { origin, longestKm })
+      }
+    }
+  return lowest
+}
+
+type From = { origin: number; longestKm: number }
+
+/** Writes for each airport with flights to the destination the pair that flies there. */
+function markOnward(columns: Columns, scratch: Scratch, destination: number): void {
+  const { inStart, inPairs, pairOrigin } = columns
+  scratch.round += 1
+  const end = inStart[destination + 1] ?? 0
+  for (let at = inStart[destination] ?? 0; at < end; at += 1) {
+    const pair = inPairs[at] ?? 0
+    const origin = pairOrigin[pair] ?? 0
+    scratch.onward[origin] = pair
+    scratch.onwardStamp[origin] = scratch.round
+  }
+}
+
+function oneStop(calendar: Calendar, { origin, longestKm }: From): void {
+  const { columns, scratch } = calendar
+  const { outStart, pairDestination, pairKm } = columns
+  const end = outStart[origin + 1] ?? 0
+  for (let first = outStart[origin] ?? 0; first < end; first += 1) {
+    const stop = pairDestination[first] ?? 0
+    if (scratch.endStamp[stop] === scratch.stamp) continue
+    if (scratch.onwardStamp[stop] !== scratch.round) continue
+    const last = scratch.onward[stop] ?? 0
+    if ((pairKm[first] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
+    join(calendar, [first, last])
+  }
+}
+
+function twoStops(calendar: Calendar, { origin, longestKm }: From): void {
+  const { columns, scratch } = calendar
+  const { outStart, pairDestination, pairKm } = columns
+  const end = outStart[origin + 1] ?? 0
+  for (let first = outStart[origin] ?? 0; first < end; first += 1) {
+    const stop = pairDestination[first] ?? 0
+    const firstKm = pairKm[first] ?? 0
+    if (scratch.endStamp[stop] === scratch.stamp || firstKm > longestKm) continue
+    const endOfStop = outStart[stop + 1] ?? 0
+    for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
+      const next = pairDestination[second] ?? 0
+      if (scratch.onwardStamp[next] !== scratch.round) continue
+      if (scratch.endStamp[next] === scratch.stamp) continue
+      const last = scratch.onward[next] ?? 0
+      if (firstKm + (pairKm[second] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
+      join(calendar, [first, second, last])
+    }
+  }
+}
+
+/** Lowers each day to the cheapest way over these pairs, where that is cheaper. */
+function join(calendar: Calendar, pairs: readonly number[]): void {
+  const { columns, scratch, lowest, firstDay, firstLocal, endLocal, ask } = calendar
+  const [first = none, ...onward] = pairs
+  let onwardLeast = 0
+  for (const pair of onward) {
+    onwardLeast += leastOf(calendar, pair)
+    if (onwardLeast === Number.POSITIVE_INFINITY) return
+  }
+  const from = openFirst(calendar, first)
+  const firstRow = scratch.windowFirst[first] ?? 0
+  const end = scratch.windowEnd[first] ?? 0
+  for (let row = firstRow; row < end; row += 1) {
+    const local = columns.localDeparture[row] ?? 0
+    if (local < firstLocal || local >= endLocal) continue
+    if ((columns.departure[row] ?? 0) <= ask.nowMinutes) continue
+    const day = Math.floor(local / 1440) - firstDay
+    const most = lowest[day] ?? 0
+    const price = priceAt(calendar, row, from + row - firstRow)
+    if (price + onwardLeast >= most) continue
+    const rest = cheapestOnward(calendar, { pairs, leg: 1, row, below: most - price })
+    if (price + rest < most) lowest[day] = price + rest
+  }
+}
+
+/** The least that the legs from `leg` on cost after a flight, if that is below `below`; Infinity otherwise. */
+function cheapestOnward(
+  calendar: Calendar,
+  { pairs, leg, row, below }: { pairs: readonly number[]; leg: number; row: number; below: number },
+): number {
+  const { columns, scratch } = calendar
+  const { departure, network } = columns
+  const [before = none, pair = none] = [pairs[leg - 1], pairs[leg]]
+  const crosses =
+    (columns.pairIsInternational[before] ?? 0) | (columns.pairIsInternational[pair] ?? 0)
+  const rule = (columns.pairDestination[before] ?? 0) * 2 + crosses
+  const earliest = (columns.arrival[row] ?? 0) + (network.leastConnection[rule] ?? 0)
+  const latest = (columns.arrival[row] ?? 0) + (network.mostConnection[rule] ?? 0)
+  const from = openOnward(calendar, pair)
+  const first = scratch.windowFirst[pair] ?? 0
+  const end = scratch.windowEnd[pair] ?? 0
+  const isLast = leg === pairs.length - 1
+  let best = Number.POSITIVE_INFINITY
+  let most = below
+  for (let next = firstFrom(departure, { first, end, earliest }); next < end; next += 1) {
+    if ((departure[next] ?? 0) > latest) break
+    let price = priceAt(calendar, next, from + next - first)
+    if (price >= most) continue
+    if (!isLast)
+      price += cheapestOnward(calendar, { pairs, leg: leg + 1, row: next, below: most - price })
+    if (price >= most) continue
+    best = price
+    most = price
+  }
+  return best
+}
+
+/** The first row from `first` on that leaves at `earliest` or later. */
+function firstFrom(
+  departure: Int32Array,
+  { first, end, earliest }: { first: number; end: number; earliest: number },
+): number {
+  let [low, high] = [first, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((departure[middle] ?? 0) < earliest) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The least that a flight of a pair's window costs the party. */
+function leastOf(calendar: Calendar, pair: number): number {
+  const { scratch, pairLeast } = calendar
+  const known = pairLeast[pair] ?? 0
+  if (!Number.isNaN(known)) return known
+  const from = openOnward(calendar, pair)
+  const first = scratch.windowFirst[pair] ?? 0
+  const end = scratch.windowEnd[pair] ?? 0
+  let least = Number.POSITIVE_INFINITY
+  for (let row = first; row < end; row += 1)
+    least = Math.min(least, priceAt(calendar, row, from + row - first))
+  pairLeast[pair] = least
+  return least
+}
+
+/** What a row of an open window costs the party at least; Infinity where no class seats it. */
+function priceAt({ columns, scratch, ask }: Calendar, row: number, at: number): number {
+  priceRow(columns, scratch, { row, at, ask })
+  return Math.min(scratch.systemRial[at] ?? 0, scratch.charterRial[at] ?? 0)
+}
+
+/** Windows as those of a search: a pair plays one part in a journey, as first flight or as one that follows. */
+function openFirst({ columns, scratch, firstLocal, endLocal }: Calendar, pair: number): number {
+  const fromUtc = firstLocal - (columns.pairMostOffset[pair] ?? 0)
+  const untilUtc = endLocal - (columns.pairLeastOffset[pair] ?? 0)
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+}
+
+function openOnward({ columns, scratch, firstLocal, onwardEnd }: Calendar, pair: number): number {
+  const fromUtc = firstLocal - widestOffset
+  return openWindow(columns, scratch, { pair, fromUtc, untilUtc: onwardEnd })
+}

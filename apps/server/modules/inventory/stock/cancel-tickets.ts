@@ -1,0 +1,138 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
+import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
+import type { StockNeeds } from './needs.ts'
+import { type PenaltyOf, penaltyNow } from './penalty-now.ts'
+import { type Hold, stockReader, stockWriter } from './store.ts'
+
+export type CancelNeeds = StockNeeds & { penaltyOf: PenaltyOf }
+
+type Quoted = { items: PassengerPenalty[] }
+
+/** What cancelling would cost now: of those passengers, or of all whose tickets are still good. */
+export async function quoteCancel(
+  needs: CancelNeeds,
+  { key, passengers }: { key: string; passengers?: readonly number[] | undefined },
+): Promise<Quoted | CancelRefused> {
+  const hold = await stockReader(needs.db).findHold(key)
+  return await quoteHold(needs, needs.db, { hold, passengers })
+}
+
+export type CancelAsk = {
+  key: string
+  cancelKey: string
+  passengers: readonly number[]
+  /** The most the traveller agreed to lose, rial. */
+  acceptedPenaltyRial: number
+}
+
+/**
+ * Cancels tickets and gives their seats back in one dbTx; the hold's row is locked until then, so two ask after each other. The
+ * same `cancelKey` answers what it cancelled. Throws when a key comes back with other passengers: that is a fault of the caller.
+ */
+export async function cancelTickets(
+  needs: CancelNeeds,
+  ask: CancelAsk,
+): Promise<
+  | { cancelled: true; penaltyRial: number; refundRial: number }
+  | CancelRefused
+  | Refusal<'PENALTY_CHANGED'>
+> {
+  return await needs.db.tx(
+    async (dbTx) => {
+      const { key, cancelKey, passengers } = ask
+      const hold = await stockWriter(dbTx).lockHold(key)
+      const done = await cancelReader(dbTx).cancelledBy(cancelKey)
+      if (done.length > 0) return totalOf(assertSameAsk(done, ask))
+      const quoted = await quoteHold(needs, dbTx, { hold, passengers })
+      if (isRefused(quoted)) return quoted
+      const cancelled = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
+        ...{ position: passengerIndex, holdKey: key, penaltyRial, refundRial },
+      }))
+      const total = totalOf(cancelled)
+      if (total.penaltyRial > ask.acceptedPenaltyRial)
+        return refuse('PENALTY_CHANGED', { detail: { penaltyRial: total.penaltyRial } })
+      await cancelWriter(dbTx).addCancelled(cancelled, { cancelKey, at: needs.clock.now() })
+      await giveSeatsBack(needs, dbTx, ask)
+      return total
+    },
+    { retrySerialization: true },
+  )
+}
+
+/** Prices the passengers of a hold; refuses when one of them cannot be cancelled, and never leaves an infant without an adult. */
+async function quoteHold(
+  needs: CancelNeeds,
+  dbOrTx: Db | DbTx,
+  { hold, passengers }: { hold: Hold | null; passengers?: readonly number[] | undefined },
+): Promise<Quoted | CancelRefused> {
+  if (hold?.state !== 'issued' || hold.sold === null || hold.issuedAt === null)
+    return refuse('CANCELLATION_NOT_POSSIBLE', {
+      detail: { why: 'nothing of it is known as issued' },
+    })
+  const reader = cancelReader(dbOrTx)
+  const tickets = await reader.ticketsOf(hold.key)
+  const open = tickets.filter(({ isCancelled }) => !isCancelled)
+  const wanted = passengers ?? open.map(({ position }) => position)
+  const refused = whyNot(tickets, wanted)
+  if (refused) return refused
+  const penalty = await penaltyNow(needs, reader, hold)
+  if (penalty === null)
+    return refuse('CANCELLATION_NOT_POSSIBLE', { detail: { why: 'the flight is not known' } })
+  const { percent: penaltyPercent, validUntil, fareRial } = penalty
+  const items = wanted.map((passengerIndex): PassengerPenalty => {
+    const fare = fareRial(tickets[passengerIndex]?.passengerType ?? 'Adult')
+    const penaltyRial = Math.round((fare * penaltyPercent) / 100)
+    const refundRial = fare - penaltyRial
+    return { passengerIndex, fareRial: fare, penaltyRial, penaltyPercent, refundRial, validUntil }
+  })
+  return { items }
+}
+
+function whyNot(tickets: readonly SoldTicket[], wanted: readonly number[]): CancelRefused | null {
+  if (
+    wanted.some((position) => tickets[position]?.isCancelled) ||
+    tickets.every((t) => t.isCancelled)
+  )
+    return refuse('PASSENGER_ALREADY_CANCELLED')
+  const isKnown = wanted.every((position) => tickets[position]?.passengerType)
+  if (!isKnown || wanted.length === 0 || new Set(wanted).size < wanted.length)
+    return refuse('CANCELLATION_NOT_POSSIBLE', { detail: { why: 'no such passengers' } })
+  const stay = tickets.filter(
+    ({ position, isCancelled }) => !isCancelled && !wanted.includes(position),
+  )
+  const count = (type: SoldTicket['passengerType']) =>
+    stay.filter(({ passengerType }) => passengerType === type).length
+  return count('Infant') > count('Adult')
+    ? refuse('CANCELLATION_NOT_POSSIBLE', {
+        detail: { why: 'an infant would stay without an adult' },
+      })
+    : null
+}
+
+async function giveSeatsBack(
+  { announce }: StockNeeds,
+  dbTx: DbTx,
+  { key, passengers }: CancelAsk,
+): Promise<void> {
+  const tickets = await cancelReader(dbTx).ticketsOf(key)
+  // Infants travel on a lap: nothing to give back.
+  const seats = passengers.filter((at) => tickets[at]?.passengerType !== 'Infant').length
+  if (seats > 0) announce(dbTx, await cancelWriter(dbTx).giveBackSome(key, seats))
+}
+
+const totalOf = (cancelled: readonly Cancelled[]) => ({
+  cancelled: true as const,
+  penaltyRial: cancelled.reduce((sum, { penaltyRial }) => sum + penaltyRial, 0),
+  refundRial: cancelled.reduce((sum, { refundRial }) => sum + refundRial, 0),
+})
+
+function assertSameAsk(done: readonly Cancelled[], { key, cancelKey, passengers }: CancelAsk) {
+  const wanted = passengers.toSorted((a, b) => a - b)
+  const isSame =
+    done.length === wanted.length &&
+    done.every(({ position, holdKey }, index) => position === wanted[index] && holdKey === key)
+  if (!isSame) throw new Error(`The key ${cancelKey} was used to cancel something else`)
+  return done
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '@parastoo/kit/dates'
+import { classes } from '@parastoo/ui/classes.ts'
+import { search } from '../../messages/search.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { Criteria } from './criteria.ts'
+import { inThousandToman } from './day-prices.ts'
+import { placeOnScale } from './price-scale.ts'
+import { usePriceLevel } from './use-price-level.ts'
+
+const words = search.priceLevel
+const say = wordsOf(words)
+/** How far from the ends the mark stays, per cent: it does not hang over. */
+const edge = 6
+const tones = { Low: 'text-good', Typical: 'text-ink', High: 'text-caution' } as const
+
+/** Whether the day's lowest price is low, typical or high for its route; nothing while too little is known to tell. */
+export function PriceLevel({ criteria }: { criteria: Criteria }) {
+  const found = usePriceLevel(criteria)
+  if (!found) return null
+  const { level, lowestRial, typicalFromRial, typicalToRial, observations, since } = found
+  const [from, to] = [inThousandToman(typicalFromRial), inThousandToman(typicalToRial)]
+  return (
+    <section
+      aria-label={words.label}
+      data-price-level={level}
+      className="flex items-center gap-3 sm:flex-row-reverse"
+    >
+      <Scale share={placeOnScale({ lowestRial, typicalFromRial, typicalToRial })} />
+      <div className="min-w-0">
+        <p className={classes('text-sm font-medium', tones[level])}>{words.levels[level]}</p>
+        <p className="text-xs text-quiet">
+          {say('typical', { from, to })}
+          <span className="max-sm:hidden">
+            {say('basis', { count: observations, since: formatDate(since, { form: 'day-month' }) })}
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Cheap, typical and dear beside each other, and where the price stands. The words next to it say the same. */
+function Scale({ share }: { share: number }) {
+  return (
+    <div aria-hidden className="relative flex h-2 w-20 shrink-0 gap-0.5 sm:w-32">
+      <span className="flex-1 rounded-s-full bg-good" />
+      <span className="flex-1 bg-edge" />
+      <span className="flex-1 rounded-e-full bg-caution" />
+      <span
+        className="absolute -top-1 size-4 translate-x-1/2 rounded-full border-4 border-card bg-ink shadow-card"
+        style={{ insetInlineStart: `${edge + share * (100 - 2 * edge)}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** What the site remembers of prices and of searches, told where it helps to decide. */
+import { afterAll, expect, it } from 'vitest'
+import { raisePrice, rememberPrices } from './behind-the-scenes.ts'
+import {
+  flightCards,
+  flightOn,
+  newNumber,
+  nextWeek,
+  priceOn,
+  resultsOn,
+  signIn,
+} from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+it('a popular route costs what its first flight costs, also after that price has changed', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  const card = page.getByRole('link', { name: /تهران به مشهد.*تومان/ })
+  const follow = async () => {
+    const from = await priceOn(card)
+    await card.click()
+    await page.waitForURL(/\/plp\?/)
+    const cheapest = flightCards(page).first()
+    await cheapest.waitFor()
+    expect(await priceOn(cheapest)).toBe(from)
+    return { from, cheapest, date: new URL(page.url()).searchParams.get('date') ?? '' }
+  }
+  const { from, cheapest, date } = await follow()
+  // Down, for several flights may cost the same; then this one alone is the cheapest.
+  await raisePrice(await flightOn(cheapest, date), -2_000_000)
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/')
+        return priceOn(card)
+      },
+      { timeout: 15_000, interval: 1_000 },
+    )
+    .toBeLessThan(from)
+  await follow()
+  expectQuiet()
+  await close()
+})
+
+it('results tell whether the price of the day is low, typical or high for the route, once that is known', async () => {
+  await rememberPrices(null)
+  const { page, expectQuiet, close } = await visit(desktop, resultsOn(nextWeek(9)))
+  await flightCards(page).first().waitFor()
+  const told = page.getByRole('region', { name: 'قیمت این مسیر' })
+  const answer = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/FlightCalendar/PriceLevel'))
+  const answered = answer()
+  await page.reload()
+  expect(await (await answered).json()).toMatchObject({ data: { level: null } })
+  expect(await told.count()).toBe(0)
+  const faults: string[] = []
+  for (const [priceRial, sentence] of [
+    [900_000_000, 'ارزان‌تر از معمول این مسیر'],
+    [1_000_000, 'گران‌تر از معمول این مسیر'],
+  ] as const) {
+    await rememberPrices(priceRial)
+    await page.reload()
+    await told.getByText(sentence).waitFor()
+    faults.push(...(await faultsOf(page, `price-level-${priceRial}`)))
+  }
+  const tops = async () => {
+    const found: (number | undefined)[] = []
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(() => scrollTo(0, 0))
+      found.push((await flightCards(page).first().boundingBox())?.y)
+    }
+    return found
+  }
+  const withLabel = await tops()
+  await rememberPrices(null)
+  await page.reload({ waitUntil: 'networkidle' })
+  await flightCards(page).first().waitFor()
+  expect(await told.count()).toBe(0)
+  expect(await tops(), 'nothing moves').toEqual(withLabel)
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('what a signed-in traveller searched for follows them, goes and comes back', async () => {
+  const { page, expectQuiet, close } = await visit(phone, '/?login=1')
+  await signIn(page, newNumber())
+  const round = `/plp?trip=round&origin=THR&originKind=city&destination=KIH&date=${nextWeek(12)}&returnDate=${nextWeek(15)}`
+  for (const address of [resultsOn(nextWeek(10)), round]) {
+    await page.goto(address)
+    await flightCards(page).first().waitFor()
+  }
+  await page.goto('/', { waitUntil: 'networkidle' })
+  // As in another browser: this one has forgotten, the server has not.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('recent-searches')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  const list = page.getByRole('region', { name: 'جستجوهای اخیر' })
+  const count = () => list.getByRole('listitem').count()
+  // A page that has once been idle counts as idle for ever; only the answer says that the server knows.
+  const serverKnows = () =>
+    page.waitForResponse(
+      (reply) => reply.url().endsWith('/FlightUserInteractions/DeActive') && reply.ok(),
+    )
+  await expect.poll(count, { timeout: 10_000 }).toBe(2)
+  expect(await list.getByText('رفت و برگشت').count()).toBe(1)
+  const faults = await faultsOf(page, 'recent')
+  const isRemoved = serverKnows()
+  await list.getByRole('button', { name: 'حذف تهران به مشهد از جستجوهای اخیر' }).click()
+  await page.getByText('تهران به مشهد حذف شد').waitFor()
+  await isRemoved
+  faults.push(...(await faultsOf(page, 'recent-removed')))
+  await page.reload({ waitUntil: 'networkidle' })
+  await list.getByText('رفت و برگشت').waitFor()
+  expect(await count()).toBe(1)
+
+  const isGone = serverKnows()
+  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
+  await isGone
+  const isBack = serverKnows()
+  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await list.getByText('رفت و برگشت').waitFor()
+  await isBack
+  await page.reload({ waitUntil: 'networkidle' })
+  await list.getByText('رفت و برگشت').waitFor()
+
+  expectQuiet()
+  await page.context().setOffline(true)
+  await list.getByRole('button', { name: /^حذف تهران به کیش/ }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await list.getByText('رفت و برگشت').waitFor()
+  await page.context().setOffline(false)
+  expect(faults).toEqual([])
+  await close()
+})

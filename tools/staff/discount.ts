@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { productTypes as products, type productTypes } from '@parastoo/contract/enums'
+import { toLatinDigits } from '@parastoo/kit/text'
+import { createDiscounts, type Voucher } from '@parastoo/server/modules/discounts/index'
+import { systemClock } from '@parastoo/server/platform/clock'
+import { type StaffCommand, WrongWords } from './staff-command.ts'
+
+const usage =
+  'list | stop <code> | add <code> <title> --percent <n> | --toman <n> [--ceiling <toman>] [--least <toman>] [--product <name>]… [--route THR-MHD]… [--first-order] [--per-user <n>] [--in-all <n>] [--from <date>] [--until <date>]'
+
+export const discount: StaffCommand = {
+  name: 'discount',
+  usage,
+  description:
+    'makes, lists and stops discount codes; dates are Tehran’s, such as 2026-11-21, the last one included',
+  async run({ db, words: [what, ...more] }) {
+    const discounts = createDiscounts({ db, clock: systemClock })
+    if (what === 'list') return listed(await discounts.list())
+    if (what === 'stop' && more[0])
+      return (await discounts.stop(more[0]))
+        ? `${more[0]} is stopped; orders that have it keep it.`
+        : `There is no running code ${more[0]}.`
+    if (what !== 'add') throw new WrongWords(`Needs ${usage}.`)
+    const voucher = voucherOf(more)
+    if (!(await discounts.add(voucher, `command ${userInfo().username}`)))
+      throw new WrongWords(`There is a code ${voucher.code} already.`)
+    return `${voucher.code} may be used from ${voucher.startsAt}.`
+  },
+}
+
+function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
+  const { values, positionals } = read(words)
+  const [code, ...title] = positionals
+  const { percent, toman } = values
+  if (
+    !code ||
+    code.length < 3 ||
+    title.length === 0 ||
+    (percent === undefined) === (toman === undefined)
+  )
+    throw new WrongWords(`Needs a code, its title, and either --percent or --toman: ${usage}.`)
+  const unknown = values.product?.find((name) => !products.includes(name as Product))
+  if (unknown) throw new WrongWords(`There is no product ${unknown}: ${products.join(', ')}.`)
+  return {
+    ...{ voucherId: randomUUID(), code, titleFa: title.join(' ') },
+    worth:
+      percent === undefined
+        ? { amountRial: rialOf(toman) ?? 0 }
+        : { basisPoints: Math.round(numberOf(percent, 100) * 100) },
+    ...{ ceilingRial: rialOf(values.ceiling), leastTotalRial: rialOf(values.least) ?? 0 },
+    products: values.product ?? null,
+    routes: values.route?.map((route) => route.toUpperCase()) ?? null,
+    isFirstOrder: values['first-order'] ?? false,
+    perUser: wholeOf(values['per-user'] ?? (values['first-order'] ? '1' : undefined)),
+    inAll: wholeOf(values['in-all']),
+    startsAt: values.from === undefined ? systemClock.now() : dayStart(values.from, 0),
+    endsAt: values.until === undefined ? null : dayStart(values.until, 1),
+  }
+}
+type Product = (typeof productTypes)[number]
+
+function read(words: readonly string[]) {
+  const text = { type: 'string' } as const
+  const texts = { type: 'string', multiple: true } as const
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        ...{ percent: text, toman: text, ceiling: text, least: text, from: text, until: text },
+        ...{ product: texts, route: texts, 'per-user': text, 'in-all': text },
+        'first-order': { type: 'boolean' },
+      },
+    })
+  } catch (fault) {
+    throw new WrongWords(`${(fault as Error).message} Needs ${usage}.`)
+  }
+}
+
+function numberOf(text: string, most: number): number {
+  const number = Number(toLatinDigits(text))
+  if (!(number > 0 && number <= most))
+    throw new WrongWords(`${text} is not above 0 and up to ${most}.`)
+  return number
+}
+
+function wholeOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const number = numberOf(text, 1_000_000_000_000)
+  if (!Number.isInteger(number)) throw new WrongWords(`${text} is not a whole number.`)
+  return number
+}
+
+function rialOf(toman: string | undefined): number | null {
+  const whole = wholeOf(toman)
+  return whole === null ? null : whole * 10
+}
+
+/** The first instant of a day in Tehran, `later` days on. */
+function dayStart(text: string, later: number): Temporal.Instant {
+  try {
+    return Temporal.PlainDate.from(text)
+      .add({ days: later })
+      .toZonedDateTime('Asia/Tehran')
+      .toInstant()
+  } catch {
+    throw new WrongWords(`${text} is not a date such as 2026-11-21.`)
+  }
+}
+
+function listed(found: readonly (Voucher & { taken: number })[]): string {
+  const lines = found.map(({ code, titleFa, worth, taken, inAll, endsAt, stoppedAt }) => {
+    const value =
+      'amountRial' in worth ? `${worth.amountRial / 10} toman` : `${worth.basisPoints / 100} %`
+    const ending = stoppedAt ? `stopped ${stoppedAt}` : endsAt ? `until ${endsAt}` : 'without end'
+    return `${code.padEnd(20)} ${value.padEnd(16)} ${taken} of ${inAll ?? 'any'}  ${ending}  ${titleFa}`
+  })
+  return [`${found.length} code(s)`, ...lines].join('\n')
+}
