@@ -12,10 +12,13 @@ export const expiryProof: Proof = {
   name: 'expiry',
   claim:
     'whoever pays within 50 ms of the end of his hold is ticketed or credited, never both, never neither',
-  async run({ folder, seed }) {
+  async run({ folder, seed, seconds }) {
+    const endMs =
+      seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
     return await onDatabase(folder, async (db) => {
       const { sales, ticketed, credited, tooSlow, faults } = await runPayAtExpiry({
         ...{ db, count: payments, seed },
+        isOver: () => performance.now() >= endMs,
       })
       const done = `${sales} payments: ${ticketed} ticketed, ${credited} credited; ${tooSlow} more came too late to the bank and were begun anew`
       return { done, faults }

@@ -22,11 +22,13 @@ export async function runPayAtExpiry({
   count,
   seed,
   atOnce = 24,
+  isOver = () => false,
 }: {
   db: Db
   count: number
   seed: number
   atOnce?: number
+  isOver?: () => boolean
 }): Promise<PayAtExpiryOutcome> {
   const counter = await openCounter({ db, seats: 30_000 })
   const { draw } = createDrawer(seed)
@@ -52,7 +54,7 @@ export async function runPayAtExpiry({
     lagMs += 0.1 * (0.7 * (performance.now() - cameMs) - lagMs)
   }
   const worker = async () => {
-    while (sales.length < count && outcome.tooSlow < 20 * count) await sellOne()
+    while (sales.length < count && !isOver() && outcome.tooSlow < 20 * count) await sellOne()
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker))
   await counter.idle()
