@@ -76,6 +76,47 @@ export async function shortenHold(orderId: string, seconds: number): Promise<voi
   if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
 }
 
+/** The two minutes of the codes sent to somebody (E.164 or e-mail) are over. */
+export async function expireCode(recipient: string): Promise<void> {
+  await run(
+    `update identity.one_time_code
+     set asked_at = asked_at - interval '3 minutes', expires_at = expires_at - interval '3 minutes'
+     where recipient = $1`,
+    [recipient],
+  )
+}
+
+/** The minute between two codes of a number is over. */
+export async function letResend(recipient: string): Promise<void> {
+  await run(
+    `update identity.allowance
+     set spent_at = array(select at - interval '61 seconds' from unnest(spent_at) as at)
+     where subject = $1`,
+    [`number ${recipient}`],
+  )
+}
+
+/**
+ * Journeys all come from one network address, whose codes of an hour they would soon have used up. Each visit begins as if
+ * nobody had asked from there; `codes` makes it as busy as it is told.
+ */
+export async function makeAddressBusy(codes: number): Promise<void> {
+  await run(
+    `update identity.allowance set spent_at = array_fill(now(), array[$1::int]) where subject like 'address %'`,
+    [codes],
+  )
+}
+
+/** Somebody's last proof of who they are was a while ago, in all their sessions. */
+export async function ageProof(recipient: string): Promise<void> {
+  await run(
+    `update identity.session as session set proved_at = session.proved_at - interval '1 hour'
+     from identity.person as person
+     where person.id = session.user_id and person.dialing_code || person.phone_number = $1`,
+    [recipient],
+  )
+}
+
 /**
  * What Tehran to Mashhad has cost on 120 departures before today, each as it stood ten days ahead; null forgets it. Compared with what
  * departures a week or two ahead cost now.

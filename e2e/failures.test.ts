@@ -16,6 +16,7 @@ import {
   priceOn,
   resultsOn,
   signIn,
+  skipPassword,
   title,
   walletBalance,
 } from './journey.ts'
@@ -82,11 +83,14 @@ it('I type a wrong code: I am told, and the right one lets me in', async () => {
   await page.getByRole('link', { name: 'ورود' }).first().click()
   const field = await askForCode(page, phoneNumber)
   const code = await codeFor(phoneNumber)
-  await field.fill(code === '1234' ? '4321' : '1234')
+  const wrong = code === '1234' ? '4321' : '1234'
+  await field.fill(wrong)
   await page.getByText('کد واردشده درست نیست.').waitFor()
-  expect(await field.inputValue()).toBe('')
-  await field.fill(code)
+  // What was typed stays, and typing on writes over it.
+  expect(await field.inputValue()).toBe(wrong)
+  await field.pressSequentially(code)
   await field.waitFor({ state: 'detached' })
+  await skipPassword(page)
   await page.getByRole('button', { name: /حساب/ }).first().waitFor()
   expectQuiet({ refusals: true })
   await close()

@@ -117,6 +117,16 @@ export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await field.fill(await codeFor(phoneNumber))
   // The last digit signs in by itself; the button is for those who wait.
   await field.waitFor({ state: 'detached' })
+  await skipPassword(page)
+}
+
+/** Passes the first password by where it is offered; the dialog is gone after this. */
+export async function skipPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const skip = dialog.getByRole('button', { name: 'فعلاً نه' })
+  await Promise.race([skip.waitFor(), dialog.waitFor({ state: 'hidden' })])
+  if (await skip.isVisible()) await skip.click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 export type Traveller = { firstName: string; lastName: string; nationalCode: string }

@@ -1,6 +1,7 @@
 /** A browser visit as a traveller makes it, watched for console errors and requests that leave the machine. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { makeAddressBusy } from './behind-the-scenes.ts'
 import { openBrowser } from './browser.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
@@ -23,6 +24,7 @@ let browser: Promise<Browser> | null = null
 /** Opens a page of this width and theme; the browser is shared by the journeys of one file. */
 export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> {
   browser ??= openBrowser()
+  await makeAddressBusy(0)
   const baseUrl = inject('baseUrl')
   const context = await (await browser).newContext({
     baseURL: baseUrl,

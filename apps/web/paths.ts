@@ -30,11 +30,13 @@ export const paths = {
   confirm: (query: Query = {}) => withQuery('/confirm', query),
   payment: (orderId: string, query: Query = {}) => withQuery(`/payment/${orderId}`, query),
   profile: () => '/profile',
-  account: () => '/profile/account',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   ticket: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
+  account: () => '/profile/account',
+  security: () => '/profile/auth-data',
+  savedPassengers: () => '/profile/passengers',
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 

@@ -40,10 +40,12 @@ export const meta: Route.MetaFunction = () => pageMeta(null)
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
   const site = siteOf(context)
+  const { bank: _bank, ...user } = site.user ?? { bank: null }
   return {
-    user: site.user,
+    user: 'id' in user ? user : null,
     balanceRial: site.user ? await balanceOf(site) : null,
     theme: themeOf(request.headers.get('cookie')),
+    googleClientId: site.googleClientId,
     renderedAt: new Date().toISOString(),
   }
 }

@@ -37,6 +37,10 @@ describe('the site map', () => {
     [paths.trip('o'), 'features/travels/TripPage'],
     [paths.ticket('o'), 'features/travels/TicketPage'],
     [paths.transactions(), 'features/travels/TransactionsPage'],
+    [paths.account(), 'features/identity/AccountPage'],
+    [paths.security(), 'features/identity/SecurityPage'],
+    [paths.savedPassengers(), 'features/identity/SavedPassengersPage'],
+    ['/profile/profileSkeleton', 'features/identity/ProfileSkeletonPage'],
   ])('answers %s by %s', (address, file) => {
     expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
   })

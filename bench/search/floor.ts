@@ -1,5 +1,5 @@
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
-import { createScratch, unpriced } from '@parastoo/server/modules/inventory/engine/scratch'
+import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
@@ -15,20 +15,15 @@ export async function measure({
 }): Promise<Row[]> {
   const scratch = createScratch(columns)
   return questionsOf(columns, samples).map(({ name, goal, asks }) => {
-    let candidates = 0
+    let found = 0
     const touched = asks.map((ask) => {
       search(columns, scratch, ask)
-      candidates += scratch.survivors.met
+      found += scratch.found.count
       const rows: number[] = []
       scratch.windowStamp.forEach((stamp, pair) => {
         if (stamp !== scratch.stamp) return
-        const [at = 0, first = 0, end = 0] = [
-          scratch.windowAt[pair],
-          scratch.windowFirst[pair],
-          scratch.windowEnd[pair],
-        ]
-        for (let row = first; row < end; row += 1)
-          if (scratch.systemPlace[at + row - first] !== unpriced) rows.push(row)
+        const end = scratch.windowHigh[pair] ?? 0
+        for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) rows.push(row)
       })
       return Int32Array.from(rows)
     })
@@ -42,7 +37,7 @@ export async function measure({
       measured: `${(engine / floor).toFixed(1)} (${micros(engine)} / ${micros(floor)})`,
       wanted: `<= ${goal}`,
       holds: engine / floor <= goal,
-      remark: `${perSearch(rows)} rows touched and ${perSearch(candidates)} itineraries met per search`,
+      remark: `${perSearch(rows)} rows touched and ${perSearch(found)} itineraries found per search`,
     }
   })
 }

@@ -4,7 +4,7 @@ import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch
 import { search } from '@parastoo/server/modules/inventory/engine/search'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
-import { median, micros, timeEach } from './timing.ts'
+import { median, micros, timeEach, usualTime } from './timing.ts'
 
 /** What one size of the world takes, kept so that only one of them is in memory at a time. */
 export type Size = { flights: number; medians: { name: string; us: number }[] }
@@ -13,7 +13,7 @@ export function measureSize(columns: Columns, samples: number): Size {
   const scratch = createScratch(columns)
   const medians = questionsOf(columns, samples).map(({ name, asks }) => ({
     name,
-    us: median(timeEach(asks, (ask) => search(columns, scratch, ask))),
+    us: usualTime(asks, (ask) => search(columns, scratch, ask)),
   }))
   return { flights: columns.flights, medians }
 }

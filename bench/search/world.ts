@@ -12,6 +12,7 @@ import {
   createDictionary,
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
+import { layOutDays } from '@parastoo/server/modules/inventory/engine/index-days'
 import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 
@@ -55,8 +56,16 @@ function placesOf(regions: number): Place[] {
   })
 }
 
-/** Pairs in the order of their origins, each airport's destinations in theirs. Density is what `perDay` is multiplied by. */
-function waysOf(regions: number, density: number): Way[] {
+type Shape = {
+  regions: number
+  /** What the flights of each pair are multiplied by. */
+  density?: number
+  /** Whether the hubs of all regions are linked: without, a region is as far as anybody can come. */
+  isLinked?: boolean
+}
+
+/** Pairs in the order of their origins, each airport's destinations in theirs. */
+function waysOf({ regions, density = 1, isLinked = false }: Shape): Way[] {
   const ways: Way[] = []
   for (let region = 0; region < regions; region += 1) {
     const draw = draws(100 + region)
@@ -80,19 +89,21 @@ function waysOf(regions: number, density: number): Way[] {
         perDay: times * density,
       })
   }
+  const hubs = Array.from({ length: isLinked ? regions * hubsOfRegion : 0 }, (_, index) => ({
+    region: Math.floor(index / hubsOfRegion),
+    airport: Math.floor(index / hubsOfRegion) * airportsOfRegion + (index % hubsOfRegion),
+  }))
+  for (const one of hubs)
+    for (const other of hubs)
+      if (one.region !== other.region)
+        ways.push({ origin: one.airport, destination: other.airport, perDay: density })
   return ways.sort((a, b) => a.origin - b.origin || a.destination - b.destination)
 }
 
 /** Builds the world. Rows carry ids from 1 in their order. */
-export function buildWorld({
-  regions,
-  density = 1,
-}: {
-  regions: number
-  density?: number
-}): Columns {
-  const places = placesOf(regions)
-  const ways = waysOf(regions, density)
+export function buildWorld(shape: Shape): Columns {
+  const places = placesOf(shape.regions)
+  const ways = waysOf(shape)
   const flights = ways.reduce((sum, { perDay }) => sum + perDay * days, 0)
   const airports = createDictionary()
   const airlines = createDictionary()
@@ -153,6 +164,7 @@ export function buildWorld({
   return {
     ...{ airports, airlines, aircraft, penaltyTables, network, fares, flights, room },
     ...pairs,
+    ...layOutDays({ ...rows, ...pairs }, { used: ways.length, flights }),
     ...layOutWays(ways, { network, airports: airports.words.length }),
     ...rows,
     ...classes,
@@ -223,6 +235,7 @@ function layOutPairs(ways: readonly Way[], airports: number) {
     pairDestination: column(Uint16Array, ways.length),
     pairLeastOffset: column(Int16Array, ways.length).fill(offsetMinutes),
     pairMostOffset: column(Int16Array, ways.length).fill(offsetMinutes),
+    pairVersion: column(Int32Array, ways.length),
   }
   ways.forEach(({ origin, destination }, pair) => {
     pairs.pairOf[origin * airports + destination] = pair

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
     databaseUrl: string
+    /** For a second node on the same database. */
+    secret: string
   }
 }
 
@@ -15,9 +17,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = await startScratchCluster({
     folder: join(resolve(import.meta.dirname, '../..'), 'var/test'),
   })
-  const product = await startProduct({ DATABASE_URL: cluster.templateUrl, LOG_LEVEL: 'warn' })
+  const secret = 'a secret of the journeys alone, for every node of theirs'
+  const product = await startProduct({
+    DATABASE_URL: cluster.templateUrl,
+    SECRET: secret,
+    LOG_LEVEL: 'warn',
+  })
   project.provide('baseUrl', product.url)
   project.provide('databaseUrl', cluster.templateUrl)
+  project.provide('secret', secret)
   return async () => {
     await product.discard()
     await cluster.stop()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bankOfCard,
+  bankOfIban,
   isAccountNumber,
   isCardNumber,
   isIban,
@@ -52,6 +53,12 @@ describe('IBAN', () => {
       expect(parseIban(typed)).toBe(iban)
     }
     expect(isIban('۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲')).toBe(true)
+  })
+
+  test('the bank is known once the IBAN is right', () => {
+    expect(bankOfIban('۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲')).toBe('بانک پارسیان')
+    expect(bankOfIban('IR830540102680020817909002')).toBeNull()
+    expect(bankOfIban('82054')).toBeNull()
   })
 
   test.each([

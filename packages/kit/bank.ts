@@ -1,4 +1,4 @@
-import { getBankNameFromCardNumber } from '@persian-tools/persian-tools'
+import { getBankNameFromCardNumber, getShebaInfo } from '@persian-tools/persian-tools'
 import { isValidIBAN } from 'ibantools'
 import { normalizeDigitsField } from './text.ts'
 
@@ -36,6 +36,12 @@ export function parseIban(input: string): string | null {
 /** An Iranian IBAN: exactly 24 digits, with or without 'IR', whose mod-97 check is right. */
 export function isIban(input: string): boolean {
   return parseIban(input) !== null
+}
+
+/** The Iranian bank an IBAN is of, by its Persian name; null while the IBAN is not right, or where the bank is unknown. */
+export function bankOfIban(input: string): string | null {
+  const iban = parseIban(input)
+  return (iban && getShebaInfo(iban)?.persianName) ?? null
 }
 
 /** A bank account number: 10 or more digits; the upper bound of 26 only keeps nonsense out. */

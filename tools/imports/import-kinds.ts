@@ -6,6 +6,7 @@ import {
   importCountries,
 } from '@parastoo/server/modules/flights/index'
 import {
+  importConnections,
   importFares,
   importPenalties,
   importSchedule,
@@ -57,6 +58,14 @@ export const importKinds: readonly ImportKind[] = [
     async importFile({ db, file }) {
       const outcome = await db.tx((dbTx) => importPenalties(dbTx, readFileSync(file, 'utf8')))
       return inWords(outcome, ({ tables }) => `${tables} table versions`)
+    },
+  },
+  {
+    kind: 'connections',
+    description: 'how long travellers need between two flights, by station and airlines, as CSV',
+    async importFile({ db, file }) {
+      const outcome = await db.tx((dbTx) => importConnections(dbTx, readFileSync(file, 'utf8')))
+      return inWords(outcome, ({ rules }) => `${rules} connection rules`)
     },
   },
   {

@@ -65,8 +65,9 @@ export async function serveHouse(
     house.bank.mount(app)
   }
   const contextFor = (request: FastifyRequest) => visitorOf(house, routers, request)
-  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), contextFor })
-  if (site === 'vite') await mountDevSite(app, { webDir, contextFor })
+  const pages = { contextFor, googleClientId: config.googleClientIds[0] ?? null }
+  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
+  if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
   return { app, live }
 }
 

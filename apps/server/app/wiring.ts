@@ -72,7 +72,12 @@ export async function wireHouse(grounds: Grounds) {
     otpLength: config.otpLength,
     publicUrl,
     google:
-      config.googleClientIds.length > 0 ? createGoogleSignIn(config.googleClientIds) : undefined,
+      config.googleClientIds.length > 0
+        ? createGoogleSignIn({
+            clientIds: config.googleClientIds,
+            keysHost: config.googleKeysHost,
+          })
+        : undefined,
     ...(config.sandbox ? { accountInquiry: sandboxInquiry } : {}),
   })
 

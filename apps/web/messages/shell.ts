@@ -18,6 +18,7 @@ export const shell = {
     wallet: 'موجودی کیف پول',
     balance: '{toman} تومان',
     trips: 'سفرهای من',
+    details: 'مشخصات من',
     signOut: 'خروج از حساب',
     signedOut: 'از حساب خود خارج شدید.',
     expired: 'نشست شما به پایان رسیده است. لطفاً دوباره وارد شوید.',

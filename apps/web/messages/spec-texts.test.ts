@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from './checkout.ts'
 import { homeSections } from './home-sections.ts'
+import { identity } from './identity.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { paying } from './paying.ts'
@@ -74,6 +75,7 @@ describe('pages tell in words', () => {
     ['that no flight was found', search.empty.title, /پروازی پیدا نشد/],
     ['that no trip was found', travels.trips.empty, /سفری یافت نشد/],
     ['that no transaction was found', travels.wallet.empty, /تراکنشی یافت نشد/],
+    ['that no companion was found', identity.savedPassengers.empty, /مسافر.*یافت نشد/],
     ['that no gateway is active', paying.noGateway, /درگاه پرداخت فعالی وجود ندارد/],
     ['that the supplier changed the price', checkout.price.text, /تأمین‌کننده تغییر کرده/],
     ['how to accept a new price', checkout.price.accept, /قیمت جدید/],

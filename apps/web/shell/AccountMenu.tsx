@@ -55,6 +55,9 @@ export function AccountMenu() {
         <MenuLink to={paths.trips()} onPress={close} icon={<Ticket />}>
           {shell.account.trips}
         </MenuLink>
+        <MenuLink to={paths.account()} onPress={close} icon={<User />}>
+          {shell.account.details}
+        </MenuLink>
         <button type="button" className={rowClass} onClick={() => void signOut(close)}>
           <LogOut aria-hidden className="size-5 text-quiet" />
           {shell.account.signOut}

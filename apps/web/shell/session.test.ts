@@ -48,6 +48,17 @@ describe('a session', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
+  it.each(['otp', 'password', 'google'] as const)(
+    'remembers over renewals that one came in by %s',
+    async (strategy) => {
+      session.signIn({ access_token: tokenUntil(noon + 1_000) }, strategy)
+      now = noon + 2_000
+      renew.mockResolvedValue({ access_token: tokenUntil(now + 1_800_000, 'second') })
+      expect(await session.accessToken()).toMatch(/^second\./)
+      expect(kept.get('auth.strategy')).toBe(JSON.stringify({ value: strategy }))
+    },
+  )
+
   it('keeps its token in memory, and in storage only strategy and expiry', async () => {
     signIn()
     expect(await session.accessToken()).toMatch(/^first\./)

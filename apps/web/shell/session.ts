@@ -7,7 +7,8 @@ import { type AccessToken, accessTokenOf, isUsable, type TokenReply } from './ac
 import { Refused } from './refused.ts'
 import type { StoredValues } from './stored-values.ts'
 
-export type Strategy = 'otp'
+/** How somebody came in (spec, section 3, auth state). */
+export type Strategy = 'otp' | 'password' | 'google'
 /** Why a session ended: the person asked, its tokens ran out, or another tab ended it. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere'
 

@@ -11,9 +11,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import type { TokenReply } from './access-token.ts'
-import { browserSession } from './browser-session.ts'
+import { browserSession, browserStore } from './browser-session.ts'
+import { isBuying, passwordOffer } from './password-offer.ts'
+import { safeReturnPath } from './return-path.ts'
+import type { Strategy } from './session.ts'
 import { useUser } from './site.ts'
 
 /** What the shell asks of the dialog; the identity feature fills it (root.tsx joins the two). */
@@ -23,7 +26,11 @@ export type SignInDialogProps = {
   /** Whether the back button should close it; not when the address itself asks for it, for there back leads away. */
   doesBackClose: boolean
   /** Resolves once every loader of the page knows the user. */
-  onSignedIn: (reply: TokenReply) => Promise<void>
+  onSignedIn: (reply: TokenReply, strategy: Strategy) => Promise<void>
+  /** Somebody is in, and may set their first password before the dialog goes. */
+  isPasswordOffered: boolean
+  /** They would rather not, and are not asked again for a while. */
+  onPasswordSkipped: () => void
 }
 
 export type SignIn = {
@@ -51,6 +58,7 @@ export function SignInProvider({
   const user = useUser()
   const { revalidate } = useRevalidator()
   const login = useLoginInAddress()
+  const offer = usePasswordOffer()
   const [isWanted, setWanted] = useState(false)
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
 
@@ -73,7 +81,7 @@ export function SignInProvider({
     [user, prepare],
   )
 
-  const isOpen = (isWanted || login.isAsked) && user === null
+  const isOpen = ((isWanted || login.isAsked) && user === null) || offer.isMade
   const isMounted = useLatch(isOpen)
   return (
     <SignInContext value={signIn}>
@@ -84,14 +92,18 @@ export function SignInProvider({
             isOpen={isOpen}
             doesBackClose={!login.isAsked}
             onClose={() => {
-              settle(false)
+              settle(user !== null)
+              offer.end()
               login.forget()
             }}
-            onSignedIn={async (reply) => {
-              browserSession().signIn(reply, 'otp')
+            onSignedIn={async (reply, strategy) => {
+              browserSession().signIn(reply, strategy)
+              offer.prepare(strategy, login.returnTo)
               await revalidate()
               settle(true)
             }}
+            isPasswordOffered={offer.isMade}
+            onPasswordSkipped={offer.skip}
           />
         </Suspense>
       )}
@@ -106,6 +118,7 @@ function useLoginInAddress() {
   useEffect(() => setInBrowser(true), [])
   return {
     isAsked: isInBrowser && search.has('login'),
+    returnTo: safeReturnPath(search.get('returnTo')),
     forget: () => {
       if (!search.has('login')) return
       const left = new URLSearchParams(search)
@@ -113,6 +126,32 @@ function useLoginInAddress() {
       left.delete('returnTo')
       setSearch(left, { replace: true, preventScrollReset: true })
     },
+  }
+}
+
+/**
+ * Whether the first password is offered now: prepared while signing in, made once the page knows who came. A code is slow
+ * each time, so whoever came by one is offered a password; not while they buy.
+ */
+function usePasswordOffer() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const [isPrepared, setPrepared] = useState(false)
+  const end = () => setPrepared(false)
+  const isVisitor = user === null
+  // What was prepared for one person is not for the next of this tab.
+  useEffect(() => {
+    if (isVisitor) setPrepared(false)
+  }, [isVisitor])
+  return {
+    isMade: isPrepared && user !== null && passwordOffer(browserStore()).isDueTo(user),
+    prepare: (strategy: Strategy, returnTo: string | null) =>
+      setPrepared(strategy === 'otp' && !isBuying(returnTo ?? pathname)),
+    skip: () => {
+      if (user) passwordOffer(browserStore()).skip(user)
+      end()
+    },
+    end,
   }
 }
 

@@ -2,12 +2,17 @@ import type { User } from '@parastoo/contract/identity/account'
 import { useRouteLoaderData } from 'react-router'
 import type { Theme } from './theme.ts'
 
+/** The user as every page knows them: without their bank accounts, which only the account's own page is told. */
+export type SiteUser = Omit<User, 'bank'>
+
 /** What every page knows, from the root loader: drawn right on first paint, renewed on every navigation. */
 export type SiteFacts = {
-  user: User | null
+  user: SiteUser | null
   /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
   balanceRial: number | null
   theme: Theme
+  /** Our id at Google; null where nobody signs in with Google, and then nothing of Google's is loaded. */
+  googleClientId: string | null
   /** The server's clock when the page was made, ISO instant; for countdowns and «today». */
   renderedAt: string
 }
@@ -18,6 +23,12 @@ export function useSite(): SiteFacts {
 }
 
 /** The signed-in user, or null. */
-export const useUser = (): User | null => useSite().user
+export const useUser = (): SiteUser | null => useSite().user
 
-const nobody: SiteFacts = { user: null, balanceRial: null, theme: 'system', renderedAt: '' }
+const nobody: SiteFacts = {
+  user: null,
+  balanceRial: null,
+  theme: 'system',
+  googleClientId: null,
+  renderedAt: '',
+}

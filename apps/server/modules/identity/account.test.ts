@@ -259,6 +259,17 @@ describe('asking for codes', () => {
     expect(codeOf(await ask(solved))).toBe('PROOF_OF_WORK_REQUIRED')
   })
 
+  it('costs nobody computing who is signed in and asks for their own', async () => {
+    const fresh = await testDatabase()
+    const limits = { codesUntilProof: 1 }
+    const busy = await startIdentityNode({ db: fresh.db, url: fresh.url, clock, limits })
+    const { access_token } = await signInNative(busy, newNumber())
+    expect(codeOf(await busy.askCode(newNumber()))).toBe('PROOF_OF_WORK_REQUIRED')
+    clock.advance({ minutes: 2 })
+    const asked = await callerFor(busy, access_token).post('/api/Account/AskProof')
+    expect(asked.statusCode).toBe(200)
+  })
+
   it('ends for the day when the money of the day is spent', async () => {
     const poor = await startIdentityNode({
       db: (await testDatabase()).db,

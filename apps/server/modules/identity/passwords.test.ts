@@ -223,4 +223,17 @@ describe('whether somebody has a password', () => {
     const mine = await owner.me.get('/api/Account/CurrentUser')
     expect(mine.json().data.hasPassword).toBe(true)
   })
+  it('may be asked 30 times a minute from one address', async () => {
+    const ask = () =>
+      node.app.inject({
+        method: 'POST',
+        url: '/accounts/otp/UserHasPassword',
+        remoteAddress: '198.51.100.77',
+        payload: { phoneNumber: owner.number, dialingCode: '+98' },
+      })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 31; asked += 1) statuses.push((await ask()).statusCode)
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+    expect(statuses[30]).toBe(429)
+  })
 })

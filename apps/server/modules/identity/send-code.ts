@@ -57,7 +57,10 @@ export async function sendCode(
   const now = clock.now()
   const [codeId, code, challenge] = [newId(), randomDigits(room.otpLength), randomToken(16)]
   const expiresAt = now.add({ seconds: limits.codeLifeSeconds })
-  const spending = { recipient, address: addressGroup(ask.address), now, proof: ask.proof }
+  // Somebody signed in is known by name and asks for their own address alone; only strangers prove their patience.
+  const isStranger = ask.for.purpose === 'sign-in'
+  const address = addressGroup(ask.address)
+  const spending = { recipient, address, now, proof: ask.proof, isStranger }
 
   const refused = await db.tx(async (dbTx) => {
     const full = await codeWriter(dbTx).undoIfRefused(() => spendLimits(room, dbTx, spending))
@@ -104,6 +107,7 @@ type Spending = {
   address: string
   now: Temporal.Instant
   proof?: ProofOfWork | undefined
+  isStranger: boolean
 }
 
 /** The third text within ten minutes: the two before did not arrive, or nobody would ask. */
@@ -159,8 +163,9 @@ async function spendLimits(room: IdentityRoom, dbTx: DbTx, spending: Spending) {
 async function askForProof(
   room: IdentityRoom,
   dbTx: DbTx,
-  { address, now, proof }: Spending,
+  { address, now, proof, isStranger }: Spending,
 ): Promise<Refusal<'PROOF_OF_WORK_REQUIRED'> | null> {
+  if (!isStranger) return null
   const hourAgo = now.subtract({ hours: 1 })
   const spentAt = await codeWriter(dbTx).spentAt(`address ${address}`)
   const recent = spentAt.filter((at) => Temporal.Instant.compare(at, hourAgo) > 0)

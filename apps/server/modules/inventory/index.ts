@@ -5,6 +5,7 @@ export {
   type BadFileLine,
   type ClosedFlight,
   type ExtendedCounts,
+  importConnections,
   importFares,
   importPenalties,
   importSchedule,

@@ -29,6 +29,8 @@ export type ConnectionRuleTable = {
   isInternational: boolean
   leastMinutes: number
   mostMinutes: number
+  arrivingAirline: Generated<string>
+  departingAirline: Generated<string>
 }
 
 export type FareTable = {

@@ -32,8 +32,10 @@ export type Config = {
   supportPhone: string
   /** Whom to text when a sale needs people; absent: the log alone says it. */
   staffMobile: string | undefined
-  /** Our ids at Google; empty: nobody signs in with Google. */
+  /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
+  /** Where Google's public keys are fetched. */
+  googleKeysHost: string
   /** Sandbox bank, supplier and outbox instead of the real world. */
   sandbox: boolean
   /** Suppliers outside that exist only for show; they need the sandbox. */
@@ -118,6 +120,7 @@ export function loadConfig(env: Environment = process.env): Config {
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
+    googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
     gateways,

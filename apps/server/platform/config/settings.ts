@@ -122,6 +122,7 @@ export const settings = z.object({
     .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')
     .optional()
     .meta({ example: '1234-abcd.apps.googleusercontent.com' }),
+  GOOGLE_KEYS_HOST: peerHost.optional().meta({ example: 'https://www.googleapis.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
   SAMPLE_SUPPLIERS: z

@@ -10,7 +10,7 @@ export type SiteBundle = {
   entry: {
     module: {
       /** The context keys live in the bundle, so the context is made there. */
-      makeContext: (site: PageVisitor & { nonce: string }) => object
+      makeContext: (site: PageVisitor & { nonce: string; googleClientId: string | null }) => object
       createRequest: (
         request: IncomingMessage,
         response: ServerResponse,

@@ -79,6 +79,22 @@ describe('every page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' https://bank.example;")
   })
 
+  it('lets Google’s sign-in in where Google is configured, and nowhere else', async () => {
+    const { headers: without } = await ask(() => page('a'))
+    expect(without['content-security-policy']).not.toMatch(/google|frame-src/)
+    await app.close()
+    const { headers } = await ask(() => page('a'), {}, { googleClientId: 'ours.example' })
+    const policy = String(headers['content-security-policy'])
+    for (const part of [
+      "connect-src 'self' https://accounts.google.com/gsi/;",
+      'frame-src https://accounts.google.com/gsi/;',
+      ' https://accounts.google.com/gsi/style;',
+    ])
+      expect(policy).toContain(part)
+    expect(policy).not.toMatch(/google\.com[^;]*unsafe|\*/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+
   it('is kept by nobody once it shows somebody’s things, whatever the page says', async () => {
     const cached = () =>
       page('a', { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' } })

@@ -19,6 +19,8 @@ export type SiteOptions = {
   contextFor: (request: FastifyRequest) => Promise<PageVisitor>
   /** Origins that pages may send forms to besides this site: the banks'. */
   formTargets?: readonly string[]
+  /** Our id at Google for its sign-in button; without one nothing of Google's may run. */
+  googleClientId?: string | null
 }
 
 type PageSource = {
@@ -42,7 +44,7 @@ export async function mountSite(
 /** Answers every address nobody else took with a page. Used alone in development, where Vite serves the files. */
 export async function servePages(
   app: FastifyInstance,
-  { contextFor, formTargets = [], bundle, mode }: SiteOptions & PageSource,
+  { contextFor, formTargets = [], googleClientId = null, bundle, mode }: SiteOptions & PageSource,
 ): Promise<void> {
   await app.register(async (pages) => {
     // Bodies are read by the page's own action, from the raw request.
@@ -71,11 +73,12 @@ export async function servePages(
             host: request.host,
             protocol: `${request.protocol}:`,
           }),
-          page.makeContext({ ...visitor, nonce }),
+          page.makeContext({ ...visitor, nonce, googleClientId }),
         )
         const headers = pageHeaders({
           nonce,
           formTargets,
+          hasGoogle: googleClientId !== null,
           isPersonal: visitor.user !== null,
           isEnforced: mode === 'production',
         })

@@ -5,7 +5,7 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
-import { FormField } from './FormField.tsx'
+import { FormField } from '../../shell/forms/FormField.tsx'
 import type { FormFields } from './passenger-form.ts'
 
 const words = checkout.passengers

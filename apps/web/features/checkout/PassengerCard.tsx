@@ -1,37 +1,18 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
-import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
-import { Select } from '@parastoo/ui/Select.tsx'
-import { TextField } from '@parastoo/ui/TextField.tsx'
-import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { PassengerInputs } from '../../shell/passengers/PassengerInputs.tsx'
+import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { FormField } from './FormField.tsx'
-import type { FormFields, PassengerFields } from './passenger-form.ts'
+import type { FormFields } from './passenger-form.ts'
 import { SavedPassengerChips } from './SavedPassengerChips.tsx'
 
 const words = checkout.passengers
 const say = wordsOf(words)
-
-const PassportFields = lazy(async () => ({
-  default: (await import('./PassportFields.tsx')).PassportFields,
-}))
-
-type Named = {
-  field: 'firstNameFarsi' | 'lastNameFarsi' | 'firstName' | 'lastName'
-  direction: 'rtl' | 'ltr'
-}
-const names: readonly Named[] = [
-  { field: 'firstNameFarsi', direction: 'rtl' },
-  { field: 'lastNameFarsi', direction: 'rtl' },
-  { field: 'firstName', direction: 'ltr' },
-  { field: 'lastName', direction: 'ltr' },
-]
 
 /** What a passenger's card is called, also in the list of faults: «مسافر ۱، بزرگسال». */
 export const cardTitle = (place: number, type: PassengerFields['type']): string =>
@@ -55,7 +36,7 @@ export function PassengerCard({
 }) {
   const at = `passengers.${place}` as const
   const passenger = useWatch({ control, name: at })
-  const { type, documentType } = passenger
+  const { type } = passenger
   const [titleId, agesId] = [useId(), useId()]
   const Icon = type === 'Infant' ? Baby : User
   return (
@@ -84,72 +65,12 @@ export function PassengerCard({
               onChoose={onFill}
             />
           )}
-          {names.map(({ field, direction }) => (
-            <FormField key={field} name={`${at}.${field}`} control={control}>
-              {(bound) => (
-                <TextField
-                  {...bound}
-                  label={words[field]}
-                  direction={direction}
-                  autoComplete="off"
-                  maxLength={60}
-                  {...(direction === 'ltr' && { autoCapitalize: 'words' as const })}
-                />
-              )}
-            </FormField>
-          ))}
-          <FormField name={`${at}.genderTitle`} control={control}>
-            {({ value, ...bound }) => (
-              <Select
-                {...bound}
-                value={value || null}
-                label={words.gender}
-                options={[
-                  { id: 'Female', text: orders.genders.Female },
-                  { id: 'Male', text: orders.genders.Male },
-                ]}
-              />
-            )}
-          </FormField>
-          <FormField name={`${at}.birthDateFa`} control={control}>
-            {({ value, onChange, ...bound }) => (
-              <TypedDateField
-                {...bound}
-                value={value || null}
-                onChange={(date) => onChange(date ?? '')}
-                label={words.birthDate}
-              />
-            )}
-          </FormField>
-          {isDomestic && (
-            <FormField name={`${at}.documentType`} control={control}>
-              {({ value, onChange }) => (
-                <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="text-sm text-quiet" aria-hidden>
-                    {words.document}
-                  </span>
-                  <SegmentedControl
-                    label={words.document}
-                    value={value}
-                    onChange={onChange}
-                    options={[
-                      { id: 'NationalCode', text: orders.documents.NationalCode },
-                      { id: 'Passport', text: orders.documents.Passport },
-                    ]}
-                  />
-                </div>
-              )}
-            </FormField>
-          )}
-          {documentType === 'NationalCode' ? (
-            <FormField name={`${at}.nationalCode`} control={control}>
-              {(bound) => <DigitsField {...bound} label={words.nationalCode} maxDigits={10} />}
-            </FormField>
-          ) : (
-            <Suspense fallback={<div className="h-60 sm:col-span-2" />}>
-              <PassportFields at={at} control={control} />
-            </Suspense>
-          )}
+          <PassengerInputs
+            nameOf={(field) => `${at}.${field}`}
+            control={control}
+            documentType={passenger.documentType}
+            mayChooseDocument={isDomestic}
+          />
         </div>
       </fieldset>
     </Card>

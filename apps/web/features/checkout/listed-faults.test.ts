@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { emptyPassenger } from '../../shell/passengers/passenger-fields.ts'
 import { listedFaults, shownFaults } from './listed-faults.ts'
-import { emptyPassenger } from './passenger-form.ts'
 
 const form = {
   passengers: [

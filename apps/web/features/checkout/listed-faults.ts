@@ -1,7 +1,8 @@
 import type { FieldErrors } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
+import { fieldOrder } from '../../shell/passengers/passenger-fields.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { type FieldName, type FormFields, fieldOrder } from './passenger-form.ts'
+import type { FieldName, FormFields } from './passenger-form.ts'
 
 const say = wordsOf(checkout.passengers)
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { emptyPassenger } from '../../shell/passengers/passenger-fields.ts'
 import { storedValues } from '../../shell/stored-values.ts'
 import { passengerDrafts } from './passenger-draft.ts'
-import { emptyPassenger, type FormFields } from './passenger-form.ts'
+import type { FormFields } from './passenger-form.ts'
 
 const isDomestic = true
 const opening = (...types: ('Adult' | 'Child' | 'Infant')[]): FormFields => ({

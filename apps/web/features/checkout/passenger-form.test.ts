@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   emptyPassenger,
-  type FormFields,
-  formFaults,
-  isFieldName,
   type PassengerFields,
   passengerToSend,
-} from './passenger-form.ts'
+} from '../../shell/passengers/passenger-fields.ts'
+import { type FormFields, formFaults, isFieldName } from './passenger-form.ts'
 
 const trip = { lastFlightOn: '2026-12-01', isDomestic: true }
 const sara: PassengerFields = {

@@ -1,33 +1,18 @@
 /** What the passenger form holds, and what is wrong with it: the contract's own rules, so that form and server say the same. */
-import type { PaxType } from '@parastoo/contract/enums'
 import {
   contactInput,
-  type PassengerInput,
   type PassengerTrip,
-  passengerFaults,
   passengerInput,
 } from '@parastoo/contract/flights/passenger'
-import { type Code, isCode } from '@parastoo/contract/messages'
+import type { Code } from '@parastoo/contract/messages'
+import {
+  fieldFaults,
+  fieldOrder,
+  issueFault,
+  type PassengerFields,
+  passengerToSend,
+} from '../../shell/passengers/passenger-fields.ts'
 
-/** One card of the form: every field a string, empty while not filled. Dates are Gregorian ISO. */
-export type PassengerFields = {
-  /** The saved passenger this card was filled from, or empty. */
-  id: string
-  type: PaxType
-  documentType: 'NationalCode' | 'Passport'
-  firstNameFarsi: string
-  lastNameFarsi: string
-  firstName: string
-  lastName: string
-  genderTitle: '' | 'Male' | 'Female'
-  birthDateFa: string
-  nationalCode: string
-  nationalityCountryNameFa: string
-  passportIssuingCountryCountryNameFa: string
-  passportType: '' | 'IraqPassport' | 'IranianPassport' | 'OtherCountries'
-  passportNumber: string
-  passportExpirationDateFa: string
-}
 export type ContactFields = { phoneNumber: string; email: string }
 export type FormFields = { passengers: PassengerFields[]; contact: ContactFields }
 
@@ -37,77 +22,19 @@ export type FieldName =
   | `contact.${keyof ContactFields}`
 export type FieldFault = { name: FieldName; code: Code }
 
-/** A card as it opens. Inside Iran one travels on a national code, abroad on a passport. */
-export function emptyPassenger(
-  type: PaxType,
-  { isDomestic }: Pick<PassengerTrip, 'isDomestic'>,
-): PassengerFields {
-  return {
-    ...{ id: '', type, documentType: isDomestic ? 'NationalCode' : 'Passport' },
-    ...{ firstNameFarsi: '', lastNameFarsi: '', firstName: '', lastName: '' },
-    ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
-    ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
-    ...{ passportType: '', passportNumber: '', passportExpirationDateFa: '' },
-  }
-}
-
-/** The fields of a card in the order they are read; faults are listed in it. */
-export const fieldOrder: readonly (keyof PassengerFields)[] = [
-  ...(['firstNameFarsi', 'lastNameFarsi', 'firstName', 'lastName'] as const),
-  ...(['genderTitle', 'birthDateFa', 'documentType', 'nationalCode'] as const),
-  ...(['nationalityCountryNameFa', 'passportIssuingCountryCountryNameFa'] as const),
-  ...(['passportType', 'passportNumber', 'passportExpirationDateFa'] as const),
-]
-
-/** What is sent of a card: the fields of the other document stay behind, and an empty id is none. */
-export function passengerToSend(fields: PassengerFields): PassengerInput {
-  const { id, genderTitle, passportType, ...rest } = fields
-  const isNational = fields.documentType === 'NationalCode'
-  return {
-    ...rest,
-    ...(id !== '' && { id }),
-    genderTitle: genderTitle as 'Male',
-    ...(isNational
-      ? {
-          ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
-          ...{ passportType: '' as const, passportNumber: '', passportExpirationDateFa: '' },
-        }
-      : { passportType, nationalCode: '' }),
-  }
-}
-
 /** Every fault of the form, card by card in reading order; empty means it may be sent. */
 export function formFaults({ passengers, contact }: FormFields, trip: PassengerTrip): FieldFault[] {
-  const own = passengers.map((fields, place) => passengerFieldFaults(fields, place, trip))
-  const faults = own.flat()
+  const faults = passengers.flatMap((fields, place) =>
+    fieldFaults(fields, trip).map(({ field, code }) => ({
+      name: `passengers.${place}.${field}` as const,
+      code,
+    })),
+  )
   return [
     ...faults,
     ...(faults.length === 0 ? duplicates(passengers) : []),
     ...contactFaults(contact),
   ]
-}
-
-function passengerFieldFaults(
-  fields: PassengerFields,
-  place: number,
-  trip: PassengerTrip,
-): FieldFault[] {
-  const sent = passengerToSend(fields)
-  const parsed = passengerInput.safeParse(sent)
-  const missing = parsed.error?.issues.map(faultOfIssue) ?? []
-  // The rest is judged as if what the schema misses stood, so that all is told at once.
-  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male' })
-  const faults = [...missing, ...passengerFaults(whole, trip)]
-  return faults
-    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
-    .map(({ field, code }) => ({ name: `passengers.${place}.${field}`, code }))
-}
-
-const placeOf = (field: string) => (fieldOrder as readonly string[]).indexOf(field)
-
-function faultOfIssue({ path, message }: { path: PropertyKey[]; message: string }) {
-  const field = String(path[0]) as keyof PassengerFields
-  return { field, code: isCode(message) ? message : ('CHECK_ENTERED_VALUES' satisfies Code) }
 }
 
 /** Two cards with one document, told at the later one, as the server tells it. */
@@ -128,7 +55,7 @@ function duplicates(passengers: readonly PassengerFields[]): FieldFault[] {
 function contactFaults(contact: ContactFields): FieldFault[] {
   const issues = contactInput.safeParse(contact).error?.issues ?? []
   return issues.map((issue) => {
-    const { field, code } = faultOfIssue(issue)
+    const { field, code } = issueFault(issue)
     return { name: `contact.${field}` as FieldName, code }
   })
 }

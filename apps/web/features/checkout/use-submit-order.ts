@@ -5,12 +5,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { api } from '../../shell/api.ts'
 import { displayChannel } from '../../shell/display-channel.ts'
+import { passengerToSend } from '../../shell/passengers/passenger-fields.ts'
 import { fieldMessages, type Refused, refusedOf } from '../../shell/refused.ts'
 import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 import type { Chosen } from './chosen-flight.ts'
-import { type FormFields, isFieldName, passengerToSend } from './passenger-form.ts'
+import { type FormFields, isFieldName } from './passenger-form.ts'
 
 /** Refusals after which this flight cannot be bought any more, whatever is typed. */
 const lostCodes = ['SEARCH_NOT_FOUND', 'FLIGHT_SOLD_OUT', 'FLIGHT_NOT_AVAILABLE'] as const

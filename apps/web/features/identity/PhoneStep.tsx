@@ -1,48 +1,52 @@
 import { messageOf } from '@parastoo/contract/messages'
 import { Button } from '@parastoo/ui/Button.tsx'
+import { MessageCircle } from '@parastoo/ui/icons.ts'
 import { PhoneField, type PhoneValue } from '@parastoo/ui/PhoneField.tsx'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
-import { paths } from '../../paths.ts'
-import { wordsOf } from '../../shell/words.ts'
+import { refusedOf } from '../../shell/refused.ts'
 import { useDialCountries } from './dial-countries.ts'
 import { mobileFault } from './mobile.ts'
-import { type SentCode, sendCode } from './sent-code.ts'
 import { sentenceOf } from './sentence-of.ts'
-
-const say = wordsOf(identity.phone)
 
 /** Enter mobile: the number, then a code on its way to it. */
 export function PhoneStep({
   phone,
   onChange,
-  onSent,
+  onSend,
 }: {
   phone: PhoneValue
   onChange: (phone: PhoneValue) => void
-  onSent: (sent: SentCode) => void
+  onSend: (channel: 'Sms' | 'Whatsapp') => Promise<void>
 }) {
   const { countries, hasFailed, retry } = useDialCountries()
   const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const [pending, setPending] = useState<'Sms' | 'Whatsapp' | null>(null)
+  const [isWithoutTexts, setWithoutTexts] = useState(false)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send(channel: 'Sms' | 'Whatsapp') {
     const fault = mobileFault(phone)
     if (fault) return setError(messageOf(fault))
-    setPending(true)
+    setPending(channel)
     try {
-      onSent(await sendCode(phone))
+      await onSend(channel)
     } catch (thrown) {
+      if (refusedOf(thrown)?.code === 'CHANNEL_NOT_AVAILABLE') setWithoutTexts(true)
       setError(sentenceOf(thrown))
     } finally {
-      setPending(false)
+      setPending(null)
     }
   }
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send('Sms')
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <p>{identity.phone.lead}</p>
       <PhoneField
         label={identity.phone.label}
@@ -63,23 +67,20 @@ export function PhoneStep({
           </Button>
         </p>
       )}
-      <Button type="submit" size="large" isWide isPending={isPending}>
+      <Button type="submit" size="large" isWide isPending={pending === 'Sms'}>
         {identity.phone.submit}
       </Button>
-      <p className="text-sm text-quiet">
-        {say.rich('terms', {
-          link: (words) => (
-            <Link
-              key="terms"
-              to={paths.terms()}
-              target="_blank"
-              className="text-lead-text underline"
-            >
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      {/* Texts do not leave just now; the other way to the same number may. */}
+      {isWithoutTexts && (
+        <Button
+          kind="quiet"
+          isPending={pending === 'Whatsapp'}
+          onPress={() => void send('Whatsapp')}
+        >
+          <MessageCircle aria-hidden className="size-5 text-quiet" />
+          {identity.code.resendByWhatsapp}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,43 +1,154 @@
+import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import type { PhoneValue } from '@parastoo/ui/PhoneField.tsx'
-import { useState } from 'react'
+import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
+import { paths } from '../../paths.ts'
+import type { TokenReply } from '../../shell/access-token.ts'
+import type { Strategy } from '../../shell/session.ts'
 import type { SignInDialogProps } from '../../shell/sign-in.tsx'
+import { useUser } from '../../shell/site.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
+import { wordsOf } from '../../shell/words.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { iran } from './dial-countries.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { OtherWays, type Way } from './OtherWays.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
-import type { SentCode } from './sent-code.ts'
+import { type Channel, type Recipient, usernameOf } from './recipient.ts'
+import { type SentCode, sendCode } from './sent-code.ts'
 
-/** Sign-in by mobile and one-time code (spec, section 2, named screens). What was typed outlives closing the dialog. */
-export function SignInDialog({ isOpen, onClose, doesBackClose, onSignedIn }: SignInDialogProps) {
+const say = wordsOf(identity.phone)
+
+// Judges by the contract's schema, which only few signing in need.
+const FirstPasswordForm = lazy(async () => ({
+  default: (await import('./FirstPasswordForm.tsx')).FirstPasswordForm,
+}))
+
+type Step = Way | 'code' | 'first-password'
+
+/**
+ * Signing in (spec, section 2, named screens): by mobile or e-mail and a one-time code, by password, by Google; after a
+ * code a first password may be set or skipped. What was typed outlives going between the steps and closing the dialog.
+ */
+export function SignInDialog(props: SignInDialogProps) {
+  const { isOpen, onClose, doesBackClose, isPasswordOffered, onPasswordSkipped } = props
+  const [way, setWay] = useState<Way>('mobile')
+  const [isCodeOpen, setCodeOpen] = useState(false)
   const [phone, setPhone] = useState<PhoneValue>({ ...iran, number: '' })
+  const [email, setEmail] = useState('')
+  const [username, setUsername] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
   useBackCloses(isOpen && doesBackClose, onClose)
 
+  // Said once the dialog is gone: on a phone it would lie over the buttons of the first password.
+  const hasEntered = useRef(false)
+  const isSignedIn = useUser() !== null
+  useEffect(() => {
+    if (isOpen || !isSignedIn || !hasEntered.current) return
+    hasEntered.current = false
+    toast({ text: identity.welcome, tone: 'good' })
+  }, [isOpen, isSignedIn])
+
+  const step = useWhileOpen<Step>(
+    isPasswordOffered ? 'first-password' : isCodeOpen ? 'code' : way,
+    isOpen,
+  )
+
+  async function send(channel: Channel) {
+    const recipient: Recipient =
+      channel === 'Email' ? { kind: 'email', email: email.trim() } : { kind: 'mobile', phone }
+    setSent(await sendCode({ recipient, channel }, sent))
+    setCodeOpen(true)
+  }
+
+  async function enter(reply: TokenReply, strategy: Strategy) {
+    hasEntered.current = true
+    await props.onSignedIn(reply, strategy)
+    setCodeOpen(false)
+  }
+
+  function choose(next: Way) {
+    if (next === 'password' && username === '') setUsername(usernameOf({ phone, email }))
+    setWay(next)
+  }
+
   return (
     <Dialog
-      title={identity.title}
+      title={step === 'first-password' ? identity.firstPassword.title : identity.title}
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => {
         if (!isStillOpen) onClose()
       }}
     >
-      {sent ? (
-        <CodeStep
-          sent={sent}
-          onResent={setSent}
-          onEditPhone={() => setSent(null)}
-          onSignedIn={async (reply) => {
-            await onSignedIn(reply)
-            setSent(null)
-            toast({ text: identity.welcome, tone: 'good' })
-          }}
-        />
-      ) : (
-        <PhoneStep phone={phone} onChange={setPhone} onSent={setSent} />
-      )}
+      <div className="flex flex-col gap-5">
+        {step === 'mobile' && <PhoneStep phone={phone} onChange={setPhone} onSend={send} />}
+        {step === 'email' && (
+          <EmailStep email={email} onChange={setEmail} onSend={() => send('Email')} />
+        )}
+        {step === 'password' && (
+          <PasswordStep
+            username={username}
+            onChange={setUsername}
+            onForgotten={() => choose(username.includes('@') ? 'email' : 'mobile')}
+            onSignedIn={(reply) => enter(reply, 'password')}
+          />
+        )}
+        {step === 'code' && sent && (
+          <CodeStep
+            sent={sent}
+            onResent={setSent}
+            onEdit={() => setCodeOpen(false)}
+            onSignedIn={(reply) => enter(reply, 'otp')}
+          />
+        )}
+        {step === 'first-password' && (
+          <>
+            <p>{identity.firstPassword.lead}</p>
+            <Suspense fallback={<Skeleton className="h-56" />}>
+              <FirstPasswordForm
+                onDone={onClose}
+                beside={
+                  <Button kind="quiet" size="large" onPress={onPasswordSkipped}>
+                    {identity.firstPassword.skip}
+                  </Button>
+                }
+              />
+            </Suspense>
+          </>
+        )}
+        {(step === 'mobile' || step === 'email' || step === 'password') && (
+          <>
+            <OtherWays open={step} onChoose={choose} onSignedIn={enter} />
+            <Terms />
+          </>
+        )}
+      </div>
     </Dialog>
   )
+}
+
+function Terms() {
+  return (
+    <p className="text-sm text-quiet">
+      {say.rich('terms', {
+        link: (words) => (
+          <Link key="terms" to={paths.terms()} target="_blank" className="text-lead-text underline">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+/** A value as it was when the dialog was last open, so that it does not change its face while it leaves. */
+function useWhileOpen<T>(value: T, isOpen: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (isOpen && kept !== value) setKept(value)
+  return isOpen ? value : kept
 }

@@ -9,6 +9,7 @@ const visitor: SiteFacts = {
   user: null,
   balanceRial: null,
   theme: 'system',
+  googleClientId: null,
   renderedAt: '2026-11-21T08:00:00Z',
 }
 

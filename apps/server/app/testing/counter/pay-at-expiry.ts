@@ -44,6 +44,8 @@ export async function runPayAtExpiry({
       : 0
     if (!held || !comeBack || waitMs < 0) {
       outcome.tooSlow += 1
+      // One slow moment must not make every later sale too early.
+      lagMs *= 0.8
       return
     }
     sales.push(held)

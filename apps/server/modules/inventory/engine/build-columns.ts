@@ -7,6 +7,8 @@ import {
   type Dictionary,
   type FareColumns,
 } from './columns.ts'
+import type { ConnectionRule } from './connections.ts'
+import { layOutDays } from './index-days.ts'
 import {
   layOutClasses,
   layOutFlights,
@@ -15,7 +17,7 @@ import {
   type Pair,
   type Unsorted,
 } from './lay-out-columns.ts'
-import { type AirportFacts, type ConnectionRule, layOutNetwork } from './network.ts'
+import { type AirportFacts, layOutNetwork } from './network.ts'
 import {
   type FareOnSale,
   flightNumbers,
@@ -61,9 +63,14 @@ export function layOutOnSale({ fares, flights, classes }: ReadOnSale): LaidOut {
   const rows = layOutFlights(unsorted, order)
   const { classTotal, ...classColumns } = layOutClasses(classes, { rows, fares: fareColumns })
   const pairColumns = layOutPairs(pairs, { rows, airports: dictionaries.airports.words.length })
+  const days = layOutDays(
+    { ...rows, ...pairColumns },
+    { used: pairs.length, flights: rows.flights },
+  )
   return {
     ...dictionaries,
     ...pairColumns,
+    ...days,
     ...rows,
     ...classColumns,
     moves: column(Int32Array, 1),
@@ -84,7 +91,11 @@ export function addNetwork(
   { rules, factsOf }: { rules: readonly ConnectionRule[]; factsOf: FactsOf },
 ): Columns {
   const { airports, pairOrigin, pairDestination } = laidOut
-  const network = layOutNetwork(airports.words, { factsOf, rules })
+  const network = layOutNetwork(airports.words, {
+    factsOf,
+    rules,
+    airlines: laidOut.airlines.codes,
+  })
   const pairs = Array.from(pairOrigin, (origin, pair) => ({
     origin,
     destination: pairDestination[pair] ?? 0,

@@ -3,6 +3,7 @@
  * (a new airport pair or airline, no room left) is refused with false: then the columns are laid out anew beside these.
  */
 import { type Columns, closedClass } from './columns.ts'
+import { indexSegment } from './index-days.ts'
 
 export type ClassOfFlight = { fare: number; seats: number }
 
@@ -107,8 +108,9 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
   for (let row = start; row < start + rows; row += 1) {
     const flight = sorted[next]
     const old = kept[from]
-    // What remembers a row by its version must not take the new flight for the one that stood here.
-    beginWriting(columns, row)
+    // What remembers a row by its version must not take the new flight for the one that stood here. No pair's version moves: the row
+    // belongs to none that readers know, and changes its pair while it is written.
+    turnRow(columns, row)
     if (flight && (old === undefined || isBefore(columns, flight, old))) {
       writeFlight(columns, row, flight)
       next += 1
@@ -116,12 +118,13 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
       copyFlight(columns, old ?? 0, row)
       from += 1
     }
-    endWriting(columns, row)
+    turnRow(columns, row)
   }
   const segment = room.segments
   room.segments += 1
   segmentStart[segment] = start
   segmentEnd[segment] = start + rows
+  indexSegment(columns, segment)
   Atomics.store(pairSegment, pair, segment)
   for (let row = start; row < start + rows; row += 1) {
     const at = (columns.flightId[row] ?? 0) - columns.firstFlightId
@@ -204,10 +207,22 @@ function writeClasses(
   })
 }
 
-function beginWriting({ rowVersion }: Columns, row: number): void {
-  Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
+/** Readers look at the row's version or, when they price many rows of a pair at once, at the pair's. */
+function beginWriting(columns: Columns, row: number): void {
+  const { pairVersion, pair } = columns
+  const of = pair[row] ?? 0
+  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
+  turnRow(columns, row)
 }
 
-function endWriting({ rowVersion }: Columns, row: number): void {
+function endWriting(columns: Columns, row: number): void {
+  const { pairVersion, pair } = columns
+  const of = pair[row] ?? 0
+  turnRow(columns, row)
+  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
+}
+
+/** Odd while the row is written. */
+function turnRow({ rowVersion }: Columns, row: number): void {
   Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
 }

@@ -5,6 +5,7 @@
  */
 
 import { column } from './column.ts'
+import type { DayIndex } from './index-days.ts'
 import type { Network } from './network.ts'
 
 /** A place for words, each known by a small number. */
@@ -27,7 +28,7 @@ export type FareColumns = {
   penaltyTable: Uint16Array
 }
 
-export type Columns = {
+export type Columns = DayIndex & {
   airports: Dictionary
   airlines: Dictionary
   aircraft: Dictionary
@@ -47,6 +48,11 @@ export type Columns = {
   /** The least and the most minutes by which the origin's clock is ahead of UTC on any of the pair's departures. */
   pairLeastOffset: Int16Array
   pairMostOffset: Int16Array
+  /**
+   * Odd while a row of the pair is being written. A reader in another thread that prices many rows at once compares this before and
+   * after, once for all of them.
+   */
+  pairVersion: Int32Array
   pairKm: Float32Array
   pairIsInternational: Uint8Array
   /** Pairs out of an airport stand together: from `outStart[airport]` to before `outStart[airport + 1]`. */

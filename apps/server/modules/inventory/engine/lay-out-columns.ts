@@ -115,6 +115,7 @@ export function layOutPairs(
     pairDestination,
     pairLeastOffset,
     pairMostOffset,
+    pairVersion: column(Int32Array, pairs.length),
   }
 }
 

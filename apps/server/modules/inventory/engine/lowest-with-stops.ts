@@ -4,9 +4,10 @@
  * cheaper than what its day has already: a chain by the least that its pairs cost in the span, a flight by what its day costs.
  */
 import type { Columns } from './columns.ts'
+import { connectionAt, connects } from './connections.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
+import { openWindow, priceWanted, rowFrom, wantRows } from './priced-rows.ts'
 import { none, type Scratch } from './scratch.ts'
 
 /** No flight takes longer, and no clock is further from UTC (minutes). */
@@ -15,12 +16,12 @@ const [longestFlight, widestOffset] = [1440, 14 * 60] as const
 type Calendar = {
   columns: Columns
   scratch: Scratch
-  ask: PriceAsk
+  nowMinutes: number
   firstDay: number
   firstLocal: number
   endLocal: number
-  /** Before this moment (UTC) every onward flight has left. */
-  onwardEnd: number
+  /** The last day (UTC) on which an onward flight may leave. */
+  onwardLastDay: number
   /** Rial by day; Infinity where nothing is left. What is found is written here. */
   lowest: Float64Array
   /** By pair: the least any of its flights in the window costs, NaN until somebody asks. */
@@ -37,13 +38,15 @@ export function lowestWithStops(
   if (maxStops === 0 || lowest.length === 0) return lowest
   scratch.stamp += 1
   scratch.used = 0
-  const { firstDay, lastDay } = ask
+  const { adults, children, infants } = ask.party
+  const { cabin, nowMinutes, firstDay, lastDay } = ask
+  Object.assign(scratch.round, { adults, children, infants, cabin, nowMinutes, maxStops })
   const endLocal = (lastDay + 1) * 1440
   const within = (longestFlight + columns.network.longestConnection) * maxStops
   const calendar: Calendar = {
-    ...{ columns, scratch, ask, firstDay, lowest, endLocal },
+    ...{ columns, scratch, nowMinutes, firstDay, lowest, endLocal },
     firstLocal: firstDay * 1440,
-    onwardEnd: endLocal + widestOffset + within,
+    onwardLastDay: Math.floor((endLocal + widestOffset + within) / 1440),
     pairLeast: new Float64Array(columns.pairOrigin.length).fill(Number.NaN),
   }
   const [origins, destinations] = [ask.origins, ask.destinations].map((words) => [
@@ -69,13 +72,13 @@ type From = { origin: number; longestKm: number }
 /** Writes for each airport with flights to the destination the pair that flies there. */
 function markOnward(columns: Columns, scratch: Scratch, destination: number): void {
   const { inStart, inPairs, pairOrigin } = columns
-  scratch.round += 1
+  scratch.onwardRound += 1
   const end = inStart[destination + 1] ?? 0
   for (let at = inStart[destination] ?? 0; at < end; at += 1) {
     const pair = inPairs[at] ?? 0
     const origin = pairOrigin[pair] ?? 0
     scratch.onward[origin] = pair
-    scratch.onwardStamp[origin] = scratch.round
+    scratch.onwardStamp[origin] = scratch.onwardRound
   }
 }
 
@@ -86,7 +89,7 @@ function oneStop(calendar: Calendar, { origin, longestKm }: From): void {
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
     if (scratch.endStamp[stop] === scratch.stamp) continue
-    if (scratch.onwardStamp[stop] !== scratch.round) continue
+    if (scratch.onwardStamp[stop] !== scratch.onwardRound) continue
     const last = scratch.onward[stop] ?? 0
     if ((pairKm[first] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
     join(calendar, [first, last])
@@ -104,7 +107,7 @@ function twoStops(calendar: Calendar, { origin, longestKm }: From): void {
     const endOfStop = outStart[stop + 1] ?? 0
     for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
       const next = pairDestination[second] ?? 0
-      if (scratch.onwardStamp[next] !== scratch.round) continue
+      if (scratch.onwardStamp[next] !== scratch.onwardRound) continue
       if (scratch.endStamp[next] === scratch.stamp) continue
       const last = scratch.onward[next] ?? 0
       if (firstKm + (pairKm[second] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
@@ -115,23 +118,22 @@ function twoStops(calendar: Calendar, { origin, longestKm }: From): void {
 
 /** Lowers each day to the cheapest way over these pairs, where that is cheaper. */
 function join(calendar: Calendar, pairs: readonly number[]): void {
-  const { columns, scratch, lowest, firstDay, firstLocal, endLocal, ask } = calendar
+  const { columns, scratch, lowest, firstDay, firstLocal, endLocal, nowMinutes } = calendar
   const [first = none, ...onward] = pairs
   let onwardLeast = 0
   for (const pair of onward) {
     onwardLeast += leastOf(calendar, pair)
     if (onwardLeast === Number.POSITIVE_INFINITY) return
   }
-  const from = openFirst(calendar, first)
-  const firstRow = scratch.windowFirst[first] ?? 0
+  openFirst(calendar, first)
   const end = scratch.windowEnd[first] ?? 0
-  for (let row = firstRow; row < end; row += 1) {
+  for (let row = scratch.windowFirst[first] ?? 0; row < end; row += 1) {
     const local = columns.localDeparture[row] ?? 0
     if (local < firstLocal || local >= endLocal) continue
-    if ((columns.departure[row] ?? 0) <= ask.nowMinutes) continue
+    if ((columns.departure[row] ?? 0) <= nowMinutes) continue
     const day = Math.floor(local / 1440) - firstDay
     const most = lowest[day] ?? 0
-    const price = priceAt(calendar, row, from + row - firstRow)
+    const price = priceAt(calendar, first, row)
     if (price + onwardLeast >= most) continue
     const rest = cheapestOnward(calendar, { pairs, leg: 1, row, below: most - price })
     if (price + rest < most) lowest[day] = price + rest
@@ -144,23 +146,29 @@ function cheapestOnward(
   { pairs, leg, row, below }: { pairs: readonly number[]; leg: number; row: number; below: number },
 ): number {
   const { columns, scratch } = calendar
-  const { departure, network } = columns
+  const { departure, airline, network } = columns
   const [before = none, pair = none] = [pairs[leg - 1], pairs[leg]]
-  const crosses =
-    (columns.pairIsInternational[before] ?? 0) | (columns.pairIsInternational[pair] ?? 0)
-  const rule = (columns.pairDestination[before] ?? 0) * 2 + crosses
-  const earliest = (columns.arrival[row] ?? 0) + (network.leastConnection[rule] ?? 0)
-  const latest = (columns.arrival[row] ?? 0) + (network.mostConnection[rule] ?? 0)
-  const from = openOnward(calendar, pair)
-  const first = scratch.windowFirst[pair] ?? 0
+  const at = connectionAt(columns, before, pair)
+  const arrives = columns.arrival[row] ?? 0
+  const arriving = airline[row] ?? 0
+  const latest = arrives + (network.widestMost[at] ?? 0)
+  openOnward(calendar, pair)
   const end = scratch.windowEnd[pair] ?? 0
+  const earliest = rowFrom(
+    columns,
+    scratch.windowSegment[pair] ?? 0,
+    arrives + (network.widestLeast[at] ?? 0),
+  )
   const isLast = leg === pairs.length - 1
   let best = Number.POSITIVE_INFINITY
   let most = below
-  for (let next = firstFrom(departure, { first, end, earliest }); next < end; next += 1) {
-    if ((departure[next] ?? 0) > latest) break
-    let price = priceAt(calendar, next, from + next - first)
+  for (let next = Math.max(earliest, scratch.windowFirst[pair] ?? 0); next < end; next += 1) {
+    const departs = departure[next] ?? 0
+    if (departs > latest) break
+    let price = priceAt(calendar, pair, next)
     if (price >= most) continue
+    const departing = airline[next] ?? 0
+    if (!connects(network, { at, arriving, departing, minutes: departs - arrives })) continue
     if (!isLast)
       price += cheapestOnward(calendar, { pairs, leg: leg + 1, row: next, below: most - price })
     if (price >= most) continue
@@ -170,49 +178,53 @@ function cheapestOnward(
   return best
 }
 
-/** The first row from `first` on that leaves at `earliest` or later. */
-function firstFrom(
-  departure: Int32Array,
-  { first, end, earliest }: { first: number; end: number; earliest: number },
-): number {
-  let [low, high] = [first, end]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((departure[middle] ?? 0) < earliest) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The least that a flight of a pair's window costs the party. */
 function leastOf(calendar: Calendar, pair: number): number {
   const { scratch, pairLeast } = calendar
   const known = pairLeast[pair] ?? 0
   if (!Number.isNaN(known)) return known
-  const from = openOnward(calendar, pair)
-  const first = scratch.windowFirst[pair] ?? 0
+  openOnward(calendar, pair)
   const end = scratch.windowEnd[pair] ?? 0
   let least = Number.POSITIVE_INFINITY
-  for (let row = first; row < end; row += 1)
-    least = Math.min(least, priceAt(calendar, row, from + row - first))
+  for (let row = scratch.windowFirst[pair] ?? 0; row < end; row += 1)
+    least = Math.min(least, priceAt(calendar, pair, row))
   pairLeast[pair] = least
   return least
 }
 
-/** What a row of an open window costs the party at least; Infinity where no class seats it. */
-function priceAt({ columns, scratch, ask }: Calendar, row: number, at: number): number {
-  priceRow(columns, scratch, { row, at, ask })
-  return Math.min(scratch.systemRial[at] ?? 0, scratch.charterRial[at] ?? 0)
+/** What a row of a pair's open window costs the party at least; Infinity where no class seats it. */
+function priceAt({ scratch }: Calendar, pair: number, row: number): number {
+  const at = (scratch.windowAt[pair] ?? 0) + row - (scratch.windowFirst[pair] ?? 0)
+  return scratch.prices.rial[at] ?? 0
 }
 
 /** Windows as those of a search: a pair plays one part in a journey, as first flight or as one that follows. */
-function openFirst({ columns, scratch, firstLocal, endLocal }: Calendar, pair: number): number {
+function openFirst(calendar: Calendar, pair: number): void {
+  const { columns, firstLocal, endLocal } = calendar
   const fromUtc = firstLocal - (columns.pairMostOffset[pair] ?? 0)
   const untilUtc = endLocal - (columns.pairLeastOffset[pair] ?? 0)
-  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+  open(calendar, {
+    pair,
+    firstDay: Math.floor(fromUtc / 1440),
+    lastDay: Math.floor((untilUtc - 1) / 1440),
+  })
 }
 
-function openOnward({ columns, scratch, firstLocal, onwardEnd }: Calendar, pair: number): number {
-  const fromUtc = firstLocal - widestOffset
-  return openWindow(columns, scratch, { pair, fromUtc, untilUtc: onwardEnd })
+function openOnward(calendar: Calendar, pair: number): void {
+  const firstDay = Math.floor((calendar.firstLocal - widestOffset) / 1440)
+  open(calendar, { pair, firstDay, lastDay: calendar.onwardLastDay })
+}
+
+/** Opens a window once and prices all that is in it. */
+function open(
+  { columns, scratch }: Calendar,
+  window: { pair: number; firstDay: number; lastDay: number },
+): void {
+  const { pair } = window
+  if (scratch.windowStamp[pair] === scratch.stamp) return
+  openWindow(columns, scratch, window)
+  const [from, until] = [scratch.windowFirst[pair] ?? 0, scratch.windowEnd[pair] ?? 0]
+  if (from === until) return
+  wantRows(scratch, { pair, from, until })
+  priceWanted(columns, scratch)
 }

@@ -1,3 +1,4 @@
+import { type Candidate, createCandidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { createSurvivors, type Survivors } from './survivors.ts'
@@ -7,39 +8,78 @@ export const plainTake = 200
 /** Sold-out flights shown after what can be bought. */
 export const mostSoldOut = 200
 const firstRoom = 4096
+const firstWays = 1024
+
+/** What the journey searched now asks for, laid flat: reading it costs nothing in the innermost loop. */
+export type Round = {
+  adults: number
+  children: number
+  infants: number
+  cabin: number
+  nowMinutes: number
+  maxStops: number
+  /** Minutes since 1970 on the origin's clock: the day asked for begins and ends. */
+  firstLocal: number
+  endLocal: number
+  /** Days since 1970, UTC: between the first and these all middle and all last flights leave. */
+  onwardFirstDay: number
+  middleLastDay: number
+  lastLastDay: number
+}
 
 /**
- * What a searching thread writes on, made once for the columns it searches: a search allocates nothing. What a row costs is found
- * out at most once per search: rows of a pair's window stand together from `windowAt[pair]` on.
+ * Ways from an origin to the destination looked at: pairs to be flown one after the other, all that are not too far round. Every
+ * step is taken for all of them before the next one is, so that the memory they lie in is waited for together and not one by one.
+ */
+export type Ways = {
+  count: number
+  first: Int32Array
+  second: Int32Array
+  /** -1 for a way with one stop. */
+  third: Int32Array
+  /** Rows of the second pair that can follow its first flights, and of the third that can follow these. */
+  secondFrom: Int32Array
+  secondEnd: Int32Array
+  thirdFrom: Int32Array
+  thirdEnd: Int32Array
+}
+
+/**
+ * What one thread writes on, made once for the columns it searches: a search allocates nothing. A pair's window is a place for each
+ * of its rows in the columns below, from `windowAt[pair]` on for the row `windowFirst[pair]`; the rows from `windowLow[pair]` to before
+ * `windowHigh[pair]` are priced.
  */
 export type Scratch = {
   /** The search that last opened a pair's window; a window of an older search counts as closed. */
   stamp: number
   windowStamp: Int32Array
+  windowSegment: Int32Array
   windowAt: Int32Array
   windowFirst: Int32Array
   windowEnd: Int32Array
-  /** Used so far of the columns below. */
+  windowLow: Int32Array
+  windowHigh: Int32Array
+  /** Of an open pair of first flights: when those that seat the party arrive, and whether any does. */
+  earliestArrival: Int32Array
+  latestArrival: Int32Array
+  /** First pairs of the ways looked at, each once. */
+  firsts: Int32Array
+  firstCount: number
+  wanted: Wanted
+  prices: Prices
+  /** Used so far of `prices`. */
   used: number
-  /** Cheapest system and charter class of a row: a place in the class columns, `none` or `unpriced`. */
-  systemPlace: Int32Array
-  charterPlace: Int32Array
-  systemRial: Float64Array
-  charterRial: Float64Array
+  origins: Int32Array
+  destinations: Int32Array
+  round: Round
+  ways: Ways
+  candidate: Candidate
   /** By airport: the pair that flies from it to the destination looked at, if `onwardStamp` is of this round. */
   onward: Int32Array
   onwardStamp: Int32Array
-  round: number
+  onwardRound: number
   /** By airport: whether it is an end of the journey asked for, if of this search; nobody changes planes there. */
   endStamp: Int32Array
-  /** The legs of the itinerary looked at: rows, and where their prices stand. */
-  legRow: Int32Array
-  legAt: Int32Array
-  /** What the first legs cost together, one entry more than legs: the cheapest way, and without a charter seat (or Infinity). */
-  sumRial: Float64Array
-  sumSystemRial: Float64Array
-  /** Whether the cheapest way of the first legs takes a charter seat. */
-  sumHasCharter: Uint8Array
   survivors: Survivors
   /** Direct flights on which no class seats the party. */
   soldOut: {
@@ -50,38 +90,78 @@ export type Scratch = {
     durationMinutes: Int32Array
   }
   order: Int32Array
+  orderRial: Float64Array
   spareOrder: Int32Array
+  spareRial: Float64Array
   found: Found
 }
 
+/** Rows that are to be priced: pieces of windows. */
+export type Wanted = {
+  count: number
+  pair: Int32Array
+  from: Int32Array
+  until: Int32Array
+  version: Int32Array
+}
+
+/** What rows cost the party: entries of all windows of a search. Infinity stands for no seat. */
+export type Prices = {
+  row: Int32Array
+  /** The cheapest system and the cheapest charter class that seat the party: a place in the class columns, or `none`. */
+  systemPlace: Int32Array
+  charterPlace: Int32Array
+  systemRial: Float64Array
+  charterRial: Float64Array
+  /** The less of both. */
+  rial: Float64Array
+  /** Of a middle flight: the places of the last flights that connect with it. */
+  followFrom: Int32Array
+  followEnd: Int32Array
+  /** Of a middle flight: what all these have in common, where it pays to know. */
+  followLeastRial: Float64Array
+  followLeastSystemRial: Float64Array
+  followMostRial: Float64Array
+  followArrival: Int32Array
+  followHasCharter: Uint8Array
+}
+
 export const none = -1
-export const unpriced = -2
 
 export function createScratch(
-  { pairOrigin, airports, airlines }: Pick<Columns, 'pairOrigin' | 'airports' | 'airlines'>,
-  take: number = plainTake,
+  { airports, airlines, pairOrigin }: Columns,
+  take = plainTake,
 ): Scratch {
   const pairs = pairOrigin.length
+  const ends = airports.words.length
   return {
     stamp: 0,
     windowStamp: new Int32Array(pairs),
+    windowSegment: new Int32Array(pairs),
     windowAt: new Int32Array(pairs),
     windowFirst: new Int32Array(pairs),
     windowEnd: new Int32Array(pairs),
+    windowLow: new Int32Array(pairs),
+    windowHigh: new Int32Array(pairs),
+    earliestArrival: new Int32Array(pairs),
+    latestArrival: new Int32Array(pairs),
+    firsts: new Int32Array(ends),
+    firstCount: 0,
+    wanted: createWanted(firstWays),
+    prices: createPrices(firstRoom),
     used: 0,
-    systemPlace: new Int32Array(firstRoom),
-    charterPlace: new Int32Array(firstRoom),
-    systemRial: new Float64Array(firstRoom),
-    charterRial: new Float64Array(firstRoom),
-    onward: new Int32Array(airports.words.length),
-    onwardStamp: new Int32Array(airports.words.length),
-    round: 0,
-    endStamp: new Int32Array(airports.words.length),
-    legRow: new Int32Array(3),
-    legAt: new Int32Array(3),
-    sumRial: new Float64Array(4),
-    sumSystemRial: new Float64Array(4),
-    sumHasCharter: new Uint8Array(4),
+    origins: new Int32Array(ends),
+    destinations: new Int32Array(ends),
+    round: {
+      ...{ adults: 1, children: 0, infants: 0, cabin: 0, nowMinutes: 0, maxStops: 0 },
+      ...{ firstLocal: 0, endLocal: 0, onwardFirstDay: 0, middleLastDay: 0, lastLastDay: 0 },
+    },
+    ways: createWays(firstWays),
+    candidate: createCandidate(),
+    onward: new Int32Array(ends),
+    onwardStamp: new Int32Array(ends),
+    onwardRound: 0,
+    endStamp: new Int32Array(ends),
     survivors: createSurvivors({ take, airlines: airlines.words.length + 64 }),
     soldOut: {
       count: 0,
@@ -90,10 +170,66 @@ export function createScratch(
       totalRial: new Float64Array(mostSoldOut),
       durationMinutes: new Int32Array(mostSoldOut),
     },
-    order: new Int32Array(firstRoom * 4),
-    spareOrder: new Int32Array(firstRoom * 4),
+    order: new Int32Array(firstRoom),
+    orderRial: new Float64Array(firstRoom),
+    spareOrder: new Int32Array(firstRoom),
+    spareRial: new Float64Array(firstRoom),
     found: createFound(1, firstRoom),
   }
+}
+
+function createPrices(room: number): Prices {
+  return {
+    row: new Int32Array(room),
+    systemPlace: new Int32Array(room),
+    charterPlace: new Int32Array(room),
+    systemRial: new Float64Array(room),
+    charterRial: new Float64Array(room),
+    rial: new Float64Array(room),
+    followFrom: new Int32Array(room),
+    followEnd: new Int32Array(room),
+    followLeastRial: new Float64Array(room),
+    followLeastSystemRial: new Float64Array(room),
+    followMostRial: new Float64Array(room),
+    followArrival: new Int32Array(room),
+    followHasCharter: new Uint8Array(room),
+  }
+}
+
+function createWays(room: number): Ways {
+  return {
+    count: 0,
+    first: new Int32Array(room),
+    second: new Int32Array(room),
+    third: new Int32Array(room),
+    secondFrom: new Int32Array(room),
+    secondEnd: new Int32Array(room),
+    thirdFrom: new Int32Array(room),
+    thirdEnd: new Int32Array(room),
+  }
+}
+
+/** Twice as many as ways: a window may grow at both its ends. */
+function createWanted(ways: number): Wanted {
+  return {
+    count: 0,
+    pair: new Int32Array(ways * 2),
+    from: new Int32Array(ways * 2),
+    until: new Int32Array(ways * 2),
+    version: new Int32Array(ways * 2),
+  }
+}
+
+/** Doubles the room for ways. */
+export function growWays(scratch: Scratch): void {
+  const { ways } = scratch
+  const wider = createWays(ways.first.length * 2)
+  wider.count = ways.count
+  wider.first.set(ways.first)
+  wider.second.set(ways.second)
+  wider.third.set(ways.third)
+  scratch.ways = wider
+  scratch.wanted = createWanted(wider.first.length)
 }
 
 export function createFound(journeys: number, room: number): Found {
@@ -109,17 +245,13 @@ export function createFound(journeys: number, room: number): Found {
   }
 }
 
-/** Doubles the room for priced rows. */
-export function growWindows(scratch: Scratch, wanted: number): void {
-  let room = scratch.systemPlace.length
+/** Doubles the room for priced rows. What holds a column of `prices` must take it again. */
+export function growPrices(scratch: Scratch, wanted: number): void {
+  let room = scratch.prices.row.length
+  if (room >= wanted) return
   while (room < wanted) room *= 2
-  if (room === scratch.systemPlace.length) return
-  const wider = <Column extends Int32Array | Float64Array>(from: Column, to: Column): Column => {
-    to.set(from as never)
-    return to
-  }
-  scratch.systemPlace = wider(scratch.systemPlace, new Int32Array(room))
-  scratch.charterPlace = wider(scratch.charterPlace, new Int32Array(room))
-  scratch.systemRial = wider(scratch.systemRial, new Float64Array(room))
-  scratch.charterRial = wider(scratch.charterRial, new Float64Array(room))
+  const wider = createPrices(room)
+  for (const name of Object.keys(wider) as (keyof Prices)[])
+    wider[name].set(scratch.prices[name] as never)
+  scratch.prices = wider
 }

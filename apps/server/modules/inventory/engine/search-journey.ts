@@ -1,12 +1,15 @@
 /**
  * All itineraries of one journey: direct, with one stop and with two. Pairs of airports that cannot belong to one (no flights
- * onward, too far round) are left before any flight is looked at; flights of the others are joined by time.
+ * onward, too far round) are left before any flight is looked at; flights of the others are joined by time (`join-flights.ts`).
  */
+import type { PartyCount } from '../../flights/index.ts'
 import type { Columns } from './columns.ts'
-import { keep, keepBoth, keepSoldOut, takeLeg } from './keep-itinerary.ts'
+import { flyDirect, spanFirst, wantFirst } from './first-flights.ts'
+import { joinWay } from './join-flights.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import { openWindow, type PriceAsk, priceRow } from './priced-rows.ts'
-import { none, type Scratch } from './scratch.ts'
+import { wantSecond, wantThird } from './onward-flights.ts'
+import { priceWanted } from './priced-rows.ts'
+import { growWays, none, type Scratch } from './scratch.ts'
 import { clearSurvivors } from './survivors.ts'
 
 export type JourneyWish = {
@@ -16,20 +19,18 @@ export type JourneyWish = {
   day: number
 }
 
-export type JourneyAsk = PriceAsk & { maxStops: number }
+export type JourneyAsk = {
+  party: PartyCount
+  cabin: number
+  /** Minutes since 1970, UTC: what has left by then is not found. */
+  nowMinutes: number
+  maxStops: number
+}
 
 /** No flight takes longer. */
 const longestFlight = 1440
 /** No clock is further from UTC. */
 const widestOffset = 14 * 60
-
-type Round = JourneyAsk & {
-  firstLocal: number
-  endLocal: number
-  /** By how much later than a first flight a middle and a last flight may leave. */
-  middleWithin: number
-  lastWithin: number
-}
 
 /** Fills the scratch's survivors and its sold-out flights with the itineraries of one journey. */
 export function searchJourney(
@@ -37,239 +38,149 @@ export function searchJourney(
   scratch: Scratch,
   { wish, ask }: { wish: JourneyWish; ask: JourneyAsk },
 ): void {
-  scratch.stamp += 1
-  scratch.used = 0
-  scratch.soldOut.count = 0
-  clearSurvivors(scratch.survivors)
-  const firstLocal = wish.day * 1440
-  const endLocal = firstLocal + 1440
-  const onward = longestFlight + columns.network.longestConnection
-  const round: Round = {
-    ...ask,
-    firstLocal,
-    endLocal,
-    middleWithin: onward,
-    lastWithin: onward * ask.maxStops,
-  }
-  const { codes, words } = columns.airports
-  const origins = codesOf(codes, wish.origins)
-  const destinations = codesOf(codes, wish.destinations)
-  for (const origin of origins)
-    for (const destination of destinations) {
-      const pair = columns.pairOf[origin * words.length + destination] ?? none
-      if (pair >= 0) direct(columns, scratch, { pair, round })
+  begin(columns, scratch, { wish, ask })
+  const { pairOf, airports, network } = columns
+  const { origins, destinations, endStamp, stamp } = scratch
+  const from = readEnds(columns, wish.origins, origins)
+  const to = readEnds(columns, wish.destinations, destinations)
+  const size = airports.words.length
+  for (let index = 0; index < from; index += 1)
+    for (let other = 0; other < to; other += 1) {
+      const pair = pairOf[(origins[index] ?? 0) * size + (destinations[other] ?? 0)] ?? -1
+      if (pair >= 0) flyDirect(columns, scratch, pair)
     }
   if (ask.maxStops === 0) return
-  for (const end of [...origins, ...destinations]) scratch.endStamp[end] = scratch.stamp
-  for (const destination of destinations) {
+  for (let index = 0; index < from; index += 1) endStamp[origins[index] ?? 0] = stamp
+  for (let other = 0; other < to; other += 1) endStamp[destinations[other] ?? 0] = stamp
+  for (let other = 0; other < to; other += 1) {
+    const destination = destinations[other] ?? 0
     markOnward(columns, scratch, destination)
-    for (const origin of origins) {
+    for (let index = 0; index < from; index += 1) {
+      const origin = origins[index] ?? 0
       if (origin === destination) continue
-      const longestKm = longestWayKm(kmBetween(columns.network, origin, destination))
-      connect(columns, scratch, { origin, longestKm, round })
+      connect(columns, scratch, {
+        origin,
+        longestKm: longestWayKm(kmBetween(network, origin, destination)),
+      })
     }
   }
 }
 
-/** The numbers of airports that have flights, each once. */
-function codesOf(codes: ReadonlyMap<string, number>, words: readonly string[]): number[] {
-  const known: number[] = []
-  for (const word of words) {
-    const code = codes.get(word)
-    if (code !== undefined && !known.includes(code)) known.push(code)
+function begin(
+  { network }: Columns,
+  scratch: Scratch,
+  { wish: { day }, ask }: { wish: JourneyWish; ask: JourneyAsk },
+): void {
+  scratch.stamp += 1
+  scratch.used = 0
+  scratch.soldOut.count = 0
+  clearSurvivors(scratch.survivors)
+  const { round } = scratch
+  round.adults = ask.party.adults
+  round.children = ask.party.children
+  round.infants = ask.party.infants
+  round.cabin = ask.cabin
+  round.nowMinutes = ask.nowMinutes
+  round.maxStops = ask.maxStops
+  round.firstLocal = day * 1440
+  round.endLocal = round.firstLocal + 1440
+  const onward = longestFlight + network.longestConnection
+  const latest = round.endLocal + widestOffset
+  round.onwardFirstDay = Math.floor((round.firstLocal - widestOffset) / 1440)
+  round.middleLastDay = Math.floor((latest + onward) / 1440)
+  round.lastLastDay = Math.floor((latest + onward * ask.maxStops) / 1440)
+}
+
+/** Writes the numbers of airports that have flights, each once; answers how many. */
+function readEnds({ airports }: Columns, words: readonly string[], into: Int32Array): number {
+  let count = 0
+  for (let at = 0; at < words.length; at += 1) {
+    const code = airports.codes.get(words[at] ?? '')
+    if (code === undefined) continue
+    let known = 0
+    while (known < count && into[known] !== code) known += 1
+    if (known < count) continue
+    into[count] = code
+    count += 1
   }
-  return known
+  return count
 }
 
 /** Writes for each airport with flights to the destination the pair that flies there. */
 function markOnward(columns: Columns, scratch: Scratch, destination: number): void {
   const { inStart, inPairs, pairOrigin } = columns
-  scratch.round += 1
+  const { onward, onwardStamp } = scratch
+  scratch.onwardRound += 1
   const end = inStart[destination + 1] ?? 0
   for (let at = inStart[destination] ?? 0; at < end; at += 1) {
     const pair = inPairs[at] ?? 0
     const origin = pairOrigin[pair] ?? 0
-    scratch.onward[origin] = pair
-    scratch.onwardStamp[origin] = scratch.round
+    onward[origin] = pair
+    onwardStamp[origin] = scratch.onwardRound
   }
-}
-
-function direct(
-  columns: Columns,
-  scratch: Scratch,
-  { pair, round }: { pair: number; round: Round },
-): void {
-  const from = openFirst(columns, scratch, { pair, round })
-  const first = scratch.windowFirst[pair] ?? 0
-  const end = scratch.windowEnd[pair] ?? 0
-  for (let row = first; row < end; row += 1) {
-    if (!leavesInTime(columns, row, round)) continue
-    const at = from + row - first
-    priceRow(columns, scratch, { row, at, ask: round })
-    scratch.legRow[0] = row
-    scratch.legAt[0] = at
-    const hasSystem = scratch.systemPlace[at] !== none
-    const hasCharter = scratch.charterPlace[at] !== none
-    if (hasSystem) keep(columns, scratch, { legs: 1, channel: 'system' })
-    if (hasCharter) keep(columns, scratch, { legs: 1, channel: 'charter' })
-    if (!hasSystem && !hasCharter) keepSoldOut(columns, scratch, { row, ask: round })
-  }
-}
-
-const leavesInTime = (
-  { departure, localDeparture }: Columns,
-  row: number,
-  { firstLocal, endLocal, nowMinutes }: Round,
-): boolean => {
-  const local = localDeparture[row] ?? 0
-  return local >= firstLocal && local < endLocal && (departure[row] ?? 0) > nowMinutes
 }
 
 /** Itineraries with one and two stops from an origin to the destination marked. */
 function connect(
   columns: Columns,
   scratch: Scratch,
-  { origin, longestKm, round }: { origin: number; longestKm: number; round: Round },
+  { origin, longestKm }: { origin: number; longestKm: number },
+): void {
+  listWays(columns, scratch, { origin, longestKm })
+  const { ways, firsts, firstCount } = scratch
+  if (ways.count === 0) return
+  for (let at = 0; at < firstCount; at += 1) wantFirst(columns, scratch, firsts[at] ?? 0)
+  priceWanted(columns, scratch)
+  for (let at = 0; at < firstCount; at += 1) spanFirst(columns, scratch, firsts[at] ?? 0)
+  for (let way = 0; way < ways.count; way += 1) wantSecond(columns, scratch, way)
+  priceWanted(columns, scratch)
+  for (let way = 0; way < ways.count; way += 1) wantThird(columns, scratch, way)
+  priceWanted(columns, scratch)
+  for (let way = 0; way < ways.count; way += 1) joinWay(columns, scratch, way)
+}
+
+/** Lists the ways that are not too far round. One of unknown length is never too long. */
+function listWays(
+  columns: Columns,
+  scratch: Scratch,
+  { origin, longestKm }: { origin: number; longestKm: number },
 ): void {
   const { outStart, pairDestination, pairKm } = columns
+  const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = scratch
+  scratch.ways.count = 0
+  scratch.firstCount = 0
   const end = outStart[origin + 1] ?? 0
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
     const firstKm = pairKm[first] ?? 0
-    if (scratch.endStamp[stop] === scratch.stamp || firstKm > longestKm) continue
-    if (scratch.onwardStamp[stop] === scratch.round) {
-      const onward = scratch.onward[stop] ?? 0
-      if (!(firstKm + (pairKm[onward] ?? 0) > longestKm))
-        joinTwo(columns, scratch, { first, second: onward, stop, round })
+    if (endStamp[stop] === stamp || firstKm > longestKm) continue
+    const before = scratch.ways.count
+    if (onwardStamp[stop] === onwardRound) {
+      const second = onward[stop] ?? 0
+      if (!(firstKm + (pairKm[second] ?? 0) > longestKm)) addWay(scratch, first, second, none)
     }
-    if (round.maxStops < 2) continue
-    const endOfStop = outStart[stop + 1] ?? 0
-    for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
-      const next = pairDestination[second] ?? 0
-      if (scratch.onwardStamp[next] !== scratch.round || scratch.endStamp[next] === scratch.stamp)
-        continue
-      const third = scratch.onward[next] ?? 0
-      if (firstKm + (pairKm[second] ?? 0) + (pairKm[third] ?? 0) > longestKm) continue
-      joinThree(columns, scratch, { pairs: [first, second, third], stops: [stop, next], round })
-    }
-  }
-}
-
-function joinTwo(
-  columns: Columns,
-  scratch: Scratch,
-  { first, second, stop, round }: { first: number; second: number; stop: number; round: Round },
-): void {
-  const { arrival, departure } = columns
-  const at = connectionAt(columns, { stop, before: first, after: second })
-  const least = columns.network.leastConnection[at] ?? 0
-  const most = columns.network.mostConnection[at] ?? 0
-  const firstFrom = openFirst(columns, scratch, { pair: first, round })
-  const firstRow = scratch.windowFirst[first] ?? 0
-  const firstEnd = scratch.windowEnd[first] ?? 0
-  if (firstRow === firstEnd) return
-  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: round.lastWithin })
-  const secondRow = scratch.windowFirst[second] ?? 0
-  const secondEnd = scratch.windowEnd[second] ?? 0
-  let low = secondRow
-  for (let row = firstRow; row < firstEnd; row += 1) {
-    if ((columns.localDeparture[row] ?? 0) >= round.endLocal) break
-    if (!leavesInTime(columns, row, round)) continue
-    if (!takeLeg(columns, scratch, { leg: 0, row, at: firstFrom + row - firstRow, ask: round }))
-      continue
-    const arrives = arrival[row] ?? 0
-    // Later departures mostly arrive later, so the place where connections begin hardly moves, but it may move back.
-    while (low > secondRow && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
-    while (low < secondEnd && (departure[low] ?? 0) < arrives + least) low += 1
-    for (let next = low; next < secondEnd; next += 1) {
-      if ((departure[next] ?? 0) > arrives + most) break
-      const nextAt = secondFrom + next - secondRow
-      if (!takeLeg(columns, scratch, { leg: 1, row: next, at: nextAt, ask: round })) continue
-      keepBoth(columns, scratch, 2)
-    }
-  }
-}
-
-function joinThree(
-  columns: Columns,
-  scratch: Scratch,
-  {
-    pairs: [first, second, third],
-    stops: [stop, lastStop],
-    round,
-  }: { pairs: [number, number, number]; stops: [number, number]; round: Round },
-): void {
-  const { arrival, departure, network } = columns
-  const at = connectionAt(columns, { stop, before: first, after: second })
-  const lastAt = connectionAt(columns, { stop: lastStop, before: second, after: third })
-  const least = network.leastConnection[at] ?? 0
-  const most = network.mostConnection[at] ?? 0
-  const lastLeast = network.leastConnection[lastAt] ?? 0
-  const lastMost = network.mostConnection[lastAt] ?? 0
-  const from = openFirst(columns, scratch, { pair: first, round })
-  const firstRow = scratch.windowFirst[first] ?? 0
-  const firstEnd = scratch.windowEnd[first] ?? 0
-  if (firstRow === firstEnd) return
-  const { middleWithin, lastWithin } = round
-  const secondFrom = openOnward(columns, scratch, { pair: second, round, within: middleWithin })
-  const thirdFrom = openOnward(columns, scratch, { pair: third, round, within: lastWithin })
-  const secondRow = scratch.windowFirst[second] ?? 0
-  const secondEnd = scratch.windowEnd[second] ?? 0
-  const thirdRow = scratch.windowFirst[third] ?? 0
-  const thirdEnd = scratch.windowEnd[third] ?? 0
-  let [low, lastLow] = [secondRow, thirdRow]
-  for (let row = firstRow; row < firstEnd; row += 1) {
-    if ((columns.localDeparture[row] ?? 0) >= round.endLocal) break
-    if (!leavesInTime(columns, row, round)) continue
-    if (!takeLeg(columns, scratch, { leg: 0, row, at: from + row - firstRow, ask: round })) continue
-    const arrives = arrival[row] ?? 0
-    while (low > secondRow && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
-    while (low < secondEnd && (departure[low] ?? 0) < arrives + least) low += 1
-    for (let next = low; next < secondEnd; next += 1) {
-      if ((departure[next] ?? 0) > arrives + most) break
-      const nextAt = secondFrom + next - secondRow
-      if (!takeLeg(columns, scratch, { leg: 1, row: next, at: nextAt, ask: round })) continue
-      const arrivesNext = arrival[next] ?? 0
-      while (lastLow > thirdRow && (departure[lastLow - 1] ?? 0) >= arrivesNext + lastLeast)
-        lastLow -= 1
-      while (lastLow < thirdEnd && (departure[lastLow] ?? 0) < arrivesNext + lastLeast) lastLow += 1
-      for (let last = lastLow; last < thirdEnd; last += 1) {
-        if ((departure[last] ?? 0) > arrivesNext + lastMost) break
-        const lastLegAt = thirdFrom + last - thirdRow
-        if (!takeLeg(columns, scratch, { leg: 2, row: last, at: lastLegAt, ask: round })) continue
-        keepBoth(columns, scratch, 3)
+    if (round.maxStops > 1) {
+      const endOfStop = outStart[stop + 1] ?? 0
+      for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
+        const next = pairDestination[second] ?? 0
+        if (onwardStamp[next] !== onwardRound || endStamp[next] === stamp) continue
+        const third = onward[next] ?? 0
+        if (firstKm + (pairKm[second] ?? 0) + (pairKm[third] ?? 0) > longestKm) continue
+        addWay(scratch, first, second, third)
       }
     }
+    if (scratch.ways.count > before) {
+      firsts[scratch.firstCount] = first
+      scratch.firstCount += 1
+    }
   }
 }
 
-/**
- * Opens the flights of a day. A pair has one window in a search, for it has one part to play: first flights leave an origin, last
- * ones reach a destination, and middle ones do neither.
- */
-function openFirst(
-  columns: Columns,
-  scratch: Scratch,
-  { pair, round }: { pair: number; round: Round },
-): number {
-  const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
-  const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
-  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
+function addWay(scratch: Scratch, first: number, second: number, third: number): void {
+  if (scratch.ways.count === scratch.ways.first.length) growWays(scratch)
+  const { ways } = scratch
+  ways.first[ways.count] = first
+  ways.second[ways.count] = second
+  ways.third[ways.count] = third
+  ways.count += 1
 }
-
-/** Opens flights that may follow the first flights of the day. */
-function openOnward(
-  columns: Columns,
-  scratch: Scratch,
-  { pair, round, within }: { pair: number; round: Round; within: number },
-): number {
-  const fromUtc = round.firstLocal - widestOffset
-  const untilUtc = round.endLocal + widestOffset + within
-  return openWindow(columns, scratch, { pair, fromUtc, untilUtc })
-}
-
-/** Where the rule of a connection stands: a station's, by whether either flight is international. */
-const connectionAt = (
-  { pairIsInternational: crosses }: Columns,
-  { stop, before, after }: { stop: number; before: number; after: number },
-): number => stop * 2 + ((crosses[before] ?? 0) | (crosses[after] ?? 0))

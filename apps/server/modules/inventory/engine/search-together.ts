@@ -4,10 +4,11 @@
  */
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
+
+import { sortSurvivors, writeSurvivor } from './read-survivors.ts'
 import { createFound, none, type Scratch } from './scratch.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { searchJourney } from './search-journey.ts'
-import { standing } from './survivors.ts'
 
 /** One journey's itineraries, copied out of the scratch, which the next journey writes on. */
 type List = {
@@ -45,7 +46,7 @@ export function searchTogether(
 ): Found {
   const lists = ask.journeys.map((wish) => {
     searchJourney(columns, scratch, { wish, ask })
-    return copyList(scratch)
+    return copyList(columns, scratch)
   })
   const chosen = new Map<string, readonly number[]>()
   let isComplete = true
@@ -58,30 +59,22 @@ export function searchTogether(
   return writeFound(lists, [...chosen.values()], isComplete)
 }
 
-function copyList({ survivors, order }: Scratch): List {
-  const wanted = survivors.count + survivors.take * 6 + survivors.bestOfAirline.length
-  const slots = order.length < wanted ? new Int32Array(wanted) : order
-  const count = standing(survivors, slots)
+function copyList(columns: Columns, scratch: Scratch): List {
+  const count = sortSurvivors(scratch)
+  const { survivors, order } = scratch
+  const found = createFound(1, count)
   const list: List = {
+    ...found,
     count,
-    rows: new Int32Array(count * legsPerJourney),
-    places: new Int32Array(count * legsPerJourney),
-    totalRial: new Float64Array(count),
-    seats: new Int16Array(count),
-    durationMinutes: new Int32Array(count),
     departure: new Int32Array(count),
     arrival: new Int32Array(count),
   }
-  for (let at = 0; at < count; at += 1) {
-    const slot = slots[at] ?? 0
-    const from = slot * legsPerJourney
-    list.rows.set(survivors.rows.subarray(from, from + legsPerJourney), at * legsPerJourney)
-    list.places.set(survivors.places.subarray(from, from + legsPerJourney), at * legsPerJourney)
-    list.totalRial[at] = survivors.totalRial[slot] ?? 0
-    list.seats[at] = survivors.seats[slot] ?? 0
-    list.durationMinutes[at] = survivors.durationMinutes[slot] ?? 0
-    list.departure[at] = survivors.departure[slot] ?? 0
-    list.arrival[at] = survivors.arrival[slot] ?? 0
+  for (let to = 0; to < count; to += 1) {
+    const slot = order[to] ?? 0
+    writeSurvivor(columns, scratch, { found, slot, to })
+    const departure = survivors.departure[slot] ?? 0
+    list.departure[to] = departure
+    list.arrival[to] = departure + (survivors.durationMinutes[slot] ?? 0)
   }
   return list
 }

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
+import { sortSurvivors, writeSurvivor } from './read-survivors.ts'
 import { createFound, none, type Scratch } from './scratch.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { searchJourney } from './search-journey.ts'
 import { searchTogether } from './search-together.ts'
-import { sortByPrice, standing } from './survivors.ts'
 
 export const mostStops = legsPerJourney - 1
 
@@ -18,43 +18,27 @@ export const mostStops = legsPerJourney - 1
  * cheapest mix is one, and the cheapest without a charter seat another where the mix has one.
  */
 export function search(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
-  const { journeys, maxStops = mostStops } = ask
-  const [wish, ...more] = journeys
+  const { journeys, party, cabin, nowMinutes, maxStops = mostStops } = ask
+  const wish = journeys[0]
   if (!wish) return createFound(1, 0)
-  if (more.length > 0) return searchTogether(columns, scratch, { ...ask, maxStops })
-  searchJourney(columns, scratch, { wish, ask: { ...ask, maxStops } })
-  return readFound(scratch)
+  const whole = { party, cabin, nowMinutes, maxStops }
+  if (journeys.length > 1) return searchTogether(columns, scratch, { journeys, ...whole })
+  searchJourney(columns, scratch, { wish, ask: whole })
+  return readFound(columns, scratch)
 }
 
 /** The survivors by price, and the sold-out flights after them. */
-function readFound(scratch: Scratch): Found {
-  const { survivors, soldOut } = scratch
-  const wanted = survivors.count + survivors.take * 6 + survivors.bestOfAirline.length
-  if (scratch.order.length < wanted) {
-    scratch.order = new Int32Array(wanted)
-    scratch.spareOrder = new Int32Array(wanted)
-  }
-  const count = standing(survivors, scratch.order)
+export function readFound(columns: Columns, scratch: Scratch): Found {
+  const { soldOut, survivors } = scratch
+  const count = sortSurvivors(scratch)
   const room = count + soldOut.count
-  if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room)
-  const { found } = scratch
-  const { order } = scratch
-  const { totalRial } = survivors
-  sortByPrice(survivors, order, { count, spare: scratch.spareOrder })
-  for (let to = 0; to < count; to += 1) {
-    const slot = order[to] ?? 0
-    for (let leg = 0; leg < legsPerJourney; leg += 1) {
-      found.rows[to * legsPerJourney + leg] = survivors.rows[slot * legsPerJourney + leg] ?? none
-      found.places[to * legsPerJourney + leg] =
-        survivors.places[slot * legsPerJourney + leg] ?? none
-    }
-    found.totalRial[to] = totalRial[slot] ?? 0
-    found.seats[to] = survivors.seats[slot] ?? 0
-    found.durationMinutes[to] = survivors.durationMinutes[slot] ?? 0
-  }
+  if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room * 2)
+  const { found, order } = scratch
+  for (let to = 0; to < count; to += 1)
+    writeSurvivor(columns, scratch, { found, slot: order[to] ?? 0, to })
   for (let at = 0; at < soldOut.count; at += 1) writeSoldOut(scratch, { at, to: count + at })
   found.count = room
-  found.isComplete = !survivors.areHeaped || survivors.met === count
+  found.isComplete = !survivors.haveLost
   return found
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
-import type { ConnectionRule } from './network.ts'
+import type { ConnectionRule } from './connections.ts'
 import type { FareOnSale, PackedClasses, PackedFlights } from './packed-rows.ts'
 
 /** A dated flight; moments are minutes since 1970, on UTC's clock or on the airport's, and dates are days since 1970. */
@@ -90,7 +90,8 @@ export function engineReader(dbOrTx: Db | DbTx) {
     connectionRules: (): Promise<ConnectionRule[]> =>
       db
         .selectFrom('inventory.connectionRule')
-        .select(['station', 'isInternational', 'leastMinutes', 'mostMinutes'])
+        .select(['station', 'isInternational', 'arrivingAirline', 'departingAirline'])
+        .select(['leastMinutes', 'mostMinutes'])
         .execute(),
 
     /** The next fares after an id. */

@@ -1,60 +1,98 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { clearSurvivors, createSurvivors, hasProspect, standing, takeIn } from './survivors.ts'
+import { describe, expect, it } from 'vitest'
+import { createCandidate } from './candidate.ts'
+import { selectLeast } from './select-least.ts'
+import { clearSurvivors, createSurvivors, hasProspect, standing, takeInBoth } from './survivors.ts'
 
 const take = 5
+/** Few values, so that equals are many. */
 const one = fc.record({
-  total: fc.integer({ min: 1, max: 60 }),
+  rial: fc.integer({ min: 1, max: 60 }),
+  /** How much dearer it is without a charter seat, if it can be had without one. */
+  more: fc.constantFrom(0, 0, 1, 9, Number.POSITIVE_INFINITY),
   minutes: fc.integer({ min: 1, max: 60 }),
   departure: fc.integer({ min: 1, max: 60 }),
   airline: fc.nat(3),
-  bucket: fc.nat(5),
+  stops: fc.nat(2),
 })
-type One = typeof one extends fc.Arbitrary<infer Kind> ? Kind : never
 
-const keys: ((each: One) => number)[] = [
+type Itinerary = {
+  total: number
+  minutes: number
+  departure: number
+  airline: number
+  bucket: number
+}
+
+const keys: ((each: Itinerary) => number)[] = [
   ({ total }) => total,
   ({ total }) => -total,
   ({ minutes }) => minutes,
   ({ departure }) => departure,
   ({ departure }) => -departure,
 ]
-const firstBy = (all: readonly One[], key: (each: One) => number) =>
+const firstBy = (all: readonly Itinerary[], key: (each: Itinerary) => number) =>
   all
     .map(key)
     .sort((a, b) => a - b)
     .slice(0, take)
 
-it('the first by every key and the cheapest of every group survive, whatever else is let go', () => {
-  const survivors = createSurvivors({ take, airlines: 4 })
-  fc.assert(
-    fc.property(fc.array(one, { minLength: 1, maxLength: 120, size: 'max' }), (all) => {
-      clearSurvivors(survivors)
-      const kept = new Map<number, One>()
-      for (const each of all) {
-        if (!hasProspect(survivors, each)) continue
-        const slot = survivors.count
-        survivors.totalRial[slot] = each.total
-        survivors.durationMinutes[slot] = each.minutes
-        survivors.departure[slot] = each.departure
-        survivors.airline[slot] = each.airline
-        survivors.bucket[slot] = each.bucket
-        kept.set(slot, each)
-        takeIn(survivors)
-      }
-      const slots = new Int32Array(4096)
-      const left = [...slots.subarray(0, standing(survivors, slots))].flatMap(
-        (slot) => kept.get(slot) ?? [],
-      )
-      expect(survivors.met).toBe(all.length)
-      for (const key of keys) expect(firstBy(left, key)).toEqual(firstBy(all, key))
-      for (const group of ['airline', 'bucket'] as const)
-        for (const [name, members] of Map.groupBy(all, (each) => each[group])) {
-          const cheapest = Math.min(...members.map(({ total }) => total))
-          const ours = left.filter((each) => each[group] === name).map(({ total }) => total)
-          expect(Math.min(...ours)).toBe(cheapest)
+describe('of all itineraries', () => {
+  it('the first by every key and the cheapest of every group survive, whatever else is let go', () => {
+    const survivors = createSurvivors({ take, airlines: 4 })
+    const candidate = createCandidate()
+    let lost = 0
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 120, size: 'max' }), (ones) => {
+        clearSurvivors(survivors)
+        const all: Itinerary[] = []
+        for (const { rial, more, stops, ...rest } of ones) {
+          Object.assign(candidate, rest, { rial, bucket: stops * 2, hasCharter: more > 0 })
+          candidate.systemRial = rial + more
+          candidate.mostRial = more === Number.POSITIVE_INFINITY ? rial : rial + more
+          all.push({ ...rest, total: rial, bucket: stops * 2 + Number(more > 0) })
+          if (more > 0 && more < Number.POSITIVE_INFINITY)
+            all.push({ ...rest, total: rial + more, bucket: stops * 2 })
+          if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
+          else survivors.haveLost = true
         }
-    }),
-    { numRuns: 500, seed: 3 },
-  )
+        const slots = new Int32Array(4096)
+        const left = [...slots.subarray(0, standing(survivors, slots))].map((slot) => ({
+          total: survivors.totalRial[slot] ?? 0,
+          minutes: survivors.durationMinutes[slot] ?? 0,
+          departure: survivors.departure[slot] ?? 0,
+          airline: survivors.airline[slot] ?? 0,
+          bucket: survivors.bucket[slot] ?? 0,
+        }))
+        lost += Number(survivors.haveLost)
+        if (!survivors.haveLost) expect(left).toHaveLength(all.length)
+        for (const key of keys) expect(firstBy(left, key)).toEqual(firstBy(all, key))
+        for (const group of ['airline', 'bucket'] as const)
+          for (const [name, members] of Map.groupBy(all, (each) => each[group])) {
+            const cheapest = Math.min(...members.map(({ total }) => total))
+            const ours = left.filter((each) => each[group] === name).map(({ total }) => total)
+            expect(Math.min(...ours)).toBe(cheapest)
+          }
+      }),
+      { numRuns: 2000, seed: 3 },
+    )
+    expect(lost).toBeGreaterThan(1000)
+  })
+
+  it('the least are selected, equals or not, with the slots that belong to them', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.nat(60), fc.nat(3), (all, wanted, from) => {
+        const least = Math.min(wanted, all.length)
+        const column = Float64Array.from([...Array(from).fill(-1), ...all])
+        const slots = Int32Array.from(column, (_, at) => at)
+        selectLeast(column, slots, { from, count: all.length, least })
+        const before = [...column.subarray(from, from + least)].sort((a, b) => a - b)
+        expect(before).toEqual(all.toSorted((a, b) => a - b).slice(0, least))
+        for (let at = from; at < column.length; at += 1)
+          expect(all[(slots[at] ?? 0) - from]).toBe(column[at])
+      }),
+      { numRuns: 2000, seed: 4 },
+    )
+  })
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../../../platform/db/database.ts'
-import { extendTimetable, importPenalties } from './index.ts'
+import type { InventoryTables } from '../tables.generated.ts'
+import { extendTimetable, importConnections, importPenalties } from './index.ts'
 import { sampleLeg } from './testing/sample-leg.ts'
 import {
   csv,
@@ -133,6 +134,27 @@ describe('a file with bad lines', () => {
       importPenalties(dbTx, `${penalties}sample,2026-01-01,until-hours-before,3,10\n`),
     )
     expect(outcome).toMatchObject({ badLines: [{ line: 3 }] })
+  })
+})
+
+describe('connection rules', () => {
+  const header = 'station,border,arrivingAirline,departingAirline,leastMinutes,mostMinutes\n'
+  const bring = (lines: string) => db.tx((dbTx) => importConnections(dbTx, header + lines))
+  const rules = () =>
+    tables<InventoryTables>(db).selectFrom('inventory.connectionRule').selectAll().execute()
+
+  it('take the place of those that were there, and a bad line leaves them as they were', async () => {
+    await done(bring('IKA,international,,,180,1440\nIKA,international,TK,TK,90,900\n'))
+    expect(await rules()).toHaveLength(2)
+    expect(await bring('MHD,domestic,,,45,30\n')).toMatchObject({ badLines: [{ line: 2 }] })
+    expect(await rules()).toHaveLength(2)
+    await done(bring('MHD,domestic,,,45,720\n'))
+    expect(await rules()).toEqual([
+      {
+        ...{ station: 'MHD', isInternational: false, leastMinutes: 45, mostMinutes: 720 },
+        ...{ arrivingAirline: '*', departingAirline: '*' },
+      },
+    ])
   })
 })
 

@@ -14,6 +14,7 @@ export {
   unknownAirports,
 } from './expand-schedule.ts'
 export type { ClosedFlight } from './flight-dates-store.ts'
+export { importConnections } from './import-connections.ts'
 export { importFares } from './import-fares.ts'
 export { importPenalties } from './import-penalties.ts'
 export { importSchedule } from './import-schedule.ts'

@@ -5,6 +5,7 @@ import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { Leg } from './leg.ts'
+import type { ConnectionRow } from './read-connections.ts'
 import type { FareRow } from './read-fares.ts'
 import type { PenaltyBand, PenaltyTable } from './read-penalties.ts'
 
@@ -109,6 +110,12 @@ export function timetableWriter(dbTx: DbTx) {
           })),
         )
         .execute()
+    },
+
+    /** Puts connection rules in the place of all there are. */
+    async replaceConnectionRules(rules: readonly ConnectionRow[]): Promise<void> {
+      await db.deleteFrom('inventory.connectionRule').execute()
+      if (rules.length > 0) await db.insertInto('inventory.connectionRule').values(rules).execute()
     },
   }
 }

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../../platform/db/database.ts'
 import { type Columns, closedClass } from '../columns.ts'
-import { firstRowFrom } from '../scan.ts'
+import { rowFrom } from '../priced-rows.ts'
 
 export type DaySum = { classes: number; sum: number }
 /** By origin. */
@@ -29,7 +29,11 @@ export function daySums(columns: Columns, day: number): DaySums {
     // A leg leaves at most a day after the date that names it, on a clock at most a day away.
     const end = segmentEnd[pairSegment[pair] ?? 0] ?? 0
     const untilUtc = (day + 3) * 1440
-    for (let row = firstRowFrom(columns, pair, (day - 1) * 1440); row < end; row += 1) {
+    for (
+      let row = rowFrom(columns, pairSegment[pair] ?? 0, (day - 1) * 1440);
+      row < end;
+      row += 1
+    ) {
       if ((departure[row] ?? 0) >= untilUtc) break
       if (operatesOn[row] === day)
         addRow(columns, row, sumOf(sums, airports.words[pairOrigin[pair] ?? 0] ?? ''))

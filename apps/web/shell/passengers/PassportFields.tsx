@@ -5,28 +5,26 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
-import { checkout } from '../../messages/checkout.ts'
-import { queries } from '../../shell/api.ts'
-import { FormField } from './FormField.tsx'
-import type { FormFields } from './passenger-form.ts'
-
-const words = checkout.passengers
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { passengers as words } from '../../messages/passengers.ts'
+import { queries } from '../api.ts'
+import { FormField } from '../forms/FormField.tsx'
+import type { PassengerFields } from './passenger-fields.ts'
 
 /** What is asked of somebody who travels on a passport. */
-export function PassportFields({
-  at,
+export function PassportFields<Fields extends FieldValues>({
+  nameOf,
   control,
 }: {
-  at: `passengers.${number}`
-  control: Control<FormFields>
+  nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
+  control: Control<Fields>
 }) {
   const countries = useCountries()
   return (
     <>
       {(['nationalityCountryNameFa', 'passportIssuingCountryCountryNameFa'] as const).map(
         (field) => (
-          <FormField key={field} name={`${at}.${field}`} control={control}>
+          <FormField key={field} name={nameOf(field)} control={control}>
             {({ value, error, onChange }) => (
               <ComboBox
                 label={
@@ -45,7 +43,7 @@ export function PassportFields({
           </FormField>
         ),
       )}
-      <FormField name={`${at}.passportType`} control={control}>
+      <FormField name={nameOf('passportType')} control={control}>
         {({ value, ...bound }) => (
           <Select
             {...bound}
@@ -55,7 +53,7 @@ export function PassportFields({
           />
         )}
       </FormField>
-      <FormField name={`${at}.passportNumber`} control={control}>
+      <FormField name={nameOf('passportNumber')} control={control}>
         {(bound) => (
           <TextField
             {...bound}
@@ -67,7 +65,7 @@ export function PassportFields({
           />
         )}
       </FormField>
-      <FormField name={`${at}.passportExpirationDateFa`} control={control}>
+      <FormField name={nameOf('passportExpirationDateFa')} control={control}>
         {({ value, onChange, ...bound }) => (
           <TypedDateField
             {...bound}

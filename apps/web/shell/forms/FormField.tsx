@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import type { FieldName, FormFields } from './passenger-form.ts'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 /** What a field of the form hands to the control it draws. */
 export type Bound = {
@@ -14,14 +13,14 @@ export type Bound = {
  * One field of the form, known by its name: the server's faults and the list of faults at the head find it by that name. The
  * control inside is drawn by the caller.
  */
-export function FormField({
+export function FormField<Fields extends FieldValues>({
   name,
   control,
   className,
   children,
 }: {
-  name: FieldName
-  control: Control<FormFields>
+  name: FieldPath<Fields>
+  control: Control<Fields>
   className?: string
   children: (bound: Bound) => ReactNode
 }) {

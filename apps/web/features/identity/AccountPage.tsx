@@ -1,0 +1,31 @@
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { identity } from '../../messages/identity.ts'
+import { siteOf } from '../../shell/context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import type { Route } from './+types/AccountPage.ts'
+import { BankCard } from './BankCard.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { PersonalCard } from './PersonalCard.tsx'
+
+const words = identity.account
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+/** The one page that is told somebody's bank accounts. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { bank: siteOf(context).user?.bank ?? null }
+}
+
+/** `/profile/account`: what somebody keeps about themselves, and where their money may go. */
+export default function AccountPage({ loaderData: { bank } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={words.title} className="mb-5" />
+      <div className="flex flex-col gap-6">
+        <PersonalCard />
+        <EmailCard />
+        <BankCard bank={bank} />
+      </div>
+    </>
+  )
+}

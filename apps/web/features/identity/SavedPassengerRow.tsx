@@ -1,0 +1,57 @@
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { IconButton } from '@parastoo/ui/IconButton.tsx'
+import { Baby, Pencil, Trash, User } from '@parastoo/ui/icons.ts'
+import { identity } from '../../messages/identity.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { savedPassengerName } from './saved-passenger-name.ts'
+
+const words = identity.savedPassengers
+const say = wordsOf(words)
+
+/** One saved passenger: name in both scripts, document, birth; change or remove. */
+export function SavedPassengerRow({
+  passenger,
+  onEdit,
+  onRemove,
+}: {
+  passenger: SavedPassenger
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const name = savedPassengerName(passenger)
+  const Icon = passenger.type === 'Infant' ? Baby : User
+  return (
+    <Card as="li" className="flex items-center gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-bold">{name}</p>
+        <p className="truncate text-sm text-quiet">
+          <bdi dir="ltr">
+            {passenger.firstName} {passenger.lastName}
+          </bdi>
+        </p>
+        <p className="text-sm text-quiet">
+          {documentOf(passenger)}
+          {' · '}
+          {say('born', { date: formatJalaliDate(passenger.birthDateFa, 'numeric') })}
+        </p>
+      </div>
+      <IconButton label={say('editOf', { name })} onPress={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={say('removeOf', { name })} onPress={onRemove}>
+        <Trash />
+      </IconButton>
+    </Card>
+  )
+}
+
+const documentOf = ({ documentType, nationalCode, passportNumber }: SavedPassenger): string =>
+  documentType === 'NationalCode'
+    ? say('nationalCode', { number: ltr(toPersianDigits(nationalCode)) })
+    : say('passport', { number: ltr(passportNumber) })

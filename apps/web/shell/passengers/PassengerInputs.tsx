@@ -1,0 +1,113 @@
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
+import { Select } from '@parastoo/ui/Select.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
+import { lazy, Suspense } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { orders } from '../../messages/orders.ts'
+import { passengers as words } from '../../messages/passengers.ts'
+import { FormField } from '../forms/FormField.tsx'
+import type { PassportFields as PassportFieldsPart } from './PassportFields.tsx'
+import type { PassengerFields } from './passenger-fields.ts'
+
+const PassportFields = lazy(async () => ({
+  default: (await import('./PassportFields.tsx')).PassportFields,
+})) as unknown as typeof PassportFieldsPart
+
+type Named = {
+  field: 'firstNameFarsi' | 'lastNameFarsi' | 'firstName' | 'lastName'
+  direction: 'rtl' | 'ltr'
+}
+const names: readonly Named[] = [
+  { field: 'firstNameFarsi', direction: 'rtl' },
+  { field: 'lastNameFarsi', direction: 'rtl' },
+  { field: 'firstName', direction: 'ltr' },
+  { field: 'lastName', direction: 'ltr' },
+]
+
+/** The fields of one passenger, for a grid of two columns: while buying, and among the saved ones. */
+export function PassengerInputs<Fields extends FieldValues>({
+  nameOf,
+  control,
+  documentType,
+  mayChooseDocument,
+}: {
+  /** Where the form keeps a field of the passenger. */
+  nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
+  control: Control<Fields>
+  documentType: PassengerFields['documentType']
+  /** Only inside Iran may one travel on a national code. */
+  mayChooseDocument: boolean
+}) {
+  return (
+    <>
+      {names.map(({ field, direction }) => (
+        <FormField key={field} name={nameOf(field)} control={control}>
+          {(bound) => (
+            <TextField
+              {...bound}
+              label={words[field]}
+              direction={direction}
+              autoComplete="off"
+              maxLength={60}
+              {...(direction === 'ltr' && { autoCapitalize: 'words' as const })}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormField name={nameOf('genderTitle')} control={control}>
+        {({ value, ...bound }) => (
+          <Select
+            {...bound}
+            value={value || null}
+            label={words.gender}
+            options={[
+              { id: 'Female', text: orders.genders.Female },
+              { id: 'Male', text: orders.genders.Male },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField name={nameOf('birthDateFa')} control={control}>
+        {({ value, onChange, ...bound }) => (
+          <TypedDateField
+            {...bound}
+            value={value || null}
+            onChange={(date) => onChange(date ?? '')}
+            label={words.birthDate}
+          />
+        )}
+      </FormField>
+      {mayChooseDocument && (
+        <FormField name={nameOf('documentType')} control={control}>
+          {({ value, onChange }) => (
+            <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="text-sm text-quiet" aria-hidden>
+                {words.document}
+              </span>
+              <SegmentedControl
+                label={words.document}
+                value={value}
+                onChange={onChange}
+                options={[
+                  { id: 'NationalCode', text: orders.documents.NationalCode },
+                  { id: 'Passport', text: orders.documents.Passport },
+                ]}
+              />
+            </div>
+          )}
+        </FormField>
+      )}
+      {documentType === 'NationalCode' ? (
+        <FormField name={nameOf('nationalCode')} control={control}>
+          {(bound) => <DigitsField {...bound} label={words.nationalCode} maxDigits={10} />}
+        </FormField>
+      ) : (
+        <Suspense fallback={<div className="h-60 sm:col-span-2" />}>
+          <PassportFields nameOf={nameOf} control={control} />
+        </Suspense>
+      )}
+    </>
+  )
+}

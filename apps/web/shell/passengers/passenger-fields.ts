@@ -1,0 +1,89 @@
+/** What a form holds of one passenger, and what is wrong with it: the contract's own rules, so that form and server say the same. */
+import type { PaxType } from '@parastoo/contract/enums'
+import {
+  type PassengerInput,
+  type PassengerTrip,
+  passengerFaults,
+  passengerInput,
+} from '@parastoo/contract/flights/passenger'
+import { type Code, isCode } from '@parastoo/contract/messages'
+
+/** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
+export type PassengerFields = {
+  /** The saved passenger this card was filled from, or empty. */
+  id: string
+  type: PaxType
+  documentType: 'NationalCode' | 'Passport'
+  firstNameFarsi: string
+  lastNameFarsi: string
+  firstName: string
+  lastName: string
+  genderTitle: '' | 'Male' | 'Female'
+  birthDateFa: string
+  nationalCode: string
+  nationalityCountryNameFa: string
+  passportIssuingCountryCountryNameFa: string
+  passportType: '' | 'IraqPassport' | 'IranianPassport' | 'OtherCountries'
+  passportNumber: string
+  passportExpirationDateFa: string
+}
+/** A passenger as a form opens. Inside Iran one travels on a national code, abroad on a passport. */
+export function emptyPassenger(
+  type: PaxType,
+  { isDomestic }: Pick<PassengerTrip, 'isDomestic'>,
+): PassengerFields {
+  return {
+    ...{ id: '', type, documentType: isDomestic ? 'NationalCode' : 'Passport' },
+    ...{ firstNameFarsi: '', lastNameFarsi: '', firstName: '', lastName: '' },
+    ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
+    ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
+    ...{ passportType: '', passportNumber: '', passportExpirationDateFa: '' },
+  }
+}
+
+/** The fields of a card in the order they are read; faults are listed in it. */
+export const fieldOrder: readonly (keyof PassengerFields)[] = [
+  ...(['firstNameFarsi', 'lastNameFarsi', 'firstName', 'lastName'] as const),
+  ...(['genderTitle', 'birthDateFa', 'documentType', 'nationalCode'] as const),
+  ...(['nationalityCountryNameFa', 'passportIssuingCountryCountryNameFa'] as const),
+  ...(['passportType', 'passportNumber', 'passportExpirationDateFa'] as const),
+]
+
+/** What is sent of a card: the fields of the other document stay behind, and an empty id is none. */
+export function passengerToSend(fields: PassengerFields): PassengerInput {
+  const { id, genderTitle, passportType, ...rest } = fields
+  const isNational = fields.documentType === 'NationalCode'
+  return {
+    ...rest,
+    ...(id !== '' && { id }),
+    genderTitle: genderTitle as 'Male',
+    ...(isNational
+      ? {
+          ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
+          ...{ passportType: '' as const, passportNumber: '', passportExpirationDateFa: '' },
+        }
+      : { passportType, nationalCode: '' }),
+  }
+}
+
+/** Every fault of one passenger, in reading order. */
+export function fieldFaults(
+  fields: PassengerFields,
+  trip: PassengerTrip,
+): { field: keyof PassengerFields; code: Code }[] {
+  const sent = passengerToSend(fields)
+  const parsed = passengerInput.safeParse(sent)
+  const missing = parsed.error?.issues.map(issueFault) ?? []
+  // The rest is judged as if what the schema misses stood, so that all is told at once.
+  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male' })
+  const faults = [...missing, ...passengerFaults(whole, trip)]
+  return faults.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
+}
+
+const placeOf = (field: string) => (fieldOrder as readonly string[]).indexOf(field)
+
+/** A schema's issue as the fault of a field. */
+export function issueFault({ path, message }: { path: PropertyKey[]; message: string }) {
+  const field = String(path[0]) as keyof PassengerFields
+  return { field, code: isCode(message) ? message : ('CHECK_ENTERED_VALUES' satisfies Code) }
+}
