@@ -62,7 +62,7 @@ const viewParameters: Record<string, readonly string[]> = {
       'flight',
       'out',
     ],
-    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable', 'compare'],
+    ...['departs', 'stops', 'stopsBack', 'price', 'duration', 'airports', 'refundable', 'compare'],
   ],
 }
 

@@ -8,11 +8,11 @@ export default [
     route('international-flight/:iata?', 'features/search/HomePage.tsx', {
       id: 'international-flight-landing',
     }),
-    layout('shell/layouts/QueryLayout.tsx', [route('plp', 'features/search/ResultsPage.tsx')]),
+    route('plp', 'features/search/ResultsPage.tsx'),
     route('about-us', 'features/pages/AboutPage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),
     route('privacy', 'features/pages/RulesPage.tsx'),
-    // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: results, checkout, profile.
+    // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: checkout, profile.
     layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
       layout('features/travels/ProfileLayout.tsx', [
         route('profile', 'features/travels/ProfilePage.tsx'),

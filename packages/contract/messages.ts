@@ -152,6 +152,10 @@ export const messages = {
     'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
   DATE_IS_INVALID: 'تاریخ درست نیست.',
   DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  IMAGE_TOO_LARGE: 'حجم تصویر بیش از ۵ مگابایت است. تصویر کوچک‌تری بفرستید.',
+  IMAGE_WRONG_FORMAT: 'قالب تصویر پذیرفته نیست. تصویر را با قالب جی‌پگ یا پی‌ان‌جی بفرستید.',
+  IMAGE_IS_INVALID: 'این فایل تصویر سالمی نیست. تصویر دیگری بفرستید.',
+  IMAGE_UPLOAD_FAILED: 'بارگذاری تصویر انجام نشد. لطفاً دوباره تلاش کنید.',
   AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 } as const
 
@@ -165,6 +169,8 @@ const statuses: Partial<Record<Code, number>> = {
   IDEMPOTENCY_KEY_REUSED: 409,
   REQUEST_IN_PROGRESS: 409,
   PAYLOAD_TOO_LARGE: 413,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_WRONG_FORMAT: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,

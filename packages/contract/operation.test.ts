@@ -11,7 +11,7 @@ type Promised = {
     errorMap: Record<string, { status: number; message: string }>
   }
 }
-const slices = { ...contract.api, ...contract.accounts } as unknown as Record<
+const slices = { ...contract.api, ...contract.accounts, ...contract.images } as unknown as Record<
   string,
   Record<string, Promised>
 >

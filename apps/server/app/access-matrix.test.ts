@@ -16,7 +16,7 @@ const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
 const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Described = { meta: OperationMeta; route: { method: string; path: string } }
-type Operation = Described & { name: string; base: 'api' | 'accounts' }
+type Operation = Described & { name: string; base: 'api' | 'accounts' | 'images' }
 const operations: Operation[] = Object.entries(contract).flatMap(([base, slices]) =>
   Object.entries(slices as Record<string, Record<string, { '~orpc': Described }>>).flatMap(
     ([slice, calls]) =>
@@ -38,6 +38,7 @@ type Belongings = {
   proposal: string
   history: string
   session: string
+  file: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -49,7 +50,14 @@ const missing: Belongings = {
   proposal: nowhere,
   history: nowhere,
   session: nowhere,
+  file: nowhere,
 }
+
+/** One white pixel. */
+const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 type Input = Record<string, unknown>
 /** `owned`: the input names a thing that belongs to somebody. */
@@ -147,6 +155,9 @@ const rows: Record<string, Row> = {
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'blobs.upload': plain(),
+  'blobs.link': owned(({ file }) => ({ id: file })),
+  'blobs.remove': owned(({ file }) => ({ id: file })),
 }
 
 type Answer = { status: number; body: string }
@@ -171,6 +182,13 @@ async function ask(caller: Buyer, operation: Operation, input: Input): Promise<A
     },
   )
   return { status: reply.status, body: await reply.text() }
+}
+
+async function fileOf(owner: Buyer): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([tinyPicture]), 'passport.png')
+  const reply = await owner.send('/images/Blob/Upload', { method: 'POST', body: form })
+  return ((await reply.json()) as { data: { id: string } }).data.id
 }
 
 /** Everything a traveller may own, made by the calls a traveller makes. */
@@ -206,6 +224,7 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     proposal: proposal.proposalId,
     history: histories[0]?.id ?? '',
     session: sessions[0]?.id ?? '',
+    file: await fileOf(owner),
   }
 }
 

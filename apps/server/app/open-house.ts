@@ -25,6 +25,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
   orders.defineJobs()
   flights.defineJobs()
   inventory.defineJobs()
+  house.images.defineJobs(grounds.jobs)
   reconciliation.defineJobs({ jobs: grounds.jobs, metrics })
   grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
   declareReactions(house)

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { createFolderFiles } from '../adapters/files/folder/folder-files.ts'
+import { createS3Files } from '../adapters/files/s3/create-s3-files.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
@@ -55,7 +57,18 @@ export async function wireHouse(grounds: Grounds) {
 
   const banks = openGateways({ config, outbound, sandbox: bank })
 
-  const images = createImages({ folder: join(config.varDir, 'images') })
+  const images = createImages({
+    ...grounds,
+    folder: join(config.varDir, 'images'),
+    cache: {
+      folder: join(config.varDir, 'picture-cache'),
+      mostBytes: config.pictureCacheMegabytes * 1024 * 1024,
+    },
+    files: config.s3
+      ? createS3Files(config.s3, { outbound, clock })
+      : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    secret: config.secret,
+  })
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
