@@ -26,7 +26,7 @@ async function runStaffCommand([name, ...words]: readonly string[]): Promise<num
     const db = openDatabase({ url: database.url, maxConnections: 4, log })
     const house = staffHouse({ config, db, url: database.url, log })
     try {
-      console.log(await command.run({ db, words, openHouse: house.open }))
+      console.log(await command.run({ db, url: database.url, words, openHouse: house.open }))
       return 0
     } finally {
       await house.close()

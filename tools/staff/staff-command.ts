@@ -9,6 +9,7 @@ export type StaffCommand = {
   description: string
   run: (asked: {
     db: Db
+    url: string
     words: readonly string[]
     /** Every room, for commands that act by their use cases; jobs queued by it are done by the server. Closed after the run. */
     openHouse: () => Promise<House>

@@ -2,6 +2,7 @@ import { bankAccounts } from './bank-accounts.ts'
 import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
@@ -17,4 +18,5 @@ export const staffCommands: readonly StaffCommand[] = [
   bankAccounts,
   withdrawals,
   refunds,
+  orders,
 ]

@@ -115,12 +115,38 @@ export function declareReactions(house: House): void {
   )
   // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
-  // NOTE: staff see late orders in the log until the back-office has its queue.
-  when('issue-late', async ({ orderId }) => log.error({ orderId }, 'staff: issuing is late'))
+  // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
+  when('issue-late', async ({ orderId }) => {
+    log.error({ orderId }, 'staff: issuing is late')
+    await tellStaff(house, orderId, { isContradicted: false })
+  })
+  when('issue-contradicted', async ({ orderId, lineId }) => {
+    log.error({ orderId, lineId }, 'staff: a supplier contradicts what was recorded')
+    await tellStaff(house, orderId, { isContradicted: true })
+  })
+}
+
+/** Texts the mobile staff carry, once for each order and kind of trouble; without one the log has said it. */
+async function tellStaff(
+  { orders, notifications, grounds }: House,
+  orderId: string,
+  { isContradicted }: { isContradicted: boolean },
+): Promise<void> {
+  const { staffMobile: to } = grounds.config
+  const order = to === undefined ? null : await orders.find(orderId)
+  if (to === undefined || !order) return
+  const { orderNumber, titleFa } = order
+  await grounds.db.tx((dbTx) =>
+    notifications.send(dbTx, {
+      ...{ channel: 'Sms', to, template: 'staff-issue-late' },
+      dedupeKey: `staff-issue-late:${orderId}:${isContradicted}`,
+      values: { orderNumber, titleFa, isContradicted },
+    }),
+  )
 }
 
 type OfOrder = 'orderNumber' | 'titleFa' | 'link'
-type OrderTemplate = Exclude<TemplateName, 'sign-in-code'>
+type OrderTemplate = Exclude<TemplateName, 'sign-in-code' | 'staff-issue-late'>
 type Telling = {
   [Name in OrderTemplate]: {
     template: Name

@@ -22,6 +22,8 @@ export type TemplateValues = {
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
   'refund-refused': OfOrder
+  /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
+  'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
 }
 export type TemplateName = keyof TemplateValues
@@ -31,7 +33,8 @@ export type Written = { subject: string; text: string }
 
 const lines = (...parts: string[]) => parts.join('\n')
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
-const order = ({ orderNumber }: OfOrder) => `سفارش ${toPersianDigits(orderNumber)}`
+const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
+  `سفارش ${toPersianDigits(orderNumber)}`
 
 /** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
 function clockOf(instant: Temporal.Instant): string {
@@ -144,6 +147,16 @@ export const templates: {
       `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
       'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
       values.link,
+    ),
+  }),
+
+  'staff-issue-late': ({ isContradicted, ...values }, { brandName }) => ({
+    subject: `پیگیری صدور؛ ${order(values)}`,
+    text: lines(
+      isContradicted
+        ? `${brandName}: پاسخ تأمین‌کننده برای «${values.titleFa}» با آنچه ثبت شده است نمی‌خواند.`
+        : `${brandName}: صدور «${values.titleFa}» بیش از ۱۵ دقیقه طول کشیده است.`,
+      `${order(values)} را پیگیری کنید.`,
     ),
   }),
 

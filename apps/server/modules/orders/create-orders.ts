@@ -7,6 +7,7 @@ import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
+import { openPendingDesk } from './pending-desk.ts'
 import { placeOrder } from './place-order.ts'
 import { receivePayment } from './receive-payment.ts'
 import { recordRefunded } from './record-refunded.ts'
@@ -32,6 +33,8 @@ export function createOrders(needs: OrdersNeeds) {
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
     countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),
     knownLines: (ids: readonly string[]) => knownLines(needs.db, ids),
+    /** What staff decide of lines that are late. */
+    desk: openPendingDesk(needs),
     routes: ordersRoutes(needs),
     /** Declares the durable work of orders. */
     defineJobs(): void {

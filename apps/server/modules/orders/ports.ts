@@ -64,6 +64,11 @@ export type Sellable = {
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
   /** Writes the product's documents in the dbTx that moves the line to issued. */
   recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+  /** The documents staff got from the supplier by another way, checked against what was sold; `wrong` says what does not fit. */
+  fulfilledByHand: (
+    line: LineKey,
+    documents: { pnr: string; ticketNumbers: readonly string[] },
+  ) => Promise<Fulfilled | { wrong: string }>
   /** What giving a fulfilled line back would bring; refuses NOT_REFUNDABLE for one that is not fulfilled. */
   quoteCancellation: (ask: {
     orderId: string

@@ -33,6 +33,8 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Whom to text when a sale needs people; absent: the log alone says it. */
+  staffMobile: string | undefined
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
   /** Where Google's public keys are fetched. */
@@ -123,6 +125,7 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,

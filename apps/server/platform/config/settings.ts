@@ -78,6 +78,11 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  STAFF_MOBILE: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
+    .optional()
+    .meta({ example: '+989121234567' }),
   KAVENEGAR_API_KEY: z
     .string()
     .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')

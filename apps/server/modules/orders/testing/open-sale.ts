@@ -15,6 +15,7 @@ import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import type { LineKey, Sellable } from '../ports.ts'
+import { watchIssuing } from '../watch-issuing.ts'
 
 type Answer<
   Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'cancel' | 'describe',
@@ -27,6 +28,8 @@ export function obedientProduct() {
   const product = {
     asked,
     recorded,
+    /** Until when the answer to a hold or an issue stays on its way. */
+    answersAfter: Promise.resolve(),
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
     onFulfil: (): Answer<'fulfil'> => ({ supplier: 'test', costRial: 90_000, documents: null }),
@@ -40,7 +43,9 @@ export function obedientProduct() {
   const sellable: Sellable = {
     hold: async (line) => {
       ask('hold', line)
-      return product.onHold()
+      const answer = product.onHold()
+      await product.answersAfter
+      return answer
     },
     release: async (line) => {
       ask('release', line)
@@ -48,8 +53,15 @@ export function obedientProduct() {
     },
     fulfil: async (line) => {
       ask('fulfil', line)
-      return product.onFulfil()
+      const answer = product.onFulfil()
+      await product.answersAfter
+      return answer
     },
+    fulfilledByHand: async (_line, documents) => ({
+      supplier: 'test',
+      costRial: 90_000,
+      documents,
+    }),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
     quoteCancellation: async (line) => product.onQuote(line),
     cancel: async (line) => {
@@ -88,6 +100,7 @@ export async function openSale({
     'refund-waiting',
     'refund-settled',
     'refund-refused',
+    'issue-contradicted',
   ])
     announcer.react(fact, async (payload) => void heard.push({ fact, payload }))
   const product = obedientProduct()
@@ -210,5 +223,7 @@ export async function openSale({
     balance,
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
+    /** The body of the repeating job that looks after late orders. */
+    watch: () => watchIssuing(needs),
   }
 }
