@@ -34,6 +34,10 @@ export const paths = {
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
   ticket: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId }),
+  /** Giving tickets of an order back; `reason` is one of the contract's. */
+  refund: (orderId: string, reason: number | null = null) =>
+    withQuery('/profile/my-travels/order-details/refund', { orderId, reason }),
+  refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',
   savedPassengers: () => '/profile/passengers',
@@ -62,7 +66,7 @@ const viewParameters: Record<string, readonly string[]> = {
       'flight',
       'out',
     ],
-    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable', 'compare'],
+    ...['departs', 'stops', 'stopsBack', 'price', 'duration', 'airports', 'refundable', 'compare'],
   ],
 }
 

@@ -20,6 +20,7 @@ import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import { emptyPassenger, type PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
+import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CheckoutFrame, PayBar } from './CheckoutFrame.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -45,6 +46,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
   const { proposals, route, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
   const navigate = useNavigate()
+  const wayBack = useWayToResults(searchQuery)
   const opening = useMemo(
     () => ({
       passengers: paxTypesOf(trip.proposals[0] ?? { prices: [] }).map((type) =>
@@ -148,7 +150,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             change={order.change}
             isPending={order.isPending}
             onAccept={() => void order.acceptChange()}
-            onCancel={() => void navigate(paths.results(searchQuery))}
+            onCancel={() => void navigate(wayBack.to, { state: wayBack.state })}
           />
         )}
       </Suspense>

@@ -9,13 +9,15 @@ export type Ticket = {
   ticketNumber: string
   pnr: string
   issuedAt: Temporal.Instant
+  /** When it was given back; null for one to fly on. */
+  cancelledAt: Temporal.Instant | null
 }
 
 /** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
 export async function addTickets(
   dbTx: DbTx,
   orderId: string,
-  tickets: readonly Ticket[],
+  tickets: readonly Omit<Ticket, 'cancelledAt'>[],
 ): Promise<void> {
   await tables<FlightsTables>(dbTx)
     .insertInto('flights.ticket')
@@ -24,7 +26,7 @@ export async function addTickets(
     .execute()
 }
 
-/** The tickets of an order, line by line in the order flown. */
+/** The tickets of an order, line by line in the order flown; those given back too. */
 export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<Ticket[]> {
   return await tables<FlightsTables>(db)
     .selectFrom('flights.ticket')
@@ -36,9 +38,28 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<Ticket[
       'flights.ticket.ticketNumber',
       'flights.ticket.pnr',
       'flights.ticket.issuedAt',
+      'flights.ticket.cancelledAt',
     ])
     .where('flights.ticket.orderId', '=', orderId)
     .orderBy('flights.reservation.position')
     .orderBy('flights.passenger.position')
     .execute()
 }
+
+/** Marks the tickets of these passengers on a line as given back, once. */
+export async function markCancelled(
+  dbTx: DbTx,
+  ask: { lineId: string; passengerIds: readonly string[]; at: Temporal.Instant },
+): Promise<void> {
+  await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ cancelledAt: ask.at })
+    .where('lineId', '=', ask.lineId)
+    .where('passengerId', 'in', ask.passengerIds)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** A ticket somebody may fly on. */
+export const isGood = ({ cancelledAt }: Pick<Ticket, 'cancelledAt'>): boolean =>
+  cancelledAt === null

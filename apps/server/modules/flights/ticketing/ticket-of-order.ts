@@ -4,14 +4,14 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import type { Order } from '../../orders/index.ts'
 import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { type Ticket, ticketsOf } from './store.ts'
+import { isGood, type Ticket, ticketsOf } from './store.ts'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 
 const cabins = { 1: 'Economy', 2: 'Business', 3: 'First' } as const
 
 /**
  * The ticket of an order, or of one of its directions when `proposalId` is given. Another's order is NOT_FOUND; an order without
- * tickets yet is TICKET_NOT_READY.
+ * tickets, yet or any more, is TICKET_NOT_READY.
  */
 export async function ticketOfOrder(
   needs: TicketingNeeds,
@@ -25,11 +25,15 @@ export async function ticketOfOrder(
   )
   if (reservations.length === 0) return refuse('NOT_FOUND')
   const ofThese = new Set(reservations.map(({ lineId }) => lineId))
-  const tickets = (await ticketsOf(needs.db, order.orderId)).filter(({ lineId }) =>
-    ofThese.has(lineId),
+  const tickets = (await ticketsOf(needs.db, order.orderId)).filter(
+    (ticket) => ofThese.has(ticket.lineId) && isGood(ticket),
   )
   if (tickets.length === 0) return refuse('TICKET_NOT_READY')
-  const passengers = await reader.passengers(order.orderId)
+  const named = await reader.passengers(order.orderId)
+  // Whoever gave every ticket back is not on the paper any more.
+  const passengers = named.filter(({ passengerId }) =>
+    tickets.some((ticket) => ticket.passengerId === passengerId),
+  )
   return await viewOf(needs, { order, reservations, tickets, passengers })
 }
 
@@ -54,7 +58,10 @@ async function viewOf(
     agency: needs.agency,
     flights: issuedLines.flatMap(({ proposal }) => flightsOf(needs, proposal, isInternational)),
     passengers: passengers.map((passenger) => passengerOf(passenger, tickets)),
-    totalPriceRial: issuedLines.reduce((sum, { proposal }) => sum + proposal.totalPrice, 0),
+    totalPriceRial: tickets.reduce(
+      (sum, ticket) => sum + priceOf(ticket, reservations, passengers),
+      0,
+    ),
     verifyUrl: `${needs.publicUrl}/profile/my-travels/order-details?orderId=${order.orderId}`,
     penaltyBands: (issuedLines[0]?.penaltyBands ?? []).map(({ labelFa, percent }) => ({
       labelFa,
@@ -62,6 +69,17 @@ async function viewOf(
     })),
     notesFa: ['نام و مشخصات مسافر باید با مدرک شناسایی او یکسان باشد.'],
   }
+}
+
+/** What one ticket cost: its passenger's price on its line. */
+function priceOf(
+  { lineId, passengerId }: Ticket,
+  reservations: Reservation[],
+  passengers: OrderedPassenger[],
+): number {
+  const type = passengers.find((each) => each.passengerId === passengerId)?.type
+  const line = reservations.find((each) => each.lineId === lineId)
+  return line?.proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
 }
 
 function flightsOf(
