@@ -46,7 +46,7 @@ it('my bank refuses: I read where my money is, pay again while the seat is held,
 it('the price rises while I write names: I see both prices, may go back, or go on at the new one', async () => {
   const { page, expectQuiet, close } = await visit(phone)
   const date = nextWeek(10)
-  await page.goto(resultsOn(date))
+  await page.goto(`${resultsOn(date)}&sort=latest`)
   const card = flightCards(page).first()
   const oldRial = await priceOn(card)
   const flight = await flightOn(card, date)
@@ -59,7 +59,8 @@ it('the price rises while I write names: I see both prices, may go back, or go o
 
   const form = page.url()
   await dialog.getByRole('button', { name: 'انصراف' }).click()
-  await page.waitForURL(/\/plp\?/)
+  // The flights are as they were left, also in their order.
+  await page.waitForURL(/\/plp\?.*sort=latest/)
   await flightCards(page).first().waitFor()
 
   // What was written is still there; only the answer differs.

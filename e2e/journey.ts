@@ -136,19 +136,29 @@ export async function namePassenger(
   page: Page,
   traveller: Partial<Traveller> = {},
 ): Promise<Traveller> {
+  const named = await fillPassenger(page, 0, traveller)
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  return named
+}
+
+/** Fills one passenger's card, by its place on the page from 0. */
+export async function fillPassenger(
+  page: Page,
+  place: number,
+  traveller: Partial<Traveller> = {},
+): Promise<Traveller> {
   const { firstName = 'Sara', lastName = 'Moradi', nationalCode = newNationalCode() } = traveller
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true }).first()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true }).nth(place)
   await field('نام فارسی').fill('سارا')
   await field('نام خانوادگی فارسی').fill('مرادی')
   await field('نام لاتین').fill(firstName)
   await field('نام خانوادگی لاتین').fill(lastName)
-  await page.getByRole('button', { name: /جنسیت/ }).first().click()
+  await page.getByRole('button', { name: /جنسیت/ }).nth(place).click()
   await page.getByRole('option', { name: 'خانم' }).click()
-  const birth = page.getByRole('group', { name: 'تاریخ تولد' }).first()
+  const birth = page.getByRole('group', { name: 'تاریخ تولد' }).nth(place)
   for (const [part, digits] of Object.entries({ روز: '12', ماه: '5', سال: '1370' }))
     await birth.getByRole('textbox', { name: part }).fill(digits)
   await field('کد ملی').fill(nationalCode)
-  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
   return { firstName, lastName, nationalCode }
 }
 

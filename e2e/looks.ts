@@ -56,18 +56,19 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function barriersOn(page: Page): Promise<string[]> {
+/** What axe finds (WCAG 2.2 AA) on the page as it stands, or inside one part of it. */
+export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   await unfold(page)
   // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
+  return page.evaluate(async (include) => {
     type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
     const { axe } = globalThis as unknown as {
       axe: { run: (where: object, options: object) => Promise<{ violations: Violation[] }> }
     }
     // The announcer of react-aria says its last words for seconds, also after the button that they name has gone.
-    const everything = { exclude: ['[data-live-announcer]'] }
-    const { violations } = await axe.run(everything, {
+    const where = { exclude: ['[data-live-announcer]'], ...(include && { include: [include] }) }
+    const { violations } = await axe.run(where, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     })
@@ -76,7 +77,7 @@ async function barriersOn(page: Page): Promise<string[]> {
         .slice(0, 3)
         .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
-  })
+  }, within)
 }
 
 /** Cards far below are not drawn until somebody comes near, and answer with colours of a theme that has gone: draw them all. */

@@ -9,9 +9,10 @@ import {
   newNumber,
   nextWeek,
   priceOn,
+  resultsOn,
   title,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { barriersOn, faultsOf } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -83,6 +84,88 @@ it('a filter leaves as many flights as it promised, and I put two beside each ot
   expect(await faultsOf(page, 'comparison')).toEqual([])
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // What is compared stands in the address: a reload has it too.
+  await page.reload()
+  await page.getByRole('button', { name: 'مقایسهٔ ۲ پرواز' }).waitFor()
+  expectQuiet()
+  await close()
+})
+
+it('in the sheet of a phone filters are tried before they count, and back leaves without them', async () => {
+  const { page, expectQuiet, close } = await visit(phone, resultsOn(nextWeek()))
+  const sheet = page.getByRole('dialog', { name: 'فیلترها' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'فیلترها' }).click()
+    await sheet.waitFor()
+  }
+  const show = sheet.getByRole('button', { name: /^نمایش/ })
+  await open()
+  expect(new URL(page.url()).searchParams.get('rqs')).toMatch(/^\d{5}$/)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await barriersOn(page)).toEqual([])
+  }
+  const all = await show.textContent()
+  // A slider moved by keys tells at once what it would leave, and so does the button.
+  const latest = sheet.getByRole('slider', { name: 'تا ساعت' })
+  await latest.focus()
+  for (let press = 0; press < 4; press += 1) await latest.press('PageDown')
+  const told = sheet.getByRole('group', { name: 'بازهٔ ساعت حرکت' }).getByText(/· [۰-۹]+ پرواز/)
+  const left = /· ([۰-۹]+) پرواز/.exec((await told.textContent()) ?? '')?.[1]
+  await expect.poll(() => show.textContent()).toBe(`نمایش ${left} پرواز`)
+  expect(await show.textContent()).not.toBe(all)
+
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('departs')).toBe(false)
+  await open()
+  expect(await show.textContent()).toBe(all)
+  await sheet.getByRole('radio', { name: /^چارتر/ }).check({ force: true })
+  await expect.poll(() => show.textContent()).not.toBe(all)
+  const promised = /[۰-۹]+/.exec((await show.textContent()) ?? '')?.[0]
+  await show.click()
+  await sheet.waitFor({ state: 'detached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${promised} از`) })
+    .waitFor()
+  await page.waitForURL(
+    ({ searchParams }) => searchParams.get('type') === '1' && !searchParams.has('rqs'),
+  )
+  expectQuiet()
+  await close()
+})
+
+it('all of it is reached by keys, and the focus comes back to where it was', async () => {
+  const { page, expectQuiet, close } = await visit(desktop, resultsOn(nextWeek()))
+  await page.getByRole('radio', { name: /^ارزان‌ترین/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/sort=earliest/)
+
+  const cards = page.getByRole('article')
+  const details = cards.first().getByRole('button', { name: 'جزئیات پرواز' })
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'برنامهٔ پرواز' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe(
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'برنامهٔ پرواز' }).waitFor({ state: 'detached' })
+
+  for (const index of [0, 1]) {
+    await cards.nth(index).getByRole('button', { name: 'مقایسه', exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  const compare = page.getByRole('button', { name: 'مقایسهٔ ۲ پرواز' })
+  await compare.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'مقایسهٔ پروازها' })
+  await dialog.waitFor()
+  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => compare.evaluate((one) => one === document.activeElement)).toBe(true)
   expectQuiet()
   await close()
 })

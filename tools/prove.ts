@@ -2,11 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { badLinesProof } from './proofs/bad-lines-proof.ts'
 import { bankProof } from './proofs/bank-proof.ts'
+import { databaseKillsProof } from './proofs/database-kills-proof.ts'
+import { formsProof } from './proofs/forms-proof.ts'
 import type { Proof } from './proofs/proof.ts'
+import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
+import { serverKillsProof } from './proofs/server-kills-proof.ts'
+import { bruteForceProof, enumerationProof, tokenProof } from './proofs/sign-in-proofs.ts'
+import { simulatorProof } from './proofs/simulator-proof.ts'
 
 /** The long proofs by theme; docs/proofs.md keeps what their last run came to. */
-const themes: Readonly<Record<string, readonly Proof[]>> = { money: [bankProof] }
+const themes: Readonly<Record<string, readonly Proof[]>> = {
+  money: [
+    bankProof,
+    simulatorProof,
+    expiryProof,
+    sellOutProof,
+    databaseKillsProof,
+    serverKillsProof,
+    badLinesProof,
+  ],
+  forms: [formsProof],
+  'sign-in': [bruteForceProof, enumerationProof, tokenProof],
+}
 
 /** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {

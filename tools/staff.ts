@@ -3,6 +3,7 @@ import { openDatabase } from '@parastoo/server/platform/db/database'
 import { migrateDatabase } from '@parastoo/server/platform/db/migrate'
 import { provideDatabase } from '@parastoo/server/platform/db/provide-database'
 import { createLog } from '@parastoo/server/platform/log'
+import { staffHouse } from './staff/open-staff-house.ts'
 import { WrongWords } from './staff/staff-command.ts'
 import { staffCommands } from './staff/staff-commands.ts'
 
@@ -22,11 +23,13 @@ async function runStaffCommand([name, ...words]: readonly string[]): Promise<num
   const database = await provideDatabase({ config, log, onStep: () => {} })
   try {
     await migrateDatabase({ url: database.url })
-    const db = openDatabase({ url: database.url, maxConnections: 2, log })
+    const db = openDatabase({ url: database.url, maxConnections: 4, log })
+    const house = staffHouse({ config, db, url: database.url, log })
     try {
-      console.log(await command.run({ db, words }))
+      console.log(await command.run({ db, url: database.url, words, openHouse: house.open }))
       return 0
     } finally {
+      await house.close()
       await db.close()
     }
   } catch (fault) {

@@ -37,6 +37,10 @@ export const paths = {
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId, ...part }),
   /** Where anyone sees whether a ticket is real; the address its QR code holds. */
   verifyTicket: (code: string) => `/tickets/verify/${code}`,
+  /** Giving tickets of an order back; `reason` is one of the contract's. */
+  refund: (orderId: string, reason: number | null = null) =>
+    withQuery('/profile/my-travels/order-details/refund', { orderId, reason }),
+  refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',
   savedPassengers: () => '/profile/passengers',
@@ -65,7 +69,7 @@ const viewParameters: Record<string, readonly string[]> = {
       'flight',
       'out',
     ],
-    ...['departs', 'stops', 'stopsBack', 'price', 'longest', 'airports', 'refundable', 'compare'],
+    ...['departs', 'stops', 'stopsBack', 'price', 'duration', 'airports', 'refundable', 'compare'],
   ],
 }
 

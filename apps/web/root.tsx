@@ -3,12 +3,13 @@ import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
 import { lazy, type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { StyleSheet, styleLinks } from './StyleSheet.tsx'
 import { loginForGuests } from './shell/access.ts'
 import { type Site, siteOf } from './shell/context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { LateScripts } from './shell/LateScripts.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scroll />
-        <Scripts />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

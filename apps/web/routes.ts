@@ -8,12 +8,12 @@ export default [
     route('international-flight/:iata?', 'features/search/HomePage.tsx', {
       id: 'international-flight-landing',
     }),
-    layout('shell/layouts/QueryLayout.tsx', [route('plp', 'features/search/ResultsPage.tsx')]),
+    route('plp', 'features/search/ResultsPage.tsx'),
     route('about-us', 'features/pages/AboutPage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),
     route('privacy', 'features/pages/RulesPage.tsx'),
     route('tickets/verify/:code', 'features/travels/VerifyTicketPage.tsx'),
-    // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: results, checkout, profile.
+    // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: checkout, profile.
     layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
       layout('features/travels/ProfileLayout.tsx', [
         route('profile', 'features/travels/ProfilePage.tsx'),
@@ -27,6 +27,8 @@ export default [
           'profile/my-travels/order-details/HotelOrderDetails',
           'features/travels/hotel-order-details.ts',
         ),
+        route('profile/my-travels/order-details/refund', 'features/travels/RefundPage.tsx'),
+        route('profile/refund-requests', 'features/travels/RefundRequestsPage.tsx'),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
         route('profile/account', 'features/identity/AccountPage.tsx'),
         route('profile/auth-data', 'features/identity/SecurityPage.tsx'),

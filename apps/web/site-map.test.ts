@@ -34,6 +34,8 @@ describe('the site map', () => {
     ['/payment', 'features/checkout/PaymentResultPage'],
     [paths.profile(), 'features/travels/ProfilePage'],
     [paths.trips(), 'features/travels/TripsPage'],
+    [paths.refund('o'), 'features/travels/RefundPage'],
+    [paths.refundRequests(), 'features/travels/RefundRequestsPage'],
     [paths.trip('o'), 'features/travels/TripPage'],
     [paths.ticket('o'), 'features/travels/TicketPage'],
     [paths.transactions(), 'features/travels/TransactionsPage'],

@@ -25,6 +25,7 @@ export async function measureFilter(browser: Browser, url: string): Promise<Row[
   const filters = page.locator(
     'aside [role="checkbox"], aside input[type="checkbox"], aside [role="radio"]',
   )
+  await filters.first().waitFor({ state: 'attached' })
   const count = Math.min(await filters.count(), presses)
   for (let index = 0; index < count; index += 1) {
     await filters.nth(index).click({ force: true })

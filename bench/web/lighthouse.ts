@@ -7,11 +7,17 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-export type PageGoal = { name: string; url: string; performance: number }
+export type PageGoal = {
+  name: string
+  url: string
+  performance: number
+  /** Says noindex by decision 0021: everything else of its SEO must be right. */
+  isKeptOut?: boolean
+}
 
 /** The medians of several runs of Lighthouse on one page, as a phone on a slow network sees it, against the issue's goals. */
 export async function measurePage(
-  { name, url, performance }: PageGoal,
+  { name, url, performance, isKeptOut = false }: PageGoal,
   { port, runs }: { port: number; runs: number },
 ): Promise<Row[]> {
   const { default: lighthouse } = (await import('lighthouse' as string)) as { default: Lighthouse }
@@ -37,6 +43,14 @@ export async function measurePage(
     ...row(category, score(category), `>= ${wanted}`, score(category) >= wanted),
     ...(score(category) < wanted && { remark: failing(reports, category) }),
   })
+  const keptOutRow = (): Row => {
+    const wrong = reports.map((report) => failing([report], 'seo')).filter((one) => one !== '')
+    const isRight = wrong.every((one) => one === 'is-crawlable 0')
+    return {
+      ...row('seo', score('seo'), 'all but is-crawlable', isRight),
+      remark: isRight ? 'noindex by decision 0021' : wrong.join('; '),
+    }
+  }
   const [lcpMs, shift, blockedMs] = [
     timing('largest-contentful-paint'),
     timing('cumulative-layout-shift'),
@@ -46,7 +60,7 @@ export async function measurePage(
     scoreRow('performance', performance),
     scoreRow('accessibility', 100),
     scoreRow('best-practices', 100),
-    scoreRow('seo', 100),
+    isKeptOut ? keptOutRow() : scoreRow('seo', 100),
     row('largest paint, ms', lcpMs, '<= 1800', lcpMs <= 1800),
     row('layout shift', shift, '<= 0.02', shift <= 0.02),
     row('blocking time, ms', blockedMs, '<= 100', blockedMs <= 100),

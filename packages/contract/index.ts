@@ -1,4 +1,4 @@
-/** The whole promise: `api` under /api, `accounts` under /accounts. Paths are the spec's; names are our words. */
+/** The whole promise: `api` under /api, `accounts` under /accounts, `images` under /images. Paths are the spec's; names are our words. */
 import { places } from './flights/places.ts'
 import { reservation } from './flights/reservation.ts'
 import { savedPassengers } from './flights/saved-passengers.ts'
@@ -6,8 +6,10 @@ import { search } from './flights/search.ts'
 import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
+import { blobs } from './images/blobs.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
+import { refunds } from './refunds/refunds.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
 
@@ -22,7 +24,9 @@ export const contract = {
     orders,
     payments,
     wallet: { ...wallet, ...withdrawals },
+    refunds,
   },
   accounts: { account },
+  images: { blobs },
 }
 export type Contract = typeof contract

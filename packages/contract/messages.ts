@@ -152,7 +152,22 @@ export const messages = {
     'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
   DATE_IS_INVALID: 'تاریخ درست نیست.',
   DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
+  IMAGE_TOO_LARGE: 'حجم تصویر بیش از ۵ مگابایت است. تصویر کوچک‌تری بفرستید.',
+  IMAGE_WRONG_FORMAT: 'قالب تصویر پذیرفته نیست. تصویر را با قالب جی‌پگ یا پی‌ان‌جی بفرستید.',
+  IMAGE_IS_INVALID: 'این فایل تصویر سالمی نیست. تصویر دیگری بفرستید.',
+  IMAGE_UPLOAD_FAILED: 'بارگذاری تصویر انجام نشد. لطفاً دوباره تلاش کنید.',
   AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
+
+  // Refunds
+  REFUND_REASON_REQUIRED: 'دلیل استرداد را انتخاب کنید.',
+  REFUND_AGREEMENT_REQUIRED: 'برای ادامه، قوانین استرداد را بپذیرید.',
+  REFUND_ITEM_REQUIRED: 'دست‌کم یک مورد را انتخاب کنید.',
+  REFUND_QUOTE_EXPIRED: 'مهلت این مبلغ تمام شده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+  REFUND_ALREADY_REQUESTED: 'برای این بلیت پیش‌تر درخواست استرداد ثبت شده است.',
+  NOT_REFUNDABLE: 'با این دلیل مبلغی از این بلیت برنمی‌گردد.',
+  MINOR_LEFT_ALONE: 'کودک و نوزاد بدون بزرگسال سفر نمی‌کنند. بلیت آن‌ها را هم انتخاب کنید.',
+  REFUND_ACCOUNT_NOT_VERIFIED: 'حساب بانکی تأییدشده‌ای به نام شما نداریم. کیف پول را انتخاب کنید.',
+  ACCOUNT_OWNER_DOES_NOT_MATCH: 'نام واردشده باید با نام صاحب حساب یکی باشد.',
 } as const
 
 export type Code = keyof typeof messages
@@ -165,6 +180,8 @@ const statuses: Partial<Record<Code, number>> = {
   IDEMPOTENCY_KEY_REUSED: 409,
   REQUEST_IN_PROGRESS: 409,
   PAYLOAD_TOO_LARGE: 413,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_WRONG_FORMAT: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,

@@ -11,7 +11,7 @@ type Promised = {
     errorMap: Record<string, { status: number; message: string }>
   }
 }
-const slices = { ...contract.api, ...contract.accounts } as unknown as Record<
+const slices = { ...contract.api, ...contract.accounts, ...contract.images } as unknown as Record<
   string,
   Record<string, Promised>
 >
@@ -52,6 +52,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/flight-reservation/Reserve/ReserveFlightOrder',
     '/flight-reservation/Submit/SubmitFlightOrder',
     '/payment/Pay/Create',
+    '/refund/RefundRequest/Create',
     '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',
   ])

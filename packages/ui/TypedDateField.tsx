@@ -1,10 +1,12 @@
 import { toPersianDigits } from '@parastoo/kit/text'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { assignRef } from './assign-ref.ts'
 import { classes } from './classes.ts'
+import type { DateRange } from './DateWheel.tsx'
 import { onlyDigits } from './DigitsField.tsx'
 import { FieldNotes, type FieldWords, fieldBoxClass, useFieldIds } from './FieldShell.tsx'
-import { Swap } from './icons.ts'
+import { CalendarDays, Swap } from './icons.ts'
+import { pressed } from './pressed.ts'
 import {
   type DatePart,
   dateOf,
@@ -15,11 +17,14 @@ import {
   typedOf,
 } from './typed-date.ts'
 
+const DateWheel = lazy(async () => ({ default: (await import('./DateWheel.tsx')).DateWheel }))
+
 const parts: { part: DatePart; label: string; digits: number; width: string }[] = [
   { part: 'day', label: 'روز', digits: 2, width: 'w-11' },
   { part: 'month', label: 'ماه', digits: 2, width: 'w-11' },
   { part: 'year', label: 'سال', digits: 4, width: 'w-16' },
 ]
+
 /**
  * A known date, typed as day, month and year in Jalali or Gregorian: birth, passport expiry. `onChange` gives Gregorian
  * ISO, or null while it is incomplete or no such day exists; what was typed stays. The date is said back in words.
@@ -34,6 +39,7 @@ export function TypedDateField({
   onBlur,
   defaultCalendar = 'jalali',
   autoComplete,
+  wheel,
   isDisabled = false,
   className,
   ref,
@@ -44,6 +50,8 @@ export function TypedDateField({
   defaultCalendar?: TypedCalendar
   /** `bday` lets the browser fill a birth date. */
   autoComplete?: 'bday'
+  /** Lets the date be turned on a wheel too, within these days. */
+  wheel?: DateRange | undefined
   isDisabled?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
@@ -52,6 +60,7 @@ export function TypedDateField({
   const [typed, setTyped] = useState<TypedDate>(() => typedOf(value, defaultCalendar))
   const [knownValue, setKnownValue] = useState(value)
   const inputs = useRef(new Map<DatePart, HTMLInputElement>())
+  const [isTurning, setTurning] = useState(false)
   if (value !== knownValue) {
     setKnownValue(value)
     if (value !== dateOf(typed, calendar) && (value !== null || dateOf(typed, calendar))) {
@@ -148,12 +157,40 @@ export function TypedDateField({
           disabled={isDisabled}
           onClick={switchCalendar}
           aria-label={`تقویم ${calendarNames[calendar]} است؛ تغییر تقویم`}
-          className="m-1.5 inline-flex items-center gap-1.5 rounded-tight px-2.5 text-sm text-lead-text hover:bg-well"
+          className={classes(
+            'my-1.5 inline-flex items-center gap-1.5 rounded-tight text-sm text-lead-text hover:bg-well',
+            wheel ? 'px-1.5' : 'me-1.5 px-2.5',
+          )}
         >
           {calendarNames[calendar]}
-          <Swap aria-hidden className="size-4" />
+          <Swap aria-hidden className={classes('size-4', wheel && 'max-sm:hidden')} />
         </button>
+        {wheel && (
+          <button
+            type="button"
+            disabled={isDisabled}
+            onClick={pressed({ onPress: () => setTurning(true) })}
+            aria-haspopup="dialog"
+            aria-label={`انتخاب ${label} با چرخ`}
+            className="my-1.5 me-1.5 grid w-9 shrink-0 place-items-center rounded-tight text-lead-text hover:bg-well"
+          >
+            <CalendarDays aria-hidden className="size-5" />
+          </button>
+        )}
       </div>
+      {wheel && isTurning && (
+        <Suspense>
+          <DateWheel
+            {...{ title: label, calendar, value: date, range: wheel }}
+            onChoose={(turned) => {
+              setTyped(typedOf(turned, calendar))
+              setKnownValue(turned)
+              onChange(turned)
+            }}
+            onClose={() => setTurning(false)}
+          />
+        </Suspense>
+      )}
       <FieldNotes ids={ids} description={spoken} error={fault} />
     </div>
   )

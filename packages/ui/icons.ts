@@ -4,6 +4,7 @@
 export { default as ArrowOnward } from 'lucide-react/icons/arrow-left'
 export { default as Swap } from 'lucide-react/icons/arrow-left-right'
 export { default as ArrowBack } from 'lucide-react/icons/arrow-right'
+export { default as ArrowUp } from 'lucide-react/icons/arrow-up'
 export { default as ArrowUpDown } from 'lucide-react/icons/arrow-up-down'
 export { default as Baby } from 'lucide-react/icons/baby'
 export { default as BadgeCheck } from 'lucide-react/icons/badge-check'

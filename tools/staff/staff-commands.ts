@@ -2,7 +2,9 @@ import { bankAccounts } from './bank-accounts.ts'
 import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
+import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -15,4 +17,6 @@ export const staffCommands: readonly StaffCommand[] = [
   keys,
   bankAccounts,
   withdrawals,
+  refunds,
+  orders,
 ]

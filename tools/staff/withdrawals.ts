@@ -60,7 +60,9 @@ async function approve(
   const total = approved.reduce((sum, { amountRial }) => sum + amountRial, 0)
   const left = withdrawalIds.length - approved.length
   return [
-    writeTransfers(approved),
+    writeTransfers(
+      approved.map(({ withdrawalId, ...transfer }) => ({ ...transfer, description: withdrawalId })),
+    ),
     `batch ${batchId}: ${approved.length} withdrawal(s), ${spellAmount(total)} rial`,
     ...(left > 0 ? [`${left} left out: not waiting any more.`] : []),
   ].join('\n')

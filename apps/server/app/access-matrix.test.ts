@@ -16,7 +16,7 @@ const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
 const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Described = { meta: OperationMeta; route: { method: string; path: string } }
-type Operation = Described & { name: string; base: 'api' | 'accounts' }
+type Operation = Described & { name: string; base: 'api' | 'accounts' | 'images' }
 const operations: Operation[] = Object.entries(contract).flatMap(([base, slices]) =>
   Object.entries(slices as Record<string, Record<string, { '~orpc': Described }>>).flatMap(
     ([slice, calls]) =>
@@ -38,6 +38,9 @@ type Belongings = {
   proposal: string
   history: string
   session: string
+  quote: string
+  refund: string
+  file: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -49,7 +52,16 @@ const missing: Belongings = {
   proposal: nowhere,
   history: nowhere,
   session: nowhere,
+  quote: nowhere,
+  refund: nowhere,
+  file: nowhere,
 }
+
+/** One white pixel. */
+const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 type Input = Record<string, unknown>
 /** `owned`: the input names a thing that belongs to somebody. */
@@ -136,6 +148,17 @@ const rows: Record<string, Row> = {
   'wallet.exportFlows': plain(),
   'wallet.withdrawals': plain(),
   'wallet.requestWithdrawal': plain({ amount: 300_000 }),
+  'refunds.reasons': plain(),
+  'refunds.refundableItems': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
+  'refunds.payoutAccount': plain(),
+  'refunds.create': owned(({ issuedOrder, quote }) => ({
+    orderId: issuedOrder,
+    items: [quote],
+    reasonId: 1,
+    agreed: true,
+  })),
+  'refunds.requests': plain(),
+  'refunds.request': owned(({ refund }) => ({ id: refund })),
   'account.createOtp': plain({ phoneNumber: '12' }),
   'account.userHasPassword': plain({ phoneNumber: '12' }),
   'account.verifyGmailToken': plain({ jwt: 'none' }),
@@ -150,6 +173,9 @@ const rows: Record<string, Row> = {
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'blobs.upload': plain(),
+  'blobs.link': owned(({ file }) => ({ id: file })),
+  'blobs.remove': owned(({ file }) => ({ id: file })),
 }
 
 type Answer = { status: number; body: string }
@@ -176,6 +202,13 @@ async function ask(caller: Buyer, operation: Operation, input: Input): Promise<A
   return { status: reply.status, body: await reply.text() }
 }
 
+async function fileOf(owner: Buyer): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([tinyPicture]), 'passport.png')
+  const reply = await owner.send('/images/Blob/Upload', { method: 'POST', body: form })
+  return ((await reply.json()) as { data: { id: string } }).data.id
+}
+
 /** Everything a traveller may own, made by the calls a traveller makes. */
 async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const proposal = await offered(owner)
@@ -200,6 +233,10 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const sessions = owner.must(
     await owner.call<{ id: string }[]>('GET', '/accounts/api/Account/Sessions'),
   )
+  // Staff decide it, so the ticket stays good meanwhile.
+  const noShow = 5
+  const items = await owner.refundable(issued.orderId, noShow)
+  const back = owner.must(await owner.refund(issued.orderId, items, { reasonId: noShow }))
   return {
     issuedOrder: issued.orderId,
     heldOrder: waiting.orderId,
@@ -209,6 +246,9 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     proposal: proposal.proposalId,
     history: histories[0]?.id ?? '',
     session: sessions[0]?.id ?? '',
+    quote: items[0]?.id ?? '',
+    refund: back.id,
+    file: await fileOf(owner),
   }
 }
 
@@ -290,6 +330,8 @@ describe('what belongs to its owner', () => {
     'orders.details',
     'orders.passengers',
     'payments.byId',
+    'refunds.refundableItems',
+    'refunds.request',
     'ticketing.flightTicketHtml',
   ]
   it.each(kept)('%s still answers the owner after all that', async (name) => {

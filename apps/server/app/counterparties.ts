@@ -3,11 +3,12 @@ import { type Account, accounts, type Ledger } from '../modules/ledger/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Counterparty, Days, Line } from '../modules/reconciliation/index.ts'
+import type { Refunds } from '../modules/refunds/index.ts'
 
 const zone = 'Asia/Tehran'
 const pageSize = 1_000
 
-type Rooms = { ledger: Ledger; payments: Payments; orders: Orders }
+type Rooms = { ledger: Ledger; payments: Payments; orders: Orders; refunds: Refunds }
 
 /**
  * A bank: what its clearing account was charged, under the references it gave us. A bank that takes another currency lists that
@@ -38,16 +39,28 @@ export function bankCounterparty(
   }
 }
 
-/** A supplier: what each issued line owes it, under the line's id, which is the key it was asked by. */
-export function supplierCounterparty({ ledger, orders }: Rooms, supplier: string): Counterparty {
+/**
+ * A supplier: what each issued line owes it, under the line's id, and what each ticket given back takes off that, under its item's:
+ * the keys it was asked by.
+ */
+export function supplierCounterparty(
+  { ledger, orders, refunds }: Rooms,
+  supplier: string,
+): Counterparty {
   return {
     name: `supplier:${supplier}`,
     async ours(days) {
       const account = accounts.supplierPayable(supplier)
-      const booked = await movements(ledger, { account, days, kinds: ['line-issued'] })
+      const booked = await movements(ledger, { account, days, kinds: ['line-issued', 'refund'] })
       return booked.map(({ key, ...line }) => ({ ...line, reference: key }))
     },
-    known: (references) => orders.knownLines(references),
+    async known(references) {
+      const [lines, items] = await Promise.all([
+        orders.knownLines(references),
+        refunds.knownItems(references),
+      ])
+      return lines.union(items)
+    },
   }
 }
 

@@ -1,33 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Proposal } from '@parastoo/contract/flights/proposal'
-import type { SearchReply } from '@parastoo/contract/flights/search'
-import { addDays } from '@parastoo/kit/dates'
-import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { importShippedTimetable } from '../modules/inventory/index.ts'
-import { createLedger } from '../modules/ledger/index.ts'
-import { systemClock } from '../platform/clock.ts'
 import { crashPointNames } from '../platform/crash-points.ts'
-import { type Db, tables } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { type Buyer, createBuyer } from './testing/create-buyer.ts'
-import { type RunningServer, runServer, smallTimetable } from './testing/run-server.ts'
+import { crashSale, type Seller } from './testing/crash-sale.ts'
+import { crashTimeoutMs, smallTimetable } from './testing/run-server.ts'
 
-type Seller = 'inventory' | 'sample'
+// Points of a refund stand in crash-refund.test.ts.
+const ofSales = crashPointNames.filter((name) => !name.startsWith('refund:'))
+
 /** Every point with own stock; those around what is asked of a seller outside with the sample supplier too. */
 const cases = [
-  ...crashPointNames.map((crashAt) => ({ crashAt, seller: 'inventory' as Seller })),
-  ...crashPointNames
+  ...ofSales.map((crashAt) => ({ crashAt, seller: 'inventory' as Seller })),
+  ...ofSales
     .filter((name) => /^hold:|^issue:(before|after)-supplier|^issue:before-record/.test(name))
     .map((crashAt) => ({ crashAt, seller: 'sample' as Seller })),
 ]
 // A database each, so that the points are tried side by side and no server finishes another's work.
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
 const folder = await smallTimetable(['EP'])
-
-const today = () => systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
 
 describe.concurrent('a server killed', () => {
   it.each(cases.map((each, place) => ({ ...each, place })))(
@@ -36,127 +25,10 @@ describe.concurrent('a server killed', () => {
       const database = databases[place]
       if (!database) throw new Error('No database was made for this point')
       const { db, url: databaseUrl } = database
-      const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
-      await importShippedTimetable({ db, clock: systemClock, folder })
-      const environment: Record<string, string> =
-        seller === 'sample' ? { SAMPLE_SUPPLIERS: 'sample:on' } : {}
-      const doomed = await runServer({ databaseUrl, varDir, crashAt, environment })
-      const trail = await buyUntilItDies(doomed, { seed: 1000 + place, db, seller })
-      expect(await doomed.ended).toBe('SIGKILL')
-
-      const risen = await runServer({ databaseUrl, varDir, port: doomed.port, environment })
-      try {
-        const buyer = createBuyer(risen.baseUrl, 1000 + place)
-        // A token outlives the process that gave it.
-        buyer.useToken(trail.token)
-        expect(await finish(buyer, trail)).toBe(trail.hasPaid ? 'paid issued' : 'unpaid held')
-        expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
-        const once = trail.hasPaid ? 1 : 0
-        expect(await charges(db, trail.orderId)).toBe(once)
-        expect(await tickets(db, trail.orderId)).toBe(once)
-        if (seller === 'sample') expect(await soldOutside(varDir)).toBe(once)
-        expect(await stuckJobs(db)).toBe(0)
-      } finally {
-        await risen.kill()
-        await rm(varDir, { recursive: true, force: true })
-      }
+      const seed = 1000 + place
+      const asked = { crashAt, seller, db, databaseUrl, seed, folder }
+      expect(await crashSale(asked)).toEqual([])
     },
-    170_000,
+    crashTimeoutMs,
   )
 })
-
-type Trail = { token: string; orderId: string | null; hasPaid: boolean }
-
-/** A buyer's whole way; every step may be the last one the server answers. */
-async function buyUntilItDies(
-  server: RunningServer,
-  { seed, db, seller }: { seed: number; db: Db; seller: Seller },
-): Promise<Trail> {
-  const buyer = createBuyer(server.baseUrl, seed)
-  const trail: Trail = { token: '', orderId: null, hasPaid: false }
-  await buyer.signIn()
-  trail.token = buyer.token()
-  const died = server.ended.then(() => 'died' as const)
-  const way = async () => {
-    const proposal = await offered(buyer, seller)
-    const placed = buyer.must(await buyer.submit(proposal))
-    trail.orderId = placed.orderId
-    const payment = buyer.must(await buyer.pay(placed.orderId))
-    const back = await buyer.bank(payment.redirectUrl, 'paid')
-    trail.hasPaid = true
-    if (back) await buyer.comeBack(back)
-  }
-  // A dead server breaks the request under way: that is the point of the test.
-  await Promise.race([way().catch((fault) => rethrowUnlessDead(fault)), died])
-  await died
-  trail.orderId ??= await newestOrder(db)
-  return trail
-}
-
-/** Own stock is in the reply; what others sell comes when it is asked for again. */
-async function offered(buyer: Buyer, seller: Seller): Promise<Proposal> {
-  const departureDate = addDays(today(), 7)
-  let found = await buyer.search({ origin: 'THR', destination: 'MHD', departureDate })
-  const address = `/api/flight-catalog/FlightCatalog/Available/${found.requestId}`
-  for (let attempt = 0; attempt < 100 && !found.completed; attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    found = buyer.must(await buyer.call<SearchReply>('GET', address))
-  }
-  const proposal = found.proposals.find(({ seat, provider }) => seat > 0 && provider === seller)
-  if (!proposal) throw new Error(`${seller} sells nothing`)
-  return proposal
-}
-
-function rethrowUnlessDead(fault: unknown): void {
-  const text = String((fault as Error).cause ?? fault)
-  if (!/ECONNRESET|ECONNREFUSED|fetch failed|other side closed|terminated/.test(text)) throw fault
-}
-
-/** Waits until the order has come to rest, doing nothing for it: whatever is missing, the server must bring by itself. */
-async function finish(buyer: Buyer, { orderId, hasPaid }: Trail): Promise<string> {
-  if (!orderId) return 'no order'
-  const rest = hasPaid ? ['paid issued', 'refunded failed'] : ['unpaid held', 'closed refused']
-  let ending = ''
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const order = await buyer.order(orderId)
-    ending = `${order.money} ${order.lines.join(' ')}`
-    if (rest.includes(ending)) return ending
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return ending
-}
-
-async function count(db: Db, query: RawBuilder<{ n: number }>): Promise<number> {
-  const { rows } = await query.execute(tables<unknown>(db))
-  return rows[0]?.n ?? 0
-}
-
-const charges = (db: Db, orderId: string | null) =>
-  count(
-    db,
-    sql`select count(*)::int as n from ledger.entry where kind = 'payment' and order_id = ${orderId}`,
-  )
-const tickets = (db: Db, orderId: string | null) =>
-  count(db, sql`select count(*)::int as n from flights.ticket where order_id = ${orderId}`)
-const stuckJobs = (db: Db) =>
-  count(
-    db,
-    sql`select count(*)::int as n from jobs.job
-        where state in ('created', 'retry', 'active') and name in ('issue-order', 'settle-hold')
-        and start_after < now() - interval '60 seconds'`,
-  )
-
-/** Bookings with tickets in the sample supplier's own book, which outlives the server as the supplier would. */
-async function soldOutside(varDir: string): Promise<number> {
-  const file = join(varDir, 'sample-suppliers', 'sample', 'bookings.json')
-  const { bookings } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"bookings":{}}')) as {
-    bookings: Record<string, { status: string }>
-  }
-  return Object.values(bookings).filter(({ status }) => status === 'TICKETED').length
-}
-
-async function newestOrder(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders.order order by registered_at desc limit 1`.execute(tables<unknown>(db))
-  return rows[0]?.id ?? null
-}

@@ -6,8 +6,8 @@ import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, today } = await openTestHouse()
-const { signedIn, held, offered } = takeSteps({ buyer: buyerOf, today })
+const { buyer: buyerOf, today, jobs } = await openTestHouse()
+const { signedIn, held, offered, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
 const operations = Object.entries(contract.api).flatMap(([slice, own]) =>
@@ -50,6 +50,18 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     const [first, second] = [await held(one), await held(one)]
     await toppedUp(one, first.totalPrice + second.totalPrice)
     return { body: { orderId: first.orderId }, altered: { orderId: second.orderId } }
+  },
+  async 'refunds.create'(one) {
+    const { orderId } = one.must(
+      await one.submit(await offered(one, { adults: 2, isRefundable: true }), {
+        passengers: [one.passenger(), one.passenger('Karimi', 1)],
+      }),
+    )
+    await paidAtBank(one, orderId)
+    await jobs.runDue()
+    const [first, second] = await one.refundable(orderId)
+    const body = { orderId, items: [first?.id], reasonId: 1, agreed: true }
+    return { body, altered: { ...body, items: [second?.id] } }
   },
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)

@@ -5,29 +5,8 @@ import { type Grounds, type House, wireHouse } from './wiring.ts'
 /** Wires the house, declares its durable work and reactions, and loads what is kept in memory. `close` empties its hands. */
 export async function openHouse(grounds: Grounds): Promise<House & { close: () => Promise<void> }> {
   const house = await wireHouse(grounds)
-  const {
-    ledger,
-    metrics,
-    notifications,
-    identity,
-    payments,
-    orders,
-    flights,
-    inventory,
-    places,
-    pdf,
-  } = house
-  const { reconciliation } = house
-  ledger.defineJobs({ jobs: grounds.jobs, log: grounds.log, metrics })
-  notifications.defineJobs()
-  identity.defineJobs()
-  payments.defineJobs()
-  orders.defineJobs()
-  flights.defineJobs()
-  inventory.defineJobs()
-  reconciliation.defineJobs({ jobs: grounds.jobs, metrics })
-  grounds.jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(grounds.db))
-  declareReactions(house)
+  const { flights, inventory, places, pdf } = house
+  declareWork(house)
   await places.refresh()
   const watching = await places.watch()
   await inventory.open()
@@ -41,4 +20,23 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await pdf.close()
     },
   }
+}
+
+/** Declares every room's durable work and the reactions: every process that enqueues needs it, one at the staff's desk too. */
+export function declareWork(house: House): void {
+  const { ledger, metrics, notifications, identity, payments, orders, flights } = house
+  const { refunds, inventory, reconciliation, grounds } = house
+  const { jobs, log, db } = grounds
+  ledger.defineJobs({ jobs, log, metrics })
+  notifications.defineJobs()
+  identity.defineJobs()
+  payments.defineJobs()
+  orders.defineJobs()
+  flights.defineJobs()
+  refunds.defineJobs()
+  inventory.defineJobs()
+  house.images.defineJobs(jobs)
+  reconciliation.defineJobs({ jobs, metrics })
+  jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(db))
+  declareReactions(house)
 }

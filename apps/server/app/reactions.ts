@@ -1,16 +1,19 @@
 /** When this happens, do that: every fact a module announces and what follows from it, on one page. */
 import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
 import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
+import type { RefundFacts } from '../modules/refunds/index.ts'
+import { crashPoint } from '../platform/crash-point.ts'
 import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights } = house
+  const { announcer, grounds, flights, refunds } = house
   const { log } = grounds
-  const when = <Fact extends keyof OrderFacts & string>(
+  type Facts = OrderFacts & RefundFacts
+  const when = <Fact extends keyof Facts & string>(
     fact: Fact,
-    reaction: (payload: OrderFacts[Fact]) => Promise<void>,
-  ) => announcer.react<OrderFacts[Fact]>(fact, reaction)
+    reaction: (payload: Facts[Fact]) => Promise<void>,
+  ) => announcer.react<Facts[Fact]>(fact, reaction)
   const tell = (orderId: string, write: (order: Order) => Promise<Telling> | Telling) =>
     tellContact(house, orderId, write)
 
@@ -77,18 +80,79 @@ export function declareReactions(house: House): void {
       key: paymentId,
     })),
   )
-  // NOTE: staff see late orders in the log until the back-office has its queue.
-  when('issue-late', async ({ orderId }) => log.error({ orderId }, 'staff: issuing is late'))
+  when('refund-requested', ({ orderId, requestId }) =>
+    tell(orderId, async () => {
+      const request = await refunds.show(requestId)
+      const { number = '', refundAmount = 0 } = request ?? {}
+      return {
+        template: 'refund-requested',
+        values: { refundNumber: number, amountRial: refundAmount },
+        step: 'refunds',
+        key: requestId,
+      }
+    }),
+  )
+  when('refund-settled', ({ orderId, requestId }) =>
+    tell(orderId, async () => {
+      crashPoint('refund:before-telling')
+      const request = await refunds.show(requestId)
+      const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}
+      return {
+        template: 'refund-settled',
+        values: { amountRial: refundedAmount, isToBank: payTo === 'BankAccount' },
+        step: 'refunds',
+        key: requestId,
+      }
+    }),
+  )
+  when('refund-refused', ({ orderId, requestId }) =>
+    tell(orderId, () => ({
+      template: 'refund-refused',
+      values: {},
+      step: 'refunds',
+      key: requestId,
+    })),
+  )
+  // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
+  when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
+  // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
+  when('issue-late', async ({ orderId }) => {
+    log.error({ orderId }, 'staff: issuing is late')
+    await tellStaff(house, orderId, { isContradicted: false })
+  })
+  when('issue-contradicted', async ({ orderId, lineId }) => {
+    log.error({ orderId, lineId }, 'staff: a supplier contradicts what was recorded')
+    await tellStaff(house, orderId, { isContradicted: true })
+  })
+}
+
+/** Texts the mobile staff carry, once for each order and kind of trouble; without one the log has said it. */
+async function tellStaff(
+  { orders, notifications, grounds }: House,
+  orderId: string,
+  { isContradicted }: { isContradicted: boolean },
+): Promise<void> {
+  const { staffMobile: to } = grounds.config
+  const order = to === undefined ? null : await orders.find(orderId)
+  if (to === undefined || !order) return
+  const { orderNumber, titleFa } = order
+  await grounds.db.tx((dbTx) =>
+    notifications.send(dbTx, {
+      ...{ channel: 'Sms', to, template: 'staff-issue-late' },
+      dedupeKey: `staff-issue-late:${orderId}:${isContradicted}`,
+      values: { orderNumber, titleFa, isContradicted },
+    }),
+  )
 }
 
 type OfOrder = 'orderNumber' | 'titleFa' | 'link'
-type OrderTemplate = Exclude<TemplateName, 'sign-in-code'>
+type OrderTemplate = Exclude<TemplateName, 'sign-in-code' | 'staff-issue-late'>
 type Telling = {
   [Name in OrderTemplate]: {
     template: Name
     values: Omit<TemplateValues[Name], OfOrder>
     /** Where the reader goes on. */
-    step: 'confirm' | 'payment' | 'ticket'
+    step: 'confirm' | 'payment' | 'ticket' | 'refunds'
     /** Tells one message of this template and order from the next. */
     key: string
   }
@@ -108,6 +172,7 @@ async function tellContact(
     confirm: `${publicUrl}/confirm?orderId=${orderId}`,
     payment: `${publicUrl}/payment/${orderId}`,
     ticket: `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`,
+    refunds: `${publicUrl}/profile/refund-requests`,
   }
   const { orderNumber, titleFa, userId } = order
   await grounds.db.tx((dbTx) =>

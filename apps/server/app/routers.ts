@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import type { House } from './wiring.ts'
 
 export function routersOf(house: House) {
-  const { flights, places, orders, payments, wallet, withdrawals, identity } = house
+  const { flights, places, orders, payments, wallet, withdrawals, identity, refunds } = house
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
@@ -22,6 +22,7 @@ export function routersOf(house: House) {
         countries: countries.handler(() => ok(places.countriesWithDialingCode())),
       },
       wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
+      refunds: refunds.routes,
     },
     accounts: { account: identity.routes.account },
   }

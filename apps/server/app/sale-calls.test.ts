@@ -126,6 +126,15 @@ describe('a sale', () => {
     })
   })
 
+  it('is sold on the chosen document, whatever stands in the fields of the other', async () => {
+    const buyer = await signedIn()
+    const left = { passportType: '', passportNumber: 'A1', passportExpirationDateFa: 'NaN' }
+    const passengers = [{ ...buyer.passenger(), ...left }]
+    const { orderId } = buyer.must(await buyer.submit(await offered(buyer), { passengers }))
+    const [passenger] = (await buyer.order(orderId)).flightOrder.flightPassengers
+    expect(passenger).toMatchObject({ documentType: 'NationalCode', passportNumber: '' })
+  })
+
   it('under one idempotency key is one order', async () => {
     const buyer = await signedIn()
     const proposal = await offered(buyer)

@@ -213,7 +213,10 @@ describe('a proposal', () => {
   it('is told its search’s product; of a search that is none, nothing', async () => {
     const { requestId } = await search()
     const path = '/flight-catalog/FlightCatalog/GetProductTypeByAvailableRequest'
-    expect(await read(path, { requestId })).toEqual({ productType: 'DomesticFlight' })
+    expect(await read(path, { requestId })).toEqual({
+      productType: 'DomesticFlight',
+      leavesIran: true,
+    })
     const proposal = some((await search()).proposals[0])
     const elsewhere = { ...chosenOf(proposal), requestId: newId() }
     expect(

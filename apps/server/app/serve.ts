@@ -48,7 +48,10 @@ export async function serveHouse(
   house.payments.mountCallback(app)
   house.banks.card?.mount(app)
   await house.notifications.mount(app, house.carriers.receiptWords)
-  await house.images.mount(app)
+  await house.images.mount(app, {
+    authenticate,
+    callerOfCookie: house.identity.callerOfCookie,
+  })
   house.places.mountIndex(app)
   await mountDescription(app, config.publicUrl)
   const live = openLive(app, (topic, token) => mayFollow(house, topic, token))
@@ -105,7 +108,7 @@ async function visitorOf(house: House, routers: Routers, request: FastifyRequest
 
 async function mountDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
   const description = await describeApi(
-    { '/api': contract.api, '/accounts': contract.accounts },
+    { '/api': contract.api, '/accounts': contract.accounts, '/images': contract.images },
     { title: 'Parastoo API', version, siteUrl: publicUrl },
   )
   mountApiReading(app, description as ApiDescription)

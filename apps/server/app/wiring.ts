@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
+import { createFolderFiles } from '../adapters/files/folder/folder-files.ts'
+import { createS3Files } from '../adapters/files/s3/create-s3-files.ts'
 import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts'
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
@@ -17,6 +19,7 @@ import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
+import { createRefunds } from '../modules/refunds/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -56,7 +59,18 @@ export async function wireHouse(grounds: Grounds) {
 
   const banks = openGateways({ config, outbound, sandbox: bank })
 
-  const images = createImages({ folder: join(config.varDir, 'images') })
+  const images = createImages({
+    ...grounds,
+    folder: join(config.varDir, 'images'),
+    cache: {
+      folder: join(config.varDir, 'picture-cache'),
+      mostBytes: config.pictureCacheMegabytes * 1024 * 1024,
+    },
+    files: config.s3
+      ? createS3Files(config.s3, { outbound, clock })
+      : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    secret: config.secret,
+  })
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
@@ -110,6 +124,7 @@ export async function wireHouse(grounds: Grounds) {
     payments,
     discounts,
     sellable,
+    refundStanding: (order) => refunds.standingOf(order),
     publicUrl,
   })
 
@@ -139,8 +154,16 @@ export async function wireHouse(grounds: Grounds) {
     holdMinutes: config.holdMinutes,
   })
   products.set('flights', flights.sellable)
+  const refunds = createRefunds({
+    ...grounds,
+    announce,
+    ledger,
+    orders,
+    sellable,
+    bankAccountOf: identity.bankAccounts.of,
+  })
 
-  const rooms = { ledger, payments, orders }
+  const rooms = { ledger, payments, orders, refunds }
   /** Banks that can be asked for their lists; the others hand in files. */
   const statements: Record<string, Counterparty['statementOf']> = {
     [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),
@@ -177,6 +200,7 @@ export async function wireHouse(grounds: Grounds) {
     places,
     inventory,
     flights,
+    refunds,
     samples,
     reconciliation,
   }

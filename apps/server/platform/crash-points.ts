@@ -1,5 +1,5 @@
 /**
- * Every named point at which a test may kill the server, in the order a sale passes them.
+ * Every named point at which a test may kill the server, in the order a sale and its refund pass them.
  * A test walks this list: after a restart at any of them nothing may be lost, doubled or stuck.
  */
 export const crashPointNames = [
@@ -16,6 +16,18 @@ export const crashPointNames = [
   'issue:after-supplier',
   'issue:before-record-commit',
   'issue:after-record-commit',
+  'refund:before-request-commit',
+  'refund:after-request-commit',
+  'refund:job-started',
+  'refund:before-supplier',
+  'refund:before-stock-commit',
+  'refund:after-stock-commit',
+  'refund:after-supplier',
+  'refund:after-item-moved',
+  'refund:after-posting',
+  'refund:before-record-commit',
+  'refund:after-record-commit',
+  'refund:before-telling',
 ] as const
 
 /** The same for a withdrawal from a wallet, which no sale passes. */

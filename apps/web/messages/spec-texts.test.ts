@@ -5,8 +5,8 @@ import { identity } from './identity.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { paying } from './paying.ts'
-import { search } from './search.ts'
 import { searchForm } from './search-form.ts'
+import { searchPanels } from './search-panels.ts'
 import { shell } from './shell.ts'
 import { travels } from './travels.ts'
 
@@ -72,7 +72,7 @@ it('support stands at the foot of every page and on its own', () => {
 describe('pages tell in words', () => {
   it.each([
     ['that a page is not there', shell.error.notFound, /پیدا نشد/],
-    ['that no flight was found', search.empty.title, /پروازی پیدا نشد/],
+    ['that no flight was found', searchPanels.empty.title, /پروازی پیدا نشد/],
     ['that no trip was found', travels.trips.empty, /سفری یافت نشد/],
     ['that no transaction was found', travels.wallet.empty, /تراکنشی یافت نشد/],
     ['that no companion was found', identity.savedPassengers.empty, /مسافر.*یافت نشد/],
@@ -80,7 +80,7 @@ describe('pages tell in words', () => {
     ['that the supplier changed the price', checkout.price.text, /تأمین‌کننده تغییر کرده/],
     ['how to accept a new price', checkout.price.accept, /قیمت جدید/],
     ['how to cancel over a new price', checkout.price.cancel, /انصراف/],
-    ['that results may be stale', search.stale.title, /شاید قیمت‌ها تغییر کرده/],
+    ['that results may be stale', searchPanels.stale.title, /شاید قیمت‌ها تغییر کرده/],
     ['that a ticket comes within 15 minutes', orders.outcome.issuing.text, /۱۵ دقیقه/],
     ['that support looks into it and calls', orders.outcome['issuing-late'].text, /تماس می‌گیرند/],
     [

@@ -8,6 +8,7 @@ export const travels = {
     overview: 'نمای کلی',
     trips: 'سفرهای من',
     wallet: 'کیف پول',
+    refunds: 'استردادها',
   },
   trips: {
     title: 'سفرهای من',
@@ -29,6 +30,7 @@ export const travels = {
     newer: 'سفرهای تازه‌تر',
     older: 'سفرهای قدیمی‌تر',
     number: 'سفارش {number}',
+    partRefunded: 'بخشی مسترد شد',
   },
   trip: {
     title: 'جزئیات سفر',
@@ -43,6 +45,10 @@ export const travels = {
       'دست‌کم {hours, number} ساعت پیش از پرواز در فرودگاه باشید و مدرک شناسایی همراه داشته باشید.',
     pay: 'پرداخت و دریافت بلیت',
     wallet: 'دیدن کیف پول',
+    refund: 'استرداد بلیت',
+    refunds: 'پیگیری استرداد',
+    refunded: 'مسترد شد',
+    refundAsked: 'در جریان استرداد',
   },
   ticket: {
     title: 'بلیت الکترونیکی پرواز',

@@ -12,9 +12,15 @@ const beginning = /\/apps\/web\/root\.tsx$|\/entry\.client\.[jt]sx?$/
 const unclear =
   /\/(react-aria|react-aria-components|react-stately)\/dist\/|\/lucide-react\/dist\/esm\/icons\//
 
-/** Small things that most pages with a form or a button share, together in one file. */
-const smallParts =
-  /\/packages\/(ui\/(Button|IconButton|pressed|FieldShell|Skeleton|VisuallyHidden|use-is-phone|PickerField|ComboBox|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/use-back-closes|features\/search\/(use-panel|leg))\.ts$/
+/** Dates, texts and names that nearly every page reads, together in one file. */
+const words =
+  /\/packages\/(ui\/(VisuallyHidden|Spinner|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party|text|outcome)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/use-back-closes|features\/search\/(use-panel|leg|criteria)|messages\/party)\.ts$/
+/** Small things that most pages with a form share. */
+const formParts =
+  /\/packages\/ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox)\.tsx?$|\/apps\/web\/messages\/search-form\.ts$/
+/** What draws a flight: shared by results, checkout and travels, and by the parts of the results page that come later. */
+const flightParts =
+  /\/lucide-react\/dist\/esm\/icons\/(scale|pencil|x|chevron-(right|left|down))\.m?js$|\/packages\/(ui\/(Badge|Price|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(messages\/search|features\/search\/(arrange-proposals|results-view|FlightLine|short-duration|journey-title|DayRibbon|day-prices|FlightDetailsSkeleton))\.tsx?$/
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {
@@ -37,7 +43,9 @@ export function coreChunk() {
   return {
     groups: [
       { name: (id: string, chunking: Chunking) => (isCore(id, chunking) ? 'core' : null) },
-      { name: 'parts', test: smallParts },
+      { name: 'words', test: words },
+      { name: 'parts', test: formParts },
+      { name: 'flights', test: flightParts },
     ],
   }
 }

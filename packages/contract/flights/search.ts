@@ -159,7 +159,15 @@ export const search = {
       tags: ['Flights'],
     })
     .input(z.object({ requestId: id }))
-    .output(reply(z.object({ productType: z.enum(flightProductTypes) })))
+    .output(
+      reply(
+        z.object({
+          productType: z.enum(flightProductTypes),
+          /** Whether a flight of it sets out from Iran: then passengers are named in Persian too. */
+          leavesIran: z.boolean(),
+        }),
+      ),
+    )
     .errors(refusals('SEARCH_NOT_FOUND')),
   homeCalendar: openOperation
     .route({

@@ -47,6 +47,8 @@ it.each<[MoneyState, FulfilmentState[], string]>([
   ['paid', ['issued'], 'FinalizationSuccessful'],
   ['part-refunded', ['issued', 'failed'], 'FinalizationFailed'],
   ['refunded', ['failed'], 'FinalizationFailed'],
+  ['part-refunded', ['issued'], 'FinalizationSuccessful'],
+  ['part-refunded', ['issued', 'void'], 'FinalizationSuccessful'],
   ['refunded', ['void'], 'RefundSuccessful'],
 ])('reads %s with %j as %s', (money, lines, word) => {
   expect(statusOfOrder({ money, lines, isIssueLate: false })).toBe(word)

@@ -84,7 +84,8 @@ export function statusOfOrder(order: {
   if (some('issuing')) return order.isIssueLate ? 'FinalizationPending' : 'FinalizationInProgress'
   if (some('held')) return 'PaymentSuccessful'
   if (some('failed')) return 'FinalizationFailed'
-  if (order.money === 'paid') return 'FinalizationSuccessful'
+  // Whoever gave one of two tickets back still flies on the other; the refund is told beside it.
+  if (order.money === 'paid' || some('issued')) return 'FinalizationSuccessful'
   return 'RefundSuccessful'
 }
 

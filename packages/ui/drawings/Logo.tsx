@@ -1,5 +1,5 @@
 import { Drawing } from './Drawing.tsx'
-import { FLYING_SWALLOW, SWALLOW_THROAT } from './Swallow.tsx'
+import { FLYING_SWALLOW, SWALLOW_THROAT } from './swallow-shape.ts'
 
 type LogoProps = {
   /** Height of the mark in pixels; the name beside it is set from the same number. */

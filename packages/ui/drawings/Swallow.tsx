@@ -1,10 +1,4 @@
-/** A barn swallow in flight, heading up and to the left (the reading direction), in a 48 by 48 field. */
-export const FLYING_SWALLOW =
-  'M2.6 16.9C5.4 15.8 6.9 13.3 9.8 12.2C11.6 11.5 13.5 11.7 15 12.4C20.4 6.2 30.6 2.2 45.6 2.2C34.4 6 27.2 12 25.2 20.4C27.4 26.4 34 31.6 46.2 34.6C39.6 35.9 33.6 34.9 29.2 31.6C30.6 36.4 33.6 41.4 39 46.2C31.4 43.4 25.8 38.4 22.6 31.2C21 30.4 19.6 29.2 18.4 27.8C14.2 31.4 11.2 37 10.2 45.4C6.2 36.8 6.6 28.4 10.8 21.8C9.8 20.6 9.1 19.3 8.7 17.9C6.8 17.1 4.6 16.8 2.6 16.9Z'
-
-/** The rust throat of the same bird. */
-export const SWALLOW_THROAT =
-  'M2.6 16.9C5 16 7.9 15.9 10 16.4C12.8 17.1 13.4 19.4 10.8 21.8C9.8 20.6 9.1 19.3 8.7 17.9C6.8 17.1 4.6 16.8 2.6 16.9Z'
+import { FLYING_SWALLOW, SWALLOW_THROAT } from './swallow-shape.ts'
 
 type SwallowProps = {
   /** Where the middle of the bird is. */

@@ -5,7 +5,7 @@
 const persian =
   'ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهويىپچژکگۀیەۀھ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0654\u0670'
 const digits = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩'
-const signs = '٫٬٪،؛؟﷼«»…–—‐‑−·•×÷°→←↑↓✓“”‘’'
+const signs = '٫٬٪،؛؟﷼«»©…–—‐‑−·•×÷°→←↑↓✓“”‘’'
 /** Half-space, joiner, direction marks and isolates, the space that does not break. */
 const unseen = '\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069\u00A0'
 const latin = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))

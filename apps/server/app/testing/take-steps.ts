@@ -23,12 +23,15 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
   }
 
   /** The cheapest seats to Mashhad, a week ahead unless told. */
-  async function offered(one: Buyer, ask: { adults?: number; daysAhead?: number } = {}) {
-    const { adults = 1, daysAhead = 7 } = ask
+  async function offered(
+    one: Buyer,
+    ask: { adults?: number; daysAhead?: number; isRefundable?: boolean } = {},
+  ) {
+    const { adults = 1, daysAhead = 7, isRefundable = false } = ask
     const departureDate = addDays(today, daysAhead)
     const trip = { origin: 'THR', destination: 'MHD', departureDate, adults }
     const { proposals } = await one.search(trip)
-    const proposal = proposals.find(({ seat }) => seat > 0)
+    const proposal = proposals.find((each) => each.seat > 0 && (each.isRefundable || !isRefundable))
     if (!proposal) throw new Error('The test timetable sells nothing')
     return proposal
   }

@@ -335,6 +335,32 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       }
       expect(await cancel([0], newId(), penaltyRial)).toMatchObject({ penaltyRial })
     })
+
+    it('keeps no more than the agency has promised at own stock, and refuses outside', async () => {
+      const { network, supplier, issued, key, seats } = await begin()
+      await issued()
+      const before = await seats()
+      const ask = { key, cancelKey: newId(), passengers: [0], acceptedPenaltyRial: 1 }
+      const fareRial = await fareOf(supplier, key)
+      const promised = await supplier.cancel({ ...ask, isPromised: true })
+      if (network) expect(promised).toMatchObject({ refused: 'PENALTY_CHANGED' })
+      else expect(promised).toEqual({ cancelled: true, penaltyRial: 1, refundRial: fareRial - 1 })
+      expect(await supplier.cancel({ ...ask, isPromised: true })).toEqual(promised)
+      expect(await seats()).toBe(network ? before : before + 1)
+    })
+  })
+
+  describe(`supplier ${name}: changes of the carrier`, () => {
+    it('says when each flight of an offer leaves as things stand, where it can be asked', async ({
+      skip,
+    }) => {
+      const { supplier, offer } = await begin()
+      if (!supplier.departuresNow) return skip()
+      expect(await supplier.departuresNow(offer.offerKey)).toEqual({
+        departures: offer.journeys.flat().map(({ departureTime }) => departureTime),
+      })
+      expect(await supplier.departuresNow('no such offer')).toMatchObject({ unknown: true })
+    })
   })
 
   describe(`supplier ${name}: lost and broken replies`, () => {
@@ -403,6 +429,13 @@ const costOf = ({ unitCostRial }: FlightOffer, party: PartyCount): number =>
   unitCostRial.Adult * party.adults +
   unitCostRial.Child * party.children +
   unitCostRial.Infant * party.infants
+
+/** What the first passenger's ticket was sold for. */
+async function fareOf(supplier: FlightSupplier, key: string): Promise<number> {
+  const quote = await supplier.quoteCancel(key, [0])
+  if (isRefused(quote) || isUnknown(quote)) throw new Error(JSON.stringify(quote))
+  return quote.items[0]?.fareRial ?? 0
+}
 
 function offerIn(answer: Awaited<ReturnType<FlightSupplier['reprice']>>): FlightOffer {
   if (isRefused(answer) || isUnknown(answer)) throw new Error(JSON.stringify(answer))

@@ -29,3 +29,4 @@ export type {
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
 export { daysOnSale } from './search/index.ts'
+export { ticketsDesk } from './sellable.ts'

@@ -41,7 +41,13 @@ export type OfferLeg = {
 }
 
 /** One band of a penalty table, already tied to this departure: until `until`, `percent` of the fare is kept. */
-export type OfferPenaltyBand = { until: Temporal.Instant | null; labelFa: string; percent: number }
+export type OfferPenaltyBand = {
+  until: Temporal.Instant | null
+  labelFa: string
+  percent: number
+  /** Of a free look: it ends so many minutes after the issue, whenever that is; `until` takes the offer for issued now. */
+  minutesFromIssue?: number
+}
 
 /** One itinerary for the whole question, in one fare class per leg. Prices are whole rial for one passenger of each type. */
 export type FlightOffer = {
@@ -172,19 +178,28 @@ export type FlightSupplier = {
   /**
    * Cancels those passengers' tickets, all or none, and gives their seats back. `cancelKey` is the key of this cancelling: asked
    * again with it, the same answer comes back. Refuses PENALTY_CHANGED, with `detail.penaltyRial`, when it would cost more than
-   * was accepted.
+   * was accepted. With `isPromised` the agency has bound itself to that penalty: own stock then keeps no more than that, somebody
+   * outside refuses all the same.
    */
   cancel: (ask: {
     key: string
     cancelKey: string
     passengers: readonly number[]
     acceptedPenaltyRial: number
+    isPromised?: boolean
   }) => Promise<
     | { cancelled: true; penaltyRial: number; refundRial: number }
     | CancelRefused
     | Refusal<'PENALTY_CHANGED'>
     | Unknown
   >
+  /**
+   * When an offer's flights leave as things stand, leg by leg in local time; null for one that goes no more. Left out by a
+   * supplier that cannot be asked: what its carrier has changed, staff confirm.
+   */
+  departuresNow?: (
+    offerKey: string,
+  ) => Promise<{ departures: readonly (string | null)[] } | Unknown>
 }
 
 /** Whether an answer left the question open. */

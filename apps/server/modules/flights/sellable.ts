@@ -1,13 +1,18 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { LineKey, Sellable } from '../orders/index.ts'
-import { cancelLine, quoteLine } from './cancel-line.ts'
 import { isUnknown } from './ports.ts'
 import { type ReservationNeeds, reservationReader } from './reservation/index.ts'
 import {
+  cancelTickets,
   describeFlightOrder,
   issueTickets,
+  quoteCancellation,
+  recordCancelled,
   recordTickets,
   type TicketingNeeds,
+  ticketsByHand,
 } from './ticketing/index.ts'
 
 export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellable {
@@ -31,10 +36,19 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
       return isUnknown(answer) ? answer : { released: true }
     },
     fulfil: (line) => issueTickets(needs, line),
-    quoteCancellation: ({ orderLineId, passengers }) =>
-      quoteLine(needs, { orderLineId, passengers }),
-    cancel: (ask) => cancelLine(needs, ask),
-    recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
+    ...ticketsDesk(needs),
+    quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    cancel: (ask) => cancelTickets(needs, ask),
+    recordCancelled: (dbTx, ask) => recordCancelled(needs, dbTx, ask),
     describe: ({ orderId }) => describeFlightOrder(needs, orderId),
   }
 }
+
+/** What staff need of flights to record tickets by hand, without a supplier. */
+export const ticketsDesk = (needs: {
+  db: Db
+  clock: Clock
+}): Pick<Sellable, 'fulfilledByHand' | 'recordFulfilled'> => ({
+  fulfilledByHand: (line, documents) => ticketsByHand(needs, { line, documents }),
+  recordFulfilled: (dbTx, line, fulfilled) => recordTickets(needs, dbTx, { line, fulfilled }),
+})

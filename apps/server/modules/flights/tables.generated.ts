@@ -138,4 +138,5 @@ export type TicketTable = {
   ticketNumber: string
   pnr: string
   issuedAt: Temporal.Instant
+  cancelledAt: Temporal.Instant | null
 }

@@ -144,4 +144,28 @@ describe('saved passengers', () => {
     await expect(undone).rejects.toThrow('the sale failed')
     expect(await user.list()).toHaveLength(2)
   })
+
+  it('who travel on a new passport are brought up to date, and nobody else is', async () => {
+    const [user, other] = [await newUser(), await newUser()]
+    const { id } = (await user.save(omar)).data
+    const sell = (change: object, userId = user.userId) => {
+      const passengers = [passengerInput.parse({ ...omar, id, ...change })]
+      return db.tx((dbTx) => node.identity.keepPassengers(dbTx, { userId, passengers }))
+    }
+    await sell({ passportNumber: 'B7654321', passportExpirationDateFa: '2036-01-01' })
+    const [renewed] = await user.list()
+    expect(renewed).toMatchObject({ id, passportNumber: 'B7654321' })
+    // Somebody else typed over the card that Omar had filled, and somebody else's purchase with his id.
+    await sell({ passportNumber: 'C7654321', birthDateFa: '1980-01-01' })
+    await sell({ passportNumber: 'D7654321', id: 'no id' })
+    await sell({ passportNumber: 'E7654321' }, other.userId)
+    const kept: { id: string; passportNumber: string }[] = await user.list()
+    expect(kept.map(({ passportNumber }) => passportNumber).toSorted()).toEqual([
+      'B7654321',
+      'C7654321',
+      'D7654321',
+    ])
+    expect(kept.find((one) => one.id === id)?.passportNumber).toBe('B7654321')
+    expect(await other.list()).toHaveLength(1)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { IdentityRoom } from './needs.ts'
 import { passengerWriter } from './passenger-store.ts'
@@ -8,7 +9,10 @@ import { faultsOf, type Passenger, rowOf, type SavedPassenger } from './saved-pa
 /** More than this is no family any more. */
 const mostPassengers = 200
 
-/** Keeps the passengers of a sale for the next one, in the dbTx of that sale; the same document is kept once. */
+/**
+ * Keeps the passengers of a sale for the next one, in the dbTx of that sale; the same document is kept once. A kept passenger who
+ * travels on a new passport now is brought up to date.
+ */
 export async function keepPassengers(
   { clock }: Pick<IdentityRoom, 'clock'>,
   dbTx: DbTx,
@@ -16,8 +20,14 @@ export async function keepPassengers(
 ): Promise<void> {
   const writer = passengerWriter(dbTx, userId)
   // In one order for everybody, so that two sales of one user never wait for each other in a circle.
-  const rows = passengers.map(rowOf).sort((a, b) => (a.documentKey < b.documentKey ? -1 : 1))
-  for (const row of rows) await writer.keep(row, clock.now())
+  const rows = passengers
+    .map((passenger) => ({ id: passenger.id ?? '', row: rowOf(passenger) }))
+    .sort((a, b) => (a.row.documentKey < b.row.documentKey ? -1 : 1))
+  await writer.lock()
+  for (const { id, row } of rows) {
+    const isRenewed = isUuid(id) && (await writer.renewPassport(id, row, clock.now()))
+    if (!isRenewed) await writer.keep(row, clock.now())
+  }
 }
 
 /** Keeps a passenger or changes one, after the rules that hold without a flight. Several refusals when a form has several faults. */
@@ -31,7 +41,10 @@ export async function savePassenger(
   const row = rowOf(passenger)
   return await db.tx(async (dbTx) => {
     const writer = passengerWriter(dbTx, userId)
+    await writer.lock()
     if (passenger.id) {
+      // Whatever is no id is nobody's, and the database need not be asked.
+      if (!isUuid(passenger.id)) return [refuse('NOT_FOUND')]
       const changed = await writer.change(passenger.id, row, now)
       if (changed === 'taken') return [refuse('DUPLICATE_PASSENGER')]
       return changed ?? [refuse('NOT_FOUND')]

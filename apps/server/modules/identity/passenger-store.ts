@@ -27,6 +27,44 @@ const shown = [
 export function passengerWriter(dbTx: DbTx, userId: string) {
   const db = tables<IdentityTables>(dbTx)
   return {
+    /** Lets one writer of a user's passengers work at a time: else a document that both look for could be kept twice, and refused. */
+    async lock(): Promise<void> {
+      await db
+        .selectFrom('identity.person')
+        .select('id')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .execute()
+    },
+
+    /**
+     * Puts a new passport in the place of the old one of the same person, told by the birth date. False, and nothing changed, when
+     * it is no such passenger's, or when the passport is kept already.
+     */
+    async renewPassport(id: string, row: PassengerRow, savedAt: Temporal.Instant) {
+      if (row.documentType !== 'Passport') return false
+      const renewed = await db
+        .updateTable('identity.savedPassenger')
+        .set({ ...row, savedAt })
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .where('documentType', '=', 'Passport')
+        .where('birthDate', '=', row.birthDate)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('identity.savedPassenger as other')
+                .select('other.id')
+                .where('other.userId', '=', userId)
+                .where('other.documentKey', '=', row.documentKey),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return renewed !== undefined
+    },
+
     /** Keeps a passenger, or brings the one of the same document up to date. */
     async keep(row: PassengerRow, savedAt: Temporal.Instant): Promise<SavedPassenger> {
       const kept = await db

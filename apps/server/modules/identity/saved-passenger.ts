@@ -1,9 +1,6 @@
 /** A passenger a user keeps: between the contract's words and our row, and what is asked of one. */
-import {
-  type Passenger,
-  type PassengerInput,
-  passengerFaults,
-} from '@parastoo/contract/flights/passenger'
+import type { Passenger, PassengerInput } from '@parastoo/contract/flights/passenger'
+import { passengerFaults, routeOfKept } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
@@ -16,7 +13,10 @@ const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VA
 
 /** Every fault of a passenger that no flight could heal: names, gender, birth date and document (spec, section 5). */
 export function faultsOf(passenger: Passenger, today: Temporal.PlainDate): Refusal<Code>[] {
-  return passengerFaults(passenger, { lastFlightOn: today.toString(), isDomestic: true })
+  return passengerFaults(passenger, {
+    lastFlightOn: today.toString(),
+    route: routeOfKept(passenger),
+  })
     .filter(({ code }) => !judgedByTheFlight.includes(code))
     .map(({ field, code }) => refuse(code, { field }))
 }

@@ -1,2 +1,2 @@
-/** The door of images: public pictures. */
+/** The door of images: public pictures and private files. */
 export { createImages, type Images } from './create-images.ts'

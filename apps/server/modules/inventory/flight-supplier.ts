@@ -78,6 +78,11 @@ export function inventorySupplier({
     status: (key) => holdStatus(stock, key),
     quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
     cancel: (ask) => cancelTickets(cancelling, ask),
+    async departuresNow(offerKey) {
+      const classes = readOfferKey(offerKey)?.flat()
+      if (!classes) return { unknown: true, reason: 'this is not a key of ours' }
+      return { departures: await stockReader(stock.db).departuresNow(classes) }
+    },
   }
 }
 

@@ -16,9 +16,13 @@ export function penaltyBandsOf(ask: {
   const freeLook = first?.clock === 'within-minutes-of-issue' ? first : null
   return penaltyDeadlines(ask).map(({ until, percent }, index): OfferPenaltyBand => {
     if (until === null) return { until, percent, labelFa: index === 0 ? 'در هر زمان' : 'پس از آن' }
-    if (until.equals(departsAt)) return { until, percent, labelFa: 'تا زمان پرواز' }
-    if (index === 0 && freeLook !== null)
-      return { until, percent, labelFa: `تا ${toPersianDigits(freeLook.amount)} دقیقه پس از صدور` }
+    const minutesFromIssue = index === 0 ? freeLook?.amount : undefined
+    const fromIssue = minutesFromIssue === undefined ? {} : { minutesFromIssue }
+    if (until.equals(departsAt)) return { until, percent, labelFa: 'تا زمان پرواز', ...fromIssue }
+    if (minutesFromIssue !== undefined) {
+      const labelFa = `تا ${toPersianDigits(minutesFromIssue)} دقیقه پس از صدور`
+      return { until, percent, labelFa, minutesFromIssue }
+    }
     const local = until.toZonedDateTimeISO(originZone).toPlainDateTime().toString()
     const labelFa = `تا ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
     return { until, percent, labelFa }
@@ -44,12 +48,13 @@ export function joinBands(
     .flatMap(({ bands }) => bands)
     .toSorted((a, b) => momentOf(a) - momentOf(b))
     .filter((band, index, all) => index === 0 || momentOf(band) !== momentOf(all[index - 1]))
-  const joined = ends.map(({ until, labelFa }): OfferPenaltyBand => {
+  const joined = ends.map(({ percent: _own, ...end }): OfferPenaltyBand => {
+    const { until } = end
     const kept = known.reduce((sum, { shareRial, bands }) => {
       const band = bands.find((each) => momentOf(each) >= momentOf({ until }))
       return sum + shareRial * (band?.percent ?? 100)
     }, 0)
-    return { until, labelFa, percent: wholeRial === 0 ? 100 : kept / wholeRial }
+    return { ...end, percent: wholeRial === 0 ? 100 : kept / wholeRial }
   })
   // Bands that keep the same are one band.
   return joined.filter(({ percent }, index) => percent !== joined[index + 1]?.percent)

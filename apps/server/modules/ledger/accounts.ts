@@ -20,6 +20,8 @@ export const accounts = {
   withdrawals: () => named('withdrawals', 'asked'),
   /** The agency's own bank account that payments to customers leave from; positive is what has left it. */
   agencyBank: () => named('agency-bank', 'payouts'),
+  /** What of a refund, by its item, is on its way to the customer's bank account. */
+  refundPayable: (itemId: string) => named('refund-payable', itemId),
   /** What the agency has earned, by product. */
   revenue: (product: string) => named('revenue', product),
 }

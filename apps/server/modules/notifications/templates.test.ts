@@ -24,6 +24,10 @@ const samples: TemplateValues = {
     holdExpiresAt: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
+  'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
+  'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },
+  'refund-refused': order,
+  'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },
 }
 

@@ -19,6 +19,11 @@ export type TemplateValues = {
   'order-expired': OfOrder
   'order-paid-in-part': OfOrder & { amountRial: number; holdExpiresAt: Temporal.Instant }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
+  'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
+  'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
+  'refund-refused': OfOrder
+  /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
+  'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
 }
 export type TemplateName = keyof TemplateValues
@@ -28,7 +33,8 @@ export type Written = { subject: string; text: string }
 
 const lines = (...parts: string[]) => parts.join('\n')
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
-const order = ({ orderNumber }: OfOrder) => `سفارش ${toPersianDigits(orderNumber)}`
+const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
+  `سفارش ${toPersianDigits(orderNumber)}`
 
 /** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
 function clockOf(instant: Temporal.Instant): string {
@@ -111,6 +117,46 @@ export const templates: {
       `${brandName}: پرداخت ${toman(values.amountRial)} شما پس از پایان مهلت «${values.titleFa}» رسید.`,
       'این مبلغ کامل به کیف پول شما افزوده شد.',
       values.link,
+    ),
+  }),
+
+  'refund-requested': (values, { brandName }) => ({
+    subject: `درخواست استرداد ثبت شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: درخواست استرداد «${values.titleFa}» با شمارهٔ ${toPersianDigits(values.refundNumber)} ثبت شد.`,
+      `مبلغ برگشتی: ${toman(values.amountRial)}`,
+      'نتیجه حداکثر تا ۲۴ ساعت دیگر اعلام می‌شود.',
+      values.link,
+    ),
+  }),
+
+  'refund-settled': (values, { brandName }) => ({
+    subject: `استرداد انجام شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: استرداد «${values.titleFa}» انجام شد.`,
+      values.isToBank
+        ? `${toman(values.amountRial)} در نوبت واریز به حساب بانکی شماست.`
+        : `${toman(values.amountRial)} به کیف پول شما برگشت.`,
+      values.link,
+    ),
+  }),
+
+  'refund-refused': (values, { brandName }) => ({
+    subject: `استرداد پذیرفته نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
+      'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
+      values.link,
+    ),
+  }),
+
+  'staff-issue-late': ({ isContradicted, ...values }, { brandName }) => ({
+    subject: `پیگیری صدور؛ ${order(values)}`,
+    text: lines(
+      isContradicted
+        ? `${brandName}: پاسخ تأمین‌کننده برای «${values.titleFa}» با آنچه ثبت شده است نمی‌خواند.`
+        : `${brandName}: صدور «${values.titleFa}» بیش از ۱۵ دقیقه طول کشیده است.`,
+      `${order(values)} را پیگیری کنید.`,
     ),
   }),
 

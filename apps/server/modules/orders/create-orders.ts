@@ -7,8 +7,10 @@ import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
+import { openPendingDesk } from './pending-desk.ts'
 import { placeOrder } from './place-order.ts'
 import { receivePayment } from './receive-payment.ts'
+import { recordRefunded } from './record-refunded.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { ordersRoutes } from './routes.ts'
 import { type NewOrder, orderReader } from './store.ts'
@@ -25,10 +27,14 @@ export function createOrders(needs: OrdersNeeds) {
     payFromWallet: (dbTx: DbTx, ask: { orderId: string; userId: string }) =>
       payFromWallet(needs, dbTx, ask),
     receivePayment: (dbTx: DbTx, payment: SettledPayment) => receivePayment(needs, dbTx, payment),
+    recordRefunded: (dbTx: DbTx, ask: { orderId: string; lineId: string; isWholeLine: boolean }) =>
+      recordRefunded(dbTx, ask),
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
     countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),
     knownLines: (ids: readonly string[]) => knownLines(needs.db, ids),
+    /** What staff decide of lines that are late. */
+    desk: openPendingDesk(needs),
     routes: ordersRoutes(needs),
     /** Declares the durable work of orders. */
     defineJobs(): void {

@@ -10,6 +10,8 @@ export type OrderFacts = {
   'order-paid-in-part': { orderId: string; paymentId: string; amountRial: number }
   'order-issued': { orderId: string }
   'line-failed': { orderId: string; lineId: string; amountRial: number }
-  /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). */
+  /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). Announced once for each line. */
   'issue-late': { orderId: string }
+  /** The supplier answered otherwise than staff had recorded; nothing moved, staff must talk to it. */
+  'issue-contradicted': { orderId: string; lineId: string }
 }

@@ -6,6 +6,9 @@ import type { Order } from './order.ts'
 import type { HoldRefused } from './ports.ts'
 import { orderReader, orderWriter } from './store.ts'
 
+/** After so long no question for a hold is on its way any more. */
+const lateHoldMinutes = 5
+
 export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 
 /**
@@ -48,14 +51,18 @@ async function recordHeld(
 
 /** Closes an order one of whose lines was refused; the others are given back by jobs. */
 async function refuseOrder(needs: OrdersNeeds, orderId: string, lineId: string) {
-  const { db, jobs, announce } = needs
+  const { db, jobs, announce, clock } = needs
   await db.tx(async (dbTx) => {
     const writer = orderWriter(dbTx)
     if (!(await writer.moveMoney(orderId, 'closed'))) return
     await takeDiscountOff(needs, dbTx, orderId)
     await writer.moveLine(lineId, 'refused')
-    for (const released of await writer.moveLines(orderId, 'released'))
-      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: released })
+    const released = await writer.moveLines(orderId, 'released')
+    for (const each of released) await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: each })
+    // Another hand may have asked for the same line, been given a seat in the meantime, and lost the answer or its life.
+    const startAfter = clock.now().add({ minutes: lateHoldMinutes })
+    for (const each of [lineId, ...released])
+      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId: each }, { startAfter })
     await announce(dbTx, 'order-refused', { orderId })
   })
 }

@@ -1,6 +1,7 @@
 /** The door of orders: what was sold, what is owed for it, and how far it has come. */
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
+export { findOrder } from './find-order.ts'
 export type { HoldRefusal } from './hold-order.ts'
 export {
   isPayable,
@@ -11,12 +12,16 @@ export {
   shareDiscount,
   statusAt,
 } from './order.ts'
+export { openPendingDesk, type PendingDesk, type PendingNeeds } from './pending-desk.ts'
+export type { PendingLine } from './pending-store.ts'
 export type {
-  CancellationItem,
-  CancellationRefused,
+  CancellableItem,
+  CancelQuote,
+  CancelReason,
   Fulfilled,
   HoldRefused,
   LineKey,
+  RefundStanding,
   Sellable,
   Unknown,
 } from './ports.ts'

@@ -3,8 +3,9 @@ import { crashPoint } from '../../platform/crash-point.ts'
 import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
+import { noteContradiction } from './note-contradiction.ts'
 import type { Order, OrderLine } from './order.ts'
-import type { Fulfilled } from './ports.ts'
+import type { Fulfilled, Sellable } from './ports.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
@@ -44,7 +45,10 @@ async function issueLine(
   const answer = await product.fulfil(key)
   crashPoint('issue:after-supplier')
   if (isRefused(answer)) {
-    await needs.db.tx((dbTx) => recordFailed(needs, dbTx, order, line))
+    await needs.db.tx(async (dbTx) => {
+      if (await recordFailed(needs, dbTx, order, line)) return
+      await noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'failed' })
+    })
     return 'done'
   }
   if ('unknown' in answer) {
@@ -55,10 +59,8 @@ async function issueLine(
     return 'open'
   }
   await needs.db.tx(async (dbTx) => {
-    if (!(await orderWriter(dbTx).moveLine(line.lineId, 'issued'))) return
-    await product.recordFulfilled(dbTx, key, answer)
-    await postIssued(needs, dbTx, { order, line, fulfilled: answer })
-    await needs.announce(dbTx, 'order-issued', { orderId })
+    if (!(await recordIssued(needs, dbTx, { order, line, fulfilled: answer })))
+      await noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'issued' })
     crashPoint('issue:before-record-commit')
   })
   crashPoint('issue:after-record-commit')
@@ -66,11 +68,31 @@ async function issueLine(
   return 'done'
 }
 
+type RecordNeeds = Pick<OrdersNeeds, 'ledger' | 'wallet' | 'discounts' | 'announce' | 'log'>
+type IssuedLine = { order: Order; line: OrderLine; fulfilled: Fulfilled }
+
+/** The line is issued: its state, its documents and its postings in the caller's dbTx. False when it is not issuing any more. */
+export async function recordIssued(
+  needs: RecordNeeds & { sellable: (product: string) => Pick<Sellable, 'recordFulfilled'> },
+  dbTx: DbTx,
+  issued: IssuedLine,
+): Promise<boolean> {
+  const { order, line, fulfilled } = issued
+  const { orderId, holdExpiresAt } = order
+  const { lineId, product } = line
+  if (!(await orderWriter(dbTx).moveLine(lineId, 'issued'))) return false
+  const key = { orderId, lineId, holdExpiresAt }
+  await needs.sellable(product).recordFulfilled(dbTx, key, fulfilled)
+  await postIssued(needs, dbTx, issued)
+  await needs.announce(dbTx, 'order-issued', { orderId })
+  return true
+}
+
 /** receivable → supplier payable (what the seat costs us) and → revenue (the rest). */
 async function postIssued(
-  { ledger }: OrdersNeeds,
+  { ledger }: RecordNeeds,
   dbTx: DbTx,
-  { order, line, fulfilled }: { order: Order; line: OrderLine; fulfilled: Fulfilled },
+  { order, line, fulfilled }: IssuedLine,
 ): Promise<void> {
   const { supplier, costRial } = fulfilled
   const receivable = accounts.receivable(order.orderId)
@@ -91,16 +113,19 @@ async function postIssued(
   if (isRefused(booked)) throw new Error(`Posting line ${line.lineId} was refused`)
 }
 
-/** The line failed for good: its price goes back to the wallet in the same dbTx, and the customer is told. */
-async function recordFailed(
-  needs: OrdersNeeds,
+/**
+ * The line failed for good: its price goes back to the wallet in the same dbTx, and the customer is told. False when it is not
+ * issuing any more.
+ */
+export async function recordFailed(
+  needs: RecordNeeds,
   dbTx: DbTx,
   order: Order,
   line: OrderLine,
-): Promise<void> {
+): Promise<boolean> {
   const { orderId } = order
   const writer = orderWriter(dbTx)
-  if (!(await writer.moveLine(line.lineId, 'failed'))) return
+  if (!(await writer.moveLine(line.lineId, 'failed'))) return false
   await giveBack(needs, dbTx, order, line)
   const after = await orderReader(dbTx).findLocked(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
@@ -112,11 +137,12 @@ async function recordFailed(
     amountRial: line.amountRial - line.discountRial,
   })
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
+  return true
 }
 
 /** What was paid for a line goes back to the wallet, and what a discount paid to the account of discounts. */
 async function giveBack(
-  needs: OrdersNeeds,
+  needs: RecordNeeds,
   dbTx: DbTx,
   { orderId, userId }: Order,
   { lineId, product, titleFa, amountRial, discountRial }: OrderLine,

@@ -9,7 +9,8 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { OrderFacts } from './events.ts'
-import type { Sellable } from './ports.ts'
+import type { Order } from './order.ts'
+import type { RefundStanding, Sellable } from './ports.ts'
 
 export type OrdersNeeds = {
   db: Db
@@ -23,5 +24,7 @@ export type OrdersNeeds = {
   discounts: Pick<Discounts, 'apply' | 'use' | 'release'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Sellable
+  /** Refunds stand above orders, so wiring hands them in. */
+  refundStanding: (order: Order) => Promise<RefundStanding>
   publicUrl: string
 }

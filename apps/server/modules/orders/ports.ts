@@ -1,5 +1,6 @@
 /** What orders needs from products: each product (flights, hotels, tours, visas) fills this and wiring hands it in. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { StatusWord } from '@parastoo/contract/orders/states'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 
@@ -26,56 +27,73 @@ export type HoldRefused = Refusal<
   | 'CAPTCHA_IS_WRONG'
 >
 
-/** What cancelling one passenger of a line comes to at this moment; whole rial. */
-export type CancellationItem = {
-  /** The passenger's place in the order, from 0. */
+/** Whose wish it is that a ticket comes back: `carrier` when the flight goes no more or was moved, which costs nothing. */
+export type CancelReason = 'personal' | 'carrier'
+
+/** What giving back one passenger's place on a line costs at this moment, whole rial. */
+export type CancellableItem = {
+  /** Place among the order's passengers, from 0. */
   passengerIndex: number
-  /** What the traveller paid for this passenger on this line. */
-  paidRial: number
+  /** What it was sold for, before any discount. */
+  priceRial: number
+  /** What of the price the agency owes the supplier. */
+  costRial: number
+  /** What is kept of the price; the product knows nothing of discounts. */
   penaltyRial: number
   penaltyPercent: number
-  /** What goes back to the traveller: paid less penalty. */
-  refundableRial: number
-  /** When the penalty changes next; null when it stays. */
-  validUntil: Temporal.Instant | null
+  /** Until when the amounts stand. */
+  validUntil: Temporal.Instant
 }
 
-/** Why a line's passengers are not cancelled. */
-export type CancellationRefused = Refusal<
-  'CANCELLATION_NOT_POSSIBLE' | 'PASSENGER_ALREADY_CANCELLED'
->
+export type CancelQuote = {
+  supplier: string
+  items: readonly CancellableItem[]
+  /** What cancelling costs as time passes, for this line as it was issued. */
+  bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
+  /** The product knows by itself that the carrier cancelled it, or moved it by more than two hours. */
+  isChangedByCarrier: boolean
+}
 
-/** A product that can be sold. Everything may be called twice; nothing but `recordFulfilled` runs inside a dbTx. */
+/** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
+export type RefundStanding = { status: StatusWord | null; refundableRial: number }
+
+/** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a dbTx. */
 export type Sellable = {
   hold: (line: LineKey) => Promise<{ held: true } | HoldRefused | Unknown>
   release: (line: LineKey) => Promise<{ released: true } | Unknown>
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
-  /**
-   * What cancelling these passengers of an issued line costs now, for the traveller's own `reason`. Whether an airline's fault
-   * waives the penalty is not the product's to judge: staff decide it above this figure.
-   */
+  /** Writes the product's documents in the dbTx that moves the line to issued. */
+  recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+  /** The documents staff got from the supplier by another way, checked against what was sold; `wrong` says what does not fit. */
+  fulfilledByHand: (
+    line: LineKey,
+    documents: { pnr: string; ticketNumbers: readonly string[] },
+  ) => Promise<Fulfilled | { wrong: string }>
+  /** What giving a fulfilled line back would bring; refuses NOT_REFUNDABLE for one that is not fulfilled. */
   quoteCancellation: (ask: {
+    orderId: string
     orderLineId: string
-    passengers: readonly number[]
-    reason: string
-  }) => Promise<{ items: readonly CancellationItem[] } | CancellationRefused | Unknown>
+    reason: CancelReason
+    /** Nothing but the product's own record is read: the carrier's doing is left out. */
+    isGlance?: boolean
+  }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
   /**
-   * Cancels these passengers at the supplier, all or none; `key` (a UUID) names this cancelling, so asking again answers the same.
-   * Refuses PENALTY_CHANGED when less than `acceptedRefundRial` would go back, with what would in `detail.refundRial`.
+   * Takes passengers out of a fulfilled line for good. The key (a UUID) names the cancellation: a repeat answers the same.
+   * Refuses CANCEL_REFUSED, with the reason in `detail.why`, also when more would be kept than was promised.
    */
   cancel: (ask: {
     key: string
+    orderId: string
     orderLineId: string
     passengers: readonly number[]
-    acceptedRefundRial: number
-  }) => Promise<
-    | { cancelled: true; refundRial: number }
-    | CancellationRefused
-    | Refusal<'PENALTY_CHANGED'>
-    | Unknown
-  >
-  /** Writes the product's documents in the dbTx that moves the line to issued. */
-  recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+    /** What the customer was told is kept of the price, at most. */
+    promisedPenaltyRial: number
+  }) => Promise<{ cancelled: true; penaltyRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
+  /** Writes down, in the dbTx that books the refund, whose documents are void. */
+  recordCancelled: (
+    dbTx: DbTx,
+    ask: { orderId: string; orderLineId: string; passengers: readonly number[] },
+  ) => Promise<void>
   /** The order as the product knows it, for the traveller's eyes. */
   describe: (order: { orderId: string }) => Promise<OrderDetails['flightOrder']>
 }

@@ -23,6 +23,10 @@ export function ordersRoutes(needs: OrdersNeeds) {
     answered((await reader.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))
   const described = async (order: Order) =>
     await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId: order.orderId })
+  const summaryOf = async (order: Order, now: Temporal.Instant): Promise<OrderSummary> => {
+    const { status: refundStatus, refundableRial } = await needs.refundStanding(order)
+    return { ...glanceAt(order, now), refundStatus, refundableAmount: refundableRial }
+  }
 
   return {
     orders: {
@@ -31,14 +35,14 @@ export function ordersRoutes(needs: OrdersNeeds) {
         const { userId } = callerOf(context)
         const found = await reader.list({ userId, product: productType, page, pageSize })
         const now = needs.clock.now()
-        const summaries = found.orders.map((order) => summaryOf(order, now))
+        const summaries = await Promise.all(found.orders.map((order) => summaryOf(order, now)))
         return okPage(summaries, { page, pageSize, total: found.total })
       }),
       details: orders.details.handler(async ({ input, context }) => {
         const order = await own(callerOf(context).userId, input.id)
         const flightOrder = await described(order)
         return ok({
-          ...summaryOf(order, needs.clock.now()),
+          ...(await summaryOf(order, needs.clock.now())),
           reservationNumber: flightOrder.pnr,
           contact: order.contact,
           flightOrder,
@@ -87,10 +91,12 @@ const totalsOf = (order: Order): OrderTotals => ({
   discountVoucherCode: order.discount?.code ?? null,
 })
 
-/** An order as lists show it. */
-function summaryOf(order: Order, now: Temporal.Instant): OrderSummary {
+/** An order as lists show it, but for its refunds. */
+function glanceAt(
+  order: Order,
+  now: Temporal.Instant,
+): Omit<OrderSummary, 'refundStatus' | 'refundableAmount'> {
   const status = statusAt(order, now)
-  const isRefund = order.money === 'refunded' || order.money === 'part-refunded'
   return {
     orderId: order.orderId,
     orderAggregateId: order.orderId,
@@ -107,8 +113,6 @@ function summaryOf(order: Order, now: Temporal.Instant): OrderSummary {
     money: order.money,
     lines: order.lines.map(({ fulfilment }) => fulfilment),
     holdExpiresAt: order.money === 'unpaid' ? order.holdExpiresAt.toString() : null,
-    refundStatus: isRefund ? 'RefundSuccessful' : null,
-    refundableAmount: 0,
     trackingNumber: order.orderNumber,
   }
 }

@@ -53,6 +53,29 @@ describe('holding', () => {
     expect(await fulfilments(orderId)).toEqual(['held'])
   })
 
+  it('gives back a seat that a second hand was given after the first was refused it', async () => {
+    const orderId = await sale.placeHeld({ lines: 1, hold: false })
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+    const { promise: refused, resolve: letIn } = Promise.withResolvers<void>()
+    product.onHold = () => {
+      onAsked()
+      return { held: true }
+    }
+    product.answersAfter = refused
+    const late = orders.hold(orderId)
+    await asked
+    product.answersAfter = Promise.resolve()
+    product.onHold = () => refuse('FLIGHT_SOLD_OUT')
+    await orders.hold(orderId)
+    letIn()
+    await late
+    product.onHold = () => ({ held: true })
+    product.asked.length = 0
+    await jobs.runDue()
+    expect(await fulfilments(orderId)).toEqual(['refused'])
+    expect(product.asked.map(({ verb }) => verb)).toEqual(['release'])
+  })
+
   it('gives seats back when the order ended while its hold was being asked for', async () => {
     const orderId = await sale.placeHeld({ hold: false })
     product.onHold = () => ({ unknown: true, reason: 'slow' })
@@ -77,6 +100,17 @@ describe('expiry', () => {
     expect(await statusOf(orderId)).toBe('Rejected')
     expect(product.asked.map(({ verb }) => verb)).toEqual(['release'])
     expect(await sale.pay(orderId)).toMatchObject({ refused: 'HOLD_EXPIRED' })
+  })
+
+  it('does not forget an order whose job came a little before its time', async () => {
+    const orderId = await sale.placeHeld()
+    clock.advance({ minutes: 14, seconds: 59, milliseconds: 500 })
+    // The database's clock runs before ours, and jobs come due by it.
+    await jobs.runDue(clock.now().add({ milliseconds: 900 }))
+    expect(await statusOf(orderId)).toBe('Submitted')
+    clock.advance({ seconds: 1 })
+    await jobs.runDue()
+    expect(await statusOf(orderId)).toBe('Rejected')
   })
 
   it('keeps a payment that came after expiry in the wallet, and says so', async () => {

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export type OrdersTables = {
   'orders.line': LineTable
   'orders.order': OrderTable
+  'orders.pendingLine': PendingLineTable
 }
 
 export type LineTable = {
@@ -36,4 +37,15 @@ export type OrderTable = {
   discountAmount: Generated<number>
   discountCode: string | null
   discountProviderExtra: string | null
+}
+
+export type PendingLineTable = {
+  lineId: string
+  orderId: string
+  toldAt: Temporal.Instant
+  decision: string | null
+  decidedAt: Temporal.Instant | null
+  decidedBy: string | null
+  reason: string | null
+  contradiction: string | null
 }

@@ -11,7 +11,8 @@ const kindsOf: Record<Exclude<WalletFlowType, 'Correction'>, readonly string[]> 
   TopUp: ['payment'],
   Payment: ['payment'],
   Purchase: [spendKind],
-  Refund: ['line-failed', 'refund'],
+  // A refund that a bank would not pay out comes back here as well.
+  Refund: ['line-failed', 'refund', 'refund-transfer-returned'],
   Withdrawal: Object.values(withdrawalKinds),
 }
 const explained = [...new Set(Object.values(kindsOf).flat())]

@@ -27,6 +27,18 @@ describe('loadConfig', () => {
     expect(statSync(join(VAR_DIR, 'secret')).mode & 0o777).toBe(0o600)
   })
 
+  it('keeps private files in a folder until storage that speaks S3 is whole', () => {
+    const whole = {
+      ...{ VAR_DIR, S3_HOST: 'https://s3.example.com', S3_BUCKET: 'parastoo' },
+      ...{ S3_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET_KEY: 'a secret key' },
+    }
+    expect(loadConfig({ VAR_DIR })).toMatchObject({ s3: null, pictureCacheMegabytes: 512 })
+    expect(loadConfig(whole).s3).toMatchObject({ bucket: 'parastoo', region: 'us-east-1' })
+    expect(problemsOf({ ...whole, S3_BUCKET: '' })).toEqual(['S3_BUCKET'])
+    expect(problemsOf({ ...whole, S3_HOST: 'http://s3.example.com' })).toEqual(['S3_HOST'])
+    expect(problemsOf({ VAR_DIR, PICTURE_CACHE_MB: '0' })).toEqual(['PICTURE_CACHE_MB'])
+  })
+
   it('takes an empty value for an absent one', () => {
     expect(loadConfig({ VAR_DIR, PORT: '', DATABASE_URL: '  ' })).toMatchObject({
       port: 3000,

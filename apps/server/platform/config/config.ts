@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
+import { readS3, type S3Config } from './file-stores.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
@@ -27,9 +28,13 @@ export type Config = {
   secret: string
   otpLength: number
   holdMinutes: number
+  /** How much of this machine's disk sizes of public pictures may take. */
+  pictureCacheMegabytes: number
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Whom to text when a sale needs people; absent: the log alone says it. */
+  staffMobile: string | undefined
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
   /** Where Google's public keys are fetched. */
@@ -40,6 +45,8 @@ export type Config = {
   sampleSuppliers: SampleSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
+  /** Where private files lie; null: in a folder of this machine. */
+  s3: S3Config | null
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -92,6 +99,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
+  const s3 = readS3(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -113,15 +121,18 @@ export function loadConfig(env: Environment = process.env): Config {
     secret: values.SECRET ?? developmentSecret(varDir),
     otpLength: values.OTP_LENGTH ?? 4,
     holdMinutes: values.HOLD_MINUTES ?? 15,
+    pictureCacheMegabytes: values.PICTURE_CACHE_MB ?? 512,
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
     gateways,
     messengers,
+    s3,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }

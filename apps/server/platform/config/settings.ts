@@ -70,6 +70,7 @@ export const settings = z.object({
     .meta({ example: 'the output of: openssl rand -hex 32' }),
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
+  PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),
   BRAND_NAME: z.string().optional().meta({ example: 'پرستو' }),
   BRAND_NAME_LATIN: z.string().optional().meta({ example: 'Parastoo' }),
   SUPPORT_PHONE: z
@@ -77,6 +78,11 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  STAFF_MOBILE: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
+    .optional()
+    .meta({ example: '+989121234567' }),
   KAVENEGAR_API_KEY: z
     .string()
     .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')
@@ -104,6 +110,27 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'v23.0' }),
   WHATSAPP_HOST: peerHost.optional().meta({ example: 'https://graph.facebook.com' }),
+  S3_HOST: peerHost.optional().meta({ example: 'https://s3.example.com' }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .meta({ example: 'parastoo-private' }),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region')
+    .optional()
+    .meta({ example: 'us-east-1' }),
+  S3_ACCESS_KEY: z
+    .string()
+    .regex(/^[\w-]{3,128}$/, 'must be an access key of letters and digits')
+    .optional()
+    .meta({ example: 'AKIAIOSFODNN7EXAMPLE' }),
+  S3_SECRET_KEY: z
+    .string()
+    .min(8, 'must be at least 8 signs long')
+    .optional()
+    .meta({ example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }),
   SMTP_URL: address(/^smtps?$/, 'must be an address starting with smtps:// or smtp://')
     .optional()
     .meta({ example: 'smtps://user:password@mail.example:465' }),

@@ -110,6 +110,10 @@ export function openDatabase({
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', (fault) => log.warn({ err: fault }, 'an idle database connection was lost'))
+  // A connection that dies while a dbTx has it, between two statements, tells nobody else: unheard, it would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost')),
+  )
   // biome-ignore lint/suspicious/noExplicitAny: see Behind.
   const kysely = new Kysely<any>({
     dialect: new PostgresDialect({ pool }),

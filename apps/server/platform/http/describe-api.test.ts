@@ -15,7 +15,7 @@ type Operation = {
 type Promised = { '~orpc': { meta: { who: string }; route: { path: string; method: string } } }
 
 const description = (await describeApi(
-  { '/api': contract.api, '/accounts': contract.accounts },
+  { '/api': contract.api, '/accounts': contract.accounts, '/images': contract.images },
   { title: 'Parastoo API', version: '1.2.3', siteUrl: 'https://parastoo.example' },
 )) as unknown as {
   openapi: string

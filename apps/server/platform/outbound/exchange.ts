@@ -14,7 +14,7 @@ export type ExchangeAsk = {
   url: URL
   method: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Buffer | undefined
   connectWithinMs: number
   answerWithinMs: number
   largestReplyBytes: number

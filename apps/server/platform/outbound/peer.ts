@@ -36,13 +36,15 @@ export type OutboundCall = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
+  /** A body of bytes as they are. */
+  bytes?: Buffer
   /** What the reply must be: JSON unless told. Another content type is an unknown outcome. */
-  expects?: 'json' | 'text'
+  expects?: 'json' | 'text' | 'bytes'
   answerWithinMs?: number
   signal?: AbortSignal
 }
 
-/** The peer answered with `status`, whatever it is; `body` is parsed JSON (undefined when empty) or the text itself. */
+/** The peer answered with `status`, whatever it is; `body` is parsed JSON (undefined when empty), the text, or the bytes. */
 export type Answered = {
   outcome: 'answered'
   status: number
@@ -81,7 +83,7 @@ export function openPeer(
       url: callAddress(base, call),
       method: call.method,
       headers: {
-        accept: call.expects === 'text' ? '*/*' : 'application/json',
+        accept: (call.expects ?? 'json') === 'json' ? 'application/json' : '*/*',
         'accept-encoding': 'gzip',
         'user-agent': 'parastoo',
         ...(contentType === undefined ? {} : { 'content-type': contentType }),
@@ -130,7 +132,9 @@ export function openPeer(
   }
 }
 
-function bodyOf({ json, form }: OutboundCall): { body?: string; contentType?: string } {
+function bodyOf(call: OutboundCall): { body?: string | Buffer; contentType?: string } {
+  const { json, form, bytes } = call
+  if (bytes !== undefined) return { body: bytes, contentType: 'application/octet-stream' }
   if (form !== undefined)
     return {
       body: new URLSearchParams(form).toString(),
@@ -142,11 +146,12 @@ function bodyOf({ json, form }: OutboundCall): { body?: string; contentType?: st
 /** A reply of another kind than promised says nothing certain: an error page of something between us and the peer, mostly. */
 function understood(
   reply: Extract<Exchange, { outcome: 'answered' }>,
-  expects: 'json' | 'text',
+  expects: 'json' | 'text' | 'bytes',
 ): OutboundReply {
   const { status, headers, body } = reply
   if (status >= 300 && status < 400)
     return { outcome: 'unknown', reason: `a redirect (${status}), which is not followed` }
+  if (expects === 'bytes') return { outcome: 'answered', status, headers, body }
   const text = body.toString('utf8')
   if (expects === 'text') return { outcome: 'answered', status, headers, body: text }
   if (text === '') return { outcome: 'answered', status, headers, body: undefined }

@@ -3,7 +3,7 @@ import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
-import { paths } from '../../paths.ts'
+import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import type { LostCode } from './use-submit-order.ts'
 
 const words = checkout.lost
@@ -23,6 +23,7 @@ export function LostFlight({
   searchQuery: Record<string, string | number> | null
 }) {
   const { title, text } = texts[code]
+  const way = useWayToResults(searchQuery)
   return (
     <div role="status" className="page-width py-6">
       <EmptyState
@@ -30,10 +31,7 @@ export function LostFlight({
         picture={<NoFlights />}
         title={title}
         action={
-          <Link
-            to={searchQuery ? paths.results(searchQuery) : paths.home()}
-            className={buttonClass({ size: 'large' })}
-          >
+          <Link {...way} className={buttonClass({ size: 'large' })}>
             {searchQuery ? words.otherFlights : words.searchAgain}
           </Link>
         }

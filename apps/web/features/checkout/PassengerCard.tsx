@@ -1,4 +1,10 @@
+import {
+  allowsNationalCode,
+  needsPersianNames,
+  type PassengerTrip,
+} from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import { addMonths } from '@parastoo/kit/dates'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
 import { useId } from 'react'
@@ -22,14 +28,14 @@ export const cardTitle = (place: number, type: PassengerFields['type']): string 
 export function PassengerCard({
   place,
   control,
-  isDomestic,
+  trip: { route, lastFlightOn },
   saved,
   onFill,
 }: {
   place: number
   control: Control<FormFields>
-  /** Only inside Iran may one travel on a national code. */
-  isDomestic: boolean
+  /** Only inside Iran may one travel on a national code, and only there and from there is one named in Persian. */
+  trip: PassengerTrip
   saved: readonly SavedPassenger[]
   /** Fills the card from a saved passenger, or clears it when that chip is let go. */
   onFill: (passenger: SavedPassenger | null) => void
@@ -62,6 +68,7 @@ export function PassengerCard({
               className="sm:col-span-2"
               saved={saved}
               chosenId={passenger.id}
+              lastFlightOn={lastFlightOn}
               onChoose={onFill}
             />
           )}
@@ -69,10 +76,26 @@ export function PassengerCard({
             nameOf={(field) => `${at}.${field}`}
             control={control}
             documentType={passenger.documentType}
-            mayChooseDocument={isDomestic}
+            mayChooseDocument={allowsNationalCode(route)}
+            arePersianNamesOptional={!needsPersianNames(route)}
+            wheels={{
+              birth: birthRange(type, lastFlightOn),
+              expiry: { from: lastFlightOn, to: addMonths(lastFlightOn, 12 * 15) },
+            }}
           />
         </div>
       </fieldset>
     </Card>
   )
+}
+
+/** Years of age between which somebody of this kind is, for the wheel; what is typed may be anything, and is judged. */
+const ages = { Adult: [12, 100], Child: [2, 12], Infant: [0, 2] } as const
+
+const birthRange = (type: PassengerFields['type'], lastFlightOn: string) => {
+  const [youngest, oldest] = ages[type]
+  return {
+    from: addMonths(lastFlightOn, -12 * oldest),
+    to: addMonths(lastFlightOn, -12 * youngest),
+  }
 }

@@ -20,6 +20,7 @@ import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import { emptyPassenger, type PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
+import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CheckoutFrame, PayBar } from './CheckoutFrame.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -42,19 +43,20 @@ const PriceChangedDialog = lazy(async () => ({
 
 /** The form of all passengers and the contact, beside what is bought. */
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
-  const { proposals, isDomestic, lastFlightOn, totalRial, searchQuery } = trip
+  const { proposals, route, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
   const navigate = useNavigate()
+  const wayBack = useWayToResults(searchQuery)
   const opening = useMemo(
     () => ({
       passengers: paxTypesOf(trip.proposals[0] ?? { prices: [] }).map((type) =>
-        emptyPassenger(type, { isDomestic }),
+        emptyPassenger(type, { route }),
       ),
       contact: { phoneNumber: localPhone(user?.phoneNumber), email: user?.email ?? '' },
     }),
-    [trip, isDomestic, user],
+    [trip, route, user],
   )
-  const judgedBy = useMemo(() => ({ lastFlightOn, isDomestic }), [lastFlightOn, isDomestic])
+  const judgedBy = useMemo(() => ({ lastFlightOn, route }), [lastFlightOn, route])
   const form = usePassengerForm({ opening, trip: judgedBy, userId: user?.id ?? null })
   const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form })
   const { errors, submitCount } = form.formState
@@ -130,10 +132,10 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             key={place}
             place={place}
             control={form.control}
-            isDomestic={isDomestic}
+            trip={judgedBy}
             saved={suitable(trip.saved ?? [], type, lastFlightOn)}
             onFill={(passenger) => {
-              const empty = emptyPassenger(type, { isDomestic })
+              const empty = emptyPassenger(type, { route })
               const filled = passenger ? { ...empty, ...filledFrom(passenger, empty) } : empty
               form.setValue(`passengers.${place}`, filled, { shouldDirty: true })
               form.clearErrors(`passengers.${place}`)
@@ -148,7 +150,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             change={order.change}
             isPending={order.isPending}
             onAccept={() => void order.acceptChange()}
-            onCancel={() => void navigate(paths.results(searchQuery))}
+            onCancel={() => void navigate(wayBack.to, { state: wayBack.state })}
           />
         )}
       </Suspense>

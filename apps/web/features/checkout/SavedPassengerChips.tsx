@@ -1,6 +1,7 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { checkout } from '../../messages/checkout.ts'
+import { expiringPassport } from './expiring-passport.ts'
 
 /** Those the traveller has bought for before, of the kind of this card; one tap fills it, another clears it. */
 export function SavedPassengerChips({
@@ -8,12 +9,14 @@ export function SavedPassengerChips({
   className,
   saved,
   chosenId,
+  lastFlightOn,
   onChoose,
 }: {
   label: string
   className?: string
   saved: readonly SavedPassenger[]
   chosenId: string
+  lastFlightOn: string
   onChoose: (passenger: SavedPassenger | null) => void
 }) {
   return (
@@ -24,7 +27,11 @@ export function SavedPassengerChips({
       <ToggleChips
         label={label}
         isScrolling
-        options={saved.map((passenger) => ({ id: passenger.id, text: nameOf(passenger) }))}
+        options={saved.map((passenger) => ({
+          id: passenger.id,
+          text: nameOf(passenger),
+          detail: expiringPassport(passenger, lastFlightOn),
+        }))}
         selectedIds={saved.some(({ id }) => id === chosenId) ? [chosenId] : []}
         onChange={(ids) => {
           const picked = ids.find((id) => id !== chosenId)

@@ -4,8 +4,8 @@ import { listedFaults, shownFaults } from './listed-faults.ts'
 
 const form = {
   passengers: [
-    emptyPassenger('Adult', { isDomestic: true }),
-    emptyPassenger('Child', { isDomestic: true }),
+    emptyPassenger('Adult', { route: 'domestic' as const }),
+    emptyPassenger('Child', { route: 'domestic' as const }),
   ],
   contact: { phoneNumber: '', email: '' },
 }

@@ -1,4 +1,5 @@
 /** What the passenger page asks of the server before it can be drawn. For loaders. */
+import { routeOf } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { ApiClient } from '../../shell/context.ts'
 import { journeyOf, journeysOf } from '../../shell/orders/flight-words.ts'
@@ -21,10 +22,11 @@ export async function tripOf(api: ApiClient, chosen: Chosen) {
   const { flightProposal, returningFlightProposal, priceChanged, previousTotalPrice } = detail
   const proposals = [flightProposal, returningFlightProposal].filter((one) => one !== null)
   const isDomestic = product.productType === 'DomesticFlight'
+  const { leavesIran } = product
   const lastJourney = proposals.flatMap(journeysOf).at(-1)
   return {
     proposals,
-    isDomestic,
+    route: routeOf({ isDomestic, leavesIran }),
     totalRial: proposals.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
     previousRial: priceChanged ? previousTotalPrice : null,
     // The day the server judges ages on: that of the last direction.

@@ -4,9 +4,9 @@ import { storedValues } from '../../shell/stored-values.ts'
 import { passengerDrafts } from './passenger-draft.ts'
 import type { FormFields } from './passenger-form.ts'
 
-const isDomestic = true
+const route = 'domestic'
 const opening = (...types: ('Adult' | 'Child' | 'Infant')[]): FormFields => ({
-  passengers: types.map((type) => emptyPassenger(type, { isDomestic })),
+  passengers: types.map((type) => emptyPassenger(type, { route })),
   contact: { phoneNumber: '09120000000', email: '' },
 })
 

@@ -1,3 +1,8 @@
+import {
+  caseFlightOn,
+  passengerCases,
+  passengerOfCase,
+} from '@parastoo/contract/flights/testing/passenger-cases'
 import { describe, expect, it } from 'vitest'
 import {
   emptyPassenger,
@@ -6,7 +11,7 @@ import {
 } from '../../shell/passengers/passenger-fields.ts'
 import { type FormFields, formFaults, isFieldName } from './passenger-form.ts'
 
-const trip = { lastFlightOn: '2026-12-01', isDomestic: true }
+const trip = { lastFlightOn: '2026-12-01', route: 'domestic' as const }
 const sara: PassengerFields = {
   ...emptyPassenger('Adult', trip),
   firstNameFarsi: 'سارا',
@@ -50,7 +55,7 @@ it('tells every fault of an empty card at once, in the order the fields are read
 })
 
 it('asks a passport holder for the passport and not for the national code', () => {
-  const empty = { ...emptyPassenger('Adult', { isDomestic: false }), ...names(sara) }
+  const empty = { ...emptyPassenger('Adult', { route: 'fromIran' as const }), ...names(sara) }
   expect(faultsOf({ passengers: [empty] })).toEqual([
     'passengers.0.nationalityCountryNameFa NATIONALITY_REQUIRED',
     'passengers.0.passportIssuingCountryCountryNameFa ISSUING_COUNTRY_REQUIRED',
@@ -60,25 +65,18 @@ it('asks a passport holder for the passport and not for the national code', () =
   ])
 })
 
-describe('judges each field by its rule', () => {
-  it.each<[Partial<PassengerFields>, string]>([
-    [{ firstName: 'سارا' }, 'firstName LATIN_LETTERS_ONLY'],
-    [{ firstNameFarsi: 'Sara' }, 'firstNameFarsi PERSIAN_LETTERS_ONLY'],
-    [{ nationalCode: '12345' }, 'nationalCode NATIONAL_CODE_LENGTH'],
-    [{ nationalCode: '0499370898' }, 'nationalCode NATIONAL_CODE_IS_INVALID'],
-    [{ type: 'Child' }, 'birthDateFa PASSENGER_AGE_IS_INVALID'],
-    [{ birthDateFa: '2026-12-02' }, 'birthDateFa BIRTH_DATE_IS_INVALID'],
-  ])('%j', (change, fault) =>
-    expect(faultsOf({ passengers: [{ ...sara, ...change }] })).toEqual([`passengers.0.${fault}`]),
-  )
-
-  it('of the passport too', () => {
-    const short = { ...haider, passportNumber: 'A1', passportExpirationDateFa: '2027-05-31' }
-    expect(faultsOf({ passengers: [short] })).toEqual([
-      'passengers.0.passportNumber PASSPORT_NO_IS_INVALID',
-      'passengers.0.passportExpirationDateFa PASS_VALIDITY_LESS_6MONTH',
-    ])
-  })
+describe('tells what the server would tell', () => {
+  for (const one of passengerCases)
+    it.each(one.routes)(`${one.who} ${JSON.stringify(one.typed)} %s`, (route) => {
+      const typed = { id: '', ...passengerOfCase(one) } as PassengerFields
+      const faults = formFaults(
+        { passengers: [typed], contact },
+        { lastFlightOn: caseFlightOn, route },
+      )
+      expect(faults.map(({ name, code }) => `${name} ${code}`)).toEqual(
+        one.fault ? [`passengers.0.${one.fault}`] : [],
+      )
+    })
 
   it('of the contact', () => {
     expect(faultsOf({ contact: { phoneNumber: '', email: 'sara@' } })).toEqual([

@@ -1,9 +1,6 @@
 /** What the passenger form holds, and what is wrong with it: the contract's own rules, so that form and server say the same. */
-import {
-  contactInput,
-  type PassengerTrip,
-  passengerInput,
-} from '@parastoo/contract/flights/passenger'
+import { contactInput, passengerInput } from '@parastoo/contract/flights/passenger'
+import { duplicateFaults, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import {
   fieldFaults,
@@ -37,20 +34,11 @@ export function formFaults({ passengers, contact }: FormFields, trip: PassengerT
   ]
 }
 
-/** Two cards with one document, told at the later one, as the server tells it. */
-function duplicates(passengers: readonly PassengerFields[]): FieldFault[] {
-  const seen = new Set<string>()
-  return passengers.flatMap((fields, place) => {
-    const parsed = passengerInput.parse(passengerToSend(fields))
-    const field = parsed.documentType === 'NationalCode' ? 'nationalCode' : 'passportNumber'
-    const document = `${field} ${parsed[field]}`
-    const isKnown = seen.has(document)
-    seen.add(document)
-    return isKnown
-      ? [{ name: `passengers.${place}.${field}` as const, code: 'DUPLICATE_PASSENGER' as const }]
-      : []
-  })
-}
+/** Two cards with one document, told at the later one. */
+const duplicates = (passengers: readonly PassengerFields[]): FieldFault[] =>
+  duplicateFaults(passengers.map((fields) => passengerInput.parse(passengerToSend(fields)))).map(
+    ({ place, field, code }) => ({ name: `passengers.${place}.${field as 'nationalCode'}`, code }),
+  )
 
 function contactFaults(contact: ContactFields): FieldFault[] {
   const issues = contactInput.safeParse(contact).error?.issues ?? []

@@ -1,4 +1,4 @@
-import type { PassengerTrip } from '@parastoo/contract/flights/passenger'
+import type { PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import { messageOf } from '@parastoo/contract/messages'
 import { useEffect, useEffectEvent } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'

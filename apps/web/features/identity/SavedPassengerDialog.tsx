@@ -64,6 +64,7 @@ export function SavedPassengerDialog({
             control={control}
             documentType={documentType}
             mayChooseDocument
+            arePersianNamesOptional={documentType === 'Passport'}
           />
         </div>
         {fault && (

@@ -1,5 +1,6 @@
 /** A saved passenger as a form: what it opens with, what of it is wrong without any flight, and what is sent. */
 import type { PassengerInput } from '@parastoo/contract/flights/passenger'
+import { routeOfKept } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { type Code, messageOf } from '@parastoo/contract/messages'
 import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
@@ -16,7 +17,7 @@ import {
 const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VALIDITY_LESS_6MONTH']
 
 export function openingOf(saved: SavedPassenger | null): PassengerFields {
-  const empty = emptyPassenger('Adult', { isDomestic: true })
+  const empty = emptyPassenger('Adult', { route: 'domestic' })
   if (!saved) return empty
   return { ...empty, ...saved, passportType: saved.passportType ?? '' }
 }
@@ -32,7 +33,7 @@ export function savedPassengerToSend(fields: PassengerFields, today: string): Pa
 /** The contract's rules as react-hook-form asks for them. */
 export function savedPassengerResolver(today: string): Resolver<PassengerFields> {
   return async (values) => {
-    const faults = fieldFaults(values, { lastFlightOn: today, isDomestic: true }).filter(
+    const faults = fieldFaults(values, { lastFlightOn: today, route: routeOfKept(values) }).filter(
       ({ code }) => !judgedByTheFlight.includes(code),
     )
     if (faults.length === 0) return { values, errors: {} }

@@ -2,13 +2,13 @@ import { formatMoney } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
+import type { ChoiceProblem } from './choice-problem.ts'
 import { useAskAnew } from './use-ask-anew.ts'
-import type { ChoiceProblem } from './use-choose-flight.ts'
 
-const words = search.choose
-const say = wordsOf(search.choose)
+const words = searchPanels.choose
+const say = wordsOf(searchPanels.choose)
 
 /** What is said when a chosen flight is not what it was: its price changed, its seats went, or it left the sale. */
 export function ChoiceDialogs({

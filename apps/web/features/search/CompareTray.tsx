@@ -5,13 +5,13 @@ import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { Scale, X } from '@parastoo/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { airlineOf, departureOf, legsOf } from './arrange-proposals.ts'
 
-const words = search.compare
-const say = wordsOf(search.compare)
+const words = searchPanels.compare
+const say = wordsOf(searchPanels.compare)
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 
 /** The flights put aside to be compared, at the foot of the page; two or three open beside each other. */

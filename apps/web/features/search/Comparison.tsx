@@ -8,6 +8,7 @@ import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import type { ReactNode } from 'react'
 import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
 import {
   adultPriceRial,
@@ -18,7 +19,7 @@ import {
   legsOf,
 } from './arrange-proposals.ts'
 
-const words = search.compare
+const words = searchPanels.compare
 const sayCard = wordsOf(search.card)
 
 type Line = {

@@ -19,8 +19,8 @@ import { FlightLine } from './FlightLine.tsx'
 import { journeyTitle } from './journey-title.ts'
 
 const say = wordsOf(search.card)
-const loadDetails = () => import('./FlightDetails.tsx')
-const FlightDetails = lazy(async () => ({ default: (await loadDetails()).FlightDetails }))
+const loadDetails = () => import('./OpenDetails.tsx')
+const OpenDetails = lazy(async () => ({ default: (await loadDetails()).OpenDetails }))
 
 /** A seat count worth telling (look.md: "when under 10"). */
 const fewSeats = 10
@@ -124,7 +124,7 @@ export const FareCard = memo(function FareCard({
             )}
           >
             <Scale aria-hidden className="size-4" />
-            {isCompared ? search.compare.added : search.compare.add}
+            {isCompared ? search.card.compared : search.card.compare}
           </button>
         )}
         <button
@@ -149,7 +149,7 @@ export const FareCard = memo(function FareCard({
       <div id={id}>
         {isOpen && (
           <Suspense fallback={<FlightDetailsSkeleton />}>
-            <FlightDetails proposal={proposal} />
+            <OpenDetails proposal={proposal} />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,13 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { memo, type RefObject } from 'react'
 import { FareCard } from './FareCard.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useShownCount } from './use-shown-count.ts'
 import { useSteady } from './use-steady.ts'
 
 /** The flights in their order, drawn as far as they are read, laid out as far as they are seen. */
-export function FareList({
+export const FareList = memo(function FareList({
+  ref,
   listId,
   proposals,
   openId,
@@ -14,6 +17,7 @@ export function FareList({
   onChoose,
   onCompare,
 }: {
+  ref: RefObject<HTMLUListElement | null>
   /** Tells one answer's list from another's. */
   listId: string
   proposals: readonly Proposal[]
@@ -25,6 +29,7 @@ export function FareList({
   onCompare: (proposalId: string) => void
 }) {
   const [count, end] = useShownCount(listId, proposals.length)
+  useKeptPlace({ listId, list: ref, count, openId })
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
   const openSteadily = useSteady(onOpen)
@@ -32,17 +37,22 @@ export function FareList({
   const compareSteadily = useSteady(onCompare)
   return (
     <>
-      <ul className="flex flex-col gap-3">
-        {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal) => {
+      <ul ref={ref} className="flex flex-col gap-3">
+        {proposals.slice(0, Math.max(count, openPlace + 1)).map((proposal, index) => {
           const { proposalId } = proposal
           const isOpen = proposalId === openId
           return (
             <li
               key={proposalId}
+              data-proposal-id={proposalId}
+              tabIndex={-1}
+              // Not all are drawn yet, so nobody can count them.
+              aria-setsize={proposals.length}
+              aria-posinset={index + 1}
               className={
                 isOpen
-                  ? ''
-                  : '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_12rem]'
+                  ? 'scroll-mt-40 outline-none'
+                  : 'scroll-mt-40 outline-none [contain-intrinsic-size:auto_17rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_12rem]'
               }
             >
               <FareCard
@@ -61,4 +71,4 @@ export function FareList({
       <div ref={end} />
     </>
   )
-}
+})

@@ -1,13 +1,11 @@
 import { resultTypeFilters } from '@parastoo/contract/enums'
-import { formatMoney, formatRial, formatRialAsToman } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
-import { formatDuration, minutesToClock } from '@parastoo/kit/times'
+import { formatMoney, formatRial } from '@parastoo/kit/money'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { type ReactNode, useId } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { choicesOf } from './arrange-proposals.ts'
 import {
@@ -19,24 +17,29 @@ import {
   type View,
   withoutFilters,
 } from './results-view.ts'
-import { SpanFilter } from './SpanFilter.tsx'
+import { DepartsFilter, DurationFilter, PriceFilter } from './SpanFilters.tsx'
+import { usePressed } from './use-pressed.ts'
 
-const words = search.filters
-const say = wordsOf(search.filters)
+const words = searchPanels.filters
+const say = wordsOf(searchPanels.filters)
 
 /** What narrows the list. Every choice says how many flights it would leave before it is made. */
 export function Filters({
-  view,
+  view: standing,
   choices,
-  onChange,
+  countOf,
+  onChange: change,
   hasHeading = true,
 }: {
   view: View
   choices: ReturnType<typeof choicesOf>
+  /** How many flights another view would leave. */
+  countOf: (view: View) => number
   onChange: (view: View) => void
   /** False in the sheet, which has a title of its own. */
   hasHeading?: boolean
 }) {
+  const [view, onChange] = usePressed(standing, change)
   return (
     <div className="flex flex-col gap-5">
       {hasHeading && (
@@ -122,27 +125,16 @@ export function Filters({
         />
       </Group>
       <Group title={words.departs}>
-        <SpanFilter
-          label={words.departs}
-          thumbLabels={[words.departsFrom, words.departsTo]}
-          min={0}
-          max={1439}
-          step={15}
-          value={view.departs}
-          wordsOf={([from = 0, to = 0]) => `${clockOf(from)} – ${clockOf(to)}`}
-          onChange={([from = 0, to = 1439]) =>
-            onChange({ ...view, departs: [from, to >= 1425 ? 1439 : to] })
-          }
-        />
+        <DepartsFilter {...{ view, countOf, onChange }} />
       </Group>
       {choices.prices && choices.prices.most > choices.prices.least && (
         <Group title={words.price}>
-          <PriceFilter view={view} prices={choices.prices} onChange={onChange} />
+          <PriceFilter {...{ view, countOf, onChange }} prices={choices.prices} />
         </Group>
       )}
       {choices.durations && choices.durations.most > choices.durations.least && (
-        <Group title={words.longest}>
-          <LongestFilter view={view} durations={choices.durations} onChange={onChange} />
+        <Group title={words.duration}>
+          <DurationFilter {...{ view, countOf, onChange }} durations={choices.durations} />
         </Group>
       )}
       <Group title={words.airlines}>
@@ -223,57 +215,6 @@ function StopsGroup({
     </Group>
   )
 }
-
-type Spread = NonNullable<ReturnType<typeof choicesOf>['prices']>
-type SpreadFilter = { view: View; onChange: (view: View) => void }
-/** Ten thousand toman: finer prices are not told apart by hand. */
-const priceStepRial = 100_000
-
-function PriceFilter({ view, prices, onChange }: SpreadFilter & { prices: Spread }) {
-  const min = Math.floor(prices.least / priceStepRial) * priceStepRial
-  const max = Math.ceil(prices.most / priceStepRial) * priceStepRial
-  const [from, to] = view.priceRial ?? [min, max]
-  return (
-    <SpanFilter
-      label={words.price}
-      thumbLabels={[words.priceFrom, words.priceTo]}
-      {...{ min, max }}
-      step={priceStepRial}
-      value={[Math.max(from, min), Math.min(to, max)]}
-      bars={prices.counts}
-      wordsOf={([from = min, to = max]) =>
-        say('priceSpan', { from: formatRialAsToman(from), to: formatRialAsToman(to) })
-      }
-      onChange={([from = min, to = max]) =>
-        onChange({ ...view, priceRial: from <= min && to >= max ? null : [from, to] })
-      }
-    />
-  )
-}
-
-const durationStep = 15
-
-function LongestFilter({ view, durations, onChange }: SpreadFilter & { durations: Spread }) {
-  const min = Math.ceil(durations.least / durationStep) * durationStep
-  const max = Math.ceil(durations.most / durationStep) * durationStep
-  return (
-    <SpanFilter
-      label={words.longest}
-      thumbLabels={[words.longest]}
-      {...{ min, max }}
-      step={durationStep}
-      value={[Math.min(view.longestMinutes ?? max, max)]}
-      wordsOf={([longest = max]) =>
-        say('longestValue', { duration: formatDuration(longest, 'fa') })
-      }
-      onChange={([longest = max]) =>
-        onChange({ ...view, longestMinutes: longest >= max ? null : longest })
-      }
-    />
-  )
-}
-
-const clockOf = (minutes: number): string => toPersianDigits(minutesToClock(minutes))
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

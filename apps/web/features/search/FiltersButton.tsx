@@ -42,7 +42,7 @@ export function FiltersButton({
         className={`${buttonClass({ kind: 'quiet', size: 'small' })} min-h-10! rounded-full!`}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
-        {search.filters.open}
+        {search.results.filters}
         {count > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-lead-strong text-xs text-on-lead">
             {formatRial(count)}

@@ -2,13 +2,13 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Sheet } from '@parastoo/ui/Sheet.tsx'
 import { useState } from 'react'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrange, choicesOf } from './arrange-proposals.ts'
+import { choicesOf, countOf } from './arrange-proposals.ts'
 import { Filters } from './Filters.tsx'
 import { filtersIn, type View, withoutFilters } from './results-view.ts'
 
-const say = wordsOf(search.filters)
+const say = wordsOf(searchPanels.filters)
 
 /** The filters of a phone, with the number of flights they would leave on its button. */
 export function FiltersSheet({
@@ -30,11 +30,11 @@ export function FiltersSheet({
     setShown(isOpen)
     if (isOpen) setDraft(view)
   }
-  const count = arrange(proposals, draft).length
+  const count = countOf(proposals, draft)
   return (
     <Sheet
       side="end"
-      title={search.filters.title}
+      title={searchPanels.filters.title}
       {...{ isOpen, onOpenChange }}
       footer={
         <div className="flex gap-3">
@@ -43,10 +43,10 @@ export function FiltersSheet({
             isDisabled={filtersIn(draft) === 0}
             onPress={() => setDraft(withoutFilters(draft))}
           >
-            {search.filters.clear}
+            {searchPanels.filters.clear}
           </Button>
           <Button className="flex-1" isDisabled={count === 0} onPress={() => onApply(draft)}>
-            {count === 0 ? search.filters.showNone : say('show', { count })}
+            {count === 0 ? searchPanels.filters.showNone : say('show', { count })}
           </Button>
         </div>
       }
@@ -54,6 +54,7 @@ export function FiltersSheet({
       <Filters
         view={draft}
         choices={choicesOf(proposals, draft)}
+        countOf={(next) => countOf(proposals, next)}
         onChange={setDraft}
         hasHeading={false}
       />

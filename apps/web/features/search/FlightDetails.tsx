@@ -8,6 +8,7 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { queries } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -16,8 +17,8 @@ import { FlightTimeline } from './FlightTimeline.tsx'
 import { PenaltyBar } from './PenaltyBar.tsx'
 import { shareFlight } from './share-flight.ts'
 
-const words = search.details
-const say = wordsOf(search.details)
+const words = searchPanels.details
+const say = wordsOf(searchPanels.details)
 const sayCard = wordsOf(search.card)
 
 /** Kilograms in the cabin (spec, section 1, FAQ). */
@@ -68,7 +69,7 @@ export function FlightDetails({ proposal }: { proposal: Proposal }) {
       <div className="md:col-span-2">
         <Button kind="quiet" onPress={() => void shareFlight(proposalId, document.title)}>
           <Share aria-hidden className="size-5" />
-          {search.share.flight}
+          {searchPanels.share.flight}
         </Button>
       </div>
       {routeRules.length > 0 && (

@@ -5,7 +5,7 @@ import { search } from '../../messages/search.ts'
 export function FlightDetailsSkeleton() {
   return (
     <Loading
-      label={search.details.loading}
+      label={search.card.loadingDetails}
       className="grid gap-6 border-t border-line p-4 md:grid-cols-2 md:p-5"
     >
       <Skeleton className="h-44 w-full rounded-control" />

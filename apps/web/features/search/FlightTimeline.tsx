@@ -4,12 +4,12 @@ import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { PlaneLanding, PlaneTakeoff } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Timeline, type TimelineItem } from '@parastoo/ui/Timeline.tsx'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { journeyTitle } from './journey-title.ts'
 
-const words = search.details
-const say = wordsOf(search.details)
+const words = searchPanels.details
+const say = wordsOf(searchPanels.details)
 
 /** Every take-off and landing in order, with what is flown and the waits between. */
 export function FlightTimeline({ proposal }: { proposal: Proposal }) {

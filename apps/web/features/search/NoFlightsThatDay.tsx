@@ -6,7 +6,7 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { paths } from '../../paths.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { type DayPrice, nearestDays } from './day-prices.ts'
@@ -24,15 +24,15 @@ export function NoFlightsThatDay({
   return (
     <EmptyState
       picture={<NoFlights />}
-      title={search.empty.title}
+      title={searchPanels.empty.title}
       className="max-w-xl!"
       action={
         <Button kind="quiet" onPress={onChange}>
-          {search.empty.change}
+          {searchPanels.empty.change}
         </Button>
       }
     >
-      <Suspense fallback={<p>{search.empty.textNone}</p>}>
+      <Suspense fallback={<p>{searchPanels.empty.textNone}</p>}>
         <Await resolve={days}>
           {(prices) => (
             <NearestDays criteria={criteria} days={nearestDays(prices ?? [], criteria.date)} />
@@ -44,10 +44,10 @@ export function NoFlightsThatDay({
 }
 
 function NearestDays({ criteria, days }: { criteria: Criteria; days: DayPrice[] }) {
-  if (days.length === 0) return <p>{search.empty.textNone}</p>
+  if (days.length === 0) return <p>{searchPanels.empty.textNone}</p>
   return (
     <>
-      <p>{search.empty.text}</p>
+      <p>{searchPanels.empty.text}</p>
       <ul className="mt-4 grid gap-2 sm:grid-cols-2">
         {days.map(({ date, priceRial }) => (
           <li key={date}>

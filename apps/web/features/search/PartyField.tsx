@@ -4,12 +4,13 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { lazy, Suspense } from 'react'
+import { party } from '../../messages/party.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Draft } from './criteria.ts'
 import { usePanel } from './use-panel.ts'
 
-const say = wordsOf(searchForm)
+const say = wordsOf(party)
 const loadPanel = () => import('./PartyPanel.tsx')
 const PartyPanel = lazy(async () => ({ default: (await loadPanel()).PartyPanel }))
 
@@ -31,7 +32,7 @@ export function PartyField({
       title={searchForm.partyTitle}
       icon={<Users />}
       error={refused && !panel.isOpen ? messageOf(refused.refused) : undefined}
-      valueText={say('partyValue', { total, cabin: searchForm.cabins[draft.cabin] })}
+      valueText={say('value', { total, cabin: party.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
       {...panel}
       onApproach={loadPanel}

@@ -4,6 +4,7 @@ import { maxPassengers, refuseParty } from '@parastoo/kit/party'
 import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Stepper } from '@parastoo/ui/Stepper.tsx'
+import { party } from '../../messages/party.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import type { Draft } from './criteria.ts'
 
@@ -25,7 +26,7 @@ export function PartyPanel({
   const room = maxPassengers - draft.adults - draft.children - draft.infants
   const cabins = Object.values(cabinClasses).map((cabin) => ({
     id: String(cabin),
-    text: searchForm.cabins[cabin],
+    text: party.cabins[cabin],
   }))
   return (
     <div className="flex flex-col gap-2">

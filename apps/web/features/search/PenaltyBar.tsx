@@ -2,12 +2,12 @@ import type { FareRules } from '@parastoo/contract/flights/proposal'
 import { formatMoney } from '@parastoo/kit/money'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { useSite } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
 
-const words = search.details
-const say = wordsOf(search.details)
+const words = searchPanels.details
+const say = wordsOf(searchPanels.details)
 
 /** What returning the ticket costs as time passes: one stretch of the bar for each step, in share and money. */
 export function PenaltyBar({ rules }: { rules: FareRules }) {

@@ -1,6 +1,7 @@
 import { messageOf } from '@parastoo/contract/messages'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { useSearchParams } from 'react-router'
+import { party } from '../../messages/party.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import type { Faults } from './check-draft.ts'
 import type { Product } from './criteria.ts'
@@ -55,7 +56,7 @@ function Cabins({ chosen }: { chosen: string | null }) {
     <label className="text-sm text-quiet">
       {searchForm.cabin}
       <select name="cabin" defaultValue={chosen ?? '1'} className={boxClass}>
-        {Object.entries(searchForm.cabins).map(([cabin, words]) => (
+        {Object.entries(party.cabins).map(([cabin, words]) => (
           <option key={cabin} value={cabin}>
             {words}
           </option>

@@ -1,35 +1,42 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../messages/search.ts'
+import { paths } from '../../paths.ts'
 import { browserStore } from '../../shell/browser-session.ts'
+import { tabResults } from '../../shell/results-state.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { wordsOf } from '../../shell/words.ts'
-import { arrange, arrivalOf, choicesOf, departureOf, leadersOf } from './arrange-proposals.ts'
-import { ChosenOutbound } from './ChosenOutbound.tsx'
-import { CompareTray } from './CompareTray.tsx'
+import { whenIdle } from '../../shell/when-idle.ts'
+import { arrivalOf, departureOf } from './arrange-proposals.ts'
 import { asksTheSame, type Criteria } from './criteria.ts'
 import type { DayPrice } from './day-prices.ts'
-import { FareCardSkeleton } from './FareCardSkeleton.tsx'
-import { FareList } from './FareList.tsx'
-import { Filters } from './Filters.tsx'
-import { FiltersButton } from './FiltersButton.tsx'
-import { NoFlightsThatDay } from './NoFlightsThatDay.tsx'
-import { NothingLeft } from './NothingLeft.tsx'
 import type { PlacePair } from './place.ts'
+import { ResultsList } from './ResultsList.tsx'
 import { ResultsRibbon } from './ResultsRibbon.tsx'
-import { rememberSearch } from './recent-searches.ts'
-import { filtersIn, mostCompared, withoutFilters, withView } from './results-view.ts'
-import { SortChips } from './SortChips.tsx'
-import { StalePrompt } from './StalePrompt.tsx'
+import { mostCompared, withoutFilters, withView } from './results-view.ts'
 import { SummaryBar } from './SummaryBar.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useChooseFlight } from './use-choose-flight.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsPast } from './use-is-past.ts'
 import { useResultsView } from './use-results-view.ts'
 
-const say = wordsOf(search.results)
+// What most visits never see comes when it is needed.
+const ChosenOutbound = lazy(async () => ({
+  default: (await import('./ChosenOutbound.tsx')).ChosenOutbound,
+}))
+const FollowAnswer = lazy(async () => ({
+  default: (await import('./FollowAnswer.tsx')).FollowAnswer,
+}))
+const CompareTray = lazy(async () => ({
+  default: (await import('./CompareTray.tsx')).CompareTray,
+}))
+const NoFlightsThatDay = lazy(async () => ({
+  default: (await import('./NoFlightsThatDay.tsx')).NoFlightsThatDay,
+}))
+const StalePrompt = lazy(async () => ({
+  default: (await import('./StalePrompt.tsx')).StalePrompt,
+}))
 const ChoiceDialogs = lazy(async () => ({
   default: (await import('./ChoiceDialogs.tsx')).ChoiceDialogs,
 }))
@@ -56,7 +63,7 @@ export function Results({
   days,
   today,
 }: ResultsProps) {
-  const answer = useAnswer(firstAnswer)
+  const [answer, growAnswer] = useAnswer(firstAnswer)
   const [view, setView] = useResultsView()
   const [isChanging, setChanging] = useState(false)
   const navigate = useNavigate()
@@ -74,7 +81,7 @@ export function Results({
     void navigate({ search: withView(address, next).toString() })
   }
   const isAskingAnew = useIsAskingAnew()
-  const hasColumn = useIsWide()
+  const isPast = useIsPast(answer.validUntil)
   const stops = legPlaces.flatMap(({ destination }) => destination?.cityName ?? [])
   const names = {
     origin: places.origin?.cityName ?? criteria.origin.code,
@@ -84,22 +91,18 @@ export function Results({
         : (places.destination?.cityName ?? criteria.destination.code),
   }
   useRemembered({ criteria, names, today })
+  useKeptPath(address)
 
   const proposals = useMemo(
     () => (outbound ? waysBack(answer.returningProposals, outbound) : answer.proposals),
     [answer, outbound],
   )
-  // Hundreds of cards follow a press; the control that was pressed does not wait for them.
-  const drawn = useDeferredValue(view)
-  const shown = useMemo(() => arrange(proposals, drawn), [proposals, drawn])
-  const choices = useMemo(() => choicesOf(proposals, drawn), [proposals, drawn])
-  const leaders = useMemo(() => leadersOf(proposals, drawn), [proposals, drawn])
   const compared = proposals.filter(({ proposalId }) => view.comparedIds.includes(proposalId))
   const compare = (id: string) => {
     const { comparedIds } = view
     if (comparedIds.includes(id))
       return setView({ ...view, comparedIds: comparedIds.filter((one) => one !== id) })
-    if (compared.length === mostCompared) return toast({ text: search.compare.full })
+    if (compared.length === mostCompared) return toast({ text: search.card.comparedFull })
     const known = compared.map(({ proposalId }) => proposalId)
     return setView({ ...view, comparedIds: [...known, id] })
   }
@@ -107,8 +110,9 @@ export function Results({
     isByDirection && !outbound
       ? chooseOutbound(proposal.proposalId)
       : void choosing.choose(proposal)
-  const isFiltered = filtersIn(view) > 0
-  const counts = { shown: shown.length, count: proposals.length }
+
+  // As long as somebody is still being asked, nobody knows that there is nothing.
+  const hasNone = proposals.length === 0 && answer.completed
 
   return (
     <>
@@ -118,75 +122,52 @@ export function Results({
       />
       <div className="page-width pt-4">
         {criteria.trip !== 'multi' && <ResultsRibbon {...{ criteria, days, today }} />}
-        {outbound && <ChosenOutbound proposal={outbound} />}
-        {outbound && proposals.length === 0 ? (
+        {outbound && (
+          <Suspense fallback={<div className="mt-4 h-22" />}>
+            <ChosenOutbound proposal={outbound} />
+          </Suspense>
+        )}
+        {outbound && hasNone ? (
           <p className="mt-6 rounded-card border border-line bg-card p-5">
             {search.results.noBack}
           </p>
-        ) : proposals.length === 0 && !isAskingAnew ? (
-          <>
+        ) : hasNone && !isAskingAnew ? (
+          <Suspense>
             <NoFlightsThatDay {...{ criteria, days }} onChange={() => setChanging(true)} />
             <Suspense>
               <RecentOnEmpty {...{ criteria, today }} />
             </Suspense>
-          </>
+          </Suspense>
         ) : (
-          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-            <aside
-              aria-label={search.filters.title}
-              className="max-lg:hidden lg:sticky lg:top-36 lg:-mx-3 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:px-3 lg:pb-2 [scrollbar-width:thin]"
-            >
-              {hasColumn && <Filters {...{ view, choices }} onChange={setView} />}
-            </aside>
-            <section aria-label={say('title', names)} className="min-w-0">
-              <div className="flex items-center gap-2">
-                <FiltersButton {...{ view, proposals }} onApply={setView} />
-                <SortChips
-                  {...{ leaders }}
-                  sort={view.sort}
-                  onChange={(sort) => setView({ ...view, sort })}
-                />
-              </div>
-              <h2 className={isByDirection ? 'mt-4 text-lg font-bold' : 'sr-only'}>
-                {!isByDirection
-                  ? search.results.list
-                  : outbound
-                    ? search.results.chooseBack
-                    : search.results.chooseOut}
-              </h2>
-              <p role="status" className="mt-3 mb-2 text-sm text-quiet">
-                {isAskingAnew
-                  ? search.results.loading
-                  : say(isFiltered ? 'countOf' : 'count', counts)}
-                {!answer.completed && ` ${search.results.stillSearching}`}
-              </p>
-              {isAskingAnew ? (
-                <FareCardSkeleton count={6} />
-              ) : shown.length === 0 ? (
-                <NothingLeft onClear={() => setView(withoutFilters(view))} />
-              ) : (
-                <FareList
-                  listId={`${answer.requestId}${outboundId}`}
-                  proposals={shown}
-                  openId={view.openId}
-                  choosingId={choosing.choosingId}
-                  comparedIds={view.comparedIds}
-                  onCompare={compare}
-                  onOpen={(openId) => setView({ ...view, openId })}
-                  onChoose={take}
-                />
-              )}
-            </section>
-          </div>
+          <ResultsList
+            key={outboundId}
+            {...{ answer, outbound, proposals, view, names, isAskingAnew }}
+            choosingId={choosing.choosingId}
+            onView={setView}
+            onCompare={compare}
+            onChoose={take}
+          />
         )}
       </div>
-      <CompareTray
-        proposals={compared}
-        onRemove={compare}
-        onClear={() => setView({ ...view, comparedIds: [] })}
-        onChoose={take}
-      />
-      <StalePrompt validUntil={answer.validUntil} />
+      <Suspense>
+        {!firstAnswer.completed && (
+          <FollowAnswer key={requestId} answer={answer} onGrow={growAnswer} />
+        )}
+      </Suspense>
+      <Suspense>
+        {compared.length > 0 && (
+          <CompareTray
+            proposals={compared}
+            onRemove={compare}
+            onClear={() => setView({ ...view, comparedIds: [] })}
+            onChoose={take}
+          />
+        )}
+      </Suspense>
+      {/* Stands from the beginning, so that what comes into it is read aloud. */}
+      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-3 sm:p-5">
+        <Suspense>{isPast && <StalePrompt validUntil={answer.validUntil} />}</Suspense>
+      </div>
       {choosing.problem && (
         <Suspense>
           <ChoiceDialogs
@@ -213,6 +194,15 @@ function useIsAskingAnew(): boolean {
   return !asksTheSame(current, next) || (current.has('requestId') && !next.has('requestId'))
 }
 
+/** Keeps where the traveller is on this page; a panel that is open now need not be open for who comes back. */
+function useKeptPath(address: URLSearchParams): void {
+  useEffect(() => {
+    const left = new URLSearchParams(address)
+    left.delete('rqs')
+    tabResults().keepPath(`${paths.results()}?${left}`)
+  }, [address])
+}
+
 function useRemembered({
   criteria,
   names,
@@ -225,6 +215,9 @@ function useRemembered({
   const { origin, destination } = names
   useEffect(() => {
     const search = { criteria, originName: origin, destinationName: destination }
-    rememberSearch(browserStore(), search, { today, now: new Date() })
+    whenIdle(async () => {
+      const { rememberSearch } = await import('./recent-searches.ts')
+      rememberSearch(browserStore(), search, { today, now: new Date() })
+    })
   }, [criteria, origin, destination, today])
 }

@@ -3,7 +3,7 @@ import { Offline } from '@parastoo/ui/drawings/pictures/Offline.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { shell } from '../../messages/shell.ts'
 import { paths } from '../../paths.ts'
 import { refusedOf } from '../../shell/refused.ts'
@@ -27,14 +27,14 @@ export function ResultsFailed({ error }: { error: unknown }) {
           {isOffline ? <Offline /> : <SomethingBroke />}
         </Suspense>
       }
-      title={isOffline ? shell.offline.title : search.failed.title}
+      title={isOffline ? shell.offline.title : searchPanels.failed.title}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={here} reloadDocument={!isOffline} className={buttonClass()}>
-            {search.failed.retry}
+            {searchPanels.failed.retry}
           </Link>
           <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
-            {search.failed.home}
+            {searchPanels.failed.home}
           </Link>
         </div>
       }

@@ -1,19 +1,23 @@
 import { formatDate } from '@parastoo/kit/dates'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { search as words } from '../../messages/search.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { whenIdle } from '../../shell/when-idle.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/ResultsPage.ts'
 import { asksTheSame } from './criteria.ts'
 import { dayPrices, daysAround } from './day-prices.ts'
 import { findResults } from './find-results.ts'
-import { OpenSearch } from './OpenSearch.tsx'
 import { Results } from './Results.tsx'
-import { ResultsFailed } from './ResultsFailed.tsx'
 import { tehranDayOf } from './today.ts'
 
 const say = wordsOf(words.results)
+const loadFailed = () => import('./ResultsFailed.tsx')
+/** Fetched once the page rests: when it is needed there may be no network. */
+const ResultsFailed = lazy(async () => ({ default: (await loadFailed()).ResultsFailed }))
+const OpenSearch = lazy(async () => ({ default: (await import('./OpenSearch.tsx')).OpenSearch }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
@@ -55,10 +59,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'open') return <OpenSearch {...loaderData} />
+  useEffect(() => whenIdle(() => void loadFailed()), [])
+  if (loaderData.kind === 'open')
+    return (
+      <Suspense>
+        <OpenSearch {...loaderData} />
+      </Suspense>
+    )
   return <Results {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ResultsFailed error={error} />
+  return (
+    <Suspense>
+      <ResultsFailed error={error} />
+    </Suspense>
+  )
 }

@@ -7,19 +7,21 @@ import { wordsOf } from '../../shell/words.ts'
 import { adultPriceRial, departureOf } from './arrange-proposals.ts'
 import { type Sort, sorts } from './results-view.ts'
 import { shortDuration } from './short-duration.ts'
+import { usePressed } from './use-pressed.ts'
 
 const say = wordsOf(search.results)
 
 /** The orders of the list, each with the price and time of the flight that would lead it. One line; a phone scrolls it. */
 export function SortChips({
-  sort,
+  sort: standing,
   leaders,
-  onChange,
+  onChange: change,
 }: {
   sort: Sort
   leaders: Partial<Record<Sort, Proposal>>
   onChange: (sort: Sort) => void
 }) {
+  const [sort, onChange] = usePressed(standing, change)
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className="sr-only">{search.results.sort}</legend>

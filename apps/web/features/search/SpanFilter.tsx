@@ -1,10 +1,20 @@
 import { RangeSlider } from '@parastoo/ui/RangeSlider.tsx'
 import { useState } from 'react'
+import { searchPanels } from '../../messages/search-panels.ts'
+import { wordsOf as sayWith } from '../../shell/words.ts'
+import type { View } from './results-view.ts'
 
-/** A slider that tries while it is moved and decides when it is let go, so that hundreds of cards are arranged once. */
+const say = sayWith(searchPanels.filters)
+
+/**
+ * A slider that tries while it is moved, telling how many flights that would leave, and decides when it is let go, so that
+ * hundreds of cards are arranged once.
+ */
 export function SpanFilter({
   value,
   wordsOf,
+  viewWith,
+  countOf,
   onChange,
   ...slider
 }: {
@@ -16,19 +26,23 @@ export function SpanFilter({
   value: readonly number[]
   bars?: readonly number[]
   wordsOf: (value: readonly number[]) => string
-  onChange: (value: number[]) => void
+  /** The view that a span makes. */
+  viewWith: (value: readonly number[]) => View
+  countOf: (view: View) => number
+  onChange: (view: View) => void
 }) {
   const [tried, setTried] = useState<readonly number[] | null>(null)
   const shown = tried ?? value
+  const count = countOf(viewWith(shown))
   return (
     <RangeSlider
       {...slider}
       value={shown}
-      valueText={wordsOf(shown)}
+      valueText={say('spanLeaves', { span: wordsOf(shown), count })}
       onChange={setTried}
       onChangeEnd={(next) => {
         setTried(null)
-        onChange(next)
+        onChange(viewWith(next))
       }}
     />
   )

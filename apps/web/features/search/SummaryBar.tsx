@@ -2,20 +2,21 @@ import { addDays, formatDate } from '@parastoo/kit/dates'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronBack, ChevronOnward, Pencil, X } from '@parastoo/ui/icons.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
+import { party } from '../../messages/party.ts'
 import { search } from '../../messages/search.ts'
-import { searchForm } from '../../messages/search-form.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { lastSaleDays } from './check-draft.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
-import { ProductChoice } from './ProductChoice.tsx'
 import type { PlacePair } from './place.ts'
-import { SearchForm } from './SearchForm.tsx'
+
+const loadChange = () => import('./ChangeSearch.tsx')
+const ChangeSearch = lazy(async () => ({ default: (await loadChange()).ChangeSearch }))
 
 const say = wordsOf(search.results)
-const sayForm = wordsOf(searchForm)
+const sayParty = wordsOf(party)
 
 /** What was asked, always in sight, with the days beside it; opens into the whole search box where it stands. */
 export function SummaryBar({
@@ -63,7 +64,7 @@ export function SummaryBar({
             {formatDate(date, { form: 'weekday' })}
             {criteria.returnDate && ` – ${formatDate(criteria.returnDate, { form: 'weekday' })}`}
             {' · '}
-            {sayForm('partyValue', { total, cabin: searchForm.cabins[cabin] })}
+            {sayParty('value', { total, cabin: party.cabins[cabin] })}
           </p>
         </div>
         <DayStep criteria={criteria} date={addDays(date, -1)} isOff={date <= today}>
@@ -82,6 +83,8 @@ export function SummaryBar({
           type="button"
           aria-expanded={isChanging}
           aria-controls="change-search"
+          onPointerEnter={loadChange}
+          onFocus={loadChange}
           onClick={() => onChanging(!isChanging)}
           className={buttonClass({ kind: 'quiet' })}
         >
@@ -95,50 +98,13 @@ export function SummaryBar({
       </div>
       <div id="change-search">
         {isChanging && (
-          <ChangeSearch
-            {...{ criteria, places, legPlaces, today }}
-            onClose={() => onChanging(false)}
-          />
+          <Suspense>
+            <ChangeSearch
+              {...{ criteria, places, legPlaces, today }}
+              onClose={() => onChanging(false)}
+            />
+          </Suspense>
         )}
-      </div>
-    </div>
-  )
-}
-
-function ChangeSearch({
-  criteria,
-  places,
-  legPlaces,
-  today,
-  onClose,
-}: {
-  criteria: Criteria
-  places: PlacePair
-  legPlaces: readonly PlacePair[]
-  today: string
-  onClose: () => void
-}) {
-  const [product, setProduct] = useState(criteria.product)
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[data-field=origin] button')?.focus()
-  }, [])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the region from any field inside it.
-    <div
-      ref={panel}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented) onClose()
-      }}
-      className="max-h-[calc(100dvh-9rem)] animate-fade-in overflow-y-auto border-t border-line"
-    >
-      <div className="page-width flex flex-col gap-4 py-4">
-        <ProductChoice product={product} onChange={setProduct} />
-        <SearchForm
-          {...{ product, places, legPlaces, today }}
-          draft={criteria}
-          onSearch={onClose}
-        />
       </div>
     </div>
   )

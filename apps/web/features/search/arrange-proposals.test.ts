@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, choicesOf, isSellable, leadersOf } from './arrange-proposals.ts'
+import { arrange, choicesOf, countOf, isSellable, leadersOf } from './arrange-proposals.ts'
 import { plainView, type View } from './results-view.ts'
 import { proposalSample } from './testing/proposal-sample.ts'
 
@@ -64,6 +64,16 @@ describe('arranging results', () => {
 })
 
 describe('what chips and filters promise', () => {
+  it('tells of any view how many flights it would leave, as the list then has', () => {
+    for (const view of [
+      { departs: [300, 420] },
+      { priceRial: [15_000_000, 25_000_000] },
+      { durationMinutes: [90, 100] },
+      { hasDuplicates: false, isOnlyExisting: true },
+    ] satisfies Partial<View>[])
+      expect(countOf(all, { ...plainView, ...view })).toBe(idsOf(view).length)
+  })
+
   it('names the flight that would lead each sort, never a sold-out one', () => {
     const leaders = leadersOf(all, plainView)
     expect(leaders.cheapest?.proposalId).toBe('cheap')
@@ -114,12 +124,35 @@ describe('a filter keeps what its count promised', () => {
   it('of price, hours, duration, airports and returning', () => {
     expect(idsOf({ priceRial: [20_000_000, 26_000_000] })).toEqual(['quick'])
     expect(idsOf({ departs: [6 * 60, 13 * 60] })).toEqual(['cheap', 'soldOut'])
-    expect(idsOf({ longestMinutes: 90 })).toEqual(['quick'])
+    expect(idsOf({ durationMinutes: [60, 90] })).toEqual(['quick'])
     expect(idsOf({ airports: ['IKA'] })).toEqual([])
     expect(choicesOf(all, plainView).airports).toEqual([])
     const fixed = proposalSample({ id: 'fixed', isRefundable: false })
     expect(choicesOf([...all, fixed], plainView).refundable).toBe(4)
     expect(idsOf({ isOnlyRefundable: true }, [early, fixed])).toEqual(['early'])
+  })
+
+  it('of price by what one adult pays, however many fly', () => {
+    const party = proposalSample({ id: 'party', priceRial: 20_000_000, adults: 3 })
+    expect(party.totalPrice).toBe(60_000_000)
+    expect(idsOf({ priceRial: [19_000_000, 21_000_000] }, [party])).toEqual(['party'])
+    expect(choicesOf([party], plainView).prices).toMatchObject({ least: 20_000_000 })
+  })
+
+  it('of airports, also of those where planes are changed', () => {
+    const [group] = proposalSample({ id: 'x' }).flightGroups
+    const [leg] = group?.flightLegs ?? []
+    if (!group || !leg) throw new Error('the sample has a flight')
+    const by = (id: string, flightLegs: (typeof leg)[]) =>
+      proposalSample({ id, flightGroups: [{ ...group, flightLegs }] })
+    const direct = by('direct', [leg])
+    const change = by('change', [
+      { ...leg, destination: 'IFN' },
+      { ...leg, origin: 'IFN' },
+    ])
+    const { airports } = choicesOf([direct, change], plainView)
+    expect(airports.map(({ code, count }) => [code, count])).toEqual([['IFN', 1]])
+    expect(idsOf({ airports: ['IFN'] }, [direct, change])).toEqual(['change'])
   })
 
   it('whatever else is chosen', () => {

@@ -17,12 +17,20 @@ import {
 
 /** The proposals a view shows, in its order: sellable ones first, then sold-out ones (spec, section 4). */
 export function arrange(proposals: readonly Proposal[], view: View): Proposal[] {
-  const shown = proposals.filter((proposal) => passes(proposal, view))
-  const kept = view.hasDuplicates ? shown : cheapestOfEach(shown)
   const { compare } = orders[view.sort]
-  return kept.sort(
+  return leftBy(proposals, view).sort(
     (one, other) => Number(isSellable(other)) - Number(isSellable(one)) || compare(one, other),
   )
+}
+
+/** How many flights a view would leave: what a filter promises while it is still being moved. */
+export const countOf = (proposals: readonly Proposal[], view: View): number =>
+  leftBy(proposals, view).length
+
+/** The proposals a view shows, in any order. */
+function leftBy(proposals: readonly Proposal[], view: View): Proposal[] {
+  const shown = proposals.filter((proposal) => passes(proposal, view))
+  return view.hasDuplicates ? shown : cheapestOfEach(shown)
 }
 
 /** For each sort the flight that would lead, for the prices on its chip; none when nothing can be sold. */
@@ -52,7 +60,7 @@ export type AirlineChoice = {
 
 /** What each filter would leave, counted with all other filters in force, before it is chosen. */
 export function choicesOf(proposals: readonly Proposal[], view: View) {
-  const left = (without: Partial<View>) => arrange(proposals, { ...view, ...without })
+  const left = (without: Partial<View>) => leftBy(proposals, { ...view, ...without })
   const anyType = left({ type: plainView.type })
   const anyTime = left({ dayParts: [], departs: wholeDay })
   const anyStops = left({ stops: plainView.stops })
@@ -74,7 +82,7 @@ export function choicesOf(proposals: readonly Proposal[], view: View) {
     stopsBack: countedBy(stopFilters, anyStopsBack, (one, stops) => hasStops(one, 1, stops)),
     hasWayBack: proposals.some(({ flightGroups }) => flightGroups.length === 2),
     prices: spread(anyPrice.map(adultPriceRial)),
-    durations: spread(left({ longestMinutes: null }).map((one) => one.totalDurationMinutes)),
+    durations: spread(left({ durationMinutes: null }).map((one) => one.totalDurationMinutes)),
     airports: airportsIn(proposals, anyAirport),
     refundable: left({ isOnlyRefundable: false }).filter((one) => one.isRefundable).length,
     soldOut: left({ isOnlyExisting: false }).filter((one) => !isSellable(one)).length,
@@ -117,7 +125,8 @@ function passes(proposal: Proposal, view: View): boolean {
     hasStops(proposal, 0, view.stops) &&
     hasStops(proposal, 1, view.stopsBack) &&
     (view.priceRial === null || isWithin(adultPriceRial(proposal), view.priceRial)) &&
-    (view.longestMinutes === null || proposal.totalDurationMinutes <= view.longestMinutes) &&
+    (view.durationMinutes === null ||
+      isWithin(proposal.totalDurationMinutes, view.durationMinutes)) &&
     (view.airports.length === 0 ||
       airportsOf(proposal).some(({ code }) => view.airports.includes(code))) &&
     (!view.isOnlyRefundable || proposal.isRefundable) &&

@@ -11,6 +11,7 @@ import {
   queryOf,
   questionOf,
 } from './criteria.ts'
+import { plainView, viewOf } from './results-view.ts'
 
 const criteria: Criteria = {
   ...emptyDraft,
@@ -32,6 +33,18 @@ describe('a question and its address', () => {
       '/plp?product=international&origin=THR&originKind=city&destination=IST&date=2026-12-01&adults=2&children=1&infants=1&cabin=2',
     )
     expect(draftOf(new URL(address, 'https://site.invalid').searchParams)).toEqual(criteria)
+  })
+
+  it('take no filter along: a new question begins with everything', () => {
+    const narrowed = searchOf(
+      `${withQuery('', queryOf(criteria)).slice(1)}&sort=latest&stops=1&out=x`,
+    )
+    const next = searchOf(
+      withQuery('', queryOf({ ...draftOf(narrowed), date: '2026-12-02' })).slice(1),
+    )
+    expect(viewOf(narrowed)).not.toEqual(plainView)
+    expect(viewOf(next)).toEqual(plainView)
+    expect(next.get('date')).toBe('2026-12-02')
   })
 
   it('reads dates as people type them, in any digits', () => {

@@ -17,7 +17,7 @@ const narrow: View = {
   stops: '2',
   stopsBack: '1',
   priceRial: [10_000_000, 30_000_000],
-  longestMinutes: 600,
+  durationMinutes: [120, 600],
   airports: ['IKA', 'SAW'],
   isOnlyRefundable: true,
   isOnlyExisting: true,

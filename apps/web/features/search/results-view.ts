@@ -37,8 +37,8 @@ export type View = {
   stopsBack: StopFilter
   /** What an adult pays, rial; nothing means any price. */
   priceRial: Span | null
-  /** How long all journeys take at most, minutes. */
-  longestMinutes: number | null
+  /** How long all journeys together take, minutes; nothing means any time. */
+  durationMinutes: Span | null
   /** IATA codes of airports left from, landed at or changed planes at; none means all. */
   airports: readonly string[]
   isOnlyRefundable: boolean
@@ -64,7 +64,7 @@ export const plainView: View = {
   stops: '0',
   stopsBack: '0',
   priceRial: null,
-  longestMinutes: null,
+  durationMinutes: null,
   airports: [],
   isOnlyRefundable: false,
   isOnlyExisting: false,
@@ -87,7 +87,7 @@ export function viewOf(search: URLSearchParams): View {
     stops: stopsIn(search.get('stops')),
     stopsBack: stopsIn(search.get('stopsBack')),
     priceRial: spanIn(search.get('price')),
-    longestMinutes: spanIn(`0-${search.get('longest')}`)?.[1] ?? null,
+    durationMinutes: spanIn(search.get('duration')),
     airports: listed('airports').filter((code) => /^[A-Z]{3}$/.test(code)),
     isOnlyRefundable: search.get('refundable') === '1',
     isOnlyExisting: search.get('existing') === '1',
@@ -122,7 +122,7 @@ export function withView(search: URLSearchParams, view: View): URLSearchParams {
     stops: view.stops === plainView.stops ? null : view.stops,
     stopsBack: view.stopsBack === plainView.stopsBack ? null : view.stopsBack,
     price: view.priceRial?.join('-') ?? null,
-    longest: view.longestMinutes === null ? null : String(view.longestMinutes),
+    duration: view.durationMinutes?.join('-') ?? null,
     airports: view.airports.join(',') || null,
     refundable: view.isOnlyRefundable ? '1' : null,
     existing: view.isOnlyExisting ? '1' : null,
@@ -147,7 +147,7 @@ export const filtersIn = (view: View): number =>
   Number(view.stops !== plainView.stops) +
   Number(view.stopsBack !== plainView.stopsBack) +
   Number(view.priceRial !== null) +
-  Number(view.longestMinutes !== null) +
+  Number(view.durationMinutes !== null) +
   Number(view.isOnlyRefundable) +
   Number(view.isOnlyExisting) +
   Number(!view.hasDuplicates)
@@ -160,3 +160,7 @@ export const withoutFilters = ({ sort, openId, comparedIds, outboundId }: View):
   comparedIds,
   outboundId,
 })
+
+/** Tells one order of a list from another: sort and filters, not what is open or put aside. */
+export const orderOf = (view: View): string =>
+  withView(new URLSearchParams(), { ...view, openId: null, comparedIds: [] }).toString()

@@ -1,4 +1,4 @@
-import { search } from '../../messages/search.ts'
+import { searchPanels } from '../../messages/search-panels.ts'
 import { toast } from '../../shell/toasts.tsx'
 
 /** Hands on the address of this search with one flight open: by the device's own sheet, else by the clipboard. */
@@ -12,11 +12,11 @@ export async function shareFlight(proposalId: string, title: string): Promise<vo
     if (navigator.share) await navigator.share({ title, url })
     else {
       await navigator.clipboard.writeText(url)
-      toast({ text: search.share.copied, tone: 'good' })
+      toast({ text: searchPanels.share.copied, tone: 'good' })
     }
   } catch (error) {
     // Who closes the device's sheet has not failed at anything.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ text: search.share.failed, tone: 'bad' })
+    toast({ text: searchPanels.share.failed, tone: 'bad' })
   }
 }

@@ -1,28 +1,24 @@
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { queries } from '../../shell/api.ts'
-import { askForColumns } from './read-columns.ts'
 
-// Only in a browser: on the server pages get objects from the same process.
-if (typeof document !== 'undefined') askForColumns()
-
-const askAgainMs = 1_500
+/** Makes the next answer of the one that stands. */
+export type GrowAnswer = (grow: (current: SearchReply) => SearchReply) => void
 
 /**
- * The answer as it stands now: what the page came with, and while suppliers are still being asked what has come since.
- * Its id goes into the address, so that a reload shows the same flights.
+ * The answer as it stands now: what the page came with, and what has been made of it since (FollowAnswer.tsx). Its id goes into
+ * the address, so that a reload shows the same flights.
  */
-export function useAnswer(first: SearchReply): SearchReply {
+export function useAnswer(first: SearchReply): [SearchReply, GrowAnswer] {
   useRequestIdInAddress(first.requestId)
-  const { data: latest } = useQuery({
-    ...queries.search.availableById.queryOptions({ input: { requestId: first.requestId } }),
-    enabled: !first.completed,
-    refetchInterval: ({ state }) => (state.data?.data.completed ? false : askAgainMs),
-    meta: { quiet: true },
-  })
-  return first.completed || !latest ? first : latest.data
+  const [answer, setAnswer] = useState(first)
+  const [loaded, setLoaded] = useState(first)
+  if (loaded !== first) {
+    setLoaded(first)
+    setAnswer(first)
+    return [first, setAnswer]
+  }
+  return [answer, setAnswer]
 }
 
 function useRequestIdInAddress(requestId: string): void {

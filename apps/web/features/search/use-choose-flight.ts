@@ -2,19 +2,11 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { api } from '../../shell/api.ts'
-import { refusedOf } from '../../shell/refused.ts'
 import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
-import { isSellable } from './arrange-proposals.ts'
+import type { ChoiceProblem } from './choice-problem.ts'
 import type { Criteria } from './criteria.ts'
-
-/** What stands between a choice and the passengers: the traveller decides, or chooses another flight. */
-export type ChoiceProblem =
-  | { kind: 'price'; proposalId: string; oldPriceRial: number; newPriceRial: number }
-  | { kind: 'soldOut' }
-  | { kind: 'gone' }
 
 /**
  * Takes a flight: signs in where needed, asks for its price once more, and goes on to the passengers. A new price waits for
@@ -61,37 +53,20 @@ export function useChooseFlight({
     // A dialog stands in the history by its back mark; the passengers take its place there.
     void navigate(paths.addPassenger(chosen), { replace: problem !== null })
   }
-  const check = async (proposalId: string) => {
-    const { data: now } = await api.search.flightDetail(chosenBy(proposalId))
-    const back = now.returningFlightProposal
-    if (!isSellable(now.flightProposal) || (back && !isSellable(back)))
-      return setProblem({ kind: 'soldOut' })
-    if (!now.priceChanged) return goOn(proposalId)
-    setProblem({
-      kind: 'price',
-      proposalId,
-      oldPriceRial: now.previousTotalPrice,
-      newPriceRial: now.flightProposal.totalPrice + (back?.totalPrice ?? 0),
-    })
-  }
   const choose = async ({ proposalId }: Proposal) => {
     if (choosingId !== null || !(await signIn.require())) return
     setChoosingId(proposalId)
     try {
-      await check(proposalId)
+      // The check and the client it asks by come with the first choice: reading flights needs none.
+      const { checkChoice } = await import('./check-choice.ts')
+      const found = await checkChoice(proposalId, chosenBy(proposalId))
+      if (found) setProblem(found)
+      else goOn(proposalId)
     } catch (error) {
-      const told = problemOf(error)
-      if (told) setProblem(told)
-      else toastFailure(error)
+      toastFailure(error)
     } finally {
       setChoosingId(null)
     }
   }
   return { choose, choosingId, problem, goOn, dismiss: () => setProblem(null) }
-}
-
-function problemOf(error: unknown): ChoiceProblem | null {
-  const code = refusedOf(error)?.code
-  if (code === 'FLIGHT_SOLD_OUT') return { kind: 'soldOut' }
-  return code === 'FLIGHT_NOT_AVAILABLE' || code === 'SEARCH_NOT_FOUND' ? { kind: 'gone' } : null
 }

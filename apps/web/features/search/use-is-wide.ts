@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(width >= 62rem)'
 
-/** Whether there is room for a column beside the results. The server answers yes; a narrow screen hides it until it knows. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
+/**
+ * Whether there is room for a column beside the results. Null until the browser has said so: the server
+ * cannot know, and what stands in the column is nothing to read or press before then.
+ */
+export function useIsWide(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     (tell) => {
       const query = matchMedia(wide)
       query.addEventListener('change', tell)
       return () => query.removeEventListener('change', tell)
     },
     () => matchMedia(wide).matches,
-    () => true,
+    () => null,
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { tabResults } from '../../shell/results-state.ts'
 
 /** Cards drawn at first, some windows of a phone, and added at a time. */
 const first = 24
@@ -6,12 +7,12 @@ const step = 12
 /** How far below the window the end of the list may come before more is drawn. */
 const nearPx = 1_500
 
-/** What was drawn of a list, so that going back finds the place where one was. Lives as long as the tab. */
+/** What was drawn of a list while this page of the browser lives: known before the first drawing, unlike what the tab keeps. */
 const drawn = new Map<string, number>()
 
 /**
- * How many cards of a long list are drawn: more as its end comes near, none taken away. Two hundred at once would make
- * every new order a wait on a slow phone. Put the ref on an element after the last card.
+ * How many cards of a long list are drawn: more as its end comes near, none taken away, and as many as before for who comes
+ * back. Two hundred at once would make every new order a wait on a slow phone. Put the ref on an element after the last card.
  */
 export function useShownCount(
   listId: string,
@@ -20,6 +21,11 @@ export function useShownCount(
   const end = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(() => drawn.get(listId) ?? first)
   const isWhole = count >= total
+  // After a reload the tab remembers; the server, which drew the page, could not know.
+  useEffect(() => {
+    const kept = tabResults().placeIn(listId)?.count ?? 0
+    setCount((current) => Math.max(current, kept))
+  }, [listId])
   useEffect(() => {
     if (!end.current || isWhole) return
     const watcher = new IntersectionObserver(

@@ -1,5 +1,5 @@
 import { classes } from '@parastoo/ui/classes.ts'
-import { House, KeyRound, Ticket, User, Users, Wallet } from '@parastoo/ui/icons.ts'
+import { History, House, KeyRound, Ticket, User, Users, Wallet } from '@parastoo/ui/icons.ts'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { identity } from '../../messages/identity.ts'
@@ -14,6 +14,7 @@ const { nav } = travels
 const rooms = [
   { to: paths.profile(), text: nav.overview, Icon: House, isExact: true },
   { to: paths.trips(), text: nav.trips, Icon: Ticket, isExact: false },
+  { to: paths.refundRequests(), text: nav.refunds, Icon: History, isExact: false },
   { to: paths.transactions(), text: nav.wallet, Icon: Wallet, isExact: false },
   { to: paths.savedPassengers(), text: identity.nav.passengers, Icon: Users, isExact: false },
   { to: paths.account(), text: identity.nav.account, Icon: User, isExact: false },

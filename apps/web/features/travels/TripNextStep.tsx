@@ -24,10 +24,13 @@ export const hoursBefore = (orderType: OrderDetails['orderType']): number =>
 export function TripNextStep({
   order,
   standing,
+  hasRefunds,
   now,
 }: {
   order: OrderDetails
   standing: Standing
+  /** Something of it was given back, or is about to be. */
+  hasRefunds: boolean
   now: string
 }) {
   const { outcome } = standing
@@ -39,7 +42,7 @@ export function TripNextStep({
         tone={toneOf(outcome)}
         isLive
         title={title}
-        action={<Ways {...{ order, standing, now }} />}
+        action={<Ways {...{ order, standing, hasRefunds, now }} />}
       >
         {order.moneyNoteFa ??
           (hasTickets ? say('arrive', { hours: hoursBefore(order.orderType) }) : text)}
@@ -56,7 +59,17 @@ function toneOf(outcome: OrderOutcome): NoticeTone {
     : 'plain'
 }
 
-function Ways({ order, standing, now }: { order: OrderDetails; standing: Standing; now: string }) {
+function Ways({
+  order,
+  standing,
+  hasRefunds,
+  now,
+}: {
+  order: OrderDetails
+  standing: Standing
+  hasRefunds: boolean
+  now: string
+}) {
   const { orderId, orderNumber, holdExpiresAt } = order
   const { outcome, mayPay, mayHoldAgain } = standing
   const { revalidate } = useRevalidator()
@@ -68,6 +81,8 @@ function Ways({ order, standing, now }: { order: OrderDetails; standing: Standin
           {orders.ticketPage}
         </Way>
         <TicketPdfButton {...{ orderId, orderNumber }} />
+        <Way to={paths.refund(orderId)}>{words.refund}</Way>
+        {hasRefunds && <Way to={paths.refundRequests()}>{words.refunds}</Way>}
       </div>
     )
   if (mayPay && holdExpiresAt)
@@ -85,6 +100,7 @@ function Ways({ order, standing, now }: { order: OrderDetails; standing: Standin
       </div>
     )
   if (mayHoldAgain) return <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>
+  if (outcome === 'refunded') return <Way to={paths.refundRequests()}>{words.refunds}</Way>
   if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>
   return null
 }

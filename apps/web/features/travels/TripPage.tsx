@@ -34,13 +34,22 @@ export const meta = () => pageMeta(words.title, { isIndexed: false })
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = orderIdIn(request)
   if (orderId === null) throw redirect(paths.trips())
-  const { data: order } = await siteOf(context).api.orders.details({ id: orderId })
-  return { order, statusFa: statusLabels[order.status], now: new Date().toISOString() }
+  const { api } = siteOf(context)
+  const [{ data: order }, { data: requests }] = await Promise.all([
+    api.orders.details({ id: orderId }),
+    api.refunds.requests({ orderId, page: 1, pageSize: 100 }),
+  ])
+  const givenBack = requests
+    .flatMap(({ items }) => items)
+    .filter(({ state }) => state !== 'refused')
+    .map(({ id, passengerIndex, state, title }) => ({ id, passengerIndex, state, title }))
+  const statusFa = statusLabels[order.status]
+  return { order, givenBack, statusFa, now: new Date().toISOString() }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { order: loaded, statusFa, now } = loaderData
+  const { order: loaded, givenBack, statusFa, now } = loaderData
   const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
@@ -68,7 +77,12 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         </span>
       </PageHeader>
       <div className="flex flex-col gap-4">
-        <TripNextStep order={order} standing={judge(order)} now={now} />
+        <TripNextStep
+          order={order}
+          standing={judge(order)}
+          hasRefunds={givenBack.length > 0}
+          now={now}
+        />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <Card as="section" className="flex flex-col gap-6 sm:p-6">
             <h2 className="text-lg font-bold">{words.flights}</h2>
@@ -104,7 +118,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             </dl>
           </Card>
         </div>
-        <TripPassengers passengers={flightPassengers} />
+        <TripPassengers passengers={flightPassengers} givenBack={givenBack} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -9,13 +10,25 @@ import { wordsOf } from '../../shell/words.ts'
 
 const sayPenalty = wordsOf(orders.penalty)
 
-/** Who travels, on which document and ticket, at what price. */
-export function TripPassengers({ passengers }: { passengers: readonly OrderPassenger[] }) {
+export type GivenBack = Pick<
+  RefundRequest['items'][number],
+  'id' | 'passengerIndex' | 'state' | 'title'
+>
+
+/** Who travels, on which document and ticket, at what price; and whose ticket has been given back. */
+export function TripPassengers({
+  passengers,
+  givenBack,
+}: {
+  passengers: readonly OrderPassenger[]
+  givenBack: readonly GivenBack[]
+}) {
+  const isSeveralLines = new Set(givenBack.map(({ title }) => title)).size > 1
   return (
     <Card as="section" className="sm:p-6">
       <h2 className="text-lg font-bold">{travels.trip.passengers}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {passengers.map((passenger) => (
+        {passengers.map((passenger, index) => (
           <li
             key={passenger.id}
             className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[1.4fr_1.2fr_auto] sm:items-center"
@@ -24,6 +37,14 @@ export function TripPassengers({ passengers }: { passengers: readonly OrderPasse
               <p className="flex flex-wrap items-center gap-x-2 font-medium">
                 {passenger.firstNameFarsi} {passenger.lastNameFarsi}
                 <Badge>{orders.paxTypes[passenger.type]}</Badge>
+                {givenBack
+                  .filter(({ passengerIndex }) => passengerIndex === index)
+                  .map(({ id, state, title }) => (
+                    <Badge key={id} tone={state === 'refunded' ? 'bad' : 'caution'}>
+                      {state === 'refunded' ? travels.trip.refunded : travels.trip.refundAsked}
+                      {isSeveralLines && `: ${title}`}
+                    </Badge>
+                  ))}
               </p>
               <p className="text-sm text-quiet">
                 <Ltr>

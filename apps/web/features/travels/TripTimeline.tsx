@@ -80,6 +80,9 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
               {title}
             </Link>
             <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
+            {trip.money === 'part-refunded' && !trip.lines.includes('failed') && (
+              <Badge tone="caution">{words.partRefunded}</Badge>
+            )}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-quiet">
             <span>

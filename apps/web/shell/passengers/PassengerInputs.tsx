@@ -1,13 +1,14 @@
+import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
-import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { lazy, Suspense } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { orders } from '../../messages/orders.ts'
 import { passengers as words } from '../../messages/passengers.ts'
 import { FormField } from '../forms/FormField.tsx'
+import { NameFields } from './NameFields.tsx'
 import type { PassportFields as PassportFieldsPart } from './PassportFields.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
 
@@ -15,23 +16,14 @@ const PassportFields = lazy(async () => ({
   default: (await import('./PassportFields.tsx')).PassportFields,
 })) as unknown as typeof PassportFieldsPart
 
-type Named = {
-  field: 'firstNameFarsi' | 'lastNameFarsi' | 'firstName' | 'lastName'
-  direction: 'rtl' | 'ltr'
-}
-const names: readonly Named[] = [
-  { field: 'firstNameFarsi', direction: 'rtl' },
-  { field: 'lastNameFarsi', direction: 'rtl' },
-  { field: 'firstName', direction: 'ltr' },
-  { field: 'lastName', direction: 'ltr' },
-]
-
 /** The fields of one passenger, for a grid of two columns: while buying, and among the saved ones. */
 export function PassengerInputs<Fields extends FieldValues>({
   nameOf,
   control,
   documentType,
   mayChooseDocument,
+  arePersianNamesOptional = false,
+  wheels,
 }: {
   /** Where the form keeps a field of the passenger. */
   nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
@@ -39,23 +31,14 @@ export function PassengerInputs<Fields extends FieldValues>({
   documentType: PassengerFields['documentType']
   /** Only inside Iran may one travel on a national code. */
   mayChooseDocument: boolean
+  /** Between other countries nobody is named in Persian. */
+  arePersianNamesOptional?: boolean
+  /** The days within which birth and expiry may be turned on wheels; without them both are typed only. */
+  wheels?: { birth: DateRange; expiry: DateRange }
 }) {
   return (
     <>
-      {names.map(({ field, direction }) => (
-        <FormField key={field} name={nameOf(field)} control={control}>
-          {(bound) => (
-            <TextField
-              {...bound}
-              label={words[field]}
-              direction={direction}
-              autoComplete="off"
-              maxLength={60}
-              {...(direction === 'ltr' && { autoCapitalize: 'words' as const })}
-            />
-          )}
-        </FormField>
-      ))}
+      <NameFields {...{ nameOf, control, arePersianNamesOptional }} />
       <FormField name={nameOf('genderTitle')} control={control}>
         {({ value, ...bound }) => (
           <Select
@@ -76,6 +59,7 @@ export function PassengerInputs<Fields extends FieldValues>({
             value={value || null}
             onChange={(date) => onChange(date ?? '')}
             label={words.birthDate}
+            wheel={wheels?.birth}
           />
         )}
       </FormField>
@@ -105,7 +89,7 @@ export function PassengerInputs<Fields extends FieldValues>({
         </FormField>
       ) : (
         <Suspense fallback={<div className="h-60 sm:col-span-2" />}>
-          <PassportFields nameOf={nameOf} control={control} />
+          <PassportFields nameOf={nameOf} control={control} wheel={wheels?.expiry} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { passportTypes } from '@parastoo/contract/enums'
 import { ComboBox, type ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
+import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
@@ -15,9 +16,11 @@ import type { PassengerFields } from './passenger-fields.ts'
 export function PassportFields<Fields extends FieldValues>({
   nameOf,
   control,
+  wheel,
 }: {
   nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
   control: Control<Fields>
+  wheel?: DateRange | undefined
 }) {
   const countries = useCountries()
   return (
@@ -73,6 +76,7 @@ export function PassportFields<Fields extends FieldValues>({
             onChange={(date) => onChange(date ?? '')}
             label={words.passportExpiry}
             defaultCalendar="gregorian"
+            wheel={wheel}
           />
         )}
       </FormField>

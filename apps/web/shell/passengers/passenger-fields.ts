@@ -1,11 +1,11 @@
 /** What a form holds of one passenger, and what is wrong with it: the contract's own rules, so that form and server say the same. */
 import type { PaxType } from '@parastoo/contract/enums'
+import { type PassengerInput, passengerInput } from '@parastoo/contract/flights/passenger'
 import {
-  type PassengerInput,
+  allowsNationalCode,
   type PassengerTrip,
   passengerFaults,
-  passengerInput,
-} from '@parastoo/contract/flights/passenger'
+} from '@parastoo/contract/flights/passenger-faults'
 import { type Code, isCode } from '@parastoo/contract/messages'
 
 /** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
@@ -30,10 +30,10 @@ export type PassengerFields = {
 /** A passenger as a form opens. Inside Iran one travels on a national code, abroad on a passport. */
 export function emptyPassenger(
   type: PaxType,
-  { isDomestic }: Pick<PassengerTrip, 'isDomestic'>,
+  { route }: Pick<PassengerTrip, 'route'>,
 ): PassengerFields {
   return {
-    ...{ id: '', type, documentType: isDomestic ? 'NationalCode' : 'Passport' },
+    ...{ id: '', type, documentType: allowsNationalCode(route) ? 'NationalCode' : 'Passport' },
     ...{ firstNameFarsi: '', lastNameFarsi: '', firstName: '', lastName: '' },
     ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
     ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
@@ -75,8 +75,11 @@ export function fieldFaults(
   const parsed = passengerInput.safeParse(sent)
   const missing = parsed.error?.issues.map(issueFault) ?? []
   // The rest is judged as if what the schema misses stood, so that all is told at once.
-  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male' })
-  const faults = [...missing, ...passengerFaults(whole, trip)]
+  const isMissing = (field: string) => missing.some((fault) => fault.field === field)
+  const passportType = isMissing('passportType') ? '' : sent.passportType
+  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male', passportType })
+  const rest = passengerFaults(whole, trip).filter(({ field }) => !isMissing(field))
+  const faults = [...missing, ...rest]
   return faults.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 }
 

@@ -1,8 +1,10 @@
+import type { Passenger } from '@parastoo/contract/flights/passenger'
 import {
-  type Passenger,
+  duplicateFaults,
+  type PassengerFault,
   type PassengerTrip,
   passengerFaults,
-} from '@parastoo/contract/flights/passenger'
+} from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { PartyCount } from '../ports.ts'
@@ -17,13 +19,14 @@ export function refusePassengers(
 ): Refusal<Code>[] {
   if (!matchesParty(passengers, ask.party))
     return [refuse('PASSENGERS_DO_NOT_MATCH_SEARCH', { field: 'passengers' })]
-  const faults = passengers.flatMap((passenger, index) =>
-    passengerFaults(passenger, ask.journey).map(({ field, code }) =>
-      refuse(code, { field: `passengers.${index}.${field}` }),
-    ),
+  const faults = passengers.flatMap((passenger, place) =>
+    passengerFaults(passenger, ask.journey).map((fault) => ({ place, ...fault })),
   )
-  return faults.length > 0 ? faults : duplicates(passengers)
+  return (faults.length > 0 ? faults : duplicateFaults(passengers)).map(refusedAt)
 }
+
+const refusedAt = ({ place, field, code }: PassengerFault & { place: number }) =>
+  refuse(code, { field: `passengers.${place}.${field}` })
 
 function matchesParty(passengers: readonly Passenger[], party: PartyCount): boolean {
   const count = (type: Passenger['type']) => passengers.filter((each) => each.type === type).length
@@ -32,18 +35,4 @@ function matchesParty(passengers: readonly Passenger[], party: PartyCount): bool
     count('Child') === party.children &&
     count('Infant') === party.infants
   )
-}
-
-function duplicates(passengers: readonly Passenger[]): Refusal<Code>[] {
-  const seen = new Set<string>()
-  return passengers.flatMap((passenger, index) => {
-    const isNational = passenger.documentType === 'NationalCode'
-    const field = isNational ? 'nationalCode' : 'passportNumber'
-    const document = `${passenger.documentType} ${passenger[field]}`
-    if (!seen.has(document)) {
-      seen.add(document)
-      return []
-    }
-    return [refuse('DUPLICATE_PASSENGER', { field: `passengers.${index}.${field}` })]
-  })
 }

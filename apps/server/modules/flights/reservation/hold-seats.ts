@@ -1,4 +1,9 @@
-import type { Contact, Passenger } from '@parastoo/contract/flights/passenger'
+import {
+  type Contact,
+  onChosenDocument,
+  type Passenger,
+} from '@parastoo/contract/flights/passenger'
+import { routeOf } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -28,8 +33,9 @@ export type HoldSeats = Chosen & {
  */
 export async function holdSeats(
   needs: ReservationNeeds,
-  ask: HoldSeats,
+  sent: HoldSeats,
 ): Promise<Order | Refusal<Code>[]> {
+  const ask = { ...sent, passengers: sent.passengers.map(onChosenDocument) }
   const choice = await needs.resolve(ask)
   if (isRefused(choice)) return [choice]
   const refusals = await refuseSubmit(needs, ask, choice)
@@ -56,7 +62,8 @@ async function refuseSubmit(
 ): Promise<Refusal<Code>[]> {
   const { criteria, party, directions, totalRial } = choice
   const lastFlightOn = criteria.originDestinations.at(-1)?.departureDate ?? ''
-  const journey = { lastFlightOn, isDomestic: criteria.productType === 'DomesticFlight' }
+  const isDomestic = criteria.productType === 'DomesticFlight'
+  const journey = { lastFlightOn, route: routeOf({ isDomestic, leavesIran: choice.leavesIran }) }
   const faults = refusePassengers(ask.passengers, { party, journey })
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children

@@ -1,5 +1,5 @@
 /** What every use case of flight reservations is given. */
-import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Passenger } from '@parastoo/contract/flights/passenger'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, DbTx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -17,7 +17,7 @@ export type ReservationNeeds = {
   /** Keeps the passengers of a sale for the next one. */
   keepPassengers: (
     dbTx: DbTx,
-    ask: { userId: string; passengers: readonly Omit<SavedPassenger, 'id'>[] },
+    ask: { userId: string; passengers: readonly Passenger[] },
   ) => Promise<void>
   holdMinutes: number
 }

@@ -17,6 +17,8 @@ export type ChosenDirection = { supplier: string; offer: FlightOffer; proposal: 
 export type Choice = {
   criteria: SearchCriteria
   party: PartyCount
+  /** Whether a flight of it sets out from Iran. */
+  leavesIran: boolean
   /** Outbound first; a second one only for a round trip. */
   directions: ChosenDirection[]
   totalRial: number

@@ -64,6 +64,15 @@ export function productTypeOf(places: Places, criteria: SearchCriteria): FlightP
     : 'InternationalFlight'
 }
 
+/** Whether a direction of the search sets out from Iran, where a passport's page in Persian is looked at. */
+export const leavesIran = (
+  places: Places,
+  { originDestinations }: Pick<SearchCriteria, 'originDestinations'>,
+): boolean =>
+  originDestinations.some(({ origin, originKind }) =>
+    places.isDomestic(...places.airportsOf(origin, originKind).map(({ iataCode }) => iataCode)),
+  )
+
 /** Two airports of one city are the same place: nobody flies from Tehran to Tehran. */
 function isSamePlace(
   direction: SearchCriteria['originDestinations'][number],

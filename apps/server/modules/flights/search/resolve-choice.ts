@@ -4,6 +4,7 @@ import { type FlightOffer, isUnknown } from '../ports.ts'
 import { partyOf, questionOf } from './ask-suppliers.ts'
 import { directionsOf } from './asked-directions.ts'
 import type { Choice, Chosen, ChosenDirection, NotResolved } from './choice.ts'
+import { leavesIran } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
 import { propose } from './propose.ts'
 import type { RememberedSearch } from './remembered-search.ts'
@@ -34,7 +35,14 @@ export async function resolveChoice(
   const directions = found.map(({ direction }) => direction)
   const totalRial = directions.reduce((sum, { proposal }) => sum + proposal.totalPrice, 0)
   const searchedTotalRial = found.reduce((sum, { searchedRial }) => sum + searchedRial, 0)
-  return { criteria, party: partyOf(criteria), directions, totalRial, searchedTotalRial }
+  return {
+    criteria,
+    party: partyOf(criteria),
+    leavesIran: leavesIran(needs.places, criteria),
+    directions,
+    totalRial,
+    searchedTotalRial,
+  }
 }
 
 /** Whether the way back leaves after the way out has arrived. */

@@ -6,6 +6,7 @@ import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Choice, Chosen } from './choice.ts'
+import { leavesIran } from './criteria.ts'
 import { fareRulesOf, routeRulesOf } from './describe-rules.ts'
 import type { SearchNeeds } from './needs.ts'
 import { popularRoutes } from './popular-routes.ts'
@@ -52,7 +53,7 @@ export function searchRoutes(needs: SearchNeeds) {
     }),
     proposalDetails: os.proposalDetails.handler(async ({ input }) => {
       const { out } = await ends(input)
-      const productType = await productTypeOf(needs, input.requestId)
+      const { productType } = await productOf(needs, input.requestId)
       return ok({
         proposal: out.proposal,
         fareRules: fareRulesOf(out),
@@ -60,7 +61,7 @@ export function searchRoutes(needs: SearchNeeds) {
       })
     }),
     productType: os.productType.handler(async ({ input }) =>
-      ok({ productType: await productTypeOf(needs, input.requestId) }),
+      ok(await productOf(needs, input.requestId)),
     ),
     homeCalendar: os.homeCalendar.handler(async ({ input }) =>
       ok(await showCalendar(needs, input)),
@@ -88,13 +89,15 @@ export function searchRoutes(needs: SearchNeeds) {
     }),
     routeRules: os.routeRules.handler(async ({ input }) => {
       const { directions } = await ends(input)
-      const rulesFa = routeRulesOf(await productTypeOf(needs, input.requestId))
+      const rulesFa = routeRulesOf((await productOf(needs, input.requestId)).productType)
       return ok(directions.map(({ proposal }) => ({ proposalId: proposal.proposalId, rulesFa })))
     }),
   }
 }
 
-async function productTypeOf({ remembered }: SearchNeeds, requestId: string) {
+async function productOf({ remembered, places }: SearchNeeds, requestId: string) {
   const search = await remembered.find(requestId)
-  return search ? search.criteria.productType : answered(refuse('SEARCH_NOT_FOUND'))
+  if (!search) return answered(refuse('SEARCH_NOT_FOUND'))
+  const { criteria } = search
+  return { productType: criteria.productType, leavesIran: leavesIran(places, criteria) }
 }

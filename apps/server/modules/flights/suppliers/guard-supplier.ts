@@ -8,6 +8,7 @@ import { type Breaker, createBreaker } from './breaker.ts'
 import { DeadlinePassed, withinDeadline } from './deadline.ts'
 import { createLane, type Lane, LaneFull } from './lane.ts'
 import {
+  areDepartures,
   believed,
   isCancelledWithin,
   isHeld,
@@ -45,7 +46,7 @@ class LeftAlone extends Error {}
 /** Puts deadline, breaker, lane and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter } = guarding
-  const { name } = supplier
+  const { name, departuresNow } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const breakerOf = (kind: 'search' | 'sell') => {
     meter.showBreaker(name, kind, 'closed')
@@ -151,11 +152,15 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
       cache.forgetAll()
       return answer
     },
+    ...(departuresNow && {
+      departuresNow: (offerKey) =>
+        sell('departures-now', areDepartures, () => departuresNow(offerKey)),
+    }),
   }
 }
 
 /** These change nothing at the supplier, so they are waited for less long. */
-const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel']
+const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel', 'departures-now']
 
 type Way = { breaker: Breaker; lane: Lane }
 

@@ -30,6 +30,20 @@ const item = z
 
 export const isHeld = shaped(z.object({ held: z.literal(true) }))
 export const isReleased = shaped(z.object({ released: z.literal(true) }))
+/** A departure for each leg, or that it goes no more. */
+export const areDepartures = shaped(
+  z.object({
+    departures: z
+      .array(
+        z
+          .string()
+          .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+          .nullable(),
+      )
+      .min(1)
+      .max(20),
+  }),
+)
 export const isStatus = shaped(
   z.union([
     z.object({ state: z.enum(['none', 'held', 'released', 'refused']) }),

@@ -2,7 +2,7 @@ import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
 import { reservationReader } from '../reservation/index.ts'
 import { idInCheckCode } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { ticketsUnder } from './store.ts'
+import { isGood, ticketsUnder } from './store.ts'
 
 const unknown: CheckedTicket = { state: 'unknown', flights: [] }
 
@@ -18,9 +18,12 @@ export async function checkTicket(needs: TicketingNeeds, code: string): Promise<
   if (!order) return unknown
   const reservations = await reservationReader(needs.db).ofOrder(order.orderId)
   const flights = reservations.flatMap(({ lineId, proposal }) => {
-    const state = stateOf(order.lines.find((line) => line.lineId === lineId)?.fulfilment)
-    const ticket = tickets.find((each) => each.lineId === lineId)
-    if (!state || !ticket) return []
+    const ofLine = tickets.filter((each) => each.lineId === lineId)
+    const [ticket] = ofLine
+    const sold = stateOf(order.lines.find((line) => line.lineId === lineId)?.fulfilment)
+    if (!sold || !ticket) return []
+    // A line goes on while one of its passengers still flies.
+    const state = ofLine.some(isGood) ? sold : 'cancelled'
     return proposal.flightGroups
       .flatMap(({ flightLegs }) => flightLegs)
       .map((leg) => ({

@@ -2,7 +2,7 @@ import { ageCategories } from '@parastoo/contract/enums'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { ticketsOf } from './store.ts'
+import { isGood, ticketsOf } from './store.ts'
 
 /** A flight order for the traveller's eyes: what was chosen, who travels, and the tickets once there. */
 export async function describeFlightOrder(
@@ -30,15 +30,21 @@ export async function describeFlightOrder(
       passengerType: ageCategories[passenger.type],
       firstName: passenger.firstName,
       lastName: passenger.lastName,
-      firstNameFarsi: passenger.firstNameFarsi,
-      lastNameFarsi: passenger.lastNameFarsi,
+      // Outside Iran one may be named in Latin only; the pages call everybody by some name.
+      firstNameFarsi: passenger.firstNameFarsi || passenger.firstName,
+      lastNameFarsi: passenger.lastNameFarsi || passenger.lastName,
       genderTitle: passenger.genderTitle,
       birthDateFa: passenger.birthDateFa,
       documentType: passenger.documentType,
       nationalCode: passenger.nationalCode,
       passportNumber: passenger.passportNumber,
       price: priceOf(passenger.type),
-      ticketNumber: joined(own(passenger.passengerId).map(({ ticketNumber }) => ticketNumber)),
+      // A ticket that was given back is no number to travel on.
+      ticketNumber: joined(
+        own(passenger.passengerId)
+          .filter(isGood)
+          .map(({ ticketNumber }) => ticketNumber),
+      ),
       pnr: joined(own(passenger.passengerId).map(({ pnr }) => pnr)),
     })),
     pnr: joined(tickets.map(({ pnr }) => pnr)),

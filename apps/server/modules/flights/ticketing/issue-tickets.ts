@@ -35,7 +35,7 @@ export async function issueTickets(
 
 /** Writes the tickets in the dbTx that moves the line to issued. */
 export async function recordTickets(
-  { clock }: TicketingNeeds,
+  { clock }: Pick<TicketingNeeds, 'clock'>,
   dbTx: DbTx,
   { line, fulfilled }: { line: LineKey; fulfilled: Fulfilled },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { checkTicket } from './check-ticket.ts'
 import { drawTicketPdf } from './draw-ticket-pdf.ts'
 import { listIssuedTickets } from './list-issued-tickets.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { ticketsOf } from './store.ts'
+import { isGood, ticketsOf } from './store.ts'
 import { ticketHtml } from './ticket-html.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
 
@@ -40,7 +40,7 @@ export function ticketingRoutes(needs: TicketingNeeds) {
         reservationReader(needs.db).passengers(order.orderId),
         ticketsOf(needs.db, order.orderId),
       ])
-      const tickets = issued.map(({ passengerId, ticketNumber, pnr }) => {
+      const tickets = issued.filter(isGood).map(({ passengerId, ticketNumber, pnr }) => {
         const passenger = passengers.find((each) => each.passengerId === passengerId)
         return {
           passenger: `${passenger?.firstName ?? ''} ${passenger?.lastName ?? ''}`,

@@ -9,6 +9,8 @@ export type Ticket = {
   ticketNumber: string
   pnr: string
   issuedAt: Temporal.Instant
+  /** When it was given back; null for one to fly on. */
+  cancelledAt: Temporal.Instant | null
 }
 
 /** A ticket that is written, with its own id. */
@@ -18,7 +20,7 @@ export type IssuedTicket = Ticket & { ticketId: string }
 export async function addTickets(
   dbTx: DbTx,
   orderId: string,
-  tickets: readonly Ticket[],
+  tickets: readonly Omit<Ticket, 'cancelledAt'>[],
 ): Promise<void> {
   await tables<FlightsTables>(dbTx)
     .insertInto('flights.ticket')
@@ -31,11 +33,11 @@ export async function addTickets(
 export async function ticketsUnder(
   db: Db,
   id: string,
-): Promise<{ orderId: string; lineId: string; pnr: string }[]> {
+): Promise<(Pick<Ticket, 'lineId' | 'pnr' | 'cancelledAt'> & { orderId: string })[]> {
   const ofFlights = tables<FlightsTables>(db)
   const found = await ofFlights
     .selectFrom('flights.ticket')
-    .select(['orderId', 'lineId', 'pnr'])
+    .select(['orderId', 'lineId', 'pnr', 'cancelledAt'])
     .where((is) => is.or([is('orderId', '=', id), is('lineId', '=', id), is('id', '=', id)]))
     .execute()
   if (found.length > 0) return found
@@ -47,12 +49,17 @@ export async function ticketsUnder(
         .onRef('flights.ticket.orderId', '=', 'flights.passenger.orderId')
         .onRef('flights.ticket.passengerId', '=', 'flights.passenger.id'),
     )
-    .select(['flights.ticket.orderId', 'flights.ticket.lineId', 'flights.ticket.pnr'])
+    .select([
+      'flights.ticket.orderId',
+      'flights.ticket.lineId',
+      'flights.ticket.pnr',
+      'flights.ticket.cancelledAt',
+    ])
     .where('flights.passenger.id', '=', id)
     .execute()
 }
 
-/** The tickets of an order, line by line in the order flown. */
+/** The tickets of an order, line by line in the order flown; those given back too. */
 export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedTicket[]> {
   return await tables<FlightsTables>(db)
     .selectFrom('flights.ticket')
@@ -65,9 +72,28 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
       'flights.ticket.ticketNumber',
       'flights.ticket.pnr',
       'flights.ticket.issuedAt',
+      'flights.ticket.cancelledAt',
     ])
     .where('flights.ticket.orderId', '=', orderId)
     .orderBy('flights.reservation.position')
     .orderBy('flights.passenger.position')
     .execute()
 }
+
+/** Marks the tickets of these passengers on a line as given back, once. */
+export async function markCancelled(
+  dbTx: DbTx,
+  ask: { lineId: string; passengerIds: readonly string[]; at: Temporal.Instant },
+): Promise<void> {
+  await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ cancelledAt: ask.at })
+    .where('lineId', '=', ask.lineId)
+    .where('passengerId', 'in', ask.passengerIds)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** A ticket somebody may fly on. */
+export const isGood = ({ cancelledAt }: Pick<Ticket, 'cancelledAt'>): boolean =>
+  cancelledAt === null

@@ -5,14 +5,14 @@ import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts
 import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { type IssuedTicket, ticketsOf } from './store.ts'
+import { type IssuedTicket, isGood, ticketsOf } from './store.ts'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 
 const cabins = { 1: 'Economy', 2: 'Business', 3: 'First' } as const
 
 /**
  * The ticket of an order, of one of its directions when `proposalId` is given, of one of its passengers when `passengerId` is,
- * or of one passenger on one direction. Another's order is NOT_FOUND; what has no tickets yet is TICKET_NOT_READY.
+ * or of one passenger on one direction. Another's order is NOT_FOUND; what has no tickets, yet or any more, is TICKET_NOT_READY.
  */
 export async function ticketOfOrder(
   needs: TicketingNeeds,
@@ -31,16 +31,21 @@ export async function ticketOfOrder(
   )
   if (reservations.length === 0) return refuse('NOT_FOUND')
   const everyone = await reader.passengers(order.orderId)
-  const passengers = everyone.filter(
+  const wanted = everyone.filter(
     ({ passengerId }) => ask.passengerId === undefined || passengerId === ask.passengerId,
   )
-  if (passengers.length === 0) return refuse('NOT_FOUND')
+  if (wanted.length === 0) return refuse('NOT_FOUND')
   const tickets = (await ticketsOf(needs.db, order.orderId)).filter(
-    ({ lineId, passengerId }) =>
-      reservations.some((each) => each.lineId === lineId) &&
-      passengers.some((each) => each.passengerId === passengerId),
+    (ticket) =>
+      isGood(ticket) &&
+      reservations.some((each) => each.lineId === ticket.lineId) &&
+      wanted.some((each) => each.passengerId === ticket.passengerId),
   )
   if (tickets.length === 0) return refuse('TICKET_NOT_READY')
+  // Whoever gave every ticket back is not on the paper any more.
+  const passengers = wanted.filter(({ passengerId }) =>
+    tickets.some((ticket) => ticket.passengerId === passengerId),
+  )
   return viewOf(needs, {
     ...{ order, reservations, tickets, passengers, everyone },
     checkedId: checkedIdOf(ask, { reservations, tickets }),
@@ -88,7 +93,9 @@ function viewOf(
         paidFor({
           line: order.lines.find((line) => line.lineId === lineId),
           proposal,
-          passengers,
+          flying: passengers.filter(({ passengerId }) =>
+            tickets.some((each) => each.lineId === lineId && each.passengerId === passengerId),
+          ),
           everyone,
         }),
       0,
@@ -106,11 +113,12 @@ function viewOf(
 function paidFor({
   line,
   proposal,
-  passengers,
+  flying,
   everyone,
-}: Pick<Parts, 'passengers' | 'everyone'> & {
+}: Pick<Parts, 'everyone'> & {
   line: OrderLine | undefined
   proposal: Proposal
+  flying: OrderedPassenger[]
 }): number {
   const fares = everyone.map(
     ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
@@ -118,7 +126,7 @@ function paidFor({
   const discounts = shareDiscount(fares, line?.discountRial ?? 0)
   return everyone.reduce(
     (sum, one, index) =>
-      passengers.includes(one) ? sum + (fares[index] ?? 0) - (discounts[index] ?? 0) : sum,
+      flying.includes(one) ? sum + (fares[index] ?? 0) - (discounts[index] ?? 0) : sum,
     0,
   )
 }
@@ -164,7 +172,7 @@ function passengerOf(passenger: OrderedPassenger, tickets: IssuedTicket[]): Tick
     .map(({ ticketNumber }) => ticketNumber)
   const isNational = passenger.documentType === 'NationalCode'
   return {
-    nameFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`,
+    nameFa: `${passenger.firstNameFarsi || passenger.firstName} ${passenger.lastNameFarsi || passenger.lastName}`,
     nameEn: `${passenger.firstName} ${passenger.lastName}`.toUpperCase(),
     genderTitle: passenger.genderTitle,
     type: passenger.type,

@@ -1,4 +1,6 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, DbTx } from '../../../platform/db/database.ts'
 import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
 import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
@@ -25,6 +27,8 @@ export type CancelAsk = {
   passengers: readonly number[]
   /** The most the traveller agreed to lose, rial. */
   acceptedPenaltyRial: number
+  /** The agency has bound itself to that: no more is kept, whatever the terms say by now. */
+  isPromised?: boolean
 }
 
 /**
@@ -39,7 +43,7 @@ export async function cancelTickets(
   | CancelRefused
   | Refusal<'PENALTY_CHANGED'>
 > {
-  return await needs.db.tx(
+  const outcome = await needs.db.tx(
     async (dbTx) => {
       const { key, cancelKey, passengers } = ask
       const hold = await stockWriter(dbTx).lockHold(key)
@@ -47,18 +51,37 @@ export async function cancelTickets(
       if (done.length > 0) return totalOf(assertSameAsk(done, ask))
       const quoted = await quoteHold(needs, dbTx, { hold, passengers })
       if (isRefused(quoted)) return quoted
-      const cancelled = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
+      const byTerms = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
         ...{ position: passengerIndex, holdKey: key, penaltyRial, refundRial },
       }))
+      const { penaltyRial } = totalOf(byTerms)
+      const isTooMuch = penaltyRial > ask.acceptedPenaltyRial
+      if (isTooMuch && !ask.isPromised)
+        return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
+      const cancelled = isTooMuch ? keepingOnly(byTerms, ask.acceptedPenaltyRial) : byTerms
       const total = totalOf(cancelled)
-      if (total.penaltyRial > ask.acceptedPenaltyRial)
-        return refuse('PENALTY_CHANGED', { detail: { penaltyRial: total.penaltyRial } })
       await cancelWriter(dbTx).addCancelled(cancelled, { cancelKey, at: needs.clock.now() })
       await giveSeatsBack(needs, dbTx, ask)
+      crashPoint('refund:before-stock-commit')
       return total
     },
     { retrySerialization: true },
   )
+  crashPoint('refund:after-stock-commit')
+  return outcome
+}
+
+/** The same tickets with less kept of them, spread as the terms would have it. */
+function keepingOnly(cancelled: readonly Cancelled[], mostRial: number): Cancelled[] {
+  const kept = shareOut(
+    mostRial,
+    cancelled.map(({ penaltyRial }) => penaltyRial),
+  )
+  return cancelled.map((ticket, index) => {
+    const penaltyRial = kept[index] ?? 0
+    const fareRial = ticket.penaltyRial + ticket.refundRial
+    return { ...ticket, penaltyRial, refundRial: fareRial - penaltyRial }
+  })
 }
 
 /** Prices the passengers of a hold; refuses when one of them cannot be cancelled, and never leaves an infant without an adult. */

@@ -284,6 +284,26 @@ export function stockReader(dbOrTx: Db | DbTx) {
       return rows.map(({ number }) => number)
     },
 
+    /** How the flights of an offer stand now: local departures in the order given; null for one that goes no more. */
+    async departuresNow(classes: readonly ClassName[]): Promise<(string | null)[]> {
+      const found: (string | null)[] = []
+      for (const one of classes) {
+        const row = await db
+          .selectFrom('inventory.flightDate as flight')
+          .select(['flight.departureTime', 'flight.isClosed'])
+          .where('flight.airlineCode', '=', one.airlineCode)
+          .where('flight.operatesOn', '=', Temporal.PlainDate.from(one.operatesOn))
+          .where('flight.flightNumber', '=', one.flightNumber)
+          .where('flight.operationalSuffix', '=', one.operationalSuffix)
+          .where('flight.origin', '=', one.origin)
+          .where('flight.destination', '=', one.destination)
+          .executeTakeFirst()
+        const goes = row !== undefined && !row.isClosed
+        found.push(goes ? row.departureTime.toString({ smallestUnit: 'minute' }) : null)
+      }
+      return found
+    },
+
     /** Keys that hold seats although their time ran out before `before`. */
     async overdue(before: Temporal.Instant): Promise<string[]> {
       const rows = await db

@@ -26,7 +26,7 @@ export {
 export { inventoryChanged, wholeInventory } from './inventory-changed.ts'
 export type { Leg, LegEnd, OnwardFlight, SegmentElement } from './leg.ts'
 export { type FareIndex, type FareQuestion, indexFares, matchFares } from './match-fares.ts'
-export { type PenaltyDeadline, penaltyDeadlines } from './penalty-deadlines.ts'
+export { type PenaltyDeadline, penaltyAt, penaltyDeadlines } from './penalty-deadlines.ts'
 export { type Baggage, type Cabin, type FareRow, readFares } from './read-fares.ts'
 export {
   type PenaltyBand,

@@ -5,8 +5,8 @@ export type PenaltyDeadline = { until: Temporal.Instant | null; percent: number 
 
 /**
  * A table's bands as moments of one ticket, in time order: what a traveller is shown and a refund is reckoned by.
- * `originZone` is the origin airport's. A free look after issue stands first and ends at departure at the latest;
- * a band whose moment passed before issue is left out, as is one that a longer band covers.
+ * `originZone` is the origin airport's. A free look after issue stands first; every band but the last
+ * ends at departure at the latest; a band whose moment passed before issue is left out, as is one that a longer band covers.
  */
 export function penaltyDeadlines({
   table,
@@ -22,12 +22,40 @@ export function penaltyDeadlines({
   const deadlines: PenaltyDeadline[] = []
   let reached = issuedAt
   for (const band of table.bands) {
-    const until = bandEnd({ band, issuedAt, departsAt, originZone })
+    const end = bandEnd({ band, issuedAt, departsAt, originZone })
+    // Whatever hour a band names, a flight that has left is a flight that has left.
+    const until = end === null || Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt
     if (until !== null && Temporal.Instant.compare(until, reached) <= 0) continue
     deadlines.push({ until, percent: band.percent })
     if (until !== null) reached = until
   }
   return deadlines
+}
+
+/**
+ * The percent kept of a ticket cancelled at `now`. A deadline is the first moment of the next band: whoever cancels at noon
+ * sharp is too late for «until noon».
+ */
+export function penaltyAt(
+  rule: PenaltyTable,
+  {
+    now,
+    zone,
+    ...ticket
+  }: {
+    departsAt: Temporal.Instant
+    /** The origin airport's. */
+    zone: string
+    issuedAt: Temporal.Instant
+    now: Temporal.Instant
+  },
+): number {
+  const deadlines = penaltyDeadlines({ table: rule, originZone: zone, ...ticket })
+  const current = deadlines.find(
+    ({ until }) => until === null || Temporal.Instant.compare(now, until) < 0,
+  )
+  if (!current) throw new Error(`The penalty table ${rule.id} does not close`)
+  return current.percent
 }
 
 function bandEnd({
@@ -42,16 +70,15 @@ function bandEnd({
   originZone: string
 }): Temporal.Instant | null {
   switch (band.clock) {
-    case 'within-minutes-of-issue': {
-      const end = issuedAt.add({ minutes: band.amount })
-      return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt
-    }
+    case 'within-minutes-of-issue':
+      return issuedAt.add({ minutes: band.amount })
     case 'until-noon-days-before':
+    case 'until-time-days-before':
       return departsAt
         .toZonedDateTimeISO(originZone)
         .toPlainDate()
         .subtract({ days: band.amount })
-        .toZonedDateTime({ timeZone: originZone, plainTime: '12:00' })
+        .toZonedDateTime({ timeZone: originZone, plainTime: band.at ?? '12:00' })
         .toInstant()
     case 'until-hours-before':
       return departsAt.subtract({ hours: band.amount })

@@ -8,6 +8,8 @@ export const penaltyClocks = [
   'within-minutes-of-issue',
   /** Until 12:00 noon at the origin, `amount` days before the local departure date. */
   'until-noon-days-before',
+  /** The same by another hour, written «until-18:30-days-before»; the band keeps it in `at`. */
+  'until-time-days-before',
   'until-hours-before',
   'until-minutes-before',
   'until-departure',
@@ -18,6 +20,8 @@ export const penaltyClocks = [
 export type PenaltyBand = {
   clock: (typeof penaltyClocks)[number]
   amount: number
+  /** The origin's clock, HH:MM; of `until-time-days-before` only. */
+  at?: string
   /** Percent of the ticket's price that is kept. */
   percent: number
 }
@@ -37,10 +41,7 @@ export function readPenalties(text: string): ReadOutcome<PenaltyTable> {
       validFrom: isoDate('validFrom', cells.validFrom),
       line,
       band: {
-        clock: penaltyClocks.find(
-          (clock) =>
-            clock === matching('clock', cells.clock, new RegExp(`^(${penaltyClocks.join('|')})$`)),
-        ) as PenaltyBand['clock'],
+        ...clockIn(cells.clock),
         amount: wholeNumber('amount', cells.amount, { least: 0, most: 10_000 }),
         percent: wholeNumber('percent', cells.percent, { least: 0, most: 100 }),
       },
@@ -57,6 +58,17 @@ export function readPenalties(text: string): ReadOutcome<PenaltyTable> {
     tables.push({ id: last.id, validFrom: last.validFrom, bands: lines.map((row) => row.band) })
   }
   return { rows: tables, badLines: [...badLines, ...unfinished] }
+}
+
+const timed = /^until-([01]\d|2[0-3]):([0-5]\d)-days-before$/
+
+/** A clock as files write it: by its name, or with an hour of its own. */
+function clockIn(cell: string): Pick<PenaltyBand, 'clock' | 'at'> {
+  const [, hours, minutes] = timed.exec(cell.trim()) ?? []
+  if (hours !== undefined) return { clock: 'until-time-days-before', at: `${hours}:${minutes}` }
+  const known = penaltyClocks.filter((clock) => clock !== 'until-time-days-before')
+  const name = matching('clock', cell, new RegExp(`^(${known.join('|')})$`))
+  return { clock: name as PenaltyBand['clock'] }
 }
 
 /** The version of a table that binds a ticket issued on this date; null when there is none. */

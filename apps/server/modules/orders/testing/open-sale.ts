@@ -1,21 +1,25 @@
 /** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import { createTestClock } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
-import { createDiscounts } from '../../discounts/index.ts'
+import { createDiscounts, type Voucher } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
 import { createOrders } from '../create-orders.ts'
+import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
 import type { OrdersNeeds } from '../needs.ts'
 import type { LineKey, Sellable } from '../ports.ts'
+import { watchIssuing } from '../watch-issuing.ts'
 
-type Answer<Verb extends 'hold' | 'release' | 'fulfil'> = Awaited<ReturnType<Sellable[Verb]>>
+type Answer<
+  Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'cancel' | 'describe',
+> = Awaited<ReturnType<Sellable[Verb]>>
 
 /** A product whose answers a test sets, and which remembers what it was asked. */
 export function obedientProduct() {
@@ -24,15 +28,24 @@ export function obedientProduct() {
   const product = {
     asked,
     recorded,
+    /** Until when the answer to a hold or an issue stays on its way. */
+    answersAfter: Promise.resolve(),
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
     onFulfil: (): Answer<'fulfil'> => ({ supplier: 'test', costRial: 90_000, documents: null }),
+    onQuote: (_ask: Parameters<Sellable['quoteCancellation']>[0]): Answer<'quoteCancellation'> =>
+      refuse('NOT_REFUNDABLE'),
+    onCancel: (_ask: Parameters<Sellable['cancel']>[0]): Answer<'cancel'> =>
+      refuse('CANCEL_REFUSED'),
+    describe: { proposals: [], flightPassengers: [], pnr: null } as Answer<'describe'>,
   }
   const ask = (verb: string, { lineId }: LineKey) => void asked.push({ verb, lineId })
   const sellable: Sellable = {
     hold: async (line) => {
       ask('hold', line)
-      return product.onHold()
+      const answer = product.onHold()
+      await product.answersAfter
+      return answer
     },
     release: async (line) => {
       ask('release', line)
@@ -40,17 +53,33 @@ export function obedientProduct() {
     },
     fulfil: async (line) => {
       ask('fulfil', line)
-      return product.onFulfil()
+      const answer = product.onFulfil()
+      await product.answersAfter
+      return answer
     },
-    quoteCancellation: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
-    cancel: async () => refuse('CANCELLATION_NOT_POSSIBLE'),
+    fulfilledByHand: async (_line, documents) => ({
+      supplier: 'test',
+      costRial: 90_000,
+      documents,
+    }),
     recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
-    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+    quoteCancellation: async (line) => product.onQuote(line),
+    cancel: async (line) => {
+      asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })
+      return product.onCancel(line)
+    },
+    recordCancelled: async (_dbTx, { orderLineId }) => void recorded.push(`void ${orderLineId}`),
+    describe: async () => product.describe,
   }
   return Object.assign(product, { sellable })
 }
 
-export async function openSale() {
+/** `defineMore` declares the jobs of a room above, before they start. */
+export async function openSale({
+  defineMore,
+}: {
+  defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
+} = {}) {
   const { db, url } = await testDatabase()
   // Later than today: what is due by this clock must not be due by the database's.
   const clock = createTestClock('2030-11-20T08:00:00Z')
@@ -67,6 +96,11 @@ export async function openSale() {
     'order-paid-in-part',
     'payment-kept-in-wallet',
     'issue-late',
+    'refund-requested',
+    'refund-waiting',
+    'refund-settled',
+    'refund-refused',
+    'issue-contradicted',
   ])
     announcer.react(fact, async (payload) => void heard.push({ fact, payload }))
   const product = obedientProduct()
@@ -96,10 +130,12 @@ export async function openSale() {
       if (name !== 'test') throw new Error(refuse(name).refused)
       return product.sellable
     },
+    refundStanding: async () => ({ status: null, refundableRial: 0 }),
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
   orders.defineJobs()
+  defineMore?.({ ...needs, orders })
   await jobs.start({ work: false })
 
   const userId = newId()
@@ -153,6 +189,20 @@ export async function openSale() {
         trackingNumber: '1',
       }),
     )
+  /** Puts a code on an unpaid order that takes so much off it. */
+  const discount = async (orderId: string, amountRial: number) => {
+    const voucherId = newId()
+    const code = `SALE${voucherId.replaceAll('-', '').slice(-12).toUpperCase()}`
+    const voucher: Voucher = {
+      ...{ voucherId, code, titleFa: 'آزمایشی', worth: { amountRial } },
+      ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
+      ...{ isFirstOrder: false, perUser: null, inAll: null },
+      ...{ startsAt: clock.now(), endsAt: null, stoppedAt: null },
+    }
+    await discounts.add(voucher, 'test')
+    const applied = await discountOrder(needs, { orderId, code, userId, providerExtra: null })
+    if (isRefused(applied)) throw new Error(applied.refused)
+  }
   const balance = () => wallet.balanceOf(db, userId)
   return {
     db,
@@ -166,11 +216,14 @@ export async function openSale() {
     needs,
     userId,
     placeHeld,
+    discount,
     credit,
     pay,
     settle,
     balance,
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
+    /** The body of the repeating job that looks after late orders. */
+    watch: () => watchIssuing(needs),
   }
 }

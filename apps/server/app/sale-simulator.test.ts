@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../platform/testing/test-database.ts'
+import { openLane } from './testing/simulator/open-lane.ts'
+import { runSeeds } from './testing/simulator/run-seeds.ts'
+import { simulateSale } from './testing/simulator/simulate-sale.ts'
+
+/** The whole of it is `npm run prove:money -- --only=simulator`. */
+const seeds = 300
+const lanes = await Promise.all(
+  Array.from({ length: 3 }, () => testDatabase({ maxConnections: 1 })),
+)
+
+it(`ends ${seeds} sales rightly whatever is lost, doubled, late or killed on their way`, async () => {
+  const urls = lanes.map(({ url }) => url)
+  const { faults, endings, manual, deaths } = await runSeeds({ urls, from: 1, count: seeds })
+  expect(faults).toEqual([])
+  // Every way to end must have been taken, else the worlds are too kind.
+  expect(Object.keys(endings)).toEqual(
+    expect.arrayContaining(['paid issued', 'closed released', 'refunded failed']),
+  )
+  expect(deaths).toBeGreaterThan(seeds / 10)
+  expect(manual).toBeLessThanOrEqual(Math.ceil(seeds * 0.005) + 1)
+}, 170_000)
+
+it('takes the same way for the same seed, so that a failure can be looked at again', async () => {
+  const opened = lanes.slice(0, 2).map(({ url }) => openLane({ url }))
+  try {
+    for (const seed of [4, 19, 31, 77, 4_242]) {
+      const ways = await Promise.all(opened.map((lane) => simulateSale(lane, seed)))
+      expect(ways[0]?.trace).toEqual(ways[1]?.trace)
+      expect(ways[0]?.trace.length).toBeGreaterThan(3)
+    }
+  } finally {
+    for (const lane of opened) await lane.close()
+  }
+})

@@ -1,0 +1,183 @@
+/** The real rooms of a sale before the real stock of one flight, with a bank that always pays, for many buyers at once. */
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { createDiscounts } from '../../../modules/discounts/index.ts'
+import type { PartyCount } from '../../../modules/flights/index.ts'
+import { holdSeats, issueTickets, releaseSeats } from '../../../modules/inventory/stock/index.ts'
+import {
+  addSampleFlight,
+  countSeats,
+} from '../../../modules/inventory/stock/testing/stock-fixture.ts'
+import { createLedger } from '../../../modules/ledger/index.ts'
+import { createOrders, type Sellable } from '../../../modules/orders/index.ts'
+import { createPayments, type Gateway, type Payment } from '../../../modules/payments/index.ts'
+import { createWallet } from '../../../modules/wallet/index.ts'
+import { createAnnouncer } from '../../../platform/announce.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { silentLog as log } from '../../../platform/log.ts'
+import { createPromptJobs } from './prompt-jobs.ts'
+import { createRunningClock } from './running-clock.ts'
+
+export const seatRial = 1_000_000
+const costRial = 900_000
+const publicUrl = 'http://localhost'
+
+export async function openCounter({
+  db,
+  seats,
+  clock = createRunningClock(),
+  jobs: durable,
+  gateway = openTill(),
+  sellable: other,
+}: {
+  db: Db
+  seats: number
+  clock?: Clock
+  /** The real job runner, not started yet; absent: a prompt one in memory. */
+  jobs?: Jobs
+  gateway?: Gateway
+  /** Another supplier than the real stock. */
+  sellable?: Sellable
+}) {
+  const prompt = createPromptJobs(clock)
+  const { faults, idle } = prompt
+  const jobs = durable ?? prompt.jobs
+  const sample = { operatesOn: '2030-12-20', classes: [{ seats }] }
+  const flight = await addSampleFlight(db, sample)
+  const parties = new Map<string, PartyCount>()
+  const stock = { db, clock, announce: () => undefined }
+  const partyOf = (lineId: string) => {
+    const party = parties.get(lineId)
+    if (!party) throw new Error('Nobody ordered this line')
+    return party
+  }
+  const sellable: Sellable = {
+    hold: ({ lineId: key, holdExpiresAt: until }) =>
+      holdSeats(stock, { key, offerKey: flight.offerKey, party: partyOf(key), until }),
+    release: ({ lineId }) => releaseSeats(stock, lineId),
+    async fulfil({ lineId: key }) {
+      const passenger = { type: 'Adult', firstName: 'A', lastName: 'B', document: '1' } as const
+      const { adults } = partyOf(key)
+      const passengers = Array.from({ length: adults }, () => passenger)
+      const issued = await issueTickets(stock, { key, passengers })
+      if (isRefused(issued)) return issued
+      return { supplier: 'inventory', costRial: costRial * adults, documents: issued }
+    },
+    // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    quoteCancellation: async () => refuse('NOT_REFUNDABLE'),
+    cancel: async () => refuse('CANCEL_REFUSED'),
+    recordCancelled: async () => {},
+    fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
+    recordFulfilled: async () => undefined,
+    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+  }
+  const announcer = createAnnouncer({ db, jobs })
+  const ledger = createLedger({ db, clock })
+  const wallet = createWallet({ db, ledger })
+  const payments = createPayments({
+    ...{ db, jobs, clock, log, publicUrl },
+    gateways: [{ id: 1, gateway, isActive: true }],
+    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+  })
+  const orders = createOrders({
+    ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
+    discounts: createDiscounts({ db, clock }),
+    refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    announce: announcer.announce,
+    sellable: () => other ?? sellable,
+  })
+  orders.defineJobs()
+  if (durable) {
+    payments.defineJobs()
+    for (const fact of facts) announcer.react(fact, async () => undefined)
+  }
+  return {
+    ...{ db, clock, orders, payments, wallet, ledger, idle, faults },
+    /** Orders and holds seats for so many adults; null when they are sold out. Asked again with the same `sale`, it orders once. */
+    async hold({ adults, holdMs, sale = newSale() }: HoldAsk): Promise<Held | null> {
+      const { orderId, lineId, userId } = sale
+      parties.set(lineId, { adults, children: 0, infants: 0 })
+      const holdExpiresAt = clock.now().add({ milliseconds: holdMs })
+      const totalRial = seatRial * adults
+      const line = { lineId, product: 'flights', titleFa: 'پرواز', amountRial: totalRial }
+      if ((await orders.find(orderId)) === null)
+        await db.tx((dbTx) =>
+          orders.placeOrder(dbTx, {
+            ...{ orderId, userId, product: 'DomesticFlight', titleFa: 'تهران به مشهد', channel: 1 },
+            ...{ startsAt: '2030-12-20T06:45', totalRial, holdExpiresAt, lines: [line] },
+            contact: { phoneNumber: '9121234567', email: null },
+          }),
+        )
+      const held = await orders.hold(orderId)
+      return isRefused(held) ? null : { orderId, lineId, userId, totalRial, holdExpiresAt }
+    },
+    /** Goes to the bank; answers what coming back from it does. */
+    async startPaying({ orderId, userId, totalRial }: Held): Promise<ComeBack> {
+      const started = await payments.start({
+        ...{ userId, orderId, amountRial: totalRial, gatewayId: 1 },
+        ...{ descriptionFa: 'سفارش', phoneNumber: null },
+      })
+      if (isRefused(started)) throw new Error(`The bank refused: ${started.refused}`)
+      const settle = () => payments.settle({ paymentId: started.paymentId })
+      return Object.assign(settle, { reference: started.redirectUrl.split('/').at(-1) ?? '' })
+    },
+    seats: () => countSeats(db, flight.flightDateId),
+  }
+}
+export type Counter = Awaited<ReturnType<typeof openCounter>>
+
+/** Coming back from the bank, with the reference it gave. */
+export type ComeBack = (() => Promise<Payment | null>) & { reference: string }
+
+type HoldAsk = {
+  adults: number
+  holdMs: number
+  sale?: Pick<Held, 'orderId' | 'lineId' | 'userId'>
+}
+
+export const newSale = () => ({ orderId: newId(), lineId: newId(), userId: newId() })
+
+const facts = [
+  ...['order-held', 'order-refused', 'order-expired', 'order-paid', 'order-issued'],
+  ...['line-failed', 'payment-kept-in-wallet', 'issue-late', 'issue-contradicted'],
+]
+
+export type Held = {
+  orderId: string
+  lineId: string
+  userId: string
+  totalRial: number
+  holdExpiresAt: Temporal.Instant
+}
+
+/** A bank at which everybody has paid. */
+function openTill(): Gateway {
+  return {
+    name: 'till',
+    titleFa: 'صندوق',
+    limits: { minRial: 1, maxRial: 2_000_000_000 },
+    currencyCode: 'IRR',
+    openMinutes: 25,
+    keepsUnverifiedMinutes: 15,
+    chargeOf: (amountRial) => ({ amountMinor: amountRial, currencyCode: 'IRR' }),
+    isResting: () => false,
+    async start() {
+      const reference = newId()
+      return {
+        reference,
+        redirectUrl: `https://till.example/${reference}`,
+        method: 'GET',
+        fields: {},
+      }
+    },
+    referenceOfReturn: ({ Authority }) => Authority ?? null,
+    verify: async ({ paymentId, charge: charged }) => ({
+      ...{ state: 'paid', charged, paymentId, trackingNumber: '1', cardMask: null },
+    }),
+    inquire: async ({ paymentId, charge: charged }) => ({
+      ...{ state: 'paid', charged, paymentId, trackingNumber: '1', cardMask: null },
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+/** Payments that arrive within 50 ms of the end of their hold, many at a time: each ends ticketed or credited. */
+import { sql } from 'kysely'
+import { type Db, tables } from '../../../platform/db/database.ts'
+import { createDrawer } from '../simulator/drawer.ts'
+import { type Counter, type Held, openCounter } from './open-counter.ts'
+
+/** Long enough to order and to go to the bank on a busy machine. */
+const holdMs = 900
+const aroundMs = 50
+
+export type PayAtExpiryOutcome = {
+  sales: number
+  ticketed: number
+  credited: number
+  /** The machine was too busy to be at the bank in time; these sales were begun anew. */
+  tooSlow: number
+  faults: string[]
+}
+
+export async function runPayAtExpiry({
+  db,
+  count,
+  seed,
+  atOnce = 24,
+  isOver = () => false,
+}: {
+  db: Db
+  count: number
+  seed: number
+  atOnce?: number
+  isOver?: () => boolean
+}): Promise<PayAtExpiryOutcome> {
+  const counter = await openCounter({ db, seats: 30_000 })
+  const { draw } = createDrawer(seed)
+  const outcome = { sales: 0, ticketed: 0, credited: 0, tooSlow: 0, faults: [] as string[] }
+  const sales: Held[] = []
+  let lagMs = 10
+  const sellOne = async (): Promise<void> => {
+    const held = await counter.hold({ adults: 1, holdMs })
+    const comeBack = held ? await counter.startPaying(held) : null
+    const offsetMs = draw('offset', 2 * aroundMs + 1) - aroundMs - lagMs
+    const waitMs = held
+      ? held.holdExpiresAt.since(counter.clock.now()).total('milliseconds') + offsetMs
+      : 0
+    if (!held || !comeBack || waitMs < 0) {
+      outcome.tooSlow += 1
+      // One slow moment must not make every later sale too early.
+      lagMs *= 0.8
+      return
+    }
+    sales.push(held)
+    await counter.clock.sleep(waitMs)
+    const cameMs = performance.now()
+    await comeBack()
+    // What the machine takes from the return to the order's row, about; it is the row that has to be met within 50 ms.
+    lagMs += 0.1 * (0.7 * (performance.now() - cameMs) - lagMs)
+  }
+  const worker = async () => {
+    while (sales.length < count && !isOver() && outcome.tooSlow < 20 * count) await sellOne()
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker))
+  await counter.idle()
+  outcome.sales = sales.length
+  for (const sale of sales) {
+    const ending = await endingOf(counter, sale)
+    if (ending === 'ticketed') outcome.ticketed += 1
+    else if (ending === 'credited') outcome.credited += 1
+    else outcome.faults.push(`order ${sale.orderId} ended ${ending}`)
+  }
+  const { total, left, held } = await counter.seats()
+  if (total - left !== held) outcome.faults.push(`${total - left} seats are gone, ${held} are held`)
+  // Sales that were begun anew hold nothing any more either.
+  if (held !== outcome.ticketed)
+    outcome.faults.push(`${held} seats are held for ${outcome.ticketed} tickets`)
+  outcome.faults.push(...counter.faults, ...(await counter.ledger.checkBooks()))
+  return outcome
+}
+
+/** In one word if it is one of the two, else everything about it. */
+async function endingOf({ db }: Counter, { orderId, lineId, userId, totalRial }: Held) {
+  const { rows } = await sql<{ ending: string }>`
+    select concat_ws(' ', o.money, l.fulfilment, h.state,
+      (select count(*) from inventory.ticket where hold_key = h.key), 'tickets',
+      coalesce((select balance from ledger.guarded_balance where account = ${`wallet:${userId}`}), 0) / ${totalRial},
+      'credited') as ending
+    from orders.order o join orders.line l on l.order_id = o.id join inventory.hold h on h.key = ${lineId}
+    where o.id = ${orderId}`.execute(tables<unknown>(db))
+  const ending = rows[0]?.ending ?? 'gone'
+  if (ending === 'paid issued issued 1 tickets 0 credited') return 'ticketed'
+  if (ending === 'closed released released 0 tickets 1 credited') return 'credited'
+  return ending
+}

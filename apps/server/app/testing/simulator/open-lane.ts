@@ -1,0 +1,79 @@
+/** The real rooms of a sale on a database of their own, living in one world after the other. */
+import { createDiscounts } from '../../../modules/discounts/index.ts'
+import { createLedger } from '../../../modules/ledger/index.ts'
+import { createOrders } from '../../../modules/orders/index.ts'
+import { createPayments } from '../../../modules/payments/index.ts'
+import { createWallet } from '../../../modules/wallet/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, openDatabase } from '../../../platform/db/database.ts'
+import { silentLog as log } from '../../../platform/log.ts'
+import { createDurableJobs } from './durable-jobs.ts'
+import { createLossyBank } from './lossy-bank.ts'
+import { createLossySupplier } from './lossy-supplier.ts'
+import type { World } from './world.ts'
+
+export function openLane({ url }: { url: string }) {
+  let world: World | null = null
+  const worldNow = (): World => {
+    if (!world) throw new Error('No world has begun')
+    return world
+  }
+  const db = openDatabase({ url, maxConnections: 4 })
+  diesAround(db, worldNow)
+  const clock: Clock = {
+    now: () => worldNow().clock.now(),
+    sleep: async (ms) => worldNow().clock.advance({ milliseconds: ms }),
+  }
+  const bank = createLossyBank(worldNow)
+  const supplier = createLossySupplier(worldNow)
+  const durable = createDurableJobs(worldNow)
+  const { jobs } = durable
+  let hear = (_fact: string, _payload: object): void => undefined
+  const ledger = createLedger({ db, clock })
+  const wallet = createWallet({ db, ledger })
+  const payments = createPayments({
+    ...{ db, jobs, clock, log, publicUrl: 'http://localhost' },
+    gateways: [{ id: 1, gateway: bank.gateway, isActive: true }],
+    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+  })
+  const orders = createOrders({
+    ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
+    discounts: createDiscounts({ db, clock }),
+    refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    announce: durable.announce((fact, payload) => hear(fact, payload)),
+    sellable: () => supplier.sellable,
+  })
+  payments.defineJobs()
+  orders.defineJobs()
+  return {
+    ...{ db, bank, supplier, durable, ledger, wallet, payments, orders },
+    /** Everything of the world before is forgotten, but what stands in the database. */
+    begin(
+      next: World,
+      ask: { seats: number; onFact: (fact: string, payload: object) => void },
+    ): void {
+      world = next
+      hear = ask.onFact
+      bank.clear()
+      supplier.clear(ask)
+      durable.clear()
+    },
+    close: () => db.close(),
+  }
+}
+export type Lane = ReturnType<typeof openLane>
+
+/** Lets the process die before a dbTx, in it just before its commit, and after its commit before anybody learns of it. */
+function diesAround(db: Db, worldNow: () => World): void {
+  const plain = db.tx
+  db.tx = async (work, options) => {
+    await worldNow().gate('a dbTx')
+    const result = await plain(async (dbTx) => {
+      const inside = await work(dbTx)
+      worldNow().mayDie('before a commit')
+      return inside
+    }, options)
+    worldNow().mayDie('after a commit')
+    return result
+  }
+}

@@ -1,0 +1,106 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
+import type { CancelQuote, Sellable, Unknown } from '../../orders/index.ts'
+import { isUnknown, type OfferPenaltyBand } from '../ports.ts'
+import { type Reservation, reservationReader } from '../reservation/index.ts'
+import { bandAt, bandsFromIssue, isMovedFar, quoteEnd } from './cancellation-terms.ts'
+import type { TicketingNeeds } from './needs.ts'
+import { ticketsOf } from './store.ts'
+
+type QuoteAsk = Parameters<Sellable['quoteCancellation']>[0]
+
+/** What is kept of one ticket, and when the next band begins. */
+type Kept = { penaltyRial: number; penaltyPercent: number; until: Temporal.Instant | null }
+
+/**
+ * What giving each ticket of a line back would cost now. Its supplier says what it keeps; a glance reckons by the bands that the
+ * tickets were sold with instead, and asks nobody. A ticket changed by its carrier costs nothing. Refuses a line without tickets,
+ * and one whose supplier says that nothing of it can be cancelled.
+ */
+export async function quoteCancellation(
+  needs: TicketingNeeds,
+  { orderId, orderLineId, reason, isGlance = false }: QuoteAsk,
+): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown> {
+  const reader = reservationReader(needs.db)
+  const [reservation, passengers, tickets] = await Promise.all([
+    reader.ofLine(orderLineId),
+    reader.passengers(orderId),
+    ticketsOf(needs.db, orderId),
+  ])
+  const issuedAt = tickets.find(({ lineId }) => lineId === orderLineId)?.issuedAt
+  if (reservation?.orderId !== orderId || !issuedAt) return refuse('NOT_REFUNDABLE')
+  const departsAt = departureOf(needs, reservation)
+  const bands = bandsFromIssue(reservation.penaltyBands, { issuedAt, departsAt })
+  const now = needs.clock.now()
+  const told =
+    isGlance || reason === 'carrier'
+      ? new Map<number, Kept>()
+      : await keptBySupplier(needs, reservation)
+  if (!(told instanceof Map)) return told
+  const priceOf = new Map(
+    reservation.proposal.prices.map(({ paxType, unitPrice }) => [paxType, unitPrice]),
+  )
+  const prices = passengers.map(({ type }) => priceOf.get(type) ?? 0)
+  const costs = shareOut(reservation.costRial, prices)
+  return {
+    supplier: reservation.supplier,
+    bands: bands.map(({ until, labelFa, percent }) => ({ until, labelFa, percent })),
+    isChangedByCarrier: !isGlance && (await isChanged(needs, reservation)),
+    items: prices.map((priceRial, passengerIndex) => {
+      const kept =
+        reason === 'carrier'
+          ? { penaltyRial: 0, penaltyPercent: 0, until: null }
+          : (told.get(passengerIndex) ?? keptByBands(priceRial, bandAt(bands, now)))
+      return {
+        ...{ passengerIndex, priceRial },
+        costRial: costs[passengerIndex] ?? 0,
+        // Nobody owes for having cancelled.
+        penaltyRial: Math.min(priceRial, kept.penaltyRial),
+        penaltyPercent: kept.penaltyPercent,
+        validUntil: quoteEnd(now, kept.until),
+      }
+    }),
+  }
+}
+
+/** What the supplier says it keeps of each ticket that is still good; of one that was given back nobody says anything any more. */
+async function keptBySupplier(
+  { supplier }: TicketingNeeds,
+  reservation: Reservation,
+): Promise<Map<number, Kept> | Refusal<'NOT_REFUNDABLE'> | Unknown> {
+  const answer = await supplier(reservation.supplier).quoteCancel(reservation.lineId)
+  if (isUnknown(answer)) return answer
+  if (isRefused(answer))
+    return answer.refused === 'PASSENGER_ALREADY_CANCELLED' ? new Map() : refuse('NOT_REFUNDABLE')
+  return new Map(
+    answer.items.map(({ passengerIndex, penaltyRial, penaltyPercent, validUntil: until }) => [
+      passengerIndex,
+      { penaltyRial, penaltyPercent, until },
+    ]),
+  )
+}
+
+const keptByBands = (
+  priceRial: number,
+  { percent, until }: Pick<OfferPenaltyBand, 'percent' | 'until'>,
+): Kept => ({
+  ...{ penaltyRial: Math.round((priceRial * percent) / 100), penaltyPercent: percent, until },
+})
+
+/** Whether the supplier knows that the flights go no more, or leave more than two hours off. Silence is no change. */
+async function isChanged(
+  { supplier }: TicketingNeeds,
+  { supplier: name, offerKey, proposal }: Reservation,
+): Promise<boolean> {
+  const answer = await supplier(name).departuresNow?.(offerKey)
+  return answer !== undefined && !isUnknown(answer) && isMovedFar(proposal, answer.departures)
+}
+
+/** When the line's first flight leaves, as it was sold. */
+function departureOf({ places }: TicketingNeeds, { proposal }: Reservation): Temporal.Instant {
+  const leg = proposal.flightGroups[0]?.flightLegs[0]
+  if (!leg) throw new Error('A reservation without flights cannot be given back')
+  const zone = places.airport(leg.origin)?.timeZone
+  if (!zone) throw new Error(`The airport ${leg.origin} has no time zone`)
+  return Temporal.PlainDateTime.from(leg.departureTime).toZonedDateTime(zone).toInstant()
+}

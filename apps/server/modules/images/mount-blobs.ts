@@ -1,0 +1,108 @@
+import { contract } from '@parastoo/contract'
+import { mostUploadBytes } from '@parastoo/contract/images/blobs'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answered, ok } from '../../platform/http/answer.ts'
+import { type Caller, callerOf } from '../../platform/http/request-context.ts'
+import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
+import type { Authenticate } from '../../platform/http/serve-contract.ts'
+import type { PrivateFiles } from './private-files.ts'
+import { receiveFile } from './receive-file.ts'
+import { remakePicture } from './remake-picture.ts'
+import { createWaitingLine } from './waiting-line.ts'
+
+/** Who looks: by bearer token, or by the browser's cookie where an `<img>` asks. */
+export type Lookers = {
+  authenticate: Authenticate
+  callerOfCookie: (cookie: string | undefined) => Promise<Caller | null>
+}
+
+type BlobNeeds = { files: PrivateFiles; lookers: Lookers; receiveWithinMs?: number | undefined }
+/** Bodies that may be on their way at once, of 5 MB each. */
+const mostReceiving = 8
+
+/** The calls of private pictures below /images, and the address that their links lead to. */
+export function mountBlobs(
+  app: FastifyInstance,
+  { files, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
+): void {
+  const { blobs } = contract.images
+  const serving = { prefix: '/images' as const, authenticate: lookers.authenticate }
+  serveBytes(app, {
+    ...serving,
+    name: 'upload',
+    operation: blobs.upload,
+    handle: uploader(files, receiveWithinMs),
+  })
+  serveBytes(app, {
+    ...{ ...serving, name: 'link', operation: blobs.link },
+    handle: async (call) => ok(answered(await files.link(namedBy(call)))),
+  })
+  serveBytes(app, {
+    ...{ ...serving, name: 'remove', operation: blobs.remove },
+    handle: async (call) => ok(answered(await files.remove(namedBy(call)))),
+  })
+  app.get('/images/private/:id', async (request, reply) => {
+    const { until, signature } = request.query as { until?: unknown; signature?: unknown }
+    const { id } = request.params as { id: string }
+    const ownerId = (await whoLooks(request, lookers))?.userId
+    const isWhole = typeof signature === 'string' && /^\d{1,12}$/.test(String(until)) && isUuid(id)
+    const bytes =
+      ownerId && isWhole ? await files.show({ id, ownerId }, Number(until), signature) : null
+    if (!bytes) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type('image/jpeg')
+      .send(bytes)
+  })
+}
+
+/** One picture at a time is decoded; a person sends one at a time; whoever finds all places taken is told when to come back. */
+function uploader(files: PrivateFiles, receiveWithinMs: number) {
+  const line = createWaitingLine({ waiting: mostReceiving })
+  const sending = new Set<string>()
+  const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
+  return async ({ request, reply, context }: BytesCall) => {
+    const { userId } = callerOf(context)
+    const isFull = sending.has(userId) || sending.size >= mostReceiving
+    if (isFull) reply.header('connection', 'close')
+    if (isFull) return answered(busy)
+    sending.add(userId)
+    try {
+      const received = await receiveFile(bodyOf(request), {
+        mostBytes: mostUploadBytes,
+        withinMs: receiveWithinMs,
+      })
+      // What is still on its way is not read: the line is closed behind the answer.
+      if (isRefused(received)) reply.header('connection', 'close')
+      const bytes = answered(received)
+      const made = await line.run(() => remakePicture(bytes))
+      return ok(answered(await files.keep(userId, answered(made === 'full' ? busy : made))))
+    } finally {
+      sending.delete(userId)
+    }
+  }
+}
+
+function bodyOf({ raw, headers }: FastifyRequest) {
+  const length = headers['content-length']
+  return {
+    body: raw,
+    contentType: headers['content-type'] ?? '',
+    contentLength: length === undefined ? null : Number(length),
+  }
+}
+
+function namedBy({ request, context }: BytesCall) {
+  const { id } = request.params as { id: string }
+  return { id: isUuid(id) ? id : answered(refuse('NOT_FOUND')), ownerId: callerOf(context).userId }
+}
+
+/** A bad token is as good as none: the answer is the same. */
+async function whoLooks(request: FastifyRequest, lookers: Lookers): Promise<Caller | null> {
+  if (request.headers.authorization === undefined)
+    return await lookers.callerOfCookie(request.headers.cookie)
+  return await lookers.authenticate(request).catch(() => null)
+}

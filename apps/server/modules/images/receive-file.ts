@@ -1,0 +1,80 @@
+/** A body of one file, read strictly: so many bytes, in so much time, few parts, no guessing. */
+import type { Readable } from 'node:stream'
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+
+const mostParts = 8
+const mostHeaderBytes = 2_048
+/** What boundaries and headers of a form may add to the file. */
+const roomForForm = 16 * 1024
+
+type Sent = { body: Readable; contentType: string; contentLength: number | null }
+type Bounds = { mostBytes: number; withinMs: number }
+
+/** The bytes of the field `file`. Refuses what is too large before and while it comes, and whoever sends too slowly. */
+export async function receiveFile(sent: Sent, bounds: Bounds): Promise<Buffer | Refusal<Code>> {
+  const boundary = boundaryOf(sent.contentType)
+  if (boundary === null) return refuse('IMAGE_WRONG_FORMAT')
+  const most = bounds.mostBytes + roomForForm
+  if ((sent.contentLength ?? 0) > most) return refuse('IMAGE_TOO_LARGE')
+  const body = await collect(sent.body, { mostBytes: most, withinMs: bounds.withinMs })
+  if (!Buffer.isBuffer(body)) return body
+  const file = fileOfForm(body, boundary)
+  if (file === null) return refuse('IMAGE_UPLOAD_FAILED')
+  return file.length > bounds.mostBytes ? refuse('IMAGE_TOO_LARGE') : file
+}
+
+/** RFC 2046, 5.1.1: at most 70 signs of a small set. */
+function boundaryOf(contentType: string): string | null {
+  const found =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
+      contentType.slice(0, 400),
+    )
+  const boundary = found?.[1] ?? found?.[2] ?? ''
+  return /^[\w'()+,\-./:=? ]*[\w'()+,\-./:=?]$/.test(boundary) ? boundary : null
+}
+
+async function collect(body: Readable, bounds: Bounds): Promise<Buffer | Refusal<Code>> {
+  return await new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const end = (answer: Buffer | Refusal<Code>) => {
+      clearTimeout(timer)
+      body.removeAllListeners('data')
+      resolve(answer)
+    }
+    const timer = setTimeout(() => end(refuse('IMAGE_UPLOAD_FAILED')), bounds.withinMs)
+    body.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > bounds.mostBytes) end(refuse('IMAGE_TOO_LARGE'))
+      else chunks.push(chunk)
+    })
+    body.once('end', () => end(Buffer.concat(chunks)))
+    body.once('error', () => end(refuse('IMAGE_UPLOAD_FAILED')))
+    body.once('close', () => end(refuse('IMAGE_UPLOAD_FAILED')))
+  })
+}
+
+/** The one file of a form; null when the form is broken, has too many parts, or not exactly one file named `file`. */
+export function fileOfForm(form: Buffer, boundary: string): Buffer | null {
+  const first = Buffer.from(`--${boundary}`)
+  const next = Buffer.from(`\r\n--${boundary}`)
+  if (!form.subarray(0, first.length).equals(first)) return null
+  let at = first.length
+  let file: Buffer | null = null
+  for (let parts = 0; parts <= mostParts; parts += 1) {
+    const mark = form.toString('latin1', at, at + 2)
+    if (mark === '--') return file
+    if (mark !== '\r\n') return null
+    const headersEnd = form.subarray(at, at + mostHeaderBytes).indexOf('\r\n\r\n')
+    const end = headersEnd < 0 ? -1 : form.indexOf(next, at + headersEnd + 2)
+    if (end < 0) return null
+    const headers = form.toString('utf8', at, at + headersEnd)
+    if (/^content-disposition:\s*form-data;.*\bname="?file"?(;|$)/im.test(headers)) {
+      if (file !== null) return null
+      file = form.subarray(Math.min(at + headersEnd + 4, end), end)
+    }
+    at = end + next.length
+  }
+  return null
+}

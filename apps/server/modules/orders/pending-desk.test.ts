@@ -1,0 +1,155 @@
+import { refuse } from '@parastoo/kit/outcome'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../ledger/index.ts'
+import { openSale } from './testing/open-sale.ts'
+
+const sale = await openSale()
+const { orders, product, clock, jobs, ledger } = sale
+const { desk } = orders
+const by = 'command test'
+const tickets = { pnr: 'ABC234', ticketNumbers: ['8151234567890'] }
+const silent = () => ({ unknown: true, reason: 'silence' }) as const
+
+/** A paid order whose supplier says nothing for `minutes`. */
+async function silentFor(minutes: number) {
+  product.onFulfil = silent
+  const orderId = await sale.placeHeld()
+  await sale.settle(orderId)
+  await jobs.runDue()
+  clock.advance({ minutes })
+  const order = await orders.find(orderId)
+  return { orderId, lineId: order?.lines[0]?.lineId ?? '' }
+}
+const stateOf = async (orderId: string) => {
+  const order = await orders.find(orderId)
+  return `${order?.money} ${order?.lines.map(({ fulfilment }) => fulfilment).join(' ')}`
+}
+const facts = (fact: string, orderId: string) =>
+  sale.heard.filter(
+    (each) => each.fact === fact && (each.payload as { orderId: string }).orderId === orderId,
+  ).length
+const pendingLines = async () => (await desk.pending()).map(({ lineId }) => lineId)
+
+describe('a line whose supplier is silent', () => {
+  it('is nobody’s to decide while its promise of 15 minutes runs', async () => {
+    const { orderId, lineId } = await silentFor(14)
+    expect(await pendingLines()).not.toContain(lineId)
+    expect(await desk.recordFailed({ lineId, reason: 'too early', by })).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ lineId, ...tickets, by })).toHaveProperty('wrong')
+    expect(await stateOf(orderId)).toBe('paid issuing')
+  })
+
+  it('waits for staff after it, who are told once, while the money stays where it is', async () => {
+    const before = await sale.balance()
+    const { orderId, lineId } = await silentFor(16)
+    for (let round = 0; round < 3; round += 1) {
+      await sale.watch()
+      await jobs.runDue()
+      clock.advance({ minutes: 1 })
+    }
+    expect(facts('issue-late', orderId)).toBe(1)
+    expect(await pendingLines()).toContain(lineId)
+    expect(await stateOf(orderId)).toBe('paid issuing')
+    expect(await sale.balance()).toBe(before)
+    expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(100_000)
+  })
+})
+
+describe('staff', () => {
+  it('record tickets, which books the sale as the supplier’s own answer would', async () => {
+    const { orderId, lineId } = await silentFor(16)
+    expect(await desk.recordIssued({ lineId, ...tickets, by })).toEqual({ recorded: true, orderId })
+    expect(await stateOf(orderId)).toBe('paid issued')
+    expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
+    expect(product.recorded.filter((each) => each === lineId)).toHaveLength(1)
+    await jobs.runDue()
+    expect(facts('order-issued', orderId)).toBe(1)
+    expect(await pendingLines()).not.toContain(lineId)
+  })
+
+  it('record a failure, with the money in the wallet at once and the seats given back', async () => {
+    const before = await sale.balance()
+    const { orderId, lineId } = await silentFor(16)
+    const said = { lineId, reason: 'the airline says it never sold them', by }
+    expect(await desk.recordFailed(said)).toEqual({ recorded: true, orderId })
+    expect(await sale.balance()).toBe(before + 100_000)
+    expect(await stateOf(orderId)).toBe('refunded failed')
+    product.asked.length = 0
+    await jobs.runDue()
+    expect(product.asked.filter((each) => each.lineId === lineId)).toEqual([
+      { verb: 'release', lineId },
+    ])
+    expect(facts('line-failed', orderId)).toBe(1)
+  })
+
+  it('decide once: whoever repeats, or says the opposite later, changes nothing', async () => {
+    const { orderId, lineId } = await silentFor(16)
+    const before = await sale.balance()
+    const failed = { lineId, reason: 'no', by }
+    await desk.recordFailed(failed)
+    expect(await desk.recordFailed(failed)).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ lineId, ...tickets, by })).toHaveProperty('wrong')
+    expect(await stateOf(orderId)).toBe('refunded failed')
+    expect(await sale.balance()).toBe(before + 100_000)
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+
+  it('and the supplier race: one of them decides, the money is in one place', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < 24; round += 1) {
+      const { orderId, lineId } = await silentFor(16)
+      const before = await sale.balance()
+      product.onFulfil =
+        round % 2 === 0
+          ? () => ({ supplier: 'test', costRial: 90_000, documents: null })
+          : () => refuse('ISSUE_FAILED')
+      const rivals = [
+        () => desk.recordFailed({ lineId, reason: 'no', by }),
+        () => desk.recordIssued({ lineId, ...tickets, by }),
+        () => sale.issue(orderId),
+      ]
+      const from = round % rivals.length
+      const order = [...rivals.slice(from), ...rivals.slice(0, from)]
+      await Promise.all(order.map((rival) => rival()))
+      const gained = (await sale.balance()) - before
+      const ending = `${await stateOf(orderId)} ${gained}`
+      expect(['paid issued 0', 'refunded failed 100000']).toContain(ending)
+      seen.add(ending)
+      expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
+      const { length } = product.recorded.filter((each) => each === lineId)
+      expect(length).toBe(gained === 0 ? 1 : 0)
+    }
+    expect(seen.size).toBe(2)
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+
+  it('are called again when the supplier says otherwise afterwards; nothing moves', async () => {
+    const { orderId, lineId } = await silentFor(16)
+    const before = await sale.balance()
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    product.onFulfil = () => {
+      onAsked()
+      return { supplier: 'test', costRial: 90_000, documents: null }
+    }
+    product.answersAfter = answered
+    const asking = sale.issue(orderId)
+    await asked
+    await desk.recordFailed({ lineId, reason: 'no', by })
+    answer()
+    await asking
+    product.answersAfter = Promise.resolve()
+    await jobs.runDue()
+    expect(await stateOf(orderId)).toBe('refunded failed')
+    expect(await sale.balance()).toBe(before + 100_000)
+    expect(facts('issue-contradicted', orderId)).toBe(1)
+    const line = (await desk.pending()).find((each) => each.lineId === lineId)
+    expect(line).toMatchObject({ decision: 'failed', contradiction: 'the supplier says issued' })
+  })
+
+  it('name no line that exists', async () => {
+    const nothing = { lineId: '00000000-0000-7000-8000-000000000000', by }
+    expect(await desk.recordFailed({ ...nothing, reason: 'no' })).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ ...nothing, ...tickets })).toHaveProperty('wrong')
+  })
+})

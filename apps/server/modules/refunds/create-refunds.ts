@@ -1,0 +1,54 @@
+import { isUuid } from '@parastoo/kit/uuid'
+import { cancelItem } from './cancel-item.ts'
+import { approveRequest, refuseRequest } from './decide-request.ts'
+import type { RefundsNeeds } from './needs.ts'
+import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
+import { quoteItems } from './quote-items.ts'
+import { requestRefund } from './request-refund.ts'
+import { refundsRoutes } from './routes.ts'
+import { standingOf } from './standing-of.ts'
+import { refundReader } from './store.ts'
+import { requestShown } from './view-request.ts'
+import { forgetQuotes, watchPromises, watchRefunds } from './watch-refunds.ts'
+
+/** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
+export function createRefunds(needs: RefundsNeeds) {
+  const { jobs, db } = needs
+  return {
+    quoteItems: quoteItems.bind(null, needs),
+    requestRefund: requestRefund.bind(null, needs),
+    standingOf: standingOf.bind(null, needs),
+    /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
+    knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),
+    /** What staff do, until the back-office has its desk. */
+    desk: {
+      waiting: () => refundReader(db).waiting(),
+      approve: approveRequest.bind(null, needs),
+      refuse: refuseRequest.bind(null, needs),
+      prepareBatch: prepareBatch.bind(null, needs),
+      findBatch: findBatch.bind(null, needs),
+      approveBatch: approveBatch.bind(null, needs),
+      markPaid: markPaid.bind(null, needs),
+      takeReturned: takeReturned.bind(null, needs),
+    },
+    /** A request as its owner sees it, for those who write to them. */
+    async show(requestId: string) {
+      const request = await refundReader(db).request(requestId)
+      return request ? requestShown(request) : null
+    },
+    routes: refundsRoutes(needs),
+    /** Declares the durable work of refunds. */
+    defineJobs(): void {
+      type OfItem = { itemId: string }
+      jobs.define<OfItem>(
+        'cancel-refund-item',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        ({ itemId }) => cancelItem(needs, itemId),
+      )
+      jobs.every('watch-refunds', 60, () => watchRefunds(needs))
+      jobs.every('watch-refund-promises', '15 * * * *', () => watchPromises(needs))
+      jobs.every('forget-refund-quotes', '50 4 * * *', () => forgetQuotes(needs))
+    },
+  }
+}
+export type Refunds = ReturnType<typeof createRefunds>

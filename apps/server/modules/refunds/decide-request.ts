@@ -1,0 +1,84 @@
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { announceEnd, bookRefund } from './book-refund.ts'
+import type { RefundsNeeds } from './needs.ts'
+import { penaltyOf, type RefundRequest } from './refund.ts'
+import { refundReader, refundWriter } from './store.ts'
+
+type Decision = {
+  /** The request's number. */
+  number: string
+  /** Who decides; stands in the request's history. */
+  staff: string
+  /** A sentence for the customer. */
+  noteFa?: string | undefined
+}
+
+export type Decided = { decided: number } | Refusal<'NOT_FOUND' | 'NOTHING_TO_DECIDE'>
+
+/**
+ * Staff accept what waits: with a penalty of `percent`, else as it was quoted. Then the supplier is asked as ever; with
+ * `isVoidAlready` staff have it in writing that the ticket is void, and the money is booked at once.
+ */
+export async function approveRequest(
+  needs: RefundsNeeds,
+  decision: Decision & { percent?: number | undefined; isVoidAlready?: boolean },
+): Promise<Decided> {
+  const { percent, staff, noteFa, isVoidAlready = false } = decision
+  if (percent !== undefined && !(percent >= 0 && percent <= 100))
+    throw new RangeError(`A penalty of ${percent} percent`)
+  return await decide(needs, decision, async (dbTx, { requestId, items }) => {
+    const at = needs.clock.now()
+    const writer = refundWriter(dbTx)
+    let decided = 0
+    for (const { itemId, priceRial } of items) {
+      const penalty =
+        percent === undefined
+          ? {}
+          : { penalty: { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent } }
+      if (!(await writer.moveItem(itemId, { to: 'accepted', at, ...penalty }))) continue
+      decided += 1
+      await writer.addSteps([{ requestId, itemId, kind: 'approved', at, staff, noteFa }])
+      if (isVoidAlready) await bookRefund(needs, dbTx, { itemId, staff })
+      else
+        await needs.jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+    }
+    return decided
+  })
+}
+
+/** Staff refuse what waits; the tickets stay good, and may be asked for again. */
+export async function refuseRequest(needs: RefundsNeeds, decision: Decision): Promise<Decided> {
+  const { staff, noteFa } = decision
+  return await decide(needs, decision, async (dbTx, { requestId, items }) => {
+    const at = needs.clock.now()
+    const writer = refundWriter(dbTx)
+    let decided = 0
+    for (const { itemId } of items) {
+      if (!(await writer.moveItem(itemId, { to: 'refused', at }))) continue
+      decided += 1
+      await writer.addSteps([{ requestId, itemId, kind: 'refused', at, staff, noteFa }])
+    }
+    if (decided > 0) await announceEnd(needs, dbTx, requestId)
+    return decided
+  })
+}
+
+type Deciding = (
+  dbTx: Parameters<typeof refundWriter>[0],
+  request: RefundRequest,
+) => Promise<number>
+
+/** Runs a decision over the items of a request that wait, in one dbTx; what somebody else decides meanwhile is left to them. */
+async function decide(
+  { db, log }: RefundsNeeds,
+  { number, staff }: Decision,
+  work: Deciding,
+): Promise<Decided> {
+  const request = await refundReader(db).requestByNumber(number)
+  if (!request) return refuse('NOT_FOUND')
+  const waiting = request.items.filter(({ state }) => state === 'waiting')
+  const decided = await db.tx((dbTx) => work(dbTx, { ...request, items: waiting }))
+  if (decided === 0) return refuse('NOTHING_TO_DECIDE')
+  log.info({ number, staff, decided }, 'staff decided a refund')
+  return { decided }
+}

@@ -1,0 +1,9 @@
+/** Facts refunds announces; reactions stand in app/reactions.ts. */
+export type RefundFacts = {
+  'refund-requested': { orderId: string; requestId: string }
+  /** Staff must look: they decide it, or the supplier will not take a ticket back by itself. */
+  'refund-waiting': { orderId: string; requestId: string }
+  /** Every ticket asked for has ended, and at least one came back. */
+  'refund-settled': { orderId: string; requestId: string }
+  'refund-refused': { orderId: string; requestId: string }
+}

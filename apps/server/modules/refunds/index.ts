@@ -1,0 +1,4 @@
+/** The door of refunds: undoing a sale, from a quote to money back. */
+export { createRefunds, type Refunds } from './create-refunds.ts'
+export type { RefundFacts } from './events.ts'
+export type { BankAccount } from './needs.ts'

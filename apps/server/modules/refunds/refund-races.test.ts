@@ -1,0 +1,86 @@
+import { isRefused } from '@parastoo/kit/outcome'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { refundWriter } from './store.ts'
+import { openRefunds } from './testing/open-refunds.ts'
+
+const bench = await openRefunds()
+const { jobs, ledger, db, issued, quoted, ask, asked, shown } = bench
+
+const orderOf = async (orderId: string) => {
+  const order = await bench.orders.find(orderId)
+  return `${order?.money} ${order?.lines.map(({ fulfilment }) => fulfilment).join(' ')}`
+}
+const booksStand = async () => expect(await ledger.checkBooks()).toEqual([])
+const gained = async (work: () => Promise<unknown>) => {
+  const before = await bench.balance()
+  await work()
+  return (await bench.balance()) - before
+}
+
+describe('a race', () => {
+  it('of twenty requests for one ticket is won by one, and pays once', async () => {
+    const orderId = await issued()
+    const [first] = await quoted(orderId)
+    const others = await Promise.all(Array.from({ length: 19 }, () => quoted(orderId)))
+    const offers = [first, ...others.map(([item]) => item)].flatMap((item) => item ?? [])
+    const outcomes = await Promise.all(offers.map((item) => ask(orderId, [item])))
+    expect(outcomes.filter((outcome) => 'requestId' in outcome)).toHaveLength(1)
+    const codes = outcomes.filter(isRefused).map(({ refused }) => refused)
+    expect(new Set(codes)).toEqual(new Set(['REFUND_ALREADY_REQUESTED']))
+    expect(await gained(() => jobs.runDue())).toBe(35_000)
+    await booksStand()
+  })
+
+  it('of requests over both tickets in every order ends with each ticket in one of them', async () => {
+    const orderId = await issued()
+    const rounds = await Promise.all(Array.from({ length: 10 }, () => quoted(orderId)))
+    const outcomes = await Promise.all(
+      rounds.map((items, round) =>
+        ask(
+          orderId,
+          round % 2 === 0 ? items : items.toReversed().slice(0, 1 + (round % 3 ? 1 : 0)),
+        ),
+      ),
+    )
+    expect(outcomes.some((outcome) => 'requestId' in outcome)).toBe(true)
+    expect(await gained(() => jobs.runDue())).toBeLessThanOrEqual(70_000)
+    const states = (await quoted(orderId)).map(({ state }) => state)
+    expect(states).toContain('refunded')
+    await booksStand()
+  })
+
+  it('of twenty workers on one ticket books one refund', async () => {
+    const orderId = await issued()
+    const request = await shown(await asked(orderId))
+    const itemId = request.items[0]?.id ?? ''
+    expect(
+      await gained(() => Promise.all(Array.from({ length: 20 }, () => bench.cancel(itemId)))),
+    ).toBe(35_000)
+    await jobs.runDue()
+    expect(await orderOf(orderId)).toBe('part-refunded issued')
+    await booksStand()
+  })
+
+  it('of both tickets of a line at once leaves it void and the order refunded', async () => {
+    const orderId = await issued()
+    const request = await shown(await asked(orderId, { count: 2 }))
+    await Promise.all(request.items.map(({ id }) => bench.cancel(id)))
+    expect(await orderOf(orderId)).toBe('refunded void')
+    expect((await shown(request.id)).status).toBe('Done')
+    await booksStand()
+  })
+})
+
+it('never gives more back on a line than was paid for it: the table itself refuses', async () => {
+  const lineId = newId()
+  await db.tx(async (dbTx) => {
+    await refundWriter(dbTx).addLineTotal({ lineId, paidAmount: 100, passengers: 2 })
+  })
+  await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 60))
+  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 41))).rejects.toThrow()
+  expect(await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 40))).toEqual({
+    isWholeLine: true,
+  })
+  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 0))).rejects.toThrow()
+})

@@ -1,0 +1,83 @@
+import type { PaxType } from '@parastoo/contract/enums'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  discountBackOf,
+  isSameName,
+  leavesMinorAlone,
+  lostOf,
+  penaltyOf,
+  refundOf,
+  sourcesOfRefund,
+} from './refund.ts'
+
+const rial = fc.integer({ min: 0, max: 9_000_000_000_000 })
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('takes a refund from supplier and agency to the rial, never more from either than it had', () => {
+  fc.assert(
+    fc.property(rial, share, share, share, (priceRial, costShare, keptShare, paidShare) => {
+      const costRial = Math.floor(priceRial * costShare)
+      const penaltyRial = Math.floor(priceRial * keptShare)
+      const amounts = { priceRial, costRial, penaltyRial, paidRial: priceRial * paidShare }
+      amounts.paidRial = Math.floor(amounts.paidRial)
+      const parts = sourcesOfRefund(amounts)
+      expect(parts.fromSupplierRial + parts.fromRevenueRial).toBe(priceRial - penaltyRial)
+      expect(parts.fromSupplierRial).toBeGreaterThanOrEqual(0)
+      expect(parts.fromSupplierRial).toBeLessThanOrEqual(costRial)
+      expect(parts.fromRevenueRial).toBeGreaterThanOrEqual(0)
+      // The rial that does not divide is the agency's.
+      expect(parts.fromRevenueRial).toBeLessThanOrEqual(priceRial - costRial + 1)
+      // Customer and discount get all of it, and neither more than it had paid.
+      expect(refundOf(amounts) + discountBackOf(amounts)).toBe(priceRial - penaltyRial)
+      expect(refundOf(amounts)).toBeLessThanOrEqual(amounts.paidRial)
+      expect(lostOf(amounts)).toBeGreaterThanOrEqual(0)
+      expect(discountBackOf(amounts)).toBeGreaterThanOrEqual(0)
+      expect(discountBackOf(amounts)).toBeLessThanOrEqual(priceRial - amounts.paidRial)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+it('keeps no more than the price at any percent', () => {
+  fc.assert(
+    fc.property(rial, fc.integer({ min: 0, max: 100 }), (priceRial, percent) => {
+      const penaltyRial = penaltyOf(priceRial, percent)
+      expect(penaltyRial).toBeGreaterThanOrEqual(0)
+      expect(penaltyRial).toBeLessThanOrEqual(priceRial)
+      if (percent === 100) expect(penaltyRial).toBe(priceRial)
+    }),
+  )
+})
+
+const aboard = (...types: PaxType[]) =>
+  types.map((passengerType, passengerIndex) => ({ lineId: 'out', passengerIndex, passengerType }))
+
+it.each<[PaxType[], number[], boolean]>([
+  [['Adult', 'Adult'], [0], false],
+  [['Adult', 'Child'], [0], true],
+  [['Adult', 'Child'], [0, 1], false],
+  [['Adult', 'Child'], [1], false],
+  [['Adult', 'Adult', 'Infant', 'Infant'], [0], true],
+  [['Adult', 'Adult', 'Infant', 'Infant'], [0, 2], false],
+  [['Adult', 'Infant'], [1], false],
+])('of %j, giving back %j leaves a minor alone: %s', (types, chosen, isAlone) => {
+  const all = aboard(...types)
+  const gone = all.filter(({ passengerIndex }) => chosen.includes(passengerIndex))
+  expect(leavesMinorAlone(all, gone)).toBe(isAlone)
+})
+
+it('looks at each line by itself', () => {
+  const out = aboard('Adult', 'Child')
+  const back = out.map((each) => ({ ...each, lineId: 'back' }))
+  expect(leavesMinorAlone([...out, ...back], [...back])).toBe(false)
+  expect(leavesMinorAlone([...out, ...back], [...out, back[0] as (typeof back)[0]])).toBe(true)
+})
+
+it('knows a name however its spaces and letters are typed', () => {
+  expect(isSameName('سارا مرادی', 'سارا\u200cمرادي')).toBe(true)
+  expect(isSameName('سارا مرادی', ' سارا  مرادی ')).toBe(true)
+  expect(isSameName('سارا مرادی', 'سارا مراد')).toBe(false)
+  expect(isSameName('', '')).toBe(false)
+})

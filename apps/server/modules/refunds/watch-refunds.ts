@@ -1,0 +1,28 @@
+import { refundPromiseHours } from '@parastoo/contract/refunds/states'
+import type { RefundsNeeds } from './needs.ts'
+import { refundReader, refundWriter } from './store.ts'
+
+/** Seconds an item may be asked about before the watch puts its job back, should it have been lost. */
+const lostAfterSeconds = 60
+
+/** Puts lost cancellations back to work. Nothing here decides an outcome. */
+export async function watchRefunds({ db, jobs, clock }: RefundsNeeds): Promise<void> {
+  const since = clock.now().subtract({ seconds: lostAfterSeconds })
+  for (const { itemId } of await refundReader(db).acceptedSince(since))
+    await db.tx(async (dbTx) => {
+      await jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+    })
+}
+
+/** Alerts staff about requests whose promised time has passed. */
+export async function watchPromises({ db, clock, log }: RefundsNeeds): Promise<void> {
+  const since = clock.now().subtract({ hours: refundPromiseHours })
+  for (const number of await refundReader(db).openSince(since))
+    log.error({ number }, 'staff: a refund takes longer than promised')
+}
+
+/** Forgets quotes of yesterday and before. */
+export async function forgetQuotes({ db, clock }: RefundsNeeds): Promise<void> {
+  const before = clock.now().subtract({ hours: 24 })
+  await db.tx((dbTx) => refundWriter(dbTx).forgetQuotes(before))
+}

@@ -1,0 +1,103 @@
+/** The filters that keep what lies between two ends: time of departure, price, duration. */
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { formatDuration, minutesToClock } from '@parastoo/kit/times'
+import { searchPanels } from '../../messages/search-panels.ts'
+import { wordsOf } from '../../shell/words.ts'
+import type { choicesOf } from './arrange-proposals.ts'
+import { type View, wholeDay } from './results-view.ts'
+import { SpanFilter } from './SpanFilter.tsx'
+
+const words = searchPanels.filters
+const say = wordsOf(searchPanels.filters)
+
+type SpanOfView = {
+  view: View
+  countOf: (view: View) => number
+  onChange: (view: View) => void
+}
+type Spread = NonNullable<ReturnType<typeof choicesOf>['prices']>
+
+const quarterMinutes = 15
+/** Ten thousand toman: finer prices are not told apart by hand. */
+const priceStepRial = 100_000
+
+/** Between which minutes of its day the first flight leaves. */
+export function DepartsFilter({ view, ...rest }: SpanOfView) {
+  const [first, last] = wholeDay
+  return (
+    <SpanFilter
+      {...rest}
+      label={words.departs}
+      thumbLabels={[words.departsFrom, words.departsTo]}
+      min={first}
+      max={last}
+      step={quarterMinutes}
+      value={view.departs}
+      wordsOf={([from = first, to = last]) => `${clockOf(from)} – ${clockOf(to)}`}
+      viewWith={([from = first, to = last]) => ({
+        ...view,
+        // The last step of the line ends before the day does.
+        departs: [from, to > last - quarterMinutes ? last : to],
+      })}
+    />
+  )
+}
+
+/** What an adult pays. */
+export function PriceFilter({ view, prices, ...rest }: SpanOfView & { prices: Spread }) {
+  const { min, max } = endsOf(prices, priceStepRial)
+  return (
+    <SpanFilter
+      {...rest}
+      label={words.price}
+      thumbLabels={[words.priceFrom, words.priceTo]}
+      {...{ min, max }}
+      step={priceStepRial}
+      value={within(view.priceRial, { min, max })}
+      bars={prices.counts}
+      wordsOf={([from = min, to = max]) =>
+        say('priceSpan', { from: formatRialAsToman(from), to: formatRialAsToman(to) })
+      }
+      viewWith={([from = min, to = max]) => ({
+        ...view,
+        priceRial: from <= min && to >= max ? null : [from, to],
+      })}
+    />
+  )
+}
+
+/** How long the whole journey takes. */
+export function DurationFilter({ view, durations, ...rest }: SpanOfView & { durations: Spread }) {
+  const { min, max } = endsOf(durations, quarterMinutes)
+  return (
+    <SpanFilter
+      {...rest}
+      label={words.duration}
+      thumbLabels={[words.durationFrom, words.durationTo]}
+      {...{ min, max }}
+      step={quarterMinutes}
+      value={within(view.durationMinutes, { min, max })}
+      bars={durations.counts}
+      wordsOf={([from = min, to = max]) =>
+        say('durationSpan', { from: formatDuration(from, 'fa'), to: formatDuration(to, 'fa') })
+      }
+      viewWith={([from = min, to = max]) => ({
+        ...view,
+        durationMinutes: from <= min && to >= max ? null : [from, to],
+      })}
+    />
+  )
+}
+
+const endsOf = ({ least, most }: Spread, step: number) => ({
+  min: Math.floor(least / step) * step,
+  max: Math.ceil(most / step) * step,
+})
+
+const within = (
+  span: readonly [number, number] | null,
+  { min, max }: { min: number; max: number },
+): [number, number] => [Math.max(span?.[0] ?? min, min), Math.min(span?.[1] ?? max, max)]
+
+const clockOf = (minutes: number): string => toPersianDigits(minutesToClock(minutes))

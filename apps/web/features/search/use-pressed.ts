@@ -1,0 +1,17 @@
+import { startTransition, useState } from 'react'
+
+/**
+ * Shows what was pressed at once, in the control alone; the list behind it follows when the browser has drawn that. `standing`
+ * is what holds until then, and after.
+ */
+export function usePressed<Value>(
+  standing: Value,
+  change: (next: Value) => void,
+): [Value, (next: Value) => void] {
+  const [pressed, setPressed] = useState<{ over: Value; next: Value } | null>(null)
+  const press = (next: Value) => {
+    setPressed({ over: standing, next })
+    startTransition(() => change(next))
+  }
+  return [pressed && pressed.over === standing ? pressed.next : standing, press]
+}

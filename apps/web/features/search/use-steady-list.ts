@@ -1,0 +1,88 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { freshList, grownList, type SteadyList } from './steady-list.ts'
+
+/**
+ * The list as it is drawn while flights keep arriving (steady-list.ts), and a way to let in those that wait. Another `orderId`
+ * (question, sort, filters) is another list, in which everything has its place at once.
+ */
+export function useSteadyList({
+  orderId,
+  arranged,
+  proposals,
+  list,
+}: {
+  orderId: string
+  arranged: readonly Proposal[]
+  proposals: readonly Proposal[]
+  list: RefObject<HTMLUListElement | null>
+}): SteadyList & { letIn: () => void } {
+  const [steady, setSteady] = useState({ ...freshList(arranged), orderId, arranged })
+  let shown = steady
+  if (steady.orderId !== orderId) {
+    shown = { ...freshList(arranged), orderId, arranged }
+    setSteady(shown)
+  }
+  const hasActed = useHasActed(orderId)
+  const grow = useEffectEvent(() => {
+    if (steady.arranged === arranged) return
+    const lastReadId = list.current && lastRead(list.current, hasActed.current)
+    setSteady({
+      ...grownList({ list: steady, arranged, proposals, lastReadId: lastReadId ?? null }),
+      orderId,
+      arranged,
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when something has arrived.
+  useEffect(() => grow(), [arranged])
+  /** Who lets flights in wants to see them: the page goes to the first, and so does the focus, for the button is gone. */
+  const [shownId, setShownId] = useState<string | null>(null)
+  const letIn = () => {
+    setSteady({ ...freshList(arranged), orderId, arranged })
+    setShownId(steady.waiting[0]?.proposalId ?? null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
+  useEffect(() => {
+    const cards = [...(list.current?.children ?? [])] as HTMLElement[]
+    const card = cards.find(({ dataset }) => dataset.proposalId === shownId)
+    card?.scrollIntoView()
+    card?.focus({ preventScroll: true })
+    if (shownId) setShownId(null)
+  }, [shownId])
+  return { drawn: shown.drawn, waiting: shown.waiting, letIn }
+}
+
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Whether the traveller has touched the page since this order was asked for. */
+function useHasActed(orderId: string) {
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with every order.
+  useEffect(() => {
+    hasActed.current = false
+    const note = () => {
+      hasActed.current = true
+    }
+    for (const act of acts) addEventListener(act, note, { passive: true, capture: true })
+    return () => {
+      for (const act of acts) removeEventListener(act, note, { capture: true })
+    }
+  }, [orderId])
+  return hasActed
+}
+
+/**
+ * The last card that must not move: the lowest on the screen, or the one with the focus or open details when that is lower.
+ * Nobody reads yet at the top of an untouched page with the pointer elsewhere.
+ */
+function lastRead(list: HTMLUListElement, hasActed: boolean): string | null {
+  const cards = [...list.children] as HTMLElement[]
+  const isInUse = (card: HTMLElement) =>
+    card.contains(document.activeElement) || card.querySelector('[aria-expanded="true"]') !== null
+  const isAtTop = (cards[0]?.getBoundingClientRect().top ?? 0) >= 0
+  if (isAtTop && !hasActed && !list.matches(':hover') && !cards.some(isInUse)) return null
+  const last = cards.findLast(
+    (card) => isInUse(card) || card.getBoundingClientRect().top < innerHeight,
+  )
+  return last?.dataset.proposalId ?? null
+}

@@ -1,0 +1,138 @@
+import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { Price } from '@parastoo/ui/Price.tsx'
+import { Timeline, type TimelineItem } from '@parastoo/ui/Timeline.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refunds } from '../../messages/refunds.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { tehranTime } from './tehran-time.ts'
+
+const words = refunds.tracker
+const say = wordsOf(words)
+
+const tones = {
+  InReview: 'caution',
+  InProgress: 'caution',
+  PayingOut: 'caution',
+  Done: 'good',
+  Refused: 'bad',
+} as const
+const itemTones = {
+  waiting: 'caution',
+  accepted: 'caution',
+  refunded: 'good',
+  refused: 'bad',
+} as const
+
+/** One request: what was asked for, where it stands, and every step with its hour. */
+export function RefundCard({ request, now }: { request: RefundRequest; now: string }) {
+  const { number, status, statusFa, items, payTo } = request
+  const shownNumber = toPersianDigits(number)
+  const isOpen = status === 'InReview' || status === 'InProgress'
+  return (
+    <Card as="article" className="flex flex-col gap-5 sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold">
+            <Link to={paths.trip(request.orderId)} className="text-ink">
+              {request.title}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+            <span>{say('number', { number: shownNumber })}</span>
+            <span>{say('order', { number: toPersianDigits(request.orderNumber) })}</span>
+          </p>
+        </div>
+        <Badge tone={tones[status]}>{statusFa}</Badge>
+      </header>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+            <Fact name={words.reason}>{request.reason}</Fact>
+            <Fact name={words.to}>
+              {payTo === 'Wallet' ? words.toWallet : say('toBank', { iban: request.iban ?? '' })}
+            </Fact>
+            {status !== 'Refused' && (
+              <Fact name={words.back}>
+                {status === 'InReview' && request.reasonId !== 1 ? (
+                  words.byStaff
+                ) : (
+                  <>
+                    <Price size="small" priceRial={request.refundAmount} />
+                    {request.penaltyAmount > 0 && (
+                      <span className="block text-quiet">
+                        {say('penalty', { toman: formatRialAsToman(request.penaltyAmount) })}
+                      </span>
+                    )}
+                  </>
+                )}
+              </Fact>
+            )}
+          </dl>
+          <div>
+            <h3 className="mb-1 text-sm text-quiet">{words.tickets}</h3>
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <li
+                  key={item.id}
+                  className="flex flex-wrap items-center justify-between gap-x-3 py-2"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium">{item.passengerName}</span>
+                    <span className="block text-xs text-quiet">{item.title}</span>
+                  </span>
+                  <Badge tone={itemTones[item.state]}>{words.states[item.state]}</Badge>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <Timeline label={say('steps', { number: shownNumber })} items={stepsOf(request)} />
+      </div>
+      {isOpen && <PromiseNote request={request} now={now} />}
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** The promise (spec 9: within 24 hours), or an honest word once it is broken. */
+function PromiseNote({ request: { promisedAt }, now }: { request: RefundRequest; now: string }) {
+  if (Date.parse(promisedAt) < Date.parse(now)) return <Notice tone="caution">{words.late}</Notice>
+  return <Notice>{say('promise', { time: momentOf(promisedAt) })}</Notice>
+}
+
+function stepsOf({ steps, items }: RefundRequest): TimelineItem[] {
+  return steps.map(({ kind, at, note, passengerName }, place) => ({
+    id: `${place}`,
+    title: words.step[kind],
+    detail: (
+      <>
+        <Ltr>{timeOf(tehranTime(at))}</Ltr> {formatJalaliDate(tehranTime(at), 'weekday')}
+        {passengerName && items.length > 1 && `، ${passengerName}`}
+        {note && <span className="block">{note}</span>}
+      </>
+    ),
+    isDone: true,
+  }))
+}
+
+/** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
+function momentOf(instant: string): string {
+  const local = tehranTime(instant)
+  return `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
+}

@@ -1,0 +1,191 @@
+import { messageOf } from '@parastoo/contract/messages'
+import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
+import { Landmark, Wallet } from '@parastoo/ui/icons.ts'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { RadioCards } from '@parastoo/ui/RadioCards.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { refunds } from '../../messages/refunds.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { RefundItems } from './RefundItems.tsx'
+import { RefundSummary } from './RefundSummary.tsx'
+import { isFreeByCarrier, type RefundFaults, refundFaults, ticketKey } from './refund-sums.ts'
+import { useRefund } from './use-refund.ts'
+
+const words = refunds.page
+const say = wordsOf(words)
+
+type Reason = {
+  id: number
+  title: string
+  note: string
+  flow: 'by-table' | 'by-carrier' | 'by-staff'
+}
+
+/** The steps of giving tickets back on one page. Amounts come from the server's quotes and go back as their ids only. */
+export function RefundForm({
+  orderId,
+  items,
+  reasons,
+  reasonId,
+  account,
+  now,
+}: {
+  orderId: string
+  items: RefundableItem[]
+  reasons: readonly Reason[]
+  reasonId: number | null
+  account: { iban: string } | null
+  now: string
+}) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [payTo, setPayTo] = useState<'Wallet' | 'BankAccount'>('Wallet')
+  const [ownerName, setOwnerName] = useState('')
+  const [isAgreed, setAgreed] = useState(false)
+  const [faults, setFaults] = useState<RefundFaults>({})
+  const refund = useRefund()
+  const flow = reasons.find(({ id }) => id === reasonId)?.flow ?? null
+  const chosen = items.filter((item) => item.state === 'open' && keys.has(ticketKey(item)))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed })
+    setFaults(found)
+    if (reasonId === null || Object.keys(found).length > 0) return
+    void refund.send({
+      orderId,
+      items: chosen.map(({ id }) => id),
+      reasonId,
+      payTo,
+      ...(payTo === 'BankAccount' && { accountOwnerName: ownerName }),
+      agreed: true,
+    })
+  }
+  const faultOf = (field: keyof RefundFaults) => {
+    const code = faults[field]
+    return code && messageOf(code)
+  }
+  const mend = (field: keyof RefundFaults) => setFaults({ ...faults, [field]: undefined })
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card as="section" className="sm:p-6">
+          <h2 className="mb-3 text-lg font-bold">{words.reason}</h2>
+          <RadioCards
+            label={words.reason}
+            isLabelHidden
+            error={faultOf('reason')}
+            value={reasonId === null ? null : String(reasonId)}
+            onChange={(id) => {
+              mend('reason')
+              void navigate(paths.refund(orderId, Number(id)), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }}
+            options={reasons.map(({ id, title, note }) => ({
+              ...{ id: String(id), text: title, description: note },
+            }))}
+          />
+        </Card>
+        <Card as="section" className="sm:p-6">
+          <h2 className="text-lg font-bold">{words.items}</h2>
+          <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
+          {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
+          {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
+            <Notice tone="caution" className="mb-3">
+              {words.changed}
+            </Notice>
+          )}
+          <RefundItems
+            items={items}
+            chosenKeys={keys}
+            isByTable={flow === null || flow === 'by-table'}
+            onChange={(next) => {
+              mend('items')
+              setKeys(next)
+            }}
+          />
+          {faults.items && (
+            <p role="alert" className="mt-2 text-sm text-bad">
+              {faultOf('items')}
+            </p>
+          )}
+        </Card>
+        <Card as="section" className="flex flex-col gap-4 sm:p-6">
+          <h2 className="text-lg font-bold">{words.payTo}</h2>
+          <RadioCards
+            label={words.payTo}
+            isLabelHidden
+            columns={2}
+            value={payTo}
+            onChange={(id) => setPayTo(id === 'BankAccount' ? id : 'Wallet')}
+            options={[
+              {
+                ...{ id: 'Wallet', text: words.wallet, description: words.walletText },
+                icon: <Wallet className="size-5" />,
+              },
+              {
+                ...{ id: 'BankAccount', text: words.bank, isDisabled: account === null },
+                description: account ? say('bankText', { iban: account.iban }) : words.noBank,
+                icon: <Landmark className="size-5" />,
+              },
+            ]}
+          />
+          {payTo === 'BankAccount' && (
+            <TextField
+              label={words.owner}
+              description={words.ownerText}
+              value={ownerName}
+              onChange={(name) => {
+                mend('owner')
+                setOwnerName(name)
+              }}
+              autoComplete="name"
+              maxLength={120}
+              error={faultOf('owner')}
+            />
+          )}
+        </Card>
+      </div>
+      <RefundSummary
+        chosen={chosen}
+        isKnownChange={flow === 'by-carrier' && chosen.every(({ needsReview }) => !needsReview)}
+        now={now}
+        onEnd={() => void revalidate()}
+      >
+        <Checkbox
+          isSelected={isAgreed}
+          onChange={(isSelected) => {
+            mend('agreed')
+            setAgreed(isSelected)
+          }}
+          description={words.irreversible}
+          error={faultOf('agreed')}
+        >
+          {words.agree}
+        </Checkbox>
+        {refund.notice && (
+          <Notice tone="bad" isLive title={words.failed}>
+            {refund.notice}
+          </Notice>
+        )}
+        <Button type="submit" kind="main" size="large" isWide isPending={refund.isPending}>
+          {words.submit}
+        </Button>
+      </RefundSummary>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
+import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
+import { ArrowBack } from '@parastoo/ui/icons.ts'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { Link, redirect } from 'react-router'
+import { refunds } from '../../messages/refunds.ts'
+import { paths } from '../../paths.ts'
+import { siteOf } from '../../shell/context.ts'
+import { orderIdIn } from '../../shell/orders/order-id-in.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import type { Route } from './+types/RefundPage.ts'
+import { RefundForm } from './RefundForm.tsx'
+
+const words = refunds.page
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+/** The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = siteOf(context)
+  const orderId = orderIdIn(request)
+  if (orderId === null) throw redirect(paths.trips())
+  const asked = Number(new URL(request.url).searchParams.get('reason'))
+  const reasonId = refundReasons.find(({ id }) => id === asked)?.id ?? null
+  const [{ data: order }, { data: items }, { data: account }] = await Promise.all([
+    api.orders.details({ id: orderId }),
+    api.refunds.refundableItems({ orderId, reasonId: reasonId ?? 1 }),
+    api.refunds.payoutAccount(),
+  ])
+  return {
+    orderId,
+    title: order.title,
+    items,
+    account,
+    reasonId,
+    reasons: refundReasons.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
+    now: new Date().toISOString(),
+  }
+}
+
+/** `/profile/my-travels/order-details/refund`: which tickets, why, where the money goes, and what comes back. */
+export default function RefundPage({ loaderData }: Route.ComponentProps) {
+  const { orderId, title, items } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        className="mb-5"
+        back={
+          <Link
+            to={paths.trip(orderId)}
+            className="inline-flex min-h-11 items-center gap-1.5 text-lead-text"
+          >
+            <ArrowBack aria-hidden className="size-4" />
+            {words.back}
+          </Link>
+        }
+      >
+        {title}
+      </PageHeader>
+      {items.some(({ state }) => state === 'open') ? (
+        <RefundForm {...loaderData} />
+      ) : (
+        <EmptyState
+          picture={<NoTrips />}
+          title={words.none}
+          action={
+            <Link to={paths.refundRequests()} className={buttonClass()}>
+              {words.tracker}
+            </Link>
+          }
+        >
+          {words.noneText}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Countdown } from '@parastoo/ui/Countdown.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { Price } from '@parastoo/ui/Price.tsx'
+import type { ReactNode } from 'react'
+import { refunds } from '../../messages/refunds.ts'
+import { firstEnd, sumsOf } from './refund-sums.ts'
+
+const words = refunds.page
+
+/** What comes back of what was chosen, and until when that stands; agreement and button stand below it. */
+export function RefundSummary({
+  chosen,
+  isKnownChange,
+  now,
+  onEnd,
+  children,
+}: {
+  chosen: readonly RefundableItem[]
+  /** The carrier's change is known to us, so nobody has to confirm it. */
+  isKnownChange: boolean
+  now: string
+  onEnd: () => void
+  children: ReactNode
+}) {
+  const { paidRial, penaltyRial, refundRial } = sumsOf(chosen)
+  const isReviewed = chosen.some(({ needsReview }) => needsReview)
+  const until = firstEnd(chosen)
+  return (
+    <Card as="aside" className="flex flex-col gap-4 sm:p-6 xl:sticky xl:top-24">
+      <h2 className="text-lg font-bold">{words.summary}</h2>
+      <dl aria-live="polite" className="flex flex-col gap-2">
+        <Row name={words.totalPaid}>
+          <Price size="small" priceRial={paidRial} />
+        </Row>
+        {isReviewed ? (
+          <Row name={words.totalBack}>{words.afterReview}</Row>
+        ) : (
+          <>
+            <Row name={words.totalPenalty}>
+              <Price size="small" priceRial={penaltyRial} />
+            </Row>
+            <Row name={words.totalBack} isStrong>
+              <Price priceRial={refundRial} />
+            </Row>
+          </>
+        )}
+      </dl>
+      {isReviewed && <Notice>{words.review}</Notice>}
+      {isKnownChange && chosen.length > 0 && <Notice tone="good">{words.byCarrier}</Notice>}
+      {until && !isReviewed && (
+        <Countdown label={words.validUntil} until={until} renderedAt={now} onEnd={onEnd} />
+      )}
+      {children}
+    </Card>
+  )
+}
+
+const Row = ({
+  name,
+  isStrong = false,
+  children,
+}: {
+  name: string
+  isStrong?: boolean
+  children: ReactNode
+}) => (
+  <div
+    className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isStrong ? 'border-t border-line pt-2 font-bold' : ''}`}
+  >
+    <dt className={isStrong ? '' : 'text-quiet'}>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

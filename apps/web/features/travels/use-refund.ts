@@ -1,0 +1,40 @@
+import { messageOf } from '@parastoo/contract/messages'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { refunds } from '../../messages/refunds.ts'
+import { paths } from '../../paths.ts'
+import { api } from '../../shell/api.ts'
+import { refusedOf } from '../../shell/refused.ts'
+import { toastFailure } from '../../shell/toasts.tsx'
+import { useAttempt } from '../../shell/use-attempt.ts'
+
+type Ask = Parameters<typeof api.refunds.create>[0]
+
+/** Codes after which the amounts on the page are no longer true: it asks for new ones by itself. */
+const staleCodes = ['REFUND_QUOTE_EXPIRED', 'REFUND_ALREADY_REQUESTED']
+
+/** Sending a request; accepted, it leads to the tracker. */
+export function useRefund() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [notice, setNotice] = useState<string | null>(null)
+  const sending = useAttempt((input: Ask, options) => api.refunds.create(input, options))
+
+  async function send(ask: Ask): Promise<void> {
+    setNotice(null)
+    try {
+      await sending.mutateAsync(ask)
+      await navigate(paths.refundRequests())
+    } catch (error) {
+      const refused = refusedOf(error)
+      if (!refused) return toastFailure(error)
+      const sentence = refused.entries[0]?.messages[0] ?? messageOf(refused.code)
+      if (staleCodes.includes(refused.code)) await revalidate()
+      setNotice(
+        refused.code === 'REFUND_QUOTE_EXPIRED' ? `${sentence} ${refunds.page.renewed}` : sentence,
+      )
+    }
+  }
+
+  return { send, isPending: sending.isPending, notice }
+}

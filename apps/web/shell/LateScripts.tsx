@@ -1,0 +1,74 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+
+type Props = { type?: string; href?: string; children?: ReactNode; rel?: string } & {
+  dangerouslySetInnerHTML?: { __html: string }
+}
+
+/** Marks what waits, so that the starter finds it. */
+const waiting = 'application/x-late-module'
+
+/**
+ * The scripts of the page, started once its first picture stands: on a slow line they would share it with the letters and the
+ * page itself, which can be read without them. Nothing else differs from the router's own `Scripts`: the same files are loaded
+ * together, the same module starts. In development they start at once, as the tools there expect.
+ */
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
+  // The router's component is called as the hook it is, for its elements are what changes.
+  const drawn = Scripts({ nonce }) as ReactElement | null
+  if (import.meta.env.DEV || drawn === null) return drawn
+  const files: string[] = []
+  const kept = withLateModule(drawn, files)
+  return (
+    <>
+      {kept}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines, and addresses from the build.
+        dangerouslySetInnerHTML={{ __html: starter(files) }}
+      />
+    </>
+  )
+}
+
+/** Only the server writes it; the browser's React leaves what stands. */
+const starter = (files: readonly string[]): string =>
+  import.meta.env.SSR ? `(${start})(${JSON.stringify({ files, waiting })})` : ''
+
+/** The router's elements without the files to be loaded first, which are noted, and with the module set to wait. */
+function withLateModule(node: ReactNode, files: string[]): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<Props>(child)) return child
+    const { props, type } = child
+    if (type === 'link' && props.rel === 'modulepreload') {
+      if (props.href) files.push(props.href)
+      return null
+    }
+    if (type === 'script' && props.type === 'module') return cloneElement(child, { type: waiting })
+    return props.children === undefined
+      ? child
+      : cloneElement(child, {}, withLateModule(props.children, files))
+  })
+}
+
+/**
+ * Runs as text in the page: after the first frame that shows something, asks for the files and starts the module. A page nobody
+ * sees draws no frames, so it starts at once.
+ */
+function start({ files, waiting }: { files: string[]; waiting: string }): void {
+  const { nonce } = document.currentScript as HTMLScriptElement
+  const begin = () => {
+    for (const href of files) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'modulepreload', href, nonce })
+      document.head.append(link)
+    }
+    const late = document.querySelector(`script[type="${waiting}"]`)
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', nonce, textContent: late?.textContent ?? '' })
+    document.head.append(script)
+  }
+  if (document.visibilityState === 'hidden') begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import {
+  atBank,
+  chooseFirst,
+  fillPassenger,
+  goToBank,
+  heldOrder,
+  newNumber,
+  nextWeek,
+  priceOn,
+  resultsOn,
+  title,
+  walletBalance,
+} from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+const submit = (page: Page) => page.getByRole('button', { name: 'ثبت درخواست استرداد' })
+
+/** Three people with tickets that may be given back; the trip's page is open. */
+async function buyForThree(page: Page, lastName = 'Moradi'): Promise<string> {
+  await page.goto(`${resultsOn(nextWeek(12))}&adults=3&refundable=1`)
+  await chooseFirst(page, newNumber())
+  await fillPassenger(page, 0, { lastName })
+  await fillPassenger(page, 1, { firstName: 'Mina', lastName: 'Karimi' })
+  await fillPassenger(page, 2, { firstName: 'Leila', lastName: 'Rahimi' })
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  const orderId = await heldOrder(page)
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'بلیت شما صادر شد')
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  return orderId
+}
+
+it('I give one of three tickets back to my wallet, and follow it step by step', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const faults: string[] = []
+  await buyForThree(page)
+  await page.getByRole('link', { name: 'استرداد بلیت' }).click()
+  await title(page, 'استرداد بلیت')
+
+  // Nothing chosen, nothing agreed to: each is said where it is missing.
+  await submit(page).click()
+  for (const words of [
+    'دلیل استرداد را انتخاب کنید.',
+    'دست‌کم یک مورد را انتخاب کنید.',
+    'برای ادامه، قوانین استرداد را بپذیرید.',
+  ])
+    await page.getByText(words).waitFor()
+
+  // What staff decide names no sum; the table does, until a certain minute.
+  await page.getByText('شرایط جوی', { exact: true }).click()
+  await page.waitForURL(/reason=4/)
+  await page
+    .getByRole('checkbox', { name: /سارا مرادی/ })
+    .first()
+    .check({ force: true })
+  await page.getByText(/این درخواست را پشتیبانی بررسی می‌کند/).waitFor()
+  await page.getByText('انصراف از سفر', { exact: true }).click()
+  await page.waitForURL(/reason=1/)
+  await page.getByRole('list', { name: 'جریمهٔ لغو بلیت' }).waitFor()
+  await page.getByRole('timer').waitFor()
+  const back = page.getByRole('definition').filter({ hasText: 'تومان' }).last()
+  const refundRial = await priceOn(back)
+  expect(refundRial).toBeGreaterThan(0)
+  faults.push(...(await faultsOf(page, 'refund', submit(page))))
+
+  await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
+  await submit(page).click()
+  await title(page, 'درخواست‌های استرداد')
+  await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
+  await page.getByText('استرداد انجام شد').waitFor()
+  for (const step of ['درخواست شما ثبت شد', 'بلیت باطل شد'])
+    await page.getByText(step, { exact: true }).waitFor()
+  faults.push(...(await faultsOf(page, 'refund-requests')))
+
+  // The trip marks the ticket that is gone and keeps the others.
+  await page.getByRole('link', { name: /تهران به مشهد/ }).click()
+  await page.getByText('مسترد شد', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'دیدن بلیت' }).waitFor()
+  faults.push(...(await faultsOf(page, 'order-part-refunded')))
+  await page.getByRole('link', { name: 'استرداد بلیت' }).click()
+  await title(page, 'استرداد بلیت')
+  expect(await page.getByRole('checkbox', { name: /سارا مرادی/ }).count()).toBe(2)
+
+  await page.goto('/profile/transactions')
+  expect(await walletBalance(page)).toBe(refundRial)
+  await page.getByRole('paragraph').filter({ hasText: 'برگشت به کیف پول' }).first().waitFor()
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('the airline does not take my ticket back by itself: I read who looks after it, and until when', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  const orderId = await buyForThree(page, 'CANCELFAIL')
+  await page.goto(`/profile/my-travels/order-details/refund?orderId=${orderId}&reason=1`)
+  await page.getByRole('checkbox', { name: /همهٔ بلیت‌ها/ }).check({ force: true })
+  await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
+  await submit(page).click()
+  await title(page, 'درخواست‌های استرداد')
+  await page.getByText('شرکت هواپیمایی پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
+  await page.getByText('در حال بررسی پشتیبانی', { exact: true }).waitFor()
+  await page.getByText(/نتیجه را حداکثر تا ساعت .* به شما می‌گوییم/).waitFor()
+  expectQuiet()
+  await close()
+})

@@ -1,0 +1,68 @@
+/** What people hand in as pictures (api.md, images): private to whoever sent them, re-made by us, gone after a while. */
+import * as z from 'zod'
+import { id, instant } from '../fields.ts'
+import { refusals, reply, userOperation } from '../operation.ts'
+
+/** The most a picture may weigh as it is sent (spec 9: 5 MB). */
+export const mostUploadBytes = 5 * 1024 * 1024
+/** What may be sent (spec 5, visa uploads; spec 9). */
+export const uploadTypes = ['image/jpeg', 'image/png'] as const
+/** Lengths in pixels that a public picture may be asked for; anything else is refused, or the cache would have no end. */
+export const pictureLengths = [160, 320, 640, 960, 1280, 1920] as const
+/** How a picture meets the asked size: wholly inside it, filling it, or inside it with margins. */
+export const pictureModes = ['max', 'crop', 'pad'] as const
+export type PictureMode = (typeof pictureModes)[number]
+
+const link = {
+  /** Shows the picture to its owner, below the site's address, until `urlExpiresAt`. */
+  url: z.string(),
+  urlExpiresAt: instant,
+}
+const uploaded = z.object({
+  id,
+  contentType: z.literal('image/jpeg'),
+  width: z.number().int(),
+  height: z.number().int(),
+  keptUntil: instant,
+  ...link,
+})
+export type UploadedPicture = z.infer<typeof uploaded>
+
+const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Images'] })
+
+export const blobs = {
+  upload: userOperation
+    .meta({ limit: { max: 40, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls('/Blob/Upload', 'Hand in one picture, JPG or PNG of at most 5 MB, as `file`'),
+    })
+    .input(
+      z.object({
+        file: z
+          .file()
+          .max(mostUploadBytes)
+          .mime([...uploadTypes]),
+      }),
+    )
+    .output(reply(uploaded))
+    .errors(
+      refusals(
+        'IMAGE_TOO_LARGE',
+        'IMAGE_WRONG_FORMAT',
+        'IMAGE_IS_INVALID',
+        'IMAGE_UPLOAD_FAILED',
+        'TOO_MANY_REQUESTS',
+      ),
+    ),
+  link: userOperation
+    .route({ method: 'GET', ...calls('/Blob/Link/{id}', 'A fresh link to a picture of one’s own') })
+    .input(z.object({ id }))
+    .output(reply(z.object(link)))
+    .errors(refusals('NOT_FOUND')),
+  remove: userOperation
+    .route({ method: 'DELETE', ...calls('/Blob/{id}', 'Take back a picture of one’s own') })
+    .input(z.object({ id }))
+    .output(reply(z.null()))
+    .errors(refusals('NOT_FOUND')),
+}

@@ -1,0 +1,56 @@
+/** Why a ticket is given back, and who decides (gateways-suppliers facts, B11: penalties are for personal reasons only). */
+
+/**
+ * `by-table`: the ticket's penalty table decides at once. `by-carrier`: no penalty, once the change is known to us or staff have
+ * confirmed it. `by-staff`: staff decide, with a penalty of their own.
+ */
+export type RefundFlow = 'by-table' | 'by-carrier' | 'by-staff'
+
+export const refundReasons = [
+  {
+    id: 1,
+    code: 'Personal',
+    flow: 'by-table',
+    title: 'انصراف از سفر',
+    note: 'جریمه طبق جدول همین بلیت و همان لحظه حساب می‌شود.',
+  },
+  {
+    id: 2,
+    code: 'FlightCancelled',
+    flow: 'by-carrier',
+    title: 'لغو پرواز از سوی شرکت هواپیمایی',
+    note: 'بدون جریمه است. اگر لغو پرواز هنوز به ما اعلام نشده باشد، پشتیبانی آن را بررسی می‌کند.',
+  },
+  {
+    id: 3,
+    code: 'FlightMoved',
+    flow: 'by-carrier',
+    title: 'تأخیر یا تعجیل بیش از دو ساعت',
+    note: 'بدون جریمه است. اگر جابه‌جایی پرواز هنوز به ما اعلام نشده باشد، پشتیبانی آن را بررسی می‌کند.',
+  },
+  {
+    id: 4,
+    code: 'Weather',
+    flow: 'by-staff',
+    title: 'شرایط جوی',
+    note: 'پشتیبانی با شرکت هواپیمایی هماهنگ می‌کند و مبلغ پس از آن مشخص می‌شود.',
+  },
+  {
+    id: 5,
+    code: 'NoShow',
+    flow: 'by-staff',
+    title: 'جا ماندن از پرواز',
+    note: 'مبلغ را شرکت هواپیمایی پس از پرواز مشخص می‌کند و پشتیبانی به شما خبر می‌دهد.',
+  },
+] as const satisfies readonly {
+  id: number
+  code: string
+  flow: RefundFlow
+  title: string
+  note: string
+}[]
+
+export type RefundReason = (typeof refundReasons)[number]
+
+export const refundReasonOf = (id: number): RefundReason | undefined =>
+  refundReasons.find((reason) => reason.id === id)

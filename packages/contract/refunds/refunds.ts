@@ -1,0 +1,214 @@
+/** Giving tickets back (api.md, refunds): reasons, what would come back, asking for it, and what became of it. */
+import { normalizeText } from '@parastoo/kit/text'
+import * as z from 'zod'
+import { paxTypes } from '../enums.ts'
+import { id, rial } from '../fields.ts'
+import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import { refundReasons } from './reasons.ts'
+import { refundItemState, refundStatuses } from './states.ts'
+
+/** How many items one request may have: nine passengers, there and back. */
+const mostItems = 54
+
+const reasonId = z.coerce
+  .number({ error: 'REFUND_REASON_REQUIRED' })
+  .refine((value) => refundReasons.some((reason) => reason.id === value), {
+    error: 'REFUND_REASON_REQUIRED',
+  })
+
+export const payTargets = ['Wallet', 'BankAccount'] as const
+export type PayTarget = (typeof payTargets)[number]
+
+export const refundReason = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  flow: z.enum(['by-table', 'by-carrier', 'by-staff']),
+  title: z.string(),
+  note: z.string(),
+})
+
+/** One passenger of one direction. */
+export const refundableItem = z.object({
+  /** Given to `Create`; of an item that was asked for already, the item's own. */
+  id,
+  proposalId: id.nullable(),
+  title: z.string(),
+  passengerId: id.nullable(),
+  passengerName: z.string(),
+  passengerType: z.enum(paxTypes),
+  /** `open` may be asked for; the others were. */
+  state: z.enum(['open', ...refundItemState.exclude(['refused']).options]),
+  paidAmount: rial,
+  penaltyAmount: rial,
+  penaltyPercent: z.number(),
+  refundableAmount: rial,
+  /** Until when the amounts stand. */
+  validUntil: z.string(),
+  /** Staff decide first; the amounts may change. */
+  needsReview: z.boolean(),
+  /** We know that the flight goes no more or was moved by more than two hours: that reason costs nothing. */
+  isChangedByCarrier: z.boolean(),
+  /** What cancelling costs as time passes: what is kept of this item's price. */
+  penaltyBands: z.array(
+    z.object({
+      until: z.string().nullable(),
+      labelFa: z.string(),
+      percent: z.number(),
+      amount: rial,
+    }),
+  ),
+})
+export type RefundableItem = z.infer<typeof refundableItem>
+
+export const refundStepKinds = [
+  'requested',
+  'accepted',
+  'under-review',
+  'approved',
+  'refused',
+  'supplier-refused',
+  'cancelled',
+  'credited',
+  'transfer-queued',
+  'transfer-sent',
+  'transfer-paid',
+  'transfer-returned',
+] as const
+export type RefundStepKind = (typeof refundStepKinds)[number]
+
+export const refundRequest = z.object({
+  id,
+  number: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  title: z.string(),
+  reasonId: z.number().int(),
+  reason: z.string(),
+  payTo: z.enum(payTargets),
+  /** The last digits only. */
+  iban: z.string().nullable(),
+  status: z.enum(refundStatuses),
+  statusFa: z.string(),
+  requestedAt: z.string(),
+  /** By when the result is told. */
+  promisedAt: z.string(),
+  paidAmount: rial,
+  penaltyAmount: rial,
+  /** What comes back when everything asked for is accepted. */
+  refundAmount: rial,
+  /** What has come back so far. */
+  refundedAmount: rial,
+  items: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      /** Place among the order's passengers, from 0. */
+      passengerIndex: z.number().int(),
+      passengerName: z.string(),
+      state: refundItemState,
+      paidAmount: rial,
+      penaltyAmount: rial,
+      penaltyPercent: z.number(),
+      refundAmount: rial,
+    }),
+  ),
+  steps: z.array(
+    z.object({
+      kind: z.enum(refundStepKinds),
+      at: z.string(),
+      /** What staff wrote for the customer. */
+      note: z.string().nullable(),
+      passengerName: z.string().nullable(),
+    }),
+  ),
+})
+export type RefundRequest = z.infer<typeof refundRequest>
+
+export const refunds = {
+  reasons: userOperation
+    .route({
+      method: 'GET',
+      path: '/refund/RefundReason/GetAll',
+      summary: 'Why a ticket may be given back',
+      tags: ['Refunds'],
+    })
+    .output(reply(z.array(refundReason))),
+  refundableItems: userOperation
+    .meta({ limit: { max: 60, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/refund/RefundableItems/GetOrderRefundableItems/{orderId}',
+      summary:
+        'What would come back now, for each passenger and direction; the amounts stand for minutes',
+      tags: ['Refunds'],
+    })
+    .input(z.object({ orderId: id, proposalId: id.optional(), reasonId: reasonId.default(1) }))
+    .output(reply(z.array(refundableItem)))
+    .errors(refusals('NOT_FOUND', 'REFUND_REASON_REQUIRED', 'SERVICE_UNAVAILABLE')),
+  payoutAccount: userOperation
+    .route({
+      method: 'GET',
+      path: '/refund/PayoutAccount/Get',
+      summary: 'The verified bank account a refund may be paid to, if there is one',
+      tags: ['Refunds'],
+    })
+    .output(reply(z.object({ iban: z.string() }).nullable())),
+  create: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/refund/RefundRequest/Create',
+      summary: 'Ask for tickets to be taken back at the quoted amounts',
+      tags: ['Refunds'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        proposalId: id.optional(),
+        items: z
+          .array(id, { error: 'REFUND_ITEM_REQUIRED' })
+          .min(1, { error: 'REFUND_ITEM_REQUIRED' })
+          .max(mostItems, { error: 'CHECK_ENTERED_VALUES' }),
+        reasonId,
+        payTo: z.enum(payTargets, { error: 'CHECK_ENTERED_VALUES' }).default('Wallet'),
+        /** Of the bank account; needed for `BankAccount`. */
+        accountOwnerName: z.string().max(120).transform(normalizeText).optional(),
+        agreed: z.literal(true, { error: 'REFUND_AGREEMENT_REQUIRED' }),
+      }),
+    )
+    .output(reply(refundRequest))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'REFUND_REASON_REQUIRED',
+        'REFUND_ITEM_REQUIRED',
+        'REFUND_AGREEMENT_REQUIRED',
+        'REFUND_QUOTE_EXPIRED',
+        'REFUND_ALREADY_REQUESTED',
+        'NOT_REFUNDABLE',
+        'MINOR_LEFT_ALONE',
+        'REFUND_ACCOUNT_NOT_VERIFIED',
+        'ACCOUNT_OWNER_DOES_NOT_MATCH',
+        'CHECK_ENTERED_VALUES',
+      ),
+    ),
+  requests: userOperation
+    .route({
+      method: 'GET',
+      path: '/refund/RefundRequest/GetCurrentUserRefundRequests',
+      summary: 'The refund requests of the signed-in user, newest first, each with its dated steps',
+      tags: ['Refunds'],
+    })
+    .input(z.object({ ...pageQuery, orderId: id.optional() }))
+    .output(pagedReply(refundRequest)),
+  request: userOperation
+    .route({
+      method: 'GET',
+      path: '/refund/RefundRequest/ById',
+      summary: 'One refund request with its dated steps',
+      tags: ['Refunds'],
+    })
+    .input(z.object({ id }))
+    .output(reply(refundRequest))
+    .errors(refusals('NOT_FOUND')),
+}

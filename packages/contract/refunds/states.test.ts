@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { refundReasonOf, refundReasons } from './reasons.ts'
+import {
+  type PayoutState,
+  payoutMoves,
+  type RefundItemState,
+  refundItemMoves,
+  refundStatuses,
+  refundStatusLabels,
+  refundStatusOf,
+} from './states.ts'
+
+const tables = [
+  ['item', refundItemMoves, 'waiting'],
+  ['payout', payoutMoves, 'waiting'],
+] as const
+
+describe.each(tables)('the %s table', (_name, moves: Record<string, readonly string[]>, first) => {
+  it('names only states it has, and reaches every one from the first', () => {
+    const states = Object.keys(moves)
+    for (const targets of Object.values(moves))
+      for (const to of targets) expect(states).toContain(to)
+    const reached = new Set<string>([first])
+    for (const state of reached) for (const to of moves[state] ?? []) reached.add(to)
+    expect([...reached].sort()).toEqual(states.sort())
+  })
+})
+
+it.each<[[RefundItemState, PayoutState | null][], string]>([
+  [[['waiting', null]], 'InReview'],
+  [
+    [
+      ['refunded', 'paid'],
+      ['waiting', null],
+    ],
+    'InReview',
+  ],
+  [
+    [
+      ['refunded', null],
+      ['accepted', null],
+    ],
+    'InProgress',
+  ],
+  [[['refunded', 'waiting']], 'PayingOut'],
+  [
+    [
+      ['refunded', 'paid'],
+      ['refunded', 'batched'],
+    ],
+    'PayingOut',
+  ],
+  [
+    [
+      ['refunded', 'paid'],
+      ['refused', null],
+    ],
+    'Done',
+  ],
+  [[['refunded', null]], 'Done'],
+  [[['refused', null]], 'Refused'],
+])('reads %j as %s', (items, status) => {
+  expect(refundStatusOf(items.map(([state, payout]) => ({ state, payout })))).toBe(status)
+})
+
+it('has Persian words for every status and reason', () => {
+  for (const status of refundStatuses) expect(refundStatusLabels[status]).toMatch(/[\u0600-\u06ff]/)
+  for (const { id, title, note } of refundReasons) {
+    expect(refundReasonOf(id)?.title).toBe(title)
+    expect(`${title} ${note}`).not.toMatch(/[0-9a-zيك]/i)
+  }
+  expect(refundReasonOf(99)).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+/** The life of a refund: of each ticket in it, of its bank transfer, and the word its owner reads. */
+import * as z from 'zod'
+
+/** From each state of an item, the states it may move to. */
+export const refundItemMoves = {
+  /** Staff must decide, or the supplier wants to be called. */
+  waiting: ['accepted', 'refunded', 'refused'],
+  /** The amount is agreed; the supplier is being asked to take the ticket back. */
+  accepted: ['refunded', 'waiting'],
+  /** The ticket is void and its money booked. */
+  refunded: [],
+  refused: [],
+} as const
+export type RefundItemState = keyof typeof refundItemMoves
+
+/** From each state of a bank transfer, the states it may move to. */
+export const payoutMoves = {
+  waiting: ['batched'],
+  batched: ['paid', 'returned'],
+  /** A bank may give a transfer back days after it took it. */
+  paid: ['returned'],
+  /** The bank would not pay it; the money is in the customer's wallet. */
+  returned: [],
+} as const
+export type PayoutState = keyof typeof payoutMoves
+
+export const refundItemState = z.enum(
+  Object.keys(refundItemMoves) as [RefundItemState, ...RefundItemState[]],
+)
+
+export const refundStatuses = ['InReview', 'InProgress', 'PayingOut', 'Done', 'Refused'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** The Persian label of each status. */
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  InReview: 'در حال بررسی پشتیبانی',
+  InProgress: 'در حال ابطال بلیت',
+  PayingOut: 'در صف واریز به حساب بانکی',
+  Done: 'استرداد انجام شد',
+  Refused: 'استرداد پذیرفته نشد',
+}
+
+/** The result of a request is told within this time (spec 9: within 24 hours). */
+export const refundPromiseHours = 24
+
+/** A request reads by its worst open item, so that nobody is told «done» while something is left to do. */
+export function refundStatusOf(
+  items: readonly { state: RefundItemState; payout: PayoutState | null }[],
+): RefundStatus {
+  const some = (state: RefundItemState) => items.some((item) => item.state === state)
+  if (some('waiting')) return 'InReview'
+  if (some('accepted')) return 'InProgress'
+  if (!some('refunded')) return 'Refused'
+  return items.some(({ payout }) => payout === 'waiting' || payout === 'batched')
+    ? 'PayingOut'
+    : 'Done'
+}

@@ -1,0 +1,110 @@
+import { isUuid } from '@parastoo/kit/uuid'
+import { createDiscounts } from '@parastoo/server/modules/discounts/index'
+import { ticketsDesk } from '@parastoo/server/modules/flights/index'
+import { createLedger } from '@parastoo/server/modules/ledger/index'
+import {
+  findOrder,
+  openPendingDesk,
+  type PendingDesk,
+  type PendingLine,
+} from '@parastoo/server/modules/orders/index'
+import { createWallet } from '@parastoo/server/modules/wallet/index'
+import { createAnnouncer } from '@parastoo/server/platform/announce'
+import { systemClock as clock } from '@parastoo/server/platform/clock'
+import type { Db } from '@parastoo/server/platform/db/database'
+import { createJobs } from '@parastoo/server/platform/jobs/jobs'
+import { silentLog as log } from '@parastoo/server/platform/log'
+import { type Column, spellAmount, writeTable } from '../books/write-table.ts'
+import { type StaffCommand, WrongWords } from './staff-command.ts'
+import { whoRuns } from './who-runs.ts'
+
+const usage =
+  'pending | show <order id> | issued <line id> <pnr> <ticket number>… | failed <line id> <reason>'
+
+export const orders: StaffCommand = {
+  name: 'orders',
+  usage,
+  description:
+    'lists lines whose supplier has not answered in time; shows one order; records what the supplier told by another way: tickets, or a failure, with the money back in the wallet at once',
+  async run({ db, url, words: [what, ...more] }) {
+    const [id = '', ...rest] = more
+    if (what === 'show' && isUuid(id)) return await shown(db, id)
+    const desk = what === 'pending' ? await withDesk({ db, url }, (open) => open.pending()) : null
+    if (desk)
+      return desk.length === 0 ? 'No line waits for staff.' : writeTable(columns, { rows: desk })
+    const said = sayingOf(what, { lineId: id, words: rest })
+    if (!said) throw new WrongWords(`Needs ${usage}.`)
+    const recorded = await withDesk({ db, url }, said)
+    if ('wrong' in recorded) throw new WrongWords(recorded.wrong)
+    return what === 'issued'
+      ? `Recorded as issued; the customer is told. Order ${recorded.orderId}.`
+      : `Recorded as failed; the amount is back in the wallet. Order ${recorded.orderId}.`
+  },
+}
+
+function sayingOf(
+  what: string | undefined,
+  { lineId, words }: { lineId: string; words: string[] },
+) {
+  const by = whoRuns()
+  const [pnr = '', ...ticketNumbers] = words
+  if (!isUuid(lineId) || pnr === '') return null
+  if (what === 'issued' && ticketNumbers.length > 0)
+    return (desk: PendingDesk) => desk.recordIssued({ lineId, pnr, ticketNumbers, by })
+  if (what === 'failed')
+    return (desk: PendingDesk) => desk.recordFailed({ lineId, reason: words.join(' '), by })
+  return null
+}
+
+/** The desk with a job runner that only enqueues: a running site does what follows. */
+async function withDesk<Result>(
+  { db, url }: { db: Db; url: string },
+  work: (desk: PendingDesk) => Promise<Result>,
+): Promise<Result> {
+  const jobs = createJobs({ db, url, log, clock })
+  await jobs.start({ work: false })
+  try {
+    const ledger = createLedger({ db, clock })
+    const desk = openPendingDesk({
+      ...{ db, jobs, clock, log, ledger },
+      announce: createAnnouncer({ db, jobs }).announce,
+      discounts: createDiscounts({ db, clock }),
+      wallet: createWallet({ db, ledger }),
+      sellable: () => ticketsDesk({ db, clock }),
+    })
+    return await work(desk)
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function shown(db: Db, orderId: string): Promise<string> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new WrongWords('There is no such order.')
+  const { orderNumber, titleFa, money, totalRial, contact, paidAt } = order
+  const paid = paidAt === null ? 'not paid' : `paid ${paidAt.round('second')}`
+  return [
+    `order ${orderNumber}: ${titleFa}, ${spellAmount(totalRial)} rial, ${money}, ${paid}`,
+    `contact ${contact.phoneNumber} ${contact.email ?? ''}`.trimEnd(),
+    ...order.lines.map(
+      ({ lineId, titleFa: line, amountRial, fulfilment, issuingSince }) =>
+        `line ${lineId}: ${line}, ${spellAmount(amountRial)} rial, ${fulfilment}${issuingSince === null ? '' : `, issuing since ${issuingSince.round('second')}`}`,
+    ),
+  ].join('\n')
+}
+
+const columns: readonly Column<PendingLine>[] = [
+  { title: 'line', of: ({ lineId }) => lineId },
+  { title: 'order', of: ({ orderId }) => orderId },
+  { title: 'number', of: ({ orderNumber }) => orderNumber },
+  {
+    title: 'issuing since',
+    of: ({ issuingSince }) => issuingSince?.round('second').toString() ?? '',
+  },
+  { title: 'rial', isAmount: true, of: ({ amountRial }) => spellAmount(amountRial) },
+  {
+    title: 'decided',
+    of: ({ decision, decidedBy }) => (decision ? `${decision} by ${decidedBy}` : ''),
+  },
+  { title: 'but', of: ({ contradiction }) => contradiction ?? '' },
+]

@@ -1,0 +1,133 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { isRefused } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
+import type { House } from '@parastoo/server/app/wiring'
+import { type StaffCommand, WrongWords } from './staff-command.ts'
+import { writeTransfers } from './transfer-file.ts'
+
+const usage = [
+  'list',
+  'approve <number> [--percent N] [--void] [--note "…"]',
+  'refuse <number> --note "…"',
+  'pay-out prepare | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
+].join(' | ')
+
+export const refunds: StaffCommand = {
+  name: 'refunds',
+  usage,
+  description:
+    'decides refund requests (--void: the airline has said so in writing) and pays them out to bank accounts, the second ' +
+    'signature by somebody else; all but list and show need --staff <name>',
+  async run({ words, openHouse }) {
+    const asked = readWords(words)
+    const { refunds: room, grounds } = await openHouse()
+    const { desk } = room
+    const { verb, first, second, noteFa, percent } = asked
+    if (verb === 'list') return waitingList(await desk.waiting())
+    if (verb === 'pay-out') return await payOut(desk, { ...asked, varDir: grounds.config.varDir })
+    if (first && second === '' && verb === 'approve') {
+      const [number, isVoidAlready] = [first, asked.isVoid]
+      const ask = { number, staff: signed(asked.staff), percent, noteFa, isVoidAlready }
+      return told(await desk.approve(ask))
+    }
+    if (first && second === '' && verb === 'refuse' && noteFa)
+      return told(await desk.refuse({ number: first, staff: signed(asked.staff), noteFa }))
+    throw new WrongWords(`Needs ${usage}.`)
+  },
+}
+
+type Desk = House['refunds']['desk']
+
+async function payOut(
+  desk: Desk,
+  {
+    first,
+    second,
+    staff,
+    noteFa,
+    reference,
+    varDir,
+  }: ReturnType<typeof readWords> & { varDir: string },
+): Promise<string> {
+  if (first === 'prepare') {
+    const batch = await desk.prepareBatch({ staff: signed(staff) })
+    if (isRefused(batch)) return told(batch)
+    const folder = join(varDir, 'payouts')
+    await mkdir(folder, { recursive: true })
+    const file = join(folder, `${batch.batchId}.csv`)
+    const rows = batch.transfers.map(({ accountOwner, number, ...transfer }) => ({
+      ...{ ...transfer, holderFa: accountOwner, description: number },
+    }))
+    await writeFile(file, writeTransfers(rows), { mode: 0o600 })
+    return `${batch.transfers.length} transfer(s) in batch ${batch.batchId}\n${file}`
+  }
+  if (first === 'returned' && second)
+    return told(await desk.takeReturned({ number: second, staff: signed(staff), noteFa }))
+  if (!isUuid(second)) throw new WrongWords(`Needs ${usage}.`)
+  if (first === 'show') return told((await desk.findBatch(second)) ?? { refused: 'NOT_FOUND' })
+  if (first === 'approve')
+    return told(await desk.approveBatch({ batchId: second, staff: signed(staff) }))
+  if (first === 'paid' && reference) {
+    const ask = { batchId: second, bankReference: reference, staff: signed(staff) }
+    return told(await desk.markPaid(ask))
+  }
+  throw new WrongWords(`Needs ${usage}.`)
+}
+
+/** The words after `refunds`, with a percent that is one. */
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        staff: { type: 'string' },
+        percent: { type: 'string' },
+        note: { type: 'string' },
+        reference: { type: 'string' },
+        void: { type: 'boolean', default: false },
+      },
+    })
+    const percent = values.percent === undefined ? undefined : Number(values.percent)
+    // An empty word would read as 0.
+    if (
+      percent !== undefined &&
+      !(/\d/.test(values.percent ?? '') && percent >= 0 && percent <= 100)
+    )
+      throw new Error('--percent is a number from 0 to 100.')
+    const { staff, note: noteFa, reference, void: isVoid } = values
+    const [verb = '', first = '', second = ''] = positionals
+    return { verb, first, second, staff, noteFa, reference, isVoid, percent }
+  } catch (fault) {
+    throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
+  }
+}
+
+/** Whoever may run commands may read the database: the name is a record, not a proof. */
+function signed(staff: string | undefined): string {
+  if (!staff) throw new WrongWords('Name who decides: --staff <name>.')
+  return staff
+}
+
+function waitingList(requests: Awaited<ReturnType<Desk['waiting']>>): string {
+  const lines = requests.flatMap(
+    ({ number, titleFa, orderNumber, reasonId, requestedAt, items }) => [
+      `${number}  order ${orderNumber}  reason ${reasonId}  since ${requestedAt}  ${titleFa}`,
+      ...items
+        .filter(({ state }) => state === 'waiting')
+        .map(
+          (item) =>
+            `    ${item.passengerNameFa}, ${item.lineTitleFa}: paid ${formatRialAsToman(item.paidRial)}, by the table ${item.penaltyPercent} %`,
+        ),
+    ],
+  )
+  return [...lines, `${requests.length} request(s) wait.`].join('\n')
+}
+
+function told(outcome: unknown): string {
+  if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
+  return JSON.stringify(outcome, null, 2)
+}
