@@ -51,6 +51,13 @@ describe('a discount code', () => {
     expect(lines.map(({ discountRial }) => discountRial)).toEqual([10_000])
   })
 
+  it('keeps what its provider wants kept with it, unread', async () => {
+    const orderId = await sale.placeHeld()
+    const ask = { orderId, code: await voucher(), userId: sale.userId }
+    await discountOrder(needs, { ...ask, providerExtra: 'partner=17;step=2' })
+    expect((await find(orderId)).discount?.providerExtra).toBe('partner=17;step=2')
+  })
+
   it('is paid for by the agency, so that every line is whole and the receivable ends at zero', async () => {
     const orderId = await sale.placeHeld()
     await apply(orderId, await voucher())
