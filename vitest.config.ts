@@ -3,6 +3,12 @@ import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig } from 'vitest/config'
 
 /**
+ * Whatever waits for processes, sockets and a browser is tried a second time on a machine that has other work; the report names each
+ * test that needed it, and such a test is a fault to be found.
+ */
+const retry = 1
+
+/**
  * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
  * `e2e` walks through the built site in a browser, one journey at a time.
  */
@@ -28,6 +34,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
+          retry,
           hookTimeout: 60_000,
         },
       },
@@ -38,6 +45,7 @@ export default defineConfig({
           globalSetup: ['e2e/testing/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
+          retry,
           hookTimeout: 300_000,
         },
       },

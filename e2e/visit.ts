@@ -47,6 +47,7 @@ export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> 
     if (protocol.startsWith('http') && host !== new URL(baseUrl).host)
       complaints.push(`left the machine: ${request.url()}`)
   })
+  waitForLife(page, baseUrl)
   await page.goto(path, { waitUntil: 'networkidle' })
   return {
     page,
@@ -56,6 +57,31 @@ export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> 
       expect(complaints.filter((each) => !refusals || !refusal.test(each))).toEqual([])
     },
     close: () => context.close(),
+  }
+}
+
+/**
+ * Lets a page that is gone to or loaded anew come alive before the journey goes on: its scripts come after its first picture, and a
+ * journey presses faster than people do. Pages without scripts of ours are waited for in vain, and no longer than a moment.
+ */
+function waitForLife(page: Page, baseUrl: string): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const alive = async () => {
+    const { pathname } = new URL(page.url(), baseUrl)
+    if (/^\/(dev|api|accounts)\b/.test(pathname)) return
+    const live = page.locator('html[data-live]')
+    await live.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => undefined)
+  }
+  page.goto = async (address, options) => {
+    const reply = await goto(address, options)
+    await alive()
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload(options)
+    await alive()
+    return reply
   }
 }
 

@@ -2,7 +2,7 @@
 import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
-import { lazy, type ReactNode, use } from 'react'
+import { lazy, type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { StyleSheet, styleLinks } from './StyleSheet.tsx'
@@ -98,6 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Everything that stands round every page, also round an error page. */
 function Surroundings({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  // Scripts come after the first picture: whoever presses by program waits for this.
+  useEffect(() => {
+    document.documentElement.dataset.live = 'yes'
+  }, [])
   return (
     <UiProvider navigate={navigate}>
       <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>

@@ -92,6 +92,8 @@ export function DateWheel({
 }
 
 const rowPx = 44
+/** So long the wheel waits for its rows, about two seconds. */
+const mostFrames = 120
 
 /** One wheel: what comes to rest in its middle is chosen. */
 function Wheel({
@@ -110,14 +112,24 @@ function Wheel({
   say?: (value: number) => string
 }) {
   const list = useRef<HTMLDivElement>(null)
+  const isPlaced = useRef(false)
   useEffect(() => {
-    // The list draws its rows a moment after itself.
-    const frame = requestAnimationFrame(() => {
-      list.current?.scrollTo({ top: (value - from) * rowPx })
-    })
+    const top = (value - from) * rowPx
+    isPlaced.current = false
+    let frame = 0
+    // The list draws its rows a moment after itself, and until they stand it cannot be turned so far.
+    const place = (framesLeft: number) => {
+      list.current?.scrollTo({ top })
+      isPlaced.current = Math.abs((list.current?.scrollTop ?? 0) - top) < rowPx / 2
+      if (!isPlaced.current && framesLeft > 0)
+        frame = requestAnimationFrame(() => place(framesLeft - 1))
+    }
+    frame = requestAnimationFrame(() => place(mostFrames))
     return () => cancelAnimationFrame(frame)
   }, [value, from])
   const rest = useEffectEvent((scrollTop: number) => {
+    // A place it was not brought to by anybody's hand chooses nothing.
+    if (!isPlaced.current) return
     const resting = Math.min(from + Math.round(scrollTop / rowPx), to)
     if (resting !== value) onTurn(resting)
   })
