@@ -26,6 +26,42 @@ async function setPassword(here: Visit, password: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** What phones that offer WebOTP put into a page; the browser here has none. */
+type PhoneWindow = Window & { arrive: (code: string) => void }
+
+it('my phone fills in the code of the message by itself; one I copied is taken as it is', async () => {
+  const here = await visit(phone)
+  const { page, context, expectQuiet, close } = here
+  const heading = dialogOf(here).getByRole('heading', { name: 'تعیین رمز عبور' })
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} })
+    navigator.credentials.get = () =>
+      new Promise((received) => {
+        Object.assign(window, { arrive: (code: string) => received({ code } as never) })
+      })
+  })
+  await page.goto('/?login=1')
+  const number = newNumber()
+  await askForCode(page, number)
+  const code = await codeFor(number)
+  await page.evaluate((told) => (window as unknown as PhoneWindow).arrive(told), code)
+  await heading.waitFor()
+  await press(here, 'فعلاً نه')
+  await isIn(here)
+  await signOut(here)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const other = newNumber()
+  await page.goto('/?login=1')
+  const field = await askForCode(page, other)
+  const copied = [...persian(await codeFor(other))].join(' ')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+  await field.press('Control+V')
+  await heading.waitFor()
+  expectQuiet()
+  await close()
+})
+
 describe.each(looks)('on a screen of $width px', (look) => {
   it('I come in by a code in Persian digits, correct a wrong one, and skip the password for now', async () => {
     const here = await visit(look)
