@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { crashPointNames } from '../platform/crash-points.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { crashSale, type Seller } from './testing/crash-sale.ts'
+import { crashSale } from './testing/crash-sale.ts'
+import type { Seller } from './testing/crash-trail.ts'
 import { crashTimeoutMs, smallTimetable } from './testing/run-server.ts'
 
 // Points of a refund stand in crash-refund.test.ts.

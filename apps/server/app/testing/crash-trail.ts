@@ -8,6 +8,7 @@ import { type Db, tables } from '../../platform/db/database.ts'
 import { type Buyer, createBuyer } from './create-buyer.ts'
 import type { RunningServer } from './run-server.ts'
 
+/** Whose seats are bought: our own, or the sample supplier's. */
 export type Seller = 'inventory' | 'sample'
 
 export type Trail = {
