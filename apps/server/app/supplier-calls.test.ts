@@ -8,7 +8,6 @@ import type { ProposalsArrived, SearchCompleted } from '@parastoo/contract/fligh
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { captchaOf } from '../adapters/fakes/remote-supplier/sell.ts'
 import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { follow } from './testing/follow.ts'
@@ -233,26 +232,6 @@ describe('a supplier that fails', () => {
 
 describe('a supplier outside that has a picture read, or a sale undone', () => {
   const { signedIn, paidAtBank } = takeSteps({ buyer: (seed) => buyer(seed + 500), today })
-  it('shows the picture it wants read, and holds for the right letters', async () => {
-    const traveller = await signedIn()
-    const proposal = await theirs()
-    const { requestId, proposalId } = proposal
-    const [fareRef = ''] = await fareRefsOf(proposal)
-    remote.setMood('captcha')
-    const detail = traveller.must(
-      await traveller.call<{ flightProposal: { captchaUrl: string | null } }>(
-        ...(['POST', '/api/flight-catalog/FlightCatalog/FlightDetail'] as const),
-        { requestId, proposalId },
-      ),
-    )
-    expect(detail.flightProposal.captchaUrl).toMatch(/^data:image\/svg\+xml;base64,/)
-    const submit = async (captchaCode?: string) =>
-      (await traveller.submit(proposal, { captchaCode })).refused?.code ?? 'held'
-    expect(await submit()).toBe('CAPTCHA_REQUIRED')
-    expect(await submit('0')).toBe('CAPTCHA_IS_WRONG')
-    expect(await submit(captchaOf(fareRef))).toBe('held')
-  })
-
   it('can be undone: a quote, and then no more than that is kept', async () => {
     const traveller = await signedIn()
     const proposal = await theirs()

@@ -152,6 +152,7 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     ticketKey: createHmac('sha256', config.secret).update('code of a ticket').digest('hex'),
     holdMinutes: config.holdMinutes,
+    redrawPicture: images.redrawPicture,
   })
   products.set('flights', flights.sellable)
   const refunds = createRefunds({

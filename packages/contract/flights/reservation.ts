@@ -1,8 +1,8 @@
 /** Holding seats: submit, hold again, look (api.md, Flights). */
 import * as z from 'zod'
 import { productChannels } from '../enums.ts'
-import { id, rial } from '../fields.ts'
-import { refusals, reply, userOperation } from '../operation.ts'
+import { id, instant, rial } from '../fields.ts'
+import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 import { contactInput, passengerInput } from './passenger.ts'
 import { chosenProposal } from './search.ts'
@@ -28,7 +28,12 @@ export const reservation = {
       chosenProposal.extend({
         passengers: z.array(passengerInput).min(1, { error: 'PASSENGERS_REQUIRED' }).max(9),
         contact: contactInput,
+        /** What was read in the picture of `getCaptcha`, where `captchaUrl` is not null, and that picture's id. */
         captchaCode: z.string().max(20).optional(),
+        captchaId: id.optional(),
+        /** The same for the way back, where its `captchaUrl` is not null. */
+        returningCaptchaCode: z.string().max(20).optional(),
+        returningCaptchaId: id.optional(),
         productChannel: z.enum(productChannels).default(productChannels.WebSite),
         acceptedTotalPrice: rial,
       }),
@@ -45,6 +50,7 @@ export const reservation = {
         'BOOKING_FAILED',
         'CAPTCHA_REQUIRED',
         'CAPTCHA_IS_WRONG',
+        'CAPTCHA_EXPIRED',
         'DUPLICATE_PASSENGER',
         'PASSENGERS_DO_NOT_MATCH_SEARCH',
         'PASSENGER_AGE_IS_INVALID',
@@ -72,6 +78,35 @@ export const reservation = {
         'BOOKING_FAILED',
         'CAPTCHA_REQUIRED',
         'CAPTCHA_IS_WRONG',
+      ),
+    ),
+  getCaptcha: openOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Captcha/GetCaptcha/{requestId}/{proposalId}',
+      summary:
+        'A fresh picture whose letters the supplier of a proposal wants read; each is answered once',
+      tags: ['Flights'],
+    })
+    .input(z.object({ requestId: id, proposalId: id }))
+    .output(
+      reply(
+        z.object({
+          captchaId: id,
+          /** A PNG as a `data:` address, drawn by us; nothing in the page leads to the supplier. */
+          picture: z.string(),
+          expiresAt: instant,
+        }),
+      ),
+    )
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'SEARCH_NOT_FOUND',
+        'FLIGHT_NOT_AVAILABLE',
+        'SUPPLIER_NOT_ANSWERING',
+        'RETURN_BEFORE_ARRIVAL',
       ),
     ),
   verifyFlightOrder: userOperation

@@ -99,6 +99,9 @@ const chosenRefusals = refusals(
   'RETURN_BEFORE_ARRIVAL',
 )
 
+/** A proposal as it stands now; `captchaUrl` is where a picture is asked for whose letters must be sent with the order, or null. */
+const pricedProposal = proposal.extend({ captchaUrl: z.string().nullable() })
+
 export const search = {
   available: openOperation
     .meta({ limit: { max: 120, perSeconds: 60 } })
@@ -133,8 +136,8 @@ export const search = {
     .output(
       reply(
         z.object({
-          flightProposal: proposal.extend({ captchaUrl: z.string().nullable() }),
-          returningFlightProposal: proposal.nullable(),
+          flightProposal: pricedProposal,
+          returningFlightProposal: pricedProposal.nullable(),
           priceChanged: z.boolean(),
           previousTotalPrice: rial,
         }),

@@ -4,7 +4,12 @@ import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem, RefundRequest } from '@parastoo/contract/refunds/refunds'
 
-export type Refused = { status: number; code: string; detail?: Record<string, unknown> }
+export type Refused = {
+  status: number
+  code: string
+  field?: string
+  detail?: Record<string, unknown>
+}
 type Answer<T> = { data: T; refused: null } | { data: null; refused: Refused }
 
 /** Codes that pass the national-code check (place code 049 is one that exists), one per buyer. */
@@ -63,7 +68,7 @@ export function createBuyer(baseUrl: string, seed: number) {
     })
     const envelope = (await reply.json()) as {
       data: T
-      meta: { errors?: { code: string; detail?: Record<string, unknown> }[] }
+      meta: { errors?: { code: string; field?: string; detail?: Record<string, unknown> }[] }
     }
     if (reply.ok) return { data: envelope.data, refused: null }
     const [first] = envelope.meta.errors ?? []
@@ -139,7 +144,7 @@ export function createBuyer(baseUrl: string, seed: number) {
         lastName?: string
         key?: string
         passengers?: object[]
-        captchaCode?: string | undefined
+        captcha?: { captchaId: string; captchaCode: string } | undefined
       } = {},
     ) =>
       call<{ orderId: string; status: string; totalPrice: number }>(
@@ -150,7 +155,7 @@ export function createBuyer(baseUrl: string, seed: number) {
           proposalId: proposal.proposalId,
           acceptedTotalPrice: proposal.totalPrice,
           contact: { phoneNumber: `0${phoneNumber}`, email: null },
-          captchaCode: more.captchaCode,
+          ...more.captcha,
           passengers: more.passengers ?? [buyer.passenger(more.lastName)],
         },
         more.key ? { 'idempotency-key': more.key } : {},

@@ -7,7 +7,7 @@ import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
-import { reservationRoutes } from './reservation/index.ts'
+import { forgetCaptchas, reservationRoutes } from './reservation/index.ts'
 import {
   followSuppliers,
   forgetAnswers,
@@ -46,6 +46,8 @@ export type FlightsNeeds = {
   publicUrl: string
   ticketKey: string
   holdMinutes: number
+  /** A small picture from outside, drawn anew as a PNG; null when it is none. */
+  redrawPicture: (bytes: Buffer) => Promise<Buffer | null>
 }
 
 /** Searches are kept for a month: long enough for a shared link, short enough to forget. */
@@ -88,6 +90,9 @@ export function createFlights(needs: FlightsNeeds) {
       )
       jobs.every('forget-supplier-answers', '20 * * * *', () =>
         forgetAnswers(db, clock.now().subtract({ hours: keepAnswersHours })),
+      )
+      jobs.every('forget-supplier-captchas', '25 * * * *', () =>
+        forgetCaptchas(db, clock.now().subtract({ hours: keepAnswersHours })),
       )
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),

@@ -39,7 +39,7 @@ export type SupplierStand = {
     page: (verb: SupplierVerb) => void
   }
   /** For a supplier that can ask for the letters of a picture. */
-  captcha?: { turnOn: () => void; lettersOf: (offerKey: string) => string }
+  captcha?: { turnOn: () => void; lettersShown: () => string }
 }
 
 const family: PartyCount = { adults: 2, children: 1, infants: 1 }
@@ -61,7 +61,9 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
     if (!offer) throw new Error('The stand sells nothing with five seats')
     const { offerKey } = offer
     const key = newId()
-    const hold = (changes: { key?: string; party?: PartyCount; captchaCode?: string } = {}) =>
+    const hold = (
+      changes: { key?: string; party?: PartyCount; captcha?: { token: string; code: string } } = {},
+    ) =>
       supplier.hold({
         ...{ key, offerKey, party: family },
         until: stand.now().add({ minutes: 15 }),
@@ -118,7 +120,7 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
     it('re-prices to the very offer that was found', async () => {
       const { supplier, offer } = await begin()
       const now = offerIn(await supplier.reprice(offer.offerKey))
-      const { captchaUrl: _, ...bare } = plain(now)
+      const { asksCaptcha: _, ...bare } = plain(now)
       expect(bare).toEqual(plain(offer))
     })
 
@@ -202,14 +204,28 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
       expect(await seats()).toBe(before - 3)
     })
 
-    it('wants the letters of its picture where it shows one', async ({ skip }) => {
+    it('wants the letters of its picture where it asks for them, and each picture answered once', async ({
+      skip,
+    }) => {
       const { captcha, supplier, offerKey, hold } = await begin()
       if (!captcha) return skip()
       captcha.turnOn()
-      expect(offerIn(await supplier.reprice(offerKey)).captchaUrl).toMatch(/^(https|data):/)
+      expect(offerIn(await supplier.reprice(offerKey)).asksCaptcha).toBe(true)
       expect(await hold()).toMatchObject({ refused: 'CAPTCHA_REQUIRED' })
-      expect(await hold({ captchaCode: 'wrong' })).toMatchObject({ refused: 'CAPTCHA_IS_WRONG' })
-      expect(await hold({ captchaCode: captcha.lettersOf(offerKey) })).toEqual({ held: true })
+      const look = async () => {
+        const shown = await supplier.captcha?.(offerKey)
+        if (!shown || isRefused(shown) || isUnknown(shown)) throw new Error(JSON.stringify(shown))
+        expect(shown.picture.subarray(1, 4).toString()).toBe('PNG')
+        return { token: shown.token, code: captcha.lettersShown() }
+      }
+      const first = await look()
+      const wrong = { refused: 'CAPTCHA_IS_WRONG' }
+      expect(await hold({ captcha: { ...first, code: 'wrong' } })).toMatchObject(wrong)
+      expect(await hold({ captcha: first })).toMatchObject(wrong)
+      expect(await hold({ captcha: await look() })).toEqual({ held: true })
+      expect(await supplier.captcha?.('no such offer')).toMatchObject({
+        refused: 'FLIGHT_NOT_AVAILABLE',
+      })
     })
   })
 

@@ -66,8 +66,8 @@ export type FlightOffer = {
   /** What the agency owes the supplier per passenger; the rest of the price is revenue. */
   unitCostRial: Record<PaxType, number>
   penaltyBands: readonly OfferPenaltyBand[]
-  /** The picture whose letters the supplier wants before it holds seats; absent when it wants none. */
-  captchaUrl?: string
+  /** Set where the supplier wants a picture's letters before it holds seats: `captcha` gives the picture. */
+  asksCaptcha?: true
 }
 
 /** Whose answer proposals stand in. */
@@ -103,7 +103,15 @@ export type IssuedTickets = {
   ticketNumbers: readonly string[]
 }
 
-/** Why seats are not held. A captcha's letters are asked for by `captchaUrl` of the offer; each answer to it counts once. */
+/** A picture whose letters somebody must read. Whose answer is judged by the supplier; each answer counts once. */
+export type SupplierCaptcha = {
+  /** What the supplier knows the picture by. */
+  token: string
+  /** As it came: decode it before anybody sees it. */
+  picture: Buffer
+}
+
+/** Why seats are not held. A captcha's letters are asked for where the offer says `asksCaptcha`. */
 export type HoldRefused = Refusal<
   | 'FLIGHT_SOLD_OUT'
   | 'FLIGHT_NOT_AVAILABLE'
@@ -141,6 +149,10 @@ export type FlightSupplier = {
   prepare?: (question: FlightQuestion) => PreparedProposals
   /** The offer as it stands now, sold out or not. */
   reprice: (offerKey: string) => Promise<FlightOffer | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown>
+  /** A fresh picture for an offer; left out by a supplier that never wants one read. */
+  captcha?: (
+    offerKey: string,
+  ) => Promise<SupplierCaptcha | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown>
   /** Takes seats for adults and children until `until`, or refuses; all or none. */
   hold: (ask: {
     key: string
@@ -149,8 +161,8 @@ export type FlightSupplier = {
     until: Temporal.Instant
     /** What we reckon to owe for the whole party. Who wants more by now refuses PRICE_CHANGED; own stock keeps its word. */
     costRial: number
-    /** What the traveller read in the picture of `captchaUrl`. */
-    captchaCode?: string
+    /** What the traveller read in a picture that `captcha` gave. */
+    captcha?: { token: string; code: string }
   }) => Promise<{ held: true } | HoldRefused | Unknown>
   /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
   release: (key: string) => Promise<{ released: true } | Unknown>

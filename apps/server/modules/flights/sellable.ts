@@ -24,10 +24,10 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   return {
     async hold(line) {
       const reservation = await reservationOf(line)
-      const { supplier, offerKey, party, costRial, captchaCode } = reservation
+      const { supplier, offerKey, party, costRial, captcha } = reservation
       return await needs.supplier(supplier).hold({
         ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
-        ...(captchaCode === null ? {} : { captchaCode }),
+        ...(captcha === null ? {} : { captcha }),
       })
     },
     async release(line) {

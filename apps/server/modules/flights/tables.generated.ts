@@ -11,6 +11,7 @@ export type FlightsTables = {
   'flights.search': SearchTable
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
+  'flights.supplierCaptcha': SupplierCaptchaTable
   'flights.ticket': TicketTable
 }
 
@@ -102,6 +103,7 @@ export type ReservationTable = {
   proposal: unknown
   penaltyBands: unknown
   captchaCode: string | null
+  captchaToken: string | null
 }
 
 export type SearchTable = {
@@ -128,6 +130,15 @@ export type SupplierAnswerTable = {
   askedAt: Temporal.Instant
   lateAt: Temporal.Instant
   arrived: unknown
+}
+
+export type SupplierCaptchaTable = {
+  id: string
+  supplier: string
+  offerKey: string
+  token: string
+  expiresAt: Temporal.Instant
+  answeredAt: Temporal.Instant | null
 }
 
 export type TicketTable = {

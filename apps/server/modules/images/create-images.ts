@@ -9,6 +9,7 @@ import { mountPictures } from './mount-pictures.ts'
 import { openPictureCache } from './picture-cache.ts'
 import type { FileStore } from './ports.ts'
 import { createPrivateFiles } from './private-files.ts'
+import { redrawPicture } from './redraw-picture.ts'
 import { createSizedPictures } from './sized-pictures.ts'
 
 export type ImagesNeeds = {
@@ -44,6 +45,7 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
         await files.deleteDue()
       }),
     privateFiles: files,
+    redrawPicture,
   }
 }
 export type Images = ReturnType<typeof createImages>

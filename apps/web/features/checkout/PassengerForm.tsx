@@ -22,6 +22,7 @@ import { emptyPassenger, type PassengerFields } from '../../shell/passengers/pas
 import { useUser } from '../../shell/site.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { CaptchaCard } from './CaptchaCard.tsx'
 import { CheckoutFrame, PayBar } from './CheckoutFrame.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { paxTypesOf } from './chosen-flight.ts'
@@ -29,6 +30,7 @@ import { LostFlight } from './LostFlight.tsx'
 import { listedFaults, shownFaults } from './listed-faults.ts'
 import type { OpenTrip } from './open-trip.ts'
 import { cardTitle, PassengerCard } from './PassengerCard.tsx'
+import { useCaptcha } from './use-captcha.ts'
 import { usePassengerForm } from './use-passenger-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
@@ -58,7 +60,8 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
   )
   const judgedBy = useMemo(() => ({ lastFlightOn, route }), [lastFlightOn, route])
   const form = usePassengerForm({ opening, trip: judgedBy, userId: user?.id ?? null })
-  const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form })
+  const captchas = [useCaptcha(trip.captchas.out ?? null), useCaptcha(trip.captchas.back ?? null)]
+  const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form, captchas })
   const { errors, submitCount } = form.formState
   const faults = submitCount > 0 ? shownFaults(errors, opening) : []
   const isBusy = order.isPending || form.formState.isSubmitting
@@ -143,6 +146,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
           />
         ))}
         <ContactCard control={form.control} />
+        <CaptchaCard captchas={captchas} wayBack={wayBack} />
       </form>
       <Suspense>
         {order.change && (

@@ -9,7 +9,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
-import { passengersOf } from './HoldAgain.tsx'
+import { passengersOf } from './passengers-of.ts'
 
 const words = checkout.confirm
 

@@ -23,9 +23,17 @@ export async function tripOf(api: ApiClient, chosen: Chosen) {
   const proposals = [flightProposal, returningFlightProposal].filter((one) => one !== null)
   const isDomestic = product.productType === 'DomesticFlight'
   const { leavesIran } = product
+  const [out, back] = [flightProposal, returningFlightProposal].map((one) =>
+    one?.captchaUrl ? { requestId: one.requestId, proposalId: one.proposalId } : null,
+  )
   const lastJourney = proposals.flatMap(journeysOf).at(-1)
   return {
     proposals,
+    /** The directions whose suppliers want a picture read. */
+    captchas: {
+      out: out && { field: 'captchaCode' as const, ...out },
+      back: back && { field: 'returningCaptchaCode' as const, ...back },
+    },
     route: routeOf({ isDomestic, leavesIran }),
     totalRial: proposals.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
     previousRial: priceChanged ? previousTotalPrice : null,

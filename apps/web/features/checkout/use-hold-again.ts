@@ -8,15 +8,16 @@ import { api } from '../../shell/api.ts'
 import { type Refused, refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
+import { passengersOf } from './passengers-of.ts'
 import { newPriceIn, type PriceChange } from './use-submit-order.ts'
 
 /** Pauses between questions, longer in all than the half minute between the server's sweeps. */
 const patienceMs = [400, 800, 1_600, 2_400, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
 
-type Expired = Pick<OrderDetails, 'orderId' | 'totalAmount' | 'holdExpiresAt'>
+type Expired = Pick<OrderDetails, 'orderId' | 'totalAmount' | 'holdExpiresAt' | 'flightOrder'>
 
 /** Holding the seats of an expired order again, at its price. */
-export function useHoldAgain({ orderId, totalAmount, holdExpiresAt }: Expired) {
+export function useHoldAgain({ orderId, totalAmount, holdExpiresAt, flightOrder }: Expired) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isSoldOut, setSoldOut] = useState(false)
@@ -49,6 +50,8 @@ export function useHoldAgain({ orderId, totalAmount, holdExpiresAt }: Expired) {
     if (newRial !== null) return setChange({ oldRial: totalAmount, newRial })
     const { code, entries } = refused
     if (code === 'FLIGHT_SOLD_OUT' || code === 'FLIGHT_NOT_AVAILABLE') return setSoldOut(true)
+    // A picture is read anew beside the passengers, where what was typed still stands.
+    if (code === 'CAPTCHA_REQUIRED') return void navigate(passengersOf({ flightOrder }))
     setNotice(
       code === 'ORDER_NOT_PAYABLE'
         ? checkout.confirm.stillMoving
@@ -64,7 +67,7 @@ export function useHoldAgain({ orderId, totalAmount, holdExpiresAt }: Expired) {
  * Waits while the hold that ran out is still being closed: the server does so a moment after the countdown, or, should that job
  * be lost, at its next sweep. Until then the order cannot be opened again.
  */
-async function untilClosed({ orderId, holdExpiresAt }: Omit<Expired, 'totalAmount'>) {
+async function untilClosed({ orderId, holdExpiresAt }: Pick<Expired, 'orderId' | 'holdExpiresAt'>) {
   for (const waitMs of patienceMs) {
     const { data: order } = await api.orders.details({ id: orderId })
     const isClosing = order.money === 'unpaid' && order.holdExpiresAt === holdExpiresAt

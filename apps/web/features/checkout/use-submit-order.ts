@@ -12,6 +12,7 @@ import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 import type { Chosen } from './chosen-flight.ts'
 import { type FormFields, isFieldName } from './passenger-form.ts'
+import type { CaptchaControl } from './use-captcha.ts'
 
 /** Refusals after which this flight cannot be bought any more, whatever is typed. */
 const lostCodes = ['SEARCH_NOT_FOUND', 'FLIGHT_SOLD_OUT', 'FLIGHT_NOT_AVAILABLE'] as const
@@ -28,9 +29,11 @@ export function useSubmitOrder({
   chosen,
   totalRial,
   form,
+  captchas,
 }: {
   chosen: Chosen
   totalRial: number
+  captchas: readonly CaptchaControl[]
   form: UseFormReturn<FormFields>
 }) {
   const navigate = useNavigate()
@@ -46,6 +49,7 @@ export function useSubmitOrder({
 
   async function submit(fields: FormFields, acceptedTotalPrice = totalRial): Promise<void> {
     setNotice(null)
+    if (!captchas.every((captcha) => captcha.isFilled())) return
     if (!(await signIn.require())) return
     try {
       const { data: order } = await sending.mutateAsync({
@@ -53,6 +57,7 @@ export function useSubmitOrder({
         passengers: fields.passengers.map(passengerToSend),
         contact: fields.contact,
         productChannel: displayChannel(),
+        ...Object.assign({}, ...captchas.map((captcha) => captcha.answer())),
         acceptedTotalPrice,
       })
       await navigate(paths.confirm({ orderId: order.orderId }))
@@ -68,6 +73,8 @@ export function useSubmitOrder({
     if (newRial !== null) return setChange({ oldRial: acceptedTotalPrice, newRial })
     setChange(null)
     if (isLost(refused.code)) return setLost(refused.code)
+    const areRead = captchas.map((captcha) => captcha.hear(refused))
+    if (areRead.includes(true)) return
     const faults = Object.entries(fieldMessages(refused))
     const values = form.getValues()
     const known = faults.filter(([path]) => isFieldName(path, values))

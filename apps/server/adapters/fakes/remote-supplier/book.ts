@@ -29,17 +29,19 @@ type Pages = {
   /** Rial added to a fare's price by order. */
   raised: Record<string, number>
   soldOut: Record<string, boolean>
+  /** Pictures that were shown and not answered yet: each is answered once. */
+  captchas: Record<string, { fareRef: string; letters: string }>
 }
 
 export function openBook(folder: string | null) {
   const file = folder === null ? null : join(folder, 'bookings.json')
   if (folder !== null) mkdirSync(folder, { recursive: true })
-  let pages: Pages = { bookings: {}, raised: {}, soldOut: {} }
+  let pages: Pages = { bookings: {}, raised: {}, soldOut: {}, captchas: {} }
   /** Another process may have written since. */
   const read = (): Pages => {
     if (file === null) return pages
     try {
-      pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
+      pages = { ...pages, ...(JSON.parse(readFileSync(file, 'utf8')) as Pages) }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
     }

@@ -52,6 +52,8 @@ export async function startRemoteSupplier({
     /** How often each verb was called. */
     called: faults.called,
     book: () => book.read(),
+    /** The letters of the picture that was shown last. */
+    lettersShown: () => Object.values(book.read().captchas).at(-1)?.letters ?? '',
   }
 
   const server = createServer(async (request, response) => {
@@ -128,6 +130,8 @@ function routed(sales: Sales, method: string, url: URL, body: Record<string, nev
   const [, version, noun, id = '', verb] = url.pathname.split('/').map(decodeURIComponent)
   if (version !== 'v1') return null
   if (noun === 'availability') return { verb: noun, work: () => sales.availability(body as never) }
+  if (noun === 'fares' && verb === 'captcha')
+    return { verb: 'captcha', work: () => sales.captcha(id), fareRef: id }
   if (noun === 'fares') return { verb: 'fare', work: () => sales.fare(id), fareRef: id }
   if (noun !== 'bookings') return null
   const wanted = url.searchParams.get('pax')

@@ -1,6 +1,7 @@
 /** What the supplier does when it is asked to sell: each verb answers a status and a body, as its documents would say. */
 import { createHash } from 'node:crypto'
 import { type Book, type Booking, isOver, type PassengerKind } from './book.ts'
+import { drawLetters } from './draw-letters.ts'
 import { type Fare, faresFor, readFare, type Segment } from './flights.ts'
 
 export type Reply = { status: number; body: Record<string, unknown> }
@@ -15,9 +16,6 @@ const digits = (text: string, count: number) =>
     .slice(-count)
 
 export type Availability = { segments: Segment[]; cabin: 'Y' | 'C' }
-
-/** The letters in the picture of a fare. */
-export const captchaOf = (fareRef: string): string => digits(`captcha ${fareRef}`, 4)
 
 export function createSales({
   book,
@@ -43,6 +41,15 @@ export function createSales({
     const price = { ...fare.price, adt: fare.price.adt + more }
     const net = { ...fare.net, adt: fare.net.adt + more }
     return { ...fare, price, net, seats: soldOut[fareRef] ? 0 : seats }
+  }
+  let pictures = 0
+  /** Whether the letters are those of the picture. Either way it is answered now. */
+  const isRead = (asked: { fareRef: string; captchaRef?: string; captcha?: string }): boolean => {
+    const shown = book.read().captchas[asked.captchaRef ?? '']
+    book.write(({ captchas }) => {
+      delete captchas[asked.captchaRef ?? '']
+    })
+    return shown?.fareRef === asked.fareRef && shown.letters === asked.captcha
   }
   const bookingOf = (clientRef: string): Booking | undefined => book.read().bookings[clientRef]
   const put = (booking: Booking) =>
@@ -90,13 +97,29 @@ export function createSales({
       if (!fare) return { status: 404, body: { error: 'NOT_FOUND' } }
       return ok({
         ...fare,
-        ...(wantsCaptcha() ? { captchaSvg: pictureOf(captchaOf(fareRef)) } : {}),
+        ...(wantsCaptcha() ? { wantsCaptcha: true } : {}),
       })
+    },
+
+    /** Another picture each time; those that nobody answered stay good. */
+    captcha(fareRef: string): Reply {
+      if (!fareNow(fareRef)) return { status: 404, body: { error: 'NOT_FOUND' } }
+      pictures += 1
+      const captchaRef = digits(`picture ${pictures} of ${fareRef} at ${now()}`, 12)
+      const letters = digits(`letters of ${captchaRef}`, 4)
+      book.write(({ captchas }) => {
+        captchas[captchaRef] = { fareRef, letters }
+      })
+      return ok({ fareRef, captchaRef, picture: drawLetters(letters).toString('base64') })
     },
 
     book(
       clientRef: string,
-      asked: Pick<Booking, 'fareRef' | 'pax' | 'holdUntil'> & { maxNet: number; captcha?: string },
+      asked: Pick<Booking, 'fareRef' | 'pax' | 'holdUntil'> & {
+        maxNet: number
+        captchaRef?: string
+        captcha?: string
+      },
     ): Reply {
       const known = bookingOf(clientRef)
       const held = ({ net }: Pick<Booking, 'net'>) => ok({ clientRef, status: 'HELD', net })
@@ -110,7 +133,7 @@ export function createSales({
       if (!fare || Temporal.Instant.compare(Temporal.Instant.from(asked.holdUntil), now()) <= 0)
         return no('NOT_FOUND')
       if (wantsCaptcha() && !asked.captcha) return no('CAPTCHA_REQUIRED')
-      if (wantsCaptcha() && asked.captcha !== captchaOf(asked.fareRef)) return no('CAPTCHA_WRONG')
+      if (wantsCaptcha() && !isRead(asked)) return no('CAPTCHA_WRONG')
       if (fare.seats < asked.pax.adt + asked.pax.chd) return no('SOLD_OUT')
       const { fareRef, pax, holdUntil } = asked
       const net = sumFor(pax, fare.net)
@@ -219,7 +242,3 @@ const ticketsOf = ({ clientRef, pnr, tickets }: Booking) => ({
   ...{ clientRef, pnr },
   tickets: tickets.map(({ number }) => number),
 })
-
-const pictureOf = (letters: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#eee"/>` +
-  `<text x="60" y="28" font-size="24" text-anchor="middle" transform="rotate(-4 60 20)">${letters}</text></svg>`

@@ -7,6 +7,7 @@ import {
   availabilityReply,
   bookedReply,
   cancelledReply,
+  captchaReply,
   fareReply,
   penaltyReply,
   releasedReply,
@@ -72,14 +73,27 @@ export function createSampleSupplier({
       return 'refused' in heard ? refuse('FLIGHT_NOT_AVAILABLE') : heard
     },
 
-    async hold({ key, offerKey, party, until, costRial, captchaCode }) {
+    async captcha(offerKey) {
+      const heard = await hear(
+        asking,
+        { call: 'captcha', method: 'POST', path: at('fares', offerKey, 'captcha') },
+        { schema: captchaReply, isAbout: ({ fareRef }) => fareRef === offerKey },
+      )
+      if ('refused' in heard) return refuse('FLIGHT_NOT_AVAILABLE')
+      if (!('reply' in heard)) return heard
+      const { captchaRef: token, picture } = heard.reply
+      return { token, picture: Buffer.from(picture, 'base64') }
+    },
+
+    async hold({ key, offerKey, party, until, costRial, captcha }) {
       const heard = await hear(
         selling,
         {
           ...{ call: 'book', method: 'PUT', path: at('bookings', key) },
           json: {
             ...{ fareRef: offerKey, pax: paxOf(party), holdUntil: until.toString() },
-            ...{ maxNet: costRial, captcha: captchaCode },
+            maxNet: costRial,
+            ...(captcha && { captchaRef: captcha.token, captcha: captcha.code }),
           },
         },
         {

@@ -12,7 +12,6 @@ import { silentLog } from '../../../platform/log.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import type { Verb } from '../../fakes/remote-supplier/faults.ts'
 import { startRemoteSupplier } from '../../fakes/remote-supplier/remote-supplier.ts'
-import { captchaOf } from '../../fakes/remote-supplier/sell.ts'
 import { createSampleSupplier } from './create-sample-supplier.ts'
 import { askedOf, offerOf } from './translate.ts'
 import { fareReply } from './wire.ts'
@@ -61,7 +60,7 @@ describeSupplier('sample', async () => {
       flood: order('huge'),
       page: order('page'),
     },
-    captcha: { turnOn: () => remote.setMood('captcha'), lettersOf: captchaOf },
+    captcha: { turnOn: () => remote.setMood('captcha'), lettersShown: remote.lettersShown },
   }
 })
 

@@ -32,7 +32,7 @@ export const kindOf = ({ type }: TravellingPassenger) => kinds[type]
 
 export function offerOf(fare: FareReply): FlightOffer {
   const cabinClass = cabinNumbers[fare.cabin]
-  const { bookingClass: fareClass, price, net, captchaSvg } = fare
+  const { bookingClass: fareClass, price, net } = fare
   const journeys = fare.segments.map(({ legs }) =>
     legs.map((leg): OfferLeg => {
       const [departureTime, arrivalTime] = [leg.departure, leg.arrival].map(localOf)
@@ -55,7 +55,7 @@ export function offerOf(fare: FareReply): FlightOffer {
     unitPriceRial: { Adult: price.adt, Child: price.chd, Infant: price.inf },
     unitCostRial: { Adult: net.adt, Child: net.chd, Infant: net.inf },
     penaltyBands: fare.rules.map(bandOf),
-    ...(captchaSvg === undefined ? {} : { captchaUrl: pictureUrl(captchaSvg) }),
+    ...(fare.wantsCaptcha ? { asksCaptcha: true } : {}),
   }
 }
 
@@ -84,6 +84,3 @@ function bandOf({ until, percent }: FareReply['rules'][number], index: number): 
 
 /** Local ISO minutes of a moment that carries its airport's offset. */
 const localOf = (moment: string): string => moment.slice(0, 16)
-
-const pictureUrl = (svg: string): string =>
-  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

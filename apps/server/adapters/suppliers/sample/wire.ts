@@ -37,9 +37,17 @@ export const fareReply = z.object({
   price: perPassenger,
   net: perPassenger,
   rules: z.array(z.object({ until: moment.nullable(), percent: z.number().min(0).max(100) })),
-  captchaSvg: z.string().optional(),
+  /** Its picture must be read before it books. */
+  wantsCaptcha: z.boolean().optional(),
 })
 export type FareReply = z.infer<typeof fareReply>
+
+/** A picture of letters, in base64. */
+export const captchaReply = z.object({
+  fareRef: z.string(),
+  captchaRef: z.string().min(1).max(200),
+  picture: z.base64().max(280_000),
+})
 
 /** Each fare is read by itself: one that is not as agreed does not spoil the others. */
 export const availabilityReply = z.object({ fares: z.array(z.unknown()).max(5_000) })

@@ -7,12 +7,15 @@ import { priceNow } from './verify-order.ts'
 
 /**
  * Reserve: holds the seats of an expired order again at its price. An order that is still held is answered as it stands.
- * PRICE_CHANGED carries the new total; accepting that is a new submit, for the order keeps the price it was made with.
+ * PRICE_CHANGED carries the new total; accepting that is a new submit, for the order keeps the price it was made with. A supplier that
+ * wants a picture read is CAPTCHA_REQUIRED: what was read for the first hold is spent, and a new submit asks for it.
  */
 export async function holdAgain(
   needs: ReservationNeeds,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<Order | HoldRefusal | Refusal<'PRICE_CHANGED' | 'ORDER_NOT_PAYABLE'>> {
+): Promise<
+  Order | HoldRefusal | Refusal<'PRICE_CHANGED' | 'ORDER_NOT_PAYABLE' | 'CAPTCHA_REQUIRED'>
+> {
   const order = await needs.orders.findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
   if (isPayable(order, needs.clock.now())) return order
@@ -37,6 +40,7 @@ async function refuseAgain(needs: ReservationNeeds, order: Order) {
   if (isRefused(now)) return now
   if (isUnknown(now)) return refuse('BOOKING_FAILED')
   if (!now.available) return refuse('FLIGHT_SOLD_OUT')
+  if (now.asksCaptcha) return refuse('CAPTCHA_REQUIRED', { field: 'captchaCode' })
   if (now.totalRial !== order.totalRial)
     return refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
   return null

@@ -11,21 +11,26 @@ import type { DbTx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { maxOpenOrders, type Order } from '../../orders/index.ts'
 import type { Choice, Chosen } from '../search/index.ts'
+import {
+  atCaptchaFields,
+  type CaptchaAnswers,
+  missingCaptchas,
+  takeCaptchas,
+} from './answer-captchas.ts'
 import { refusePassengers } from './check-passengers.ts'
 import type { ReservationNeeds } from './needs.ts'
 import { costOf, directionTitleFa, orderTitleFa } from './reservation.ts'
 import { reservationWriter } from './store.ts'
 
-export type HoldSeats = Chosen & {
-  userId: string
-  passengers: readonly Passenger[]
-  contact: Contact
-  productChannel: number
-  /** What the traveller read in the picture that the supplier wants read. */
-  captchaCode?: string | undefined
-  /** The total the traveller has seen and accepted, rial. */
-  acceptedTotalPrice: number
-}
+export type HoldSeats = Chosen &
+  CaptchaAnswers & {
+    userId: string
+    passengers: readonly Passenger[]
+    contact: Contact
+    productChannel: number
+    /** The total the traveller has seen and accepted, rial. */
+    acceptedTotalPrice: number
+  }
 
 /**
  * Submit: re-prices the choice, writes order and reservation in one dbTx, then asks the supplier to hold the seats.
@@ -41,12 +46,15 @@ export async function holdSeats(
   const refusals = await refuseSubmit(needs, ask, choice)
   if (refusals.length > 0) return refusals
   const orderId = newId()
-  await needs.db.tx((dbTx) => writeOrder(needs, dbTx, { ask, choice, orderId }))
+  const spent = await needs.db.tx((dbTx) => writeOrder(needs, dbTx, { ask, choice, orderId }))
+  if (spent) return spent
   crashPoint('hold:after-order-commit')
   needs.log.info({ orderId }, 'order placed')
   const held = await needs.orders.hold(orderId)
   if (!isRefused(held)) return held
-  return held.refused === 'PRICE_CHANGED' ? [await dearerNow(needs, ask)] : [held]
+  return held.refused === 'PRICE_CHANGED'
+    ? [await dearerNow(needs, ask)]
+    : atCaptchaFields(held, choice.directions)
 }
 
 /** It became dearer between the price question and the hold: what it costs by now, to be accepted with a new submit. */
@@ -68,21 +76,24 @@ async function refuseSubmit(
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children
   if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
-  if (directions.some(({ offer }) => offer.captchaUrl) && !ask.captchaCode)
-    return [refuse('CAPTCHA_REQUIRED', { field: 'captchaCode' })]
+  const unread = missingCaptchas(directions, ask)
+  if (unread.length > 0) return unread
   if (totalRial !== ask.acceptedTotalPrice)
     return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
   if ((await orders.countOpen(ask.userId)) >= maxOpenOrders) return [refuse('TOO_MANY_OPEN_ORDERS')]
   return []
 }
 
+/** Writes all of it or, where a supplier's picture was answered too late, nothing. */
 async function writeOrder(
   needs: ReservationNeeds,
   dbTx: DbTx,
   { ask, choice, orderId }: { ask: HoldSeats; choice: Choice; orderId: string },
-): Promise<void> {
+): Promise<Refusal<Code>[] | null> {
   const { userId } = ask
   const { directions, party, criteria, totalRial } = choice
+  const taken = await takeCaptchas(dbTx, directions, { answers: ask, now: needs.clock.now() })
+  if ('spent' in taken) return taken.spent
   const lines = directions.map((direction) => ({
     lineId: newId(),
     product: 'flights',
@@ -104,7 +115,7 @@ async function writeOrder(
   })
   const writer = reservationWriter(dbTx)
   await writer.addReservations(
-    lines.map(({ lineId, direction }) => ({
+    lines.map(({ lineId, direction }, place) => ({
       lineId,
       orderId,
       userId,
@@ -114,9 +125,10 @@ async function writeOrder(
       costRial: costOf(direction.offer, party),
       proposal: direction.proposal,
       penaltyBands: direction.offer.penaltyBands,
-      captchaCode: ask.captchaCode ?? null,
+      captcha: taken.captchas[place] ?? null,
     })),
   )
   await writer.addPassengers(orderId, ask.passengers)
   await needs.keepPassengers(dbTx, { userId, passengers: ask.passengers })
+  return null
 }

@@ -20,4 +20,6 @@ export type ReservationNeeds = {
     ask: { userId: string; passengers: readonly Passenger[] },
   ) => Promise<void>
   holdMinutes: number
+  /** A small picture from outside, drawn anew as a PNG; null when it is none. */
+  redrawPicture: (bytes: Buffer) => Promise<Buffer | null>
 }

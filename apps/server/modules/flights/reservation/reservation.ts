@@ -14,7 +14,8 @@ export type Reservation = {
   costRial: number
   proposal: Proposal
   penaltyBands: readonly OfferPenaltyBand[]
-  captchaCode: string | null
+  /** What the traveller read, and in which picture. */
+  captcha: { token: string; code: string } | null
 }
 
 /** What the agency owes the supplier for a party, whole rial. */

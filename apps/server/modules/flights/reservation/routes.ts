@@ -8,6 +8,7 @@ import { type Order, statusAt } from '../../orders/index.ts'
 import { holdAgain } from './hold-again.ts'
 import { holdSeats } from './hold-seats.ts'
 import type { ReservationNeeds } from './needs.ts'
+import { showCaptcha } from './show-captcha.ts'
 import { verifyOrder } from './verify-order.ts'
 
 export function reservationRoutes(needs: ReservationNeeds) {
@@ -27,6 +28,10 @@ export function reservationRoutes(needs: ReservationNeeds) {
     reserveFlightOrder: os.reserveFlightOrder.handler(async ({ input, context }) => {
       const ask = { orderId: input.orderId, userId: callerOf(context).userId }
       return ok(submitted(answered(await holdAgain(needs, ask))))
+    }),
+    getCaptcha: os.getCaptcha.handler(async ({ input }) => {
+      const { expiresAt, ...shown } = answered(await showCaptcha(needs, input))
+      return ok({ ...shown, expiresAt: expiresAt.toString() })
     }),
     verifyFlightOrder: os.verifyFlightOrder.handler(async ({ input, context }) => {
       const ask = { orderId: input.id, userId: callerOf(context).userId }

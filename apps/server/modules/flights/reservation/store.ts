@@ -29,7 +29,8 @@ export function reservationWriter(dbTx: DbTx) {
             costAmount: each.costRial,
             proposal: jsonb(each.proposal),
             penaltyBands: jsonb(each.penaltyBands),
-            captchaCode: each.captchaCode,
+            captchaCode: each.captcha?.code ?? null,
+            captchaToken: each.captcha?.token ?? null,
           })),
         )
         .execute()
@@ -121,6 +122,7 @@ type ReservationRow = {
   proposal: unknown
   penaltyBands: unknown
   captchaCode: string | null
+  captchaToken: string | null
 }
 
 function reservationOf(row: ReservationRow): Reservation {
@@ -134,7 +136,10 @@ function reservationOf(row: ReservationRow): Reservation {
     party: { adults: row.adults, children: row.children, infants: row.infants },
     costRial: row.costAmount,
     proposal: row.proposal as Proposal,
-    captchaCode: row.captchaCode,
+    captcha:
+      row.captchaCode === null || row.captchaToken === null
+        ? null
+        : { code: row.captchaCode, token: row.captchaToken },
     penaltyBands: bands.map((band) => ({
       ...band,
       until: band.until === null ? null : Temporal.Instant.from(band.until),

@@ -25,17 +25,23 @@ export async function verifyOrder(
 export async function priceNow(
   { supplier }: ReservationNeeds,
   reservations: readonly Reservation[],
-): Promise<{ totalRial: number; available: boolean } | Refusal<'FLIGHT_NOT_AVAILABLE'> | Unknown> {
+): Promise<
+  | { totalRial: number; available: boolean; asksCaptcha: boolean }
+  | Refusal<'FLIGHT_NOT_AVAILABLE'>
+  | Unknown
+> {
   let totalRial = 0
   let available = true
+  let asksCaptcha = false
   for (const reservation of reservations) {
     const offer = await supplier(reservation.supplier).reprice(reservation.offerKey)
     if (isRefused(offer) || isUnknown(offer)) return offer
     const { party } = reservation
     totalRial += priceOf(offer.unitPriceRial, party)
     available &&= offer.seats >= party.adults + party.children
+    asksCaptcha ||= offer.asksCaptcha === true
   }
-  return { totalRial, available }
+  return { totalRial, available, asksCaptcha }
 }
 
 function priceOf(unit: Record<'Adult' | 'Child' | 'Infant', number>, party: PartyCount): number {

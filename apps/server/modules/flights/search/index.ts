@@ -1,5 +1,5 @@
 /** The door of search. */
-export type { Choice, Chosen, ChosenDirection, ResolveChoice } from './choice.ts'
+export type { Choice, Chosen, ChosenDirection, NotResolved, ResolveChoice } from './choice.ts'
 export { daysOnSale } from './criteria.ts'
 export { historyRoutes } from './history-routes.ts'
 export { hotSearchRoutes } from './hot-routes.ts'

@@ -5,7 +5,7 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import type { Choice, Chosen } from './choice.ts'
+import type { Choice, Chosen, ChosenDirection } from './choice.ts'
 import { leavesIran } from './criteria.ts'
 import { fareRulesOf, routeRulesOf } from './describe-rules.ts'
 import type { SearchNeeds } from './needs.ts'
@@ -42,11 +42,8 @@ export function searchRoutes(needs: SearchNeeds) {
       const [out, back] = directions
       if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
       return ok({
-        flightProposal: {
-          ...out.proposal,
-          captchaUrl: out.offer.captchaUrl ?? back?.offer.captchaUrl ?? null,
-        },
-        returningFlightProposal: back?.proposal ?? null,
+        flightProposal: pricedOf(out),
+        returningFlightProposal: back ? pricedOf(back) : null,
         priceChanged: totalRial !== searchedTotalRial,
         previousTotalPrice: searchedTotalRial,
       })
@@ -94,6 +91,14 @@ export function searchRoutes(needs: SearchNeeds) {
     }),
   }
 }
+
+/** Our own address stands for the picture: the supplier's never leaves the server. */
+const pricedOf = ({ proposal, offer }: ChosenDirection) => ({
+  ...proposal,
+  captchaUrl: offer.asksCaptcha
+    ? `/api/flight-reservation/Captcha/GetCaptcha/${proposal.requestId}/${proposal.proposalId}`
+    : null,
+})
 
 async function productOf({ remembered, places }: SearchNeeds, requestId: string) {
   const search = await remembered.find(requestId)

@@ -11,6 +11,7 @@ import {
   areDepartures,
   believed,
   isCancelledWithin,
+  isCaptcha,
   isHeld,
   isQuoteFor,
   isReleased,
@@ -46,7 +47,7 @@ class LeftAlone extends Error {}
 /** Puts deadline, breaker, lane and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter } = guarding
-  const { name, departuresNow } = supplier
+  const { name, captcha, departuresNow } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const breakerOf = (kind: 'search' | 'sell') => {
     meter.showBreaker(name, kind, 'closed')
@@ -152,6 +153,9 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
       cache.forgetAll()
       return answer
     },
+    ...(captcha && {
+      captcha: (offerKey) => sell('captcha', isCaptcha, () => captcha(offerKey)),
+    }),
     ...(departuresNow && {
       departuresNow: (offerKey) =>
         sell('departures-now', areDepartures, () => departuresNow(offerKey)),
@@ -160,7 +164,13 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
 }
 
 /** These change nothing at the supplier, so they are waited for less long. */
-const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel', 'departures-now']
+const askingVerbs: readonly string[] = [
+  'reprice',
+  'captcha',
+  'status',
+  'quote-cancel',
+  'departures-now',
+]
 
 type Way = { breaker: Breaker; lane: Lane }
 

@@ -29,6 +29,13 @@ const item = z
   .refine(({ fareRial, penaltyRial, refundRial }) => penaltyRial + refundRial === fareRial)
 
 export const isHeld = shaped(z.object({ held: z.literal(true) }))
+/** A picture of no more bytes than one of a few letters has; what is in them is looked at before anybody sees it. */
+export const isCaptcha = shaped(
+  z.object({
+    token: word(200),
+    picture: z.instanceof(Buffer).refine(({ length }) => length > 0 && length <= 200_000),
+  }),
+)
 export const isReleased = shaped(z.object({ released: z.literal(true) }))
 /** A departure for each leg, or that it goes no more. */
 export const areDepartures = shaped(

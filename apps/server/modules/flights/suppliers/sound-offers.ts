@@ -40,12 +40,7 @@ const shape = z.object({
   penaltyBands: z
     .array(z.object({ until: instant.nullable(), labelFa: word(200), percent }))
     .max(50),
-  // It becomes the source of a picture in our page: nothing else may stand there.
-  captchaUrl: z
-    .string()
-    .max(100_000)
-    .regex(/^(https:\/\/|data:image\/)/)
-    .optional(),
+  asksCaptcha: z.literal(true).optional(),
 })
 
 /**

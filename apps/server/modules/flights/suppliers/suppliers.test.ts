@@ -225,7 +225,7 @@ describe('what a supplier says that cannot be right', () => {
     ['has no journeys at all', { journeys: undefined as never }],
     ['has a key without end', { offerKey: 'x'.repeat(501) }],
     ['has a line feed in its class', { fareClass: 'Y\n' }],
-    ['shows a picture that is a script', { captchaUrl: 'javascript:alert(1)' }],
+    ['asks for letters in words of its own', { asksCaptcha: 'javascript:alert(1)' as never }],
     [
       'keeps more than all of a fare',
       { penaltyBands: [{ until: null, labelFa: '۱', percent: 101 }] },

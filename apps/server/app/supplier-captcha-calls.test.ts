@@ -1,0 +1,149 @@
+/** What a traveller meets when a supplier wants a picture read before it holds seats: in the real house, over HTTP. */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
+import { addDays } from '@parastoo/kit/dates'
+import { toPersianDigits } from '@parastoo/kit/text'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { house, clock, today, buyer, jobs } = await openTestHouse({
+  settings: { SAMPLE_SUPPLIERS: 'sample:on' },
+})
+const { signedIn } = takeSteps({ buyer, today })
+const remote = house.samples.remotes.get('sample')
+if (!remote) throw new Error('The sample supplier is not there')
+const visitor = buyer(1)
+let daysAhead = 20
+
+beforeEach(() => {
+  remote.clear()
+  clock.advance({ seconds: 120 })
+  daysAhead += 3
+})
+
+const path = '/api/flight-catalog/FlightCatalog/Available'
+type Captcha = { captchaId: string; picture: string; expiresAt: string }
+type Detail = Record<
+  'flightProposal' | 'returningFlightProposal',
+  { captchaUrl: string | null } | null
+>
+
+async function theirs(changes: object = {}): Promise<Proposal[]> {
+  const kinds = { originKind: 'CityCode', destinationKind: 'CityCode' }
+  const departureDate = addDays(today, daysAhead)
+  const direction = { origin: 'THR', destination: 'MHD', departureDate, ...kinds }
+  const ask = { productType: 'DomesticFlight', originDestinations: [direction], ...changes }
+  const { requestId } = visitor.must(await visitor.call<SearchReply>('POST', path, ask))
+  const poll = async () =>
+    visitor.must(await visitor.call<SearchReply>('GET', `${path}/${requestId}`))
+  await expect.poll(async () => (await poll()).completed, { timeout: 10_000 }).toBe(true)
+  return (await poll()).proposals.filter(({ provider }) => provider === 'sample')
+}
+async function one(): Promise<Proposal> {
+  const [first] = await theirs()
+  if (!first) throw new Error('The sample supplier sells nothing')
+  return first
+}
+const detailOf = async ({ requestId, proposalId }: Proposal) =>
+  visitor.must(
+    await visitor.call<Detail>('POST', '/api/flight-catalog/FlightCatalog/FlightDetail', {
+      ...{ requestId, proposalId },
+    }),
+  )
+const lookAt = ({ requestId, proposalId }: Proposal) =>
+  visitor.call<Captcha>(
+    'GET',
+    `/api/flight-reservation/Captcha/GetCaptcha/${requestId}/${proposalId}`,
+  )
+const shown = async (proposal: Proposal) => visitor.must(await lookAt(proposal))
+
+describe('a supplier that wants a picture read', () => {
+  it('is asked for it by us: the page gets our picture and no address of theirs', async () => {
+    const proposal = await one()
+    expect((await detailOf(proposal)).flightProposal?.captchaUrl).toBeNull()
+    expect((await lookAt(proposal)).refused?.code).toBe('NOT_FOUND')
+    remote.setMood('captcha')
+    const { captchaUrl } = (await detailOf(proposal)).flightProposal ?? {}
+    const { requestId, proposalId } = proposal
+    expect(captchaUrl).toBe(`/api/flight-reservation/Captcha/GetCaptcha/${requestId}/${proposalId}`)
+    const { picture, captchaId, expiresAt } = await shown(proposal)
+    const [, base64 = ''] = /^data:image\/png;base64,(.+)$/.exec(picture) ?? []
+    const { format, width = 0 } = await sharp(Buffer.from(base64, 'base64')).metadata()
+    expect([format, width > 50]).toEqual(['png', true])
+    expect(expiresAt > clock.now().toString()).toBe(true)
+    expect((await shown(proposal)).captchaId).not.toBe(captchaId)
+  })
+
+  it('holds for the right letters in Persian digits, and for nothing else', async () => {
+    const traveller = await signedIn()
+    const proposal = await one()
+    remote.setMood('captcha')
+    const submit = async (captcha?: { captchaId: string; captchaCode: string }) => {
+      const { refused } = await traveller.submit(proposal, { captcha })
+      return refused ? [refused.code, refused.field] : 'held'
+    }
+    const at = 'captchaCode'
+    expect(await submit()).toEqual(['CAPTCHA_REQUIRED', at])
+    const { captchaId } = await shown(proposal)
+    const letters = remote.lettersShown()
+    expect(await submit({ captchaId: newId(), captchaCode: letters })).toEqual([
+      ...['CAPTCHA_EXPIRED', at],
+    ])
+    expect(await submit({ captchaId, captchaCode: '0' })).toEqual(['CAPTCHA_IS_WRONG', at])
+    expect(await submit({ captchaId, captchaCode: letters })).toEqual(['CAPTCHA_EXPIRED', at])
+    const late = await shown(proposal)
+    clock.advance({ minutes: 5 })
+    expect(await submit({ captchaId: late.captchaId, captchaCode: remote.lettersShown() })).toEqual(
+      ['CAPTCHA_EXPIRED', at],
+    )
+    const again = await shown(proposal)
+    const captchaCode = ` ${toPersianDigits(remote.lettersShown())} `
+    expect(await submit({ captchaId: again.captchaId, captchaCode })).toBe('held')
+  })
+
+  it('is answered once with one picture, whoever sends it at the same time', async () => {
+    const travellers = await Promise.all(Array.from({ length: 8 }, () => signedIn()))
+    const proposal = await one()
+    remote.setMood('captcha')
+    const { captchaId } = await shown(proposal)
+    const captcha = { captchaId, captchaCode: remote.lettersShown() }
+    const answers = await Promise.all(
+      travellers.map((traveller) => traveller.submit(proposal, { captcha })),
+    )
+    const codes = answers.map(({ refused }) => refused?.code ?? 'held').toSorted()
+    expect(codes).toEqual([...Array(7).fill('CAPTCHA_EXPIRED'), 'held'])
+  })
+
+  it.each(['break', 'hang', 'nonsense', 'huge', 'page'] as const)(
+    'is said not to answer when its picture comes as %s',
+    async (kind) => {
+      const proposal = await one()
+      remote.setMood('captcha')
+      remote.order({ verb: 'captcha', kind })
+      expect((await lookAt(proposal)).refused?.code).toBe('SUPPLIER_NOT_ANSWERING')
+    },
+  )
+
+  it('wants another picture for holding again what ran out', async () => {
+    const traveller = await signedIn()
+    const proposal = await one()
+    remote.setMood('captcha')
+    const { captchaId } = await shown(proposal)
+    const captcha = { captchaId, captchaCode: remote.lettersShown() }
+    const { orderId } = traveller.must(await traveller.submit(proposal, { captcha }))
+    clock.advance({ minutes: 16 })
+    await jobs.runDue()
+    await traveller.signIn()
+    const again = await traveller.call(
+      'POST',
+      '/api/flight-reservation/Reserve/ReserveFlightOrder',
+      {
+        orderId,
+      },
+    )
+    expect(again.refused?.code).toBe('CAPTCHA_REQUIRED')
+  })
+})
