@@ -26,7 +26,11 @@ export const sortOptions = [
   'Promotions',
 ] as const
 export const documentTypes = ['Passport', 'NationalCode'] as const
+/** The calendar that a document's date is printed in. */
+export const dateTypes = ['Gregorian', 'Jalali'] as const
 export const genders = ['Male', 'Female'] as const
+export const colours = ['Gray', 'Green', 'Red'] as const
+export const directions = ['go', 'back'] as const
 export const placeKinds = ['CityCode', 'AirportCode'] as const
 export const passportTypes = ['IraqPassport', 'IranianPassport', 'OtherCountries'] as const
 export const paxTypes = ['Adult', 'Child', 'Infant'] as const

@@ -10,8 +10,10 @@ import { pressed } from './pressed.ts'
 import {
   type DatePart,
   dateOf,
+  draftOf,
   inWords,
   isFull,
+  readDraft,
   type TypedCalendar,
   type TypedDate,
   typedOf,
@@ -27,7 +29,8 @@ const parts: { part: DatePart; label: string; digits: number; width: string }[] 
 
 /**
  * A known date, typed as day, month and year in Jalali or Gregorian: birth, passport expiry. `onChange` gives Gregorian
- * ISO, or null while it is incomplete or no such day exists; what was typed stays. The date is said back in words.
+ * ISO, or null while it is incomplete or no such day exists; what was typed stays. The date is said back in words. Whoever keeps
+ * `draft` beside the value can show the field again as it was left, half a date too.
  */
 export function TypedDateField({
   label,
@@ -38,6 +41,8 @@ export function TypedDateField({
   onChange,
   onBlur,
   defaultCalendar = 'jalali',
+  draft,
+  onDraft,
   autoComplete,
   wheel,
   isDisabled = false,
@@ -48,6 +53,9 @@ export function TypedDateField({
   onChange: (date: string | null) => void
   onBlur?: () => void
   defaultCalendar?: TypedCalendar
+  /** What stands in the parts, as `onDraft` told it; empty or left out where nothing was typed. */
+  draft?: string
+  onDraft?: (draft: string) => void
   /** `bday` lets the browser fill a birth date. */
   autoComplete?: 'bday'
   /** Lets the date be turned on a wheel too, within these days. */
@@ -56,8 +64,12 @@ export function TypedDateField({
   className?: string
   ref?: Ref<HTMLInputElement>
 }) {
-  const [calendar, setCalendar] = useState<TypedCalendar>(defaultCalendar)
-  const [typed, setTyped] = useState<TypedDate>(() => typedOf(value, defaultCalendar))
+  const left = readDraft(draft ?? '')
+  const [calendar, setCalendar] = useState<TypedCalendar>(left?.calendar ?? defaultCalendar)
+  const [typed, setTyped] = useState<TypedDate>(() =>
+    value === null && left ? left.typed : typedOf(value, left?.calendar ?? defaultCalendar),
+  )
+  const [knownDraft, setKnownDraft] = useState(draft)
   const [knownValue, setKnownValue] = useState(value)
   const inputs = useRef(new Map<DatePart, HTMLInputElement>())
   const [isTurning, setTurning] = useState(false)
@@ -66,6 +78,12 @@ export function TypedDateField({
     if (value !== dateOf(typed, calendar) && (value !== null || dateOf(typed, calendar))) {
       setTyped(typedOf(value, calendar))
     }
+  }
+  // A form that was filled from elsewhere, or emptied, brings its own.
+  if (draft !== knownDraft) {
+    setKnownDraft(draft)
+    setCalendar(left?.calendar ?? calendar)
+    setTyped(value === null ? (left?.typed ?? noDate) : typedOf(value, left?.calendar ?? calendar))
   }
 
   const date = dateOf(typed, calendar)
@@ -80,9 +98,15 @@ export function TypedDateField({
     const next = { ...typed, [part]: digits }
     const nextDate = dateOf(next, calendar)
     setTyped(next)
+    tell(next, calendar)
     setKnownValue(nextDate)
     onChange(nextDate)
     if (isFull(part, digits)) focusPart(part, 1)
+  }
+  const tell = (next: TypedDate, nextCalendar: TypedCalendar) => {
+    const text = draftOf(next, nextCalendar)
+    if (onDraft) setKnownDraft(text)
+    onDraft?.(text)
   }
   const focusPart = (part: DatePart, step: 1 | -1) => {
     const place = parts.findIndex((one) => one.part === part)
@@ -93,8 +117,10 @@ export function TypedDateField({
   }
   const switchCalendar = () => {
     const next = calendar === 'jalali' ? 'gregorian' : 'jalali'
+    const same = date ? typedOf(date, next) : typed
     setCalendar(next)
-    if (date) setTyped(typedOf(date, next))
+    setTyped(same)
+    tell(same, next)
   }
   const goBack = (part: DatePart) => (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || typed[part] !== '') return
@@ -184,6 +210,7 @@ export function TypedDateField({
             {...{ title: label, calendar, value: date, range: wheel }}
             onChoose={(turned) => {
               setTyped(typedOf(turned, calendar))
+              tell(typedOf(turned, calendar), calendar)
               setKnownValue(turned)
               onChange(turned)
             }}
@@ -196,4 +223,5 @@ export function TypedDateField({
   )
 }
 
+const noDate = typedOf(null, 'jalali')
 const calendarNames = { jalali: 'شمسی', gregorian: 'میلادی' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, inWords, isFull, typedOf } from './typed-date.ts'
+import { dateOf, draftOf, inWords, isFull, readDraft, typedOf } from './typed-date.ts'
 
 describe('a typed date', () => {
   it('is a Gregorian ISO date once it is whole, in either calendar', () => {
@@ -10,6 +10,13 @@ describe('a typed date', () => {
   it('is nothing while a part is missing or short', () => {
     expect(dateOf({ day: '12', month: '', year: '1370' }, 'jalali')).toBeNull()
     expect(dateOf({ day: '12', month: '5', year: '70' }, 'jalali')).toBeNull()
+  })
+
+  it('half of it stands in a draft with its calendar, and nothing else is taken for one', () => {
+    const half = { day: '12', month: '', year: '13' }
+    expect(readDraft(draftOf(half, 'jalali'))).toEqual({ typed: half, calendar: 'jalali' })
+    for (const other of ['', 'jalali', 'hijri 1/2/3', 'jalali a/b/c', 'gregorian 1/2/20300'])
+      expect(readDraft(other)).toBeNull()
   })
 
   it('is nothing when no such day exists', () => {

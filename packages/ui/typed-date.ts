@@ -27,6 +27,18 @@ export function typedOf(date: string | null, calendar: TypedCalendar): TypedDate
   return { year: String(y), month: String(Number(m)), day: String(Number(d)) }
 }
 
+/** What stands in the parts and in which calendar, as one text: it outlives a reload where no date does yet. */
+export const draftOf = (typed: TypedDate, calendar: TypedCalendar): string =>
+  `${calendar} ${typed.day}/${typed.month}/${typed.year}`
+
+/** The parts and the calendar of such a text; null for any other. */
+export function readDraft(draft: string): { typed: TypedDate; calendar: TypedCalendar } | null {
+  const found = /^(jalali|gregorian) (\d{0,2})\/(\d{0,2})\/(\d{0,4})$/.exec(draft)
+  if (!found) return null
+  const [, calendar, day = '', month = '', year = ''] = found
+  return { typed: { day, month, year }, calendar: calendar as TypedCalendar }
+}
+
 /** The Gregorian ISO date that was typed, or null while it is incomplete or no such day exists. */
 export function dateOf({ day, month, year }: TypedDate, calendar: TypedCalendar): string | null {
   if (year.length !== 4 || !month || !day) return null

@@ -119,6 +119,7 @@ const rows: Record<string, Row> = {
   },
   'reservation.reserveFlightOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'reservation.verifyFlightOrder': path,
+  'reservation.getCaptcha': chosen,
   'savedPassengers.list': plain(),
   'savedPassengers.addOrUpdate': owned(({ passenger }) => ({
     ...buyerOf(77).passenger('Changed'),

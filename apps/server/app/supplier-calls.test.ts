@@ -6,15 +6,13 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { ProposalsArrived, SearchCompleted } from '@parastoo/contract/flights/search-live'
 import { addDays } from '@parastoo/kit/dates'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { baseUrl, house, clock, today, jobs, buyer, db } = await openTestHouse({
+const { baseUrl, house, clock, today, jobs, buyer } = await openTestHouse({
   settings: {
     SAMPLE_SUPPLIERS: 'sample:on',
     SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '1500',
@@ -264,16 +262,3 @@ describe('a supplier outside that has a picture read, or a sale undone', () => {
     })
   })
 })
-
-/** The supplier's own name of what stands behind a proposal; answers are in memory first, in the database a little later. */
-async function fareRefsOf({ requestId, proposalId }: Proposal): Promise<string[]> {
-  const written = async () =>
-    await sql<{ fareRef: string }>`
-      select one ->> 'offerKey' as fare_ref
-      from flights.supplier_answer, jsonb_array_elements(arrived) as one
-      where request_id = ${requestId} and one -> 'proposal' ->> 'proposalId' = ${proposalId}`.execute(
-      tables<unknown>(db),
-    )
-  await expect.poll(async () => (await written()).rows.length).toBe(1)
-  return (await written()).rows.map(({ fareRef }) => fareRef)
-}

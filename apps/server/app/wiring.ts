@@ -25,6 +25,7 @@ import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
+import { documentSeals } from '../platform/document-seals.ts'
 import { randomDigits, randomToken } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -71,6 +72,9 @@ export async function wireHouse(grounds: Grounds) {
       : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
     secret: config.secret,
   })
+  const documents = documentSeals(
+    config.secretBefore === undefined ? [config.secret] : [config.secret, config.secretBefore],
+  )
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
@@ -84,6 +88,7 @@ export async function wireHouse(grounds: Grounds) {
     ...grounds,
     notifications,
     secret: config.secret,
+    documents,
     otpLength: config.otpLength,
     publicUrl,
     google:
@@ -153,6 +158,7 @@ export async function wireHouse(grounds: Grounds) {
     ticketKey: createHmac('sha256', config.secret).update('code of a ticket').digest('hex'),
     holdMinutes: config.holdMinutes,
     redrawPicture: images.redrawPicture,
+    documents,
   })
   products.set('flights', flights.sellable)
   const refunds = createRefunds({

@@ -13,7 +13,10 @@ export type PassengerRoute = 'domestic' | 'fromIran' | 'abroad' | 'visa'
 /** The day of the last flight decides age and passport validity, the route which fields are asked for. */
 export type PassengerTrip = { lastFlightOn: string; route: PassengerRoute }
 
-export type PassengerFault = { field: keyof Passenger; code: Code }
+export type PassengerFault = {
+  field: Exclude<keyof Passenger, 'passportExpirationDateType'>
+  code: Code
+}
 
 /**
  * The spec's field subsets: everybody is named in Latin; Persian names are asked for wherever Iranian papers are written, so not

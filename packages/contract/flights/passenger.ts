@@ -3,7 +3,7 @@ import { isEmail } from '@parastoo/kit/email'
 import { isPhoneShape } from '@parastoo/kit/phone'
 import { normalizeDigitsField, normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { documentTypes, genders, passportTypes, paxTypes } from '../enums.ts'
+import { dateTypes, documentTypes, genders, passportTypes, paxTypes } from '../enums.ts'
 import { dateText } from '../fields.ts'
 
 const text = z
@@ -39,6 +39,8 @@ export const passengerInput = z.object({
     .optional(),
   passportNumber: digitsText.transform((value) => value.toUpperCase()),
   passportExpirationDateFa: isoDateText,
+  /** The calendar the expiry is printed and typed in; the date itself is Gregorian ISO all the same. */
+  passportExpirationDateType: z.enum(dateTypes).optional(),
 })
 export type PassengerInput = z.input<typeof passengerInput>
 export type Passenger = z.output<typeof passengerInput>

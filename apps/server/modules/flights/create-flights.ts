@@ -1,13 +1,14 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
-import { forgetCaptchas, reservationRoutes } from './reservation/index.ts'
+import { forgetCaptchas, reservationRoutes, sealPassengers } from './reservation/index.ts'
 import {
   followSuppliers,
   forgetAnswers,
@@ -46,6 +47,8 @@ export type FlightsNeeds = {
   publicUrl: string
   ticketKey: string
   holdMinutes: number
+  /** Seals the numbers of people's documents. */
+  documents: DocumentSeals
   /** A small picture from outside, drawn anew as a PNG; null when it is none. */
   redrawPicture: (bytes: Buffer) => Promise<Buffer | null>
 }
@@ -97,6 +100,9 @@ export function createFlights(needs: FlightsNeeds) {
       jobs.every('forget-search-histories', '10 4 * * *', () =>
         forgetHistories(db, clock.now().subtract({ hours: 24 * keepHistoriesDays })),
       )
+      jobs.every('seal-flight-passengers', '55 3 * * *', async () => {
+        while ((await sealPassengers(db, needs.documents, 500)) > 0);
+      })
       // At noon, when people look: what was left over at night is not what a day costs.
       jobs.every('record-prices', '10 12 * * *', ({ signal }) => recordPrices(needs, signal))
       jobs.every('forget-prices', '20 4 * * *', () =>

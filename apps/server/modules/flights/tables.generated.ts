@@ -74,6 +74,7 @@ export type PassengerTable = {
   passportType: string
   passportNumber: string
   passportExpiresOn: Temporal.PlainDate | null
+  passportExpirationDateType: string | null
 }
 
 export type PriceSeenTable = {

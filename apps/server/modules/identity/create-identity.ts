@@ -4,7 +4,7 @@ import { authenticate, callerOfCookie, createTokenChecker } from './authenticate
 import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
-import { keepPassengers } from './keep-passengers.ts'
+import { keepPassengers, sealPassengers } from './keep-passengers.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
 import { createProvider } from './provider/create-provider.ts'
@@ -51,6 +51,7 @@ export function createIdentity(needs: IdentityNeeds) {
     /** Declares the durable work of identity. */
     defineJobs(): void {
       needs.jobs.every('forget-old-sign-ins', 3600, () => forgetOldSignIns(room))
+      needs.jobs.every('seal-saved-passengers', '50 3 * * *', () => sealPassengers(room))
       needs.jobs.every('rotate-signing-keys', 3600, () => rotateSigningKeys(room))
     },
   }

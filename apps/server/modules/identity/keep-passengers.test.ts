@@ -1,7 +1,12 @@
 import { passengerInput } from '@parastoo/contract/flights/passenger'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
+import { documentSeals } from '../../platform/document-seals.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { sealPassengers } from './keep-passengers.ts'
+import type { IdentityRoom } from './needs.ts'
 import { signInNative, startIdentityNode } from './testing/identity-node.ts'
 
 const { db, url } = await testDatabase()
@@ -167,5 +172,45 @@ describe('saved passengers', () => {
     ])
     expect(kept.find((one) => one.id === id)?.passportNumber).toBe('B7654321')
     expect(await other.list()).toHaveLength(1)
+  })
+
+  it('lie sealed, and those of before are sealed by the first who touches them or by the job', async () => {
+    const user = await newUser()
+    await user.save(sara)
+    await user.save({ ...omar, passportExpirationDateType: 'Jalali' })
+    const atRest = async () => {
+      const { rows } = await sql<{ text: string }>`
+        select row_to_json(p)::text as text from identity.saved_passenger p
+        where user_id = ${user.userId}`.execute(tables<unknown>(db))
+      return rows.map(({ text }) => text).join()
+    }
+    const [nationalCode, passportNumber] = ['0013542419', 'A1234567']
+    const numbers = [nationalCode, passportNumber]
+    const unseal = () =>
+      sql`update identity.saved_passenger set
+          national_code = case document_type when 'NationalCode' then ${nationalCode} else '' end,
+          passport_number = case document_type when 'Passport' then ${passportNumber} else '' end,
+          document_key = case document_type when 'NationalCode' then ${`NationalCode ${nationalCode}`}
+            else ${`Passport ${passportNumber} ${omar.passportIssuingCountryCountryNameFa}`} end
+        where user_id = ${user.userId}`.execute(tables<unknown>(db))
+    for (const number of numbers) expect(await atRest()).not.toContain(number)
+    await unseal()
+    for (const number of numbers) expect(await atRest()).toContain(number)
+    // Read as ever; saved again, the same document is the same passenger.
+    expect(await user.list()).toHaveLength(2)
+    await user.save({ ...sara, firstName: 'Sarah' })
+    const kept: { nationalCode: string; passportNumber: string }[] = await user.list()
+    expect(kept.map((one) => one.nationalCode || one.passportNumber).toSorted()).toEqual(
+      numbers.toSorted(),
+    )
+    for (const number of numbers) expect(await atRest()).not.toContain(number)
+    await unseal()
+    const room = {
+      db,
+      documents: documentSeals(['a secret that only these tests know']),
+    } as IdentityRoom
+    await sealPassengers(room)
+    for (const number of numbers) expect(await atRest()).not.toContain(number)
+    expect(await user.list()).toHaveLength(2)
   })
 })

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { IdentityRoom } from './needs.ts'
-import { passengerWriter } from './passenger-store.ts'
+import { passengerWriter, usersToSeal } from './passenger-store.ts'
 import { faultsOf, type Passenger, rowOf, type SavedPassenger } from './saved-passenger.ts'
 
 /** More than this is no family any more. */
@@ -14,11 +14,11 @@ const mostPassengers = 200
  * travels on a new passport now is brought up to date.
  */
 export async function keepPassengers(
-  { clock }: Pick<IdentityRoom, 'clock'>,
+  { clock, documents }: Pick<IdentityRoom, 'clock' | 'documents'>,
   dbTx: DbTx,
   { userId, passengers }: { userId: string; passengers: readonly Passenger[] },
 ): Promise<void> {
-  const writer = passengerWriter(dbTx, userId)
+  const writer = passengerWriter(dbTx, userId, documents)
   // In one order for everybody, so that two sales of one user never wait for each other in a circle.
   const rows = passengers
     .map((passenger) => ({ id: passenger.id ?? '', row: rowOf(passenger) }))
@@ -32,7 +32,7 @@ export async function keepPassengers(
 
 /** Keeps a passenger or changes one, after the rules that hold without a flight. Several refusals when a form has several faults. */
 export async function savePassenger(
-  { db, clock }: IdentityRoom,
+  { db, clock, documents }: IdentityRoom,
   { userId, passenger }: { userId: string; passenger: Passenger },
 ): Promise<SavedPassenger | Refusal<Code>[]> {
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function savePassenger(
   if (faults.length > 0) return faults
   const row = rowOf(passenger)
   return await db.tx(async (dbTx) => {
-    const writer = passengerWriter(dbTx, userId)
+    const writer = passengerWriter(dbTx, userId, documents)
     await writer.lock()
     if (passenger.id) {
       // Whatever is no id is nobody's, and the database need not be asked.
@@ -53,3 +53,11 @@ export async function savePassenger(
     return await writer.keep(row, now)
   })
 }
+
+/** Seals passengers that were kept before there were seals, or under the key before, user by user; what is left waits for the next run. */
+export async function sealPassengers({ db, documents }: IdentityRoom): Promise<void> {
+  for (const userId of await usersToSeal(db, documents, mostUsersAtOnce))
+    await db.tx((dbTx) => passengerWriter(dbTx, userId, documents).lock())
+}
+
+const mostUsersAtOnce = 5_000

@@ -1,6 +1,7 @@
 /** What identity is given, and what every use case of it works with. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { type DocumentSeals, documentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -16,6 +17,8 @@ export type IdentityNeeds = {
   notifications: Pick<Notifications, 'send' | 'sendNow' | 'carries'>
   /** The configured secret; the same on all nodes. */
   secret: string
+  /** Seals the numbers of people's documents; with `secret` alone unless told. */
+  documents?: DocumentSeals
   /** The site's own address without a slash at its end. */
   publicUrl: string
   /** Digits of a one-time code, 4 to 6. */
@@ -28,7 +31,8 @@ export type IdentityNeeds = {
   limits?: Partial<SignInLimits>
 }
 
-export type IdentityRoom = Omit<IdentityNeeds, 'limits'> & {
+export type IdentityRoom = Omit<IdentityNeeds, 'limits' | 'documents'> & {
+  documents: DocumentSeals
   limits: SignInLimits
   secrets: Secrets
 }
@@ -38,5 +42,6 @@ export function furnish(needs: IdentityNeeds): IdentityRoom {
     ...needs,
     limits: { ...signInLimits, ...needs.limits },
     secrets: deriveSecrets(needs.secret),
+    documents: needs.documents ?? documentSeals([needs.secret]),
   }
 }

@@ -1,8 +1,9 @@
 /** Every SQL statement about saved passengers. Each names the owner, so that nobody reaches another's. */
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
-import { type PassengerRow, passengerOf, type SavedPassenger } from './saved-passenger.ts'
+import { type PassengerRow, passengerOf, rowOf, type SavedPassenger } from './saved-passenger.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
 const shown = [
@@ -22,10 +23,66 @@ const shown = [
   'passportType',
   'passportNumber',
   'passportExpiresOn',
+  'passportExpirationDateType',
 ] as const
 
-export function passengerWriter(dbTx: DbTx, userId: string) {
+/** How a user's documents lie in their rows: sealed under the user's name, found by fingerprint. */
+function sealsOf(seals: DocumentSeals, userId: string) {
+  const label = (field: string) => `saved passenger ${userId} ${field}`
+  return {
+    hidden: (row: PassengerRow): PassengerRow => ({
+      ...row,
+      documentKey: seals.fingerprint(`${userId} ${row.documentKey}`),
+      nationalCode: seals.seal(row.nationalCode, label('national code')),
+      passportNumber: seals.seal(row.passportNumber, label('passport')),
+    }),
+    shown: <Row extends Documents>(row: Row): Row => ({
+      ...row,
+      nationalCode: seals.open(row.nationalCode, label('national code')),
+      passportNumber: seals.open(row.passportNumber, label('passport')),
+    }),
+  }
+}
+type Documents = Pick<PassengerRow, 'nationalCode' | 'passportNumber'>
+
+/** Up to `most` users who have passengers that are not sealed with today's key. */
+export async function usersToSeal(
+  db: Db,
+  { fingerprintMark }: DocumentSeals,
+  most: number,
+): Promise<string[]> {
+  const found = await tables<IdentityTables>(db)
+    .selectFrom('identity.savedPassenger')
+    .select('userId')
+    .distinct()
+    .where('documentKey', 'not like', `${fingerprintMark}%`)
+    .limit(most)
+    .execute()
+  return found.map(({ userId }) => userId)
+}
+
+export function passengerWriter(dbTx: DbTx, userId: string, seals: DocumentSeals) {
   const db = tables<IdentityTables>(dbTx)
+  const { hidden, shown: open } = sealsOf(seals, userId)
+  /** Seals what is not sealed with today's key: a document is looked for under one fingerprint only. */
+  async function sealOlder(): Promise<void> {
+    const older = await db
+      .selectFrom('identity.savedPassenger')
+      .select(shown)
+      .where('userId', '=', userId)
+      .where('documentKey', 'not like', `${seals.fingerprintMark}%`)
+      .execute()
+    for (const { id, ...row } of older) {
+      const { documentKey, nationalCode, passportNumber } = hidden(
+        rowOf(passengerOf({ id, ...open(row) })),
+      )
+      await db
+        .updateTable('identity.savedPassenger')
+        .set({ documentKey, nationalCode, passportNumber })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
   return {
     /** Lets one writer of a user's passengers work at a time: else a document that both look for could be kept twice, and refused. */
     async lock(): Promise<void> {
@@ -35,14 +92,16 @@ export function passengerWriter(dbTx: DbTx, userId: string) {
         .where('id', '=', userId)
         .forNoKeyUpdate()
         .execute()
+      await sealOlder()
     },
 
     /**
      * Puts a new passport in the place of the old one of the same person, told by the birth date. False, and nothing changed, when
      * it is no such passenger's, or when the passport is kept already.
      */
-    async renewPassport(id: string, row: PassengerRow, savedAt: Temporal.Instant) {
-      if (row.documentType !== 'Passport') return false
+    async renewPassport(id: string, plain: PassengerRow, savedAt: Temporal.Instant) {
+      if (plain.documentType !== 'Passport') return false
+      const row = hidden(plain)
       const renewed = await db
         .updateTable('identity.savedPassenger')
         .set({ ...row, savedAt })
@@ -66,22 +125,24 @@ export function passengerWriter(dbTx: DbTx, userId: string) {
     },
 
     /** Keeps a passenger, or brings the one of the same document up to date. */
-    async keep(row: PassengerRow, savedAt: Temporal.Instant): Promise<SavedPassenger> {
+    async keep(plain: PassengerRow, savedAt: Temporal.Instant): Promise<SavedPassenger> {
+      const row = hidden(plain)
       const kept = await db
         .insertInto('identity.savedPassenger')
         .values({ id: newId(), userId, ...row, savedAt })
         .onConflict((on) => on.columns(['userId', 'documentKey']).doUpdateSet({ ...row, savedAt }))
         .returning(shown)
         .executeTakeFirstOrThrow()
-      return passengerOf(kept)
+      return passengerOf(open(kept))
     },
 
     /** Undefined when the user has no passenger of this id, or `'taken'` when another of theirs has the document. */
     async change(
       id: string,
-      row: PassengerRow,
+      plain: PassengerRow,
       savedAt: Temporal.Instant,
     ): Promise<SavedPassenger | 'taken' | undefined> {
+      const row = hidden(plain)
       const other = await db
         .selectFrom('identity.savedPassenger')
         .select('id')
@@ -97,7 +158,7 @@ export function passengerWriter(dbTx: DbTx, userId: string) {
         .where('userId', '=', userId)
         .returning(shown)
         .executeTakeFirst()
-      return changed && passengerOf(changed)
+      return changed && passengerOf(open(changed))
     },
 
     /** False when the user has no passenger of this id. */
@@ -122,7 +183,8 @@ export function passengerWriter(dbTx: DbTx, userId: string) {
   }
 }
 
-export function passengerReader(db: Db, userId: string) {
+export function passengerReader(db: Db, userId: string, seals: DocumentSeals) {
+  const { shown: open } = sealsOf(seals, userId)
   return {
     /** A page of the user's passengers, by name, and how many there are. */
     async list({ page, pageSize }: { page: number; pageSize: number }) {
@@ -140,7 +202,7 @@ export function passengerReader(db: Db, userId: string) {
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      return { passengers: rows.map(passengerOf), total }
+      return { passengers: rows.map((row) => passengerOf(open(row))), total }
     },
   }
 }

@@ -121,7 +121,7 @@ export function identityRoutes(
 
     savedPassengers: {
       list: passengers.list.handler(async ({ input: { page, pageSize }, context }) => {
-        const reader = passengerReader(room.db, callerOf(context).userId)
+        const reader = passengerReader(room.db, callerOf(context).userId, room.documents)
         const found = await reader.list({ page, pageSize })
         return okPage(found.passengers, { page, pageSize, total: found.total })
       }),
@@ -133,7 +133,9 @@ export function identityRoutes(
       }),
       remove: passengers.remove.handler(async ({ input, context }) => {
         const { userId } = callerOf(context)
-        const removed = await room.db.tx((dbTx) => passengerWriter(dbTx, userId).remove(input.id))
+        const removed = await room.db.tx((dbTx) =>
+          passengerWriter(dbTx, userId, room.documents).remove(input.id),
+        )
         if (!removed) answered(refuse('NOT_FOUND'))
         return ok(null)
       }),

@@ -68,6 +68,7 @@ const noPassport = {
   passportType: null,
   passportNumber: '',
   passportExpiresOn: null,
+  passportExpirationDateType: null,
 }
 
 const passportOf = (passenger: Passenger) => ({
@@ -79,6 +80,7 @@ const passportOf = (passenger: Passenger) => ({
   passportType: passenger.passportType || null,
   passportNumber: passenger.passportNumber,
   passportExpiresOn: Temporal.PlainDate.from(passenger.passportExpirationDateFa),
+  passportExpirationDateType: passenger.passportExpirationDateType ?? null,
 })
 
 const longestCountry = 60
@@ -100,5 +102,8 @@ export function passengerOf(row: PassengerRow & { id: string }): SavedPassenger 
     passportType: (row.passportType ?? '') as SavedPassenger['passportType'],
     passportNumber: row.passportNumber,
     passportExpirationDateFa: row.passportExpiresOn?.toString() ?? '',
+    ...(row.passportExpirationDateType !== null && {
+      passportExpirationDateType: row.passportExpirationDateType as 'Gregorian',
+    }),
   }
 }

@@ -117,6 +117,7 @@ export type SavedPassengerTable = {
   passportNumber: Generated<string>
   passportExpiresOn: Temporal.PlainDate | null
   savedAt: Temporal.Instant
+  passportExpirationDateType: string | null
 }
 
 export type ScopeChangeTable = {

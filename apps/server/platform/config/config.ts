@@ -26,6 +26,8 @@ export type Config = {
   varDir: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   secret: string
+  /** The secret before this one, while something is still sealed with it. */
+  secretBefore: string | undefined
   otpLength: number
   holdMinutes: number
   /** How much of this machine's disk sizes of public pictures may take. */
@@ -119,6 +121,7 @@ export function loadConfig(env: Environment = process.env): Config {
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
+    secretBefore: values.SECRET_BEFORE,
     otpLength: values.OTP_LENGTH ?? 4,
     holdMinutes: values.HOLD_MINUTES ?? 15,
     pictureCacheMegabytes: values.PICTURE_CACHE_MB ?? 512,

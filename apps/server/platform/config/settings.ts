@@ -68,6 +68,11 @@ export const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .meta({ example: 'the output of: openssl rand -hex 32' }),
+  SECRET_BEFORE: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .meta({ example: 'the SECRET of yesterday, until its documents are sealed anew' }),
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
   PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),

@@ -18,7 +18,11 @@ import { focusField } from '../../shell/forms/FormField.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
-import { emptyPassenger, type PassengerFields } from '../../shell/passengers/passenger-fields.ts'
+import {
+  emptyPassenger,
+  type PassengerFields,
+  savedDateTyped,
+} from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -189,11 +193,18 @@ function suitable(
 
 /** The fields of a saved passenger, of the card's own kind and, abroad, on the passport. */
 function filledFrom(passenger: SavedPassenger, empty: PassengerFields): Partial<PassengerFields> {
-  const { passportType, type: _typeWhenSaved, documentType, ...rest } = passenger
+  const {
+    passportType,
+    type: _typeWhenSaved,
+    documentType,
+    passportExpirationDateType,
+    ...rest
+  } = passenger
   const mayChoose = empty.documentType === 'NationalCode'
   return {
     ...rest,
     passportType: passportType ?? '',
+    passportExpirationTyped: savedDateTyped(passportExpirationDateType),
     documentType: mayChoose ? documentType : empty.documentType,
   }
 }

@@ -11,6 +11,7 @@ import {
   fieldFaults,
   type PassengerFields,
   passengerToSend,
+  savedDateTyped,
 } from '../../shell/passengers/passenger-fields.ts'
 
 /** What depends on the day of a flight, and is asked again when one is chosen; the server leaves it out here too. */
@@ -19,7 +20,12 @@ const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VA
 export function openingOf(saved: SavedPassenger | null): PassengerFields {
   const empty = emptyPassenger('Adult', { route: 'domestic' })
   if (!saved) return empty
-  return { ...empty, ...saved, passportType: saved.passportType ?? '' }
+  return {
+    ...empty,
+    ...saved,
+    passportType: saved.passportType ?? '',
+    passportExpirationTyped: savedDateTyped(saved.passportExpirationDateType),
+  }
 }
 
 /** The kind of passenger somebody is today, by their birth. */

@@ -2,12 +2,12 @@ import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
-import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { lazy, Suspense } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { orders } from '../../messages/orders.ts'
 import { passengers as words } from '../../messages/passengers.ts'
 import { FormField } from '../forms/FormField.tsx'
+import { DateInput } from './DateInput.tsx'
 import { NameFields } from './NameFields.tsx'
 import type { PassportFields as PassportFieldsPart } from './PassportFields.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
@@ -52,17 +52,11 @@ export function PassengerInputs<Fields extends FieldValues>({
           />
         )}
       </FormField>
-      <FormField name={nameOf('birthDateFa')} control={control}>
-        {({ value, onChange, ...bound }) => (
-          <TypedDateField
-            {...bound}
-            value={value || null}
-            onChange={(date) => onChange(date ?? '')}
-            label={words.birthDate}
-            wheel={wheels?.birth}
-          />
-        )}
-      </FormField>
+      <DateInput
+        {...{ nameOf, control, field: 'birthDateFa', typedField: 'birthDateTyped' }}
+        label={words.birthDate}
+        wheel={wheels?.birth}
+      />
       {mayChooseDocument && (
         <FormField name={nameOf('documentType')} control={control}>
           {({ value, onChange }) => (

@@ -3,13 +3,13 @@ import { ComboBox, type ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
 import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { passengers as words } from '../../messages/passengers.ts'
 import { queries } from '../api.ts'
 import { FormField } from '../forms/FormField.tsx'
+import { DateInput } from './DateInput.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
 
 /** What is asked of somebody who travels on a passport. */
@@ -68,18 +68,13 @@ export function PassportFields<Fields extends FieldValues>({
           />
         )}
       </FormField>
-      <FormField name={nameOf('passportExpirationDateFa')} control={control}>
-        {({ value, onChange, ...bound }) => (
-          <TypedDateField
-            {...bound}
-            value={value || null}
-            onChange={(date) => onChange(date ?? '')}
-            label={words.passportExpiry}
-            defaultCalendar="gregorian"
-            wheel={wheel}
-          />
-        )}
-      </FormField>
+      <DateInput
+        {...{ nameOf, control, field: 'passportExpirationDateFa' }}
+        typedField="passportExpirationTyped"
+        label={words.passportExpiry}
+        defaultCalendar="gregorian"
+        wheel={wheel}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   type PassengerTrip,
   passengerFaults,
 } from '@parastoo/contract/flights/passenger-faults'
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { type Code, isCode } from '@parastoo/contract/messages'
 
 /** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
@@ -26,6 +27,9 @@ export type PassengerFields = {
   passportType: '' | 'IraqPassport' | 'IranianPassport' | 'OtherCountries'
   passportNumber: string
   passportExpirationDateFa: string
+  /** What stands in the parts of the two dates, in which calendar; what a date field tells as its draft. */
+  birthDateTyped: string
+  passportExpirationTyped: string
 }
 /** A passenger as a form opens. Inside Iran one travels on a national code, abroad on a passport. */
 export function emptyPassenger(
@@ -38,6 +42,7 @@ export function emptyPassenger(
     ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
     ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
     ...{ passportType: '', passportNumber: '', passportExpirationDateFa: '' },
+    ...{ birthDateTyped: '', passportExpirationTyped: '' },
   }
 }
 
@@ -51,7 +56,7 @@ export const fieldOrder: readonly (keyof PassengerFields)[] = [
 
 /** What is sent of a card: the fields of the other document stay behind, and an empty id is none. */
 export function passengerToSend(fields: PassengerFields): PassengerInput {
-  const { id, genderTitle, passportType, ...rest } = fields
+  const { id, genderTitle, passportType, birthDateTyped, passportExpirationTyped, ...rest } = fields
   const isNational = fields.documentType === 'NationalCode'
   return {
     ...rest,
@@ -62,9 +67,18 @@ export function passengerToSend(fields: PassengerFields): PassengerInput {
           ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
           ...{ passportType: '' as const, passportNumber: '', passportExpirationDateFa: '' },
         }
-      : { passportType, nationalCode: '' }),
+      : {
+          ...{ passportType, nationalCode: '' },
+          passportExpirationDateType: dateTypeOf(passportExpirationTyped),
+        }),
   }
 }
+
+const dateTypeOf = (typed: string) => (typed.startsWith('jalali') ? 'Jalali' : 'Gregorian')
+
+/** How a date that was saved by its calendar stands in the field again. */
+export const savedDateTyped = (type: SavedPassenger['passportExpirationDateType']): string =>
+  type === 'Jalali' ? 'jalali //' : ''
 
 /** Every fault of one passenger, in reading order. */
 export function fieldFaults(

@@ -128,7 +128,7 @@ async function writeOrder(
       captcha: taken.captchas[place] ?? null,
     })),
   )
-  await writer.addPassengers(orderId, ask.passengers)
+  await writer.addPassengers(orderId, ask.passengers, needs.documents)
   await needs.keepPassengers(dbTx, { userId, passengers: ask.passengers })
   return null
 }

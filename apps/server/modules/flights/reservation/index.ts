@@ -3,4 +3,9 @@ export { forgetCaptchas } from './captcha-store.ts'
 export type { ReservationNeeds } from './needs.ts'
 export type { Reservation } from './reservation.ts'
 export { reservationRoutes } from './routes.ts'
-export { type OrderedPassenger, reservationReader } from './store.ts'
+export {
+  type NamedPassenger,
+  type OrderedPassenger,
+  reservationReader,
+  sealPassengers,
+} from './store.ts'

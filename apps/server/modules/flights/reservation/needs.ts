@@ -2,6 +2,7 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { FlightSupplier } from '../ports.ts'
@@ -20,6 +21,8 @@ export type ReservationNeeds = {
     ask: { userId: string; passengers: readonly Passenger[] },
   ) => Promise<void>
   holdMinutes: number
+  /** Seals the numbers of people's documents. */
+  documents: DocumentSeals
   /** A small picture from outside, drawn anew as a PNG; null when it is none. */
   redrawPicture: (bytes: Buffer) => Promise<Buffer | null>
 }

@@ -1,13 +1,20 @@
 /** Every SQL statement of flight reservations. */
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { type Selectable, sql } from 'kysely'
 import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import type { Reservation } from './reservation.ts'
 
+type Documents = 'nationalCode' | 'passportNumber'
 /** A passenger of an order, with the id tickets point at. */
-export type OrderedPassenger = Passenger & { passengerId: string }
+export type OrderedPassenger = Omit<Passenger, Documents> & { passengerId: string }
+/** With the numbers of their documents: for the supplier, the tickets, and the one who named them. */
+export type NamedPassenger = OrderedPassenger & Pick<Passenger, Documents>
+
+const labelOf = (orderId: string, field: Documents) => `passenger of order ${orderId} ${field}`
 
 export function reservationWriter(dbTx: DbTx) {
   const db = tables<FlightsTables>(dbTx)
@@ -36,7 +43,11 @@ export function reservationWriter(dbTx: DbTx) {
         .execute()
     },
 
-    async addPassengers(orderId: string, passengers: readonly Passenger[]): Promise<void> {
+    async addPassengers(
+      orderId: string,
+      passengers: readonly Passenger[],
+      seals: DocumentSeals,
+    ): Promise<void> {
       await db
         .insertInto('flights.passenger')
         .values(
@@ -52,14 +63,18 @@ export function reservationWriter(dbTx: DbTx) {
             lastNameFarsi: passenger.lastNameFarsi,
             genderTitle: passenger.genderTitle,
             birthDate: Temporal.PlainDate.from(passenger.birthDateFa),
-            nationalCode: passenger.nationalCode,
+            nationalCode: seals.seal(passenger.nationalCode, labelOf(orderId, 'nationalCode')),
             nationality: passenger.nationalityCountryNameFa,
             passportIssuingCountry: passenger.passportIssuingCountryCountryNameFa,
             passportType: passenger.passportType ?? '',
-            passportNumber: passenger.passportNumber,
+            passportNumber: seals.seal(
+              passenger.passportNumber,
+              labelOf(orderId, 'passportNumber'),
+            ),
             passportExpiresOn: passenger.passportExpirationDateFa
               ? Temporal.PlainDate.from(passenger.passportExpirationDateFa)
               : null,
+            passportExpirationDateType: passenger.passportExpirationDateType ?? null,
           })),
         )
         .execute()
@@ -70,6 +85,13 @@ export function reservationWriter(dbTx: DbTx) {
 export function reservationReader(dbOrTx: Db | DbTx) {
   const db = tables<FlightsTables>(dbOrTx)
   const rows = () => db.selectFrom('flights.reservation').selectAll()
+  const people = (orderId: string) =>
+    db
+      .selectFrom('flights.passenger')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('position')
+      .execute()
   return {
     async ofLine(lineId: string): Promise<Reservation | null> {
       const row = await rows().where('lineId', '=', lineId).executeTakeFirst()
@@ -82,32 +104,69 @@ export function reservationReader(dbOrTx: Db | DbTx) {
     },
 
     async passengers(orderId: string): Promise<OrderedPassenger[]> {
-      const found = await db
-        .selectFrom('flights.passenger')
-        .selectAll()
-        .where('orderId', '=', orderId)
-        .orderBy('position')
-        .execute()
-      return found.map((row) => ({
-        passengerId: row.id,
-        type: row.type as Passenger['type'],
-        documentType: row.documentType as Passenger['documentType'],
-        firstName: row.firstName,
-        lastName: row.lastName,
-        firstNameFarsi: row.firstNameFarsi,
-        lastNameFarsi: row.lastNameFarsi,
-        genderTitle: row.genderTitle as Passenger['genderTitle'],
-        birthDateFa: row.birthDate.toString(),
-        nationalCode: row.nationalCode,
-        nationalityCountryNameFa: row.nationality,
-        passportIssuingCountryCountryNameFa: row.passportIssuingCountry,
-        passportType: row.passportType as NonNullable<Passenger['passportType']>,
-        passportNumber: row.passportNumber,
-        passportExpirationDateFa: row.passportExpiresOn?.toString() ?? '',
+      return (await people(orderId)).map(passengerOf)
+    },
+
+    async namedPassengers(orderId: string, seals: DocumentSeals): Promise<NamedPassenger[]> {
+      return (await people(orderId)).map((row) => ({
+        ...passengerOf(row),
+        nationalCode: seals.open(row.nationalCode, labelOf(orderId, 'nationalCode')),
+        passportNumber: seals.open(row.passportNumber, labelOf(orderId, 'passportNumber')),
       }))
     },
   }
 }
+
+/** Seals up to `most` passengers who were named before there were seals, or under the key before. Answers how many. */
+export async function sealPassengers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (dbTx) => {
+    const open = tables<FlightsTables>(dbTx)
+    const older = await open
+      .selectFrom('flights.passenger')
+      .select(['id', 'orderId', 'nationalCode', 'passportNumber'])
+      .where(
+        sql<string>`coalesce(nullif(national_code, ''), passport_number)`,
+        'not like',
+        `${seals.sealMark}%`,
+      )
+      .where(({ or, eb }) => or([eb('nationalCode', '<>', ''), eb('passportNumber', '<>', '')]))
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, orderId, ...row } of older) {
+      const sealed = (field: Documents) => {
+        const label = labelOf(orderId, field)
+        return seals.seal(seals.open(row[field], label), label)
+      }
+      await open
+        .updateTable('flights.passenger')
+        .set({ nationalCode: sealed('nationalCode'), passportNumber: sealed('passportNumber') })
+        .where('id', '=', id)
+        .execute()
+    }
+    return older.length
+  })
+}
+
+const passengerOf = (row: Selectable<FlightsTables['flights.passenger']>): OrderedPassenger => ({
+  passengerId: row.id,
+  type: row.type as Passenger['type'],
+  documentType: row.documentType as Passenger['documentType'],
+  firstName: row.firstName,
+  lastName: row.lastName,
+  firstNameFarsi: row.firstNameFarsi,
+  lastNameFarsi: row.lastNameFarsi,
+  genderTitle: row.genderTitle as Passenger['genderTitle'],
+  birthDateFa: row.birthDate.toString(),
+  nationalityCountryNameFa: row.nationality,
+  passportIssuingCountryCountryNameFa: row.passportIssuingCountry,
+  passportType: row.passportType as NonNullable<Passenger['passportType']>,
+  passportExpirationDateFa: row.passportExpiresOn?.toString() ?? '',
+  ...(row.passportExpirationDateType !== null && {
+    passportExpirationDateType: row.passportExpirationDateType as 'Gregorian',
+  }),
+})
 
 type ReservationRow = {
   lineId: string

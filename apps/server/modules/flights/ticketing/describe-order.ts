@@ -6,13 +6,13 @@ import { isGood, ticketsOf } from './store.ts'
 
 /** A flight order for the traveller's eyes: what was chosen, who travels, and the tickets once there. */
 export async function describeFlightOrder(
-  { db }: TicketingNeeds,
+  { db, documents }: TicketingNeeds,
   orderId: string,
 ): Promise<OrderDetails['flightOrder']> {
   const reader = reservationReader(db)
   const [reservations, passengers, tickets] = await Promise.all([
     reader.ofOrder(orderId),
-    reader.passengers(orderId),
+    reader.namedPassengers(orderId, documents),
     ticketsOf(db, orderId),
   ])
   const priceOf = (type: string) =>

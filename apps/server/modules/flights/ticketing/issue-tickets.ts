@@ -2,7 +2,7 @@ import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
 import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
 import { type IssuedTickets, isUnknown } from '../ports.ts'
-import { type OrderedPassenger, reservationReader } from '../reservation/index.ts'
+import { type NamedPassenger, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { addTickets } from './store.ts'
 
@@ -11,13 +11,13 @@ import { addTickets } from './store.ts'
  * that exist. A number of tickets that is not the number of passengers is `unknown`: staff look at it, nobody guesses.
  */
 export async function issueTickets(
-  { db, supplier }: TicketingNeeds,
+  { db, supplier, documents }: TicketingNeeds,
   line: LineKey,
 ): Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown> {
   const reader = reservationReader(db)
   const reservation = await reader.ofLine(line.lineId)
   if (!reservation) throw new Error(`Line ${line.lineId} has no reservation`)
-  const passengers = await reader.passengers(line.orderId)
+  const passengers = await reader.namedPassengers(line.orderId, documents)
   const answer = await supplier(reservation.supplier).issue({
     key: line.lineId,
     passengers: passengers.map((passenger) => ({
@@ -50,5 +50,5 @@ export async function recordTickets(
   await addTickets(dbTx, line.orderId, tickets)
 }
 
-const documentOf = (passenger: OrderedPassenger): string =>
+const documentOf = (passenger: NamedPassenger): string =>
   passenger.documentType === 'NationalCode' ? passenger.nationalCode : passenger.passportNumber

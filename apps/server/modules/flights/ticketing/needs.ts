@@ -1,6 +1,7 @@
 /** What every use case of ticketing is given. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
@@ -16,6 +17,8 @@ export type TicketingNeeds = {
   pdf: Pick<PdfRenderer, 'renderPdf'>
   agency: TicketAgency
   publicUrl: string
+  /** Seals the numbers of people's documents. */
+  documents: DocumentSeals
   /** Signs the codes on tickets; whoever has it can make a false ticket look real. */
   ticketKey: string
 }

@@ -2,7 +2,7 @@ import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
-import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
+import { type NamedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { type IssuedTicket, isGood, ticketsOf } from './store.ts'
@@ -30,7 +30,7 @@ export async function ticketOfOrder(
     ({ proposal }) => ask.proposalId === undefined || proposal.proposalId === ask.proposalId,
   )
   if (reservations.length === 0) return refuse('NOT_FOUND')
-  const everyone = await reader.passengers(order.orderId)
+  const everyone = await reader.namedPassengers(order.orderId, needs.documents)
   const wanted = everyone.filter(
     ({ passengerId }) => ask.passengerId === undefined || passengerId === ask.passengerId,
   )
@@ -67,9 +67,9 @@ type Parts = {
   reservations: Reservation[]
   tickets: IssuedTicket[]
   /** Who stands on this ticket. */
-  passengers: OrderedPassenger[]
+  passengers: NamedPassenger[]
   /** Who flies on the whole order. */
-  everyone: OrderedPassenger[]
+  everyone: NamedPassenger[]
   checkedId: string
 }
 
@@ -118,7 +118,7 @@ function paidFor({
 }: Pick<Parts, 'everyone'> & {
   line: OrderLine | undefined
   proposal: Proposal
-  flying: OrderedPassenger[]
+  flying: NamedPassenger[]
 }): number {
   const fares = everyone.map(
     ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
@@ -166,7 +166,7 @@ function flightsOf(
   }))
 }
 
-function passengerOf(passenger: OrderedPassenger, tickets: IssuedTicket[]): TicketPassenger {
+function passengerOf(passenger: NamedPassenger, tickets: IssuedTicket[]): TicketPassenger {
   const numbers = tickets
     .filter(({ passengerId }) => passengerId === passenger.passengerId)
     .map(({ ticketNumber }) => ticketNumber)
