@@ -9,6 +9,7 @@ import { StyleSheet, styleLinks } from './StyleSheet.tsx'
 import { loginForGuests } from './shell/access.ts'
 import { type Site, siteOf } from './shell/context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { HumanCheck } from './shell/HumanCheck.tsx'
 import { LateScripts } from './shell/LateScripts.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
 import { NonceContext } from './shell/nonce.ts'
@@ -108,6 +109,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         {children}
       </SignInProvider>
       <SessionKeeper />
+      <HumanCheck />
       <ToastsPlace />
     </UiProvider>
   )

@@ -1,4 +1,6 @@
 /** The whole promise: `api` under /api, `accounts` under /accounts, `images` under /images. Paths are the spec's; names are our words. */
+
+import { captcha } from './captcha/captcha.ts'
 import { places } from './flights/places.ts'
 import { reservation } from './flights/reservation.ts'
 import { savedPassengers } from './flights/saved-passengers.ts'
@@ -25,6 +27,7 @@ export const contract = {
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,
+    captcha,
   },
   accounts: { account },
   images: { blobs },

@@ -1,6 +1,7 @@
 /** The words every operation of the contract is written in: who may call it, its envelope, its refusals. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import type { CaptchaPurpose } from './captcha/purposes.ts'
 import { type Code, messages, statusOf } from './messages.ts'
 
 /** Staff scopes, as they stand in the user's `scope` field (decisions 16). */
@@ -26,6 +27,8 @@ export type OperationMeta = {
   idempotent?: boolean
   /** Costly or guessable: at most `max` calls per `perSeconds` from one address. */
   limit?: { max: number; perSeconds: number }
+  /** Guessable: after `calls` per `perSeconds` of one client a person must show that they are one (captcha/captcha.ts). */
+  humanAfter?: { purpose: CaptchaPurpose; calls: number; perSeconds: number }
 }
 
 const base = oc.$meta<OperationMeta>({})

@@ -132,6 +132,7 @@ const rows: Record<string, Row> = {
   'ticketing.flightTicketCalendar': path,
   'ticketing.issuedTickets': path,
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
+  'captcha.getCaptcha': plain({ purpose: 'discount' }),
   'orders.list': plain(),
   'orders.details': path,
   'orders.passengers': path,

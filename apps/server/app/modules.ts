@@ -5,7 +5,7 @@
  * `docs/decisions/`.
  */
 export const levels = [
-  ['ledger', 'images', 'notifications'],
+  ['ledger', 'images', 'notifications', 'captcha'],
   ['identity', 'payments', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
@@ -21,6 +21,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   ledger: 'the double-entry book: accounts, postings, reversals; rows are only added',
   images: 'public pictures and their sizes; private files of people, encrypted; port: file store',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
+  captcha: 'whether a person asks: pictures to read once, and computing for who cannot see them',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',
   reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',

@@ -36,6 +36,7 @@ export function declareWork(house: House): void {
   refunds.defineJobs()
   inventory.defineJobs()
   house.images.defineJobs(jobs)
+  house.captcha.defineJobs(jobs)
   reconciliation.defineJobs({ jobs, metrics })
   jobs.every('forget-idempotency-keys', '40 4 * * *', () => forgetOldKeys(db))
   declareReactions(house)

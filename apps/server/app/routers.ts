@@ -23,6 +23,7 @@ export function routersOf(house: House) {
       },
       wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
       refunds: refunds.routes,
+      captcha: house.captcha.routes,
     },
     accounts: { account: identity.routes.account },
   }

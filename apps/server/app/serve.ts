@@ -7,6 +7,7 @@ import { type ApiDescription, mountApiReading } from '../platform/http/api-readi
 import { describeApi } from '../platform/http/describe-api.ts'
 import { mountDevSite } from '../platform/http/dev-site.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
+import { createHumanGuard, type HumanGuard } from '../platform/http/human-guard.ts'
 import { type LiveHub, openLive } from '../platform/http/live.ts'
 import type { Caller, RequestContext } from '../platform/http/request-context.ts'
 import { localClient, serveContract } from '../platform/http/serve-contract.ts'
@@ -43,8 +44,10 @@ export async function serveHouse(
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
   serveHot(app, { log, authenticate, prefix: '/api', routes: house.flights.hotRoutes })
-  serveContract(app, { db, log, authenticate, router: routers.api, prefix: '/api' })
-  serveContract(app, { db, log, authenticate, router: routers.accounts, prefix: '/accounts' })
+  const guardHuman = createHumanGuard(house.captcha.judge)
+  const serving = { db, log, authenticate, guardHuman }
+  serveContract(app, { ...serving, router: routers.api, prefix: '/api' })
+  serveContract(app, { ...serving, router: routers.accounts, prefix: '/accounts' })
   house.payments.mountCallback(app)
   house.banks.card?.mount(app)
   await house.notifications.mount(app, house.carriers.receiptWords)
@@ -67,7 +70,7 @@ export async function serveHouse(
     house.outbox.mount(app)
     house.bank.mount(app)
   }
-  const contextFor = (request: FastifyRequest) => visitorOf(house, routers, request)
+  const contextFor = (request: FastifyRequest) => visitorOf({ house, routers, guardHuman }, request)
   const pages = { contextFor, googleClientId: config.googleClientIds[0] ?? null }
   if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
   if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
@@ -89,7 +92,10 @@ async function mayFollow(
 }
 
 /** Who looks at a page, and the clients its loaders call in this process as that user. */
-async function visitorOf(house: House, routers: Routers, request: FastifyRequest) {
+async function visitorOf(
+  { house, routers, guardHuman }: { house: House; routers: Routers; guardHuman: HumanGuard },
+  request: FastifyRequest,
+) {
   const { db, log } = house.grounds
   const caller: Caller | null = await house.identity.callerOfCookie(request.headers.cookie)
   const context: RequestContext = {
@@ -100,8 +106,8 @@ async function visitorOf(house: House, routers: Routers, request: FastifyRequest
     userAgent: String(request.headers['user-agent'] ?? ''),
   }
   return {
-    api: localClient(routers.api, { db, log, context }),
-    accounts: localClient(routers.accounts, { db, log, context }),
+    api: localClient(routers.api, { db, log, context, guardHuman }),
+    accounts: localClient(routers.accounts, { db, log, context, guardHuman }),
     user: caller ? await house.identity.userOf(caller.userId) : null,
   }
 }

@@ -9,6 +9,7 @@ import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createCaptcha } from '../modules/captcha/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -75,6 +76,7 @@ export async function wireHouse(grounds: Grounds) {
   const documents = documentSeals(
     config.secretBefore === undefined ? [config.secret] : [config.secret, config.secretBefore],
   )
+  const captcha = createCaptcha({ db, clock, secret: config.secret })
   const metrics = createMetrics()
   const ledger = createLedger({ db, clock })
   const carriers = openMessengers({ config, outbound, outbox })
@@ -196,6 +198,7 @@ export async function wireHouse(grounds: Grounds) {
     bank,
     banks,
     images,
+    captcha,
     ledger,
     notifications,
     identity,

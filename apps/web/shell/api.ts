@@ -7,14 +7,16 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@parastoo/contract'
+import { captchaHeader } from '@parastoo/contract/captcha/purposes'
 import { acceptOf, readBody } from './body-readers.ts'
 import { browserSession } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import { askHuman, questionIn } from './human-question.ts'
 import { entriesOf, Refused } from './refused.ts'
 import { SessionExpired } from './session.ts'
 
 /** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
-export type CallContext = { idempotencyKey?: string }
+export type CallContext = { idempotencyKey?: string; captcha?: string }
 
 type ApiClient = JsonifiedClient<ContractRouterClient<Contract['api'], CallContext>>
 type AccountsClient = JsonifiedClient<ContractRouterClient<Contract['accounts'], CallContext>>
@@ -37,21 +39,33 @@ function linkTo(contract: AnyContractRouter, base: string) {
       return {
         ...(accept && { accept }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(context.captcha && { [captchaHeader]: context.captcha }),
         ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
       }
     },
     customErrorResponseBodyDecoder: (body, { status }) =>
       new ORPCError('REFUSED', { status, data: { entries: entriesOf(body) } }),
     interceptors: [
-      async ({ next }) => {
-        try {
-          return await readBody(await next())
-        } catch (error) {
-          throw asRefused(error)
+      async ({ next, ...call }) => {
+        for (let { context } = call; ; ) {
+          try {
+            return await readBody(await next({ ...call, context }))
+          } catch (error) {
+            const refused = asRefused(error)
+            const captcha = await answerOf(refused)
+            if (captcha === null) throw refused
+            context = { ...context, captcha }
+          }
         }
       },
     ],
   })
+}
+
+/** What a person answers to the question a call was refused for; null where nothing is asked or nobody answers. */
+async function answerOf(refused: unknown): Promise<string | null> {
+  const question = refused instanceof Refused ? questionIn(refused) : null
+  return question && (await askHuman(question))
 }
 
 /** An answered failure becomes `Refused`; 401 on any call ends the session there is (spec, section 8). */

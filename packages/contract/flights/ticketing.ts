@@ -96,7 +96,10 @@ export const ticketing = {
     .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY')),
   // Codes are signed, so guessing finds nothing; the limit keeps even the attempt cheap for us.
   checkTicket: openOperation
-    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .meta({
+      limit: { max: 30, perSeconds: 60 },
+      humanAfter: { purpose: 'ticket-check', calls: 20, perSeconds: 600 },
+    })
     .route({
       method: 'GET',
       path: '/flight-reservation/Tickets/CheckTicket/{code}',
@@ -104,5 +107,6 @@ export const ticketing = {
       tags: ['Flights'],
     })
     .input(z.object({ code: z.string().max(100) }))
-    .output(reply(checkedTicket)),
+    .output(reply(checkedTicket))
+    .errors(refusals('CAPTCHA_REQUIRED', 'CAPTCHA_IS_WRONG', 'CAPTCHA_EXPIRED')),
 }

@@ -105,7 +105,10 @@ export const orders = {
     .output(reply(z.array(orderPassenger)))
     .errors(refusals('NOT_FOUND')),
   applyDiscount: userOperation
-    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .meta({
+      limit: { max: 20, perSeconds: 60 },
+      humanAfter: { purpose: 'discount', calls: 8, perSeconds: 600 },
+    })
     .route({
       method: 'POST',
       path: '/orders/Order/ApplyDiscountVoucher',
@@ -125,6 +128,9 @@ export const orders = {
         'NOT_FOUND',
         'ORDER_NOT_PAYABLE',
         'HOLD_EXPIRED',
+        'CAPTCHA_REQUIRED',
+        'CAPTCHA_IS_WRONG',
+        'CAPTCHA_EXPIRED',
         'DISCOUNT_CODE_REQUIRED',
         'DISCOUNT_CODE_NOT_FOUND',
         'DISCOUNT_CODE_ENDED',

@@ -13,9 +13,15 @@ export type RequestContext = {
   requestId: string
   idempotencyKey: string | null
   userAgent: string
+  /** The answer to a question that only a person answers quickly, as it was sent. */
+  captcha?: string | null
   /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */
   setCookie?: (cookie: string) => void
 }
+
+/** Whom limits and questions are for: the user who is signed in, else whoever has the address. */
+export const clientOf = ({ caller, address }: RequestContext): string =>
+  caller ? `user ${caller.userId}` : `address ${address}`
 
 /**
  * The signed-in caller of an operation that asks for one.

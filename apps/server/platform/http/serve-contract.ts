@@ -2,6 +2,7 @@
 
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
+import { captchaHeader } from '@parastoo/contract/captcha/purposes'
 import type { FailureEnvelope } from '@parastoo/contract/envelope'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,13 +10,14 @@ import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { codeOfStatus, failureBody } from './failure-body.ts'
 import { createRateGuard, guardCaller } from './guard.ts'
+import type { HumanGuard } from './human-guard.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Caller, RequestContext } from './request-context.ts'
 
 /** Proves who is calling from the request's bearer token; null is a visitor, a bad token throws UNAUTHORIZED. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
-type Serving = { db: Db; log: Log; authenticate: Authenticate }
+type Serving = { db: Db; log: Log; authenticate: Authenticate; guardHuman?: HumanGuard | undefined }
 type Interceptor = (options: {
   path: readonly string[]
   procedure: { '~orpc': { meta: object } }
@@ -25,12 +27,21 @@ type Interceptor = (options: {
 }) => Promise<unknown>
 
 /** The interceptors every operation runs behind, whether called over HTTP or by a page loader. */
-export function operationInterceptors({ db, log }: { db: Db; log: Log }): Interceptor[] {
+export function operationInterceptors({
+  db,
+  log,
+  guardHuman,
+}: {
+  db: Db
+  log: Log
+  guardHuman?: HumanGuard | undefined
+}): Interceptor[] {
   const guardRate = createRateGuard()
   return [
     async (called) => {
       guardCaller(called)
       await guardRate(called)
+      await guardHuman?.(called)
       return await called.next()
     },
     async ({ path, procedure, context, input, next }) => {
@@ -112,6 +123,7 @@ export async function contextOf(
       address: request.ip,
       requestId: request.id,
       idempotencyKey: headerOf(request, 'idempotency-key'),
+      captcha: headerOf(request, captchaHeader),
       userAgent: headerOf(request, 'user-agent') ?? '',
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     }
@@ -129,7 +141,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 /** A client that calls `router` in this process, for page loaders; the same guard stands before every call. */
 export function localClient<R extends AnyRouter>(
   router: R,
-  options: { db: Db; log: Log; context: RequestContext },
+  options: { db: Db; log: Log; context: RequestContext; guardHuman?: HumanGuard | undefined },
 ) {
   return createRouterClient(router, {
     context: options.context as never,

@@ -68,7 +68,10 @@ it('asks a passport holder for the passport and not for the national code', () =
 describe('tells what the server would tell', () => {
   for (const one of passengerCases)
     it.each(one.routes)(`${one.who} ${JSON.stringify(one.typed)} %s`, (route) => {
-      const typed = { id: '', ...passengerOfCase(one) } as PassengerFields
+      const typed = {
+        ...emptyPassenger('Adult', { route }),
+        ...passengerOfCase(one),
+      } as PassengerFields
       const faults = formFaults(
         { passengers: [typed], contact },
         { lastFlightOn: caseFlightOn, route },

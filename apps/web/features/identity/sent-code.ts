@@ -1,8 +1,8 @@
 import { accounts } from '../../shell/api.ts'
 import { type Refused, refusedOf } from '../../shell/refused.ts'
 import { serverNow } from '../../shell/server-clock.ts'
+import { solveProof } from '../../shell/solve-proof.ts'
 import { type Channel, isSameRecipient, type Recipient } from './recipient.ts'
-import { solveProof } from './solve-proof.ts'
 
 /** A code on its way, and what the browser must know of it. Instants are the server's. */
 export type SentCode = {

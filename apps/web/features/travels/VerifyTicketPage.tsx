@@ -2,16 +2,22 @@ import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { BadgeCheck, CircleHelp, TriangleAlert } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
+import { api } from '../../shell/api.ts'
 import { siteOf } from '../../shell/context.ts'
+import { questionIn } from '../../shell/human-question.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { refusedOf } from '../../shell/refused.ts'
+import { toastFailure } from '../../shell/toasts.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/VerifyTicketPage.ts'
 
@@ -23,10 +29,16 @@ type CheckedFlight = CheckedTicket['flights'][number]
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await siteOf(context).api.ticketing.checkTicket({
-    code: params.code.slice(0, 100),
-  })
-  return data
+  const code = params.code.slice(0, 100)
+  try {
+    const { data } = await siteOf(context).api.ticketing.checkTicket({ code })
+    return { code, checked: data }
+  } catch (error) {
+    // Somebody checks many tickets in a row: the browser asks whether a person does.
+    const refused = refusedOf(error)
+    if (refused && questionIn(refused)) return { code, checked: null }
+    throw error
+  }
 }
 
 const looks = {
@@ -36,7 +48,37 @@ const looks = {
 }
 
 /** `/tickets/verify/{code}`: what the QR code of a ticket opens, for anyone. It says whether the ticket is real, and never whose it is. */
-export default function VerifyTicketPage({ loaderData: { state, flights } }: Route.ComponentProps) {
+export default function VerifyTicketPage({ loaderData: { code, checked } }: Route.ComponentProps) {
+  const [answered, setAnswered] = useState<CheckedTicket | null>(null)
+  const ticket = checked ?? answered
+  return ticket ? <Answer {...ticket} /> : <Asked code={code} onAnswer={setAnswered} />
+}
+
+/** Before the answer, a person must be there: pressing asks them. */
+function Asked({ code, onAnswer }: { code: string; onAnswer: (checked: CheckedTicket) => void }) {
+  const [isPending, setPending] = useState(false)
+  async function check() {
+    setPending(true)
+    try {
+      onAnswer((await api.ticketing.checkTicket({ code })).data)
+    } catch (error) {
+      toastFailure(error)
+    }
+    setPending(false)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col items-center gap-5 px-4 py-10 text-center">
+      <CircleHelp aria-hidden className="size-16 text-quiet" />
+      <h1 className="text-2xl font-heavy">{words.title}</h1>
+      <p className="text-quiet">{words.askedText}</p>
+      <Button kind="main" size="large" isPending={isPending} onPress={() => void check()}>
+        {words.check}
+      </Button>
+    </div>
+  )
+}
+
+function Answer({ state, flights }: CheckedTicket) {
   const { Icon, tone } = looks[state]
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-10">

@@ -7,13 +7,22 @@ const sliceMs = 8
  * Looks for the nonce the server asks of a busy network before it sends another code: the SHA-256 of `challenge:nonce` must
  * begin with `bits` zero bits. Works in slices between which the page draws and answers, so that nothing freezes.
  */
+export function solveProof(asked: { challenge: string; bits: number }): Promise<string>
+/** The same, telling between slices which share of the likely work is done; null once `onProgress` answers false. */
+export function solveProof(asked: {
+  challenge: string
+  bits: number
+  onProgress: (share: number) => boolean
+}): Promise<string | null>
 export async function solveProof({
   challenge,
   bits,
+  onProgress = () => true,
 }: {
   challenge: string
   bits: number
-}): Promise<string> {
+  onProgress?: (share: number) => boolean
+}): Promise<string | null> {
   const hash = hasherAfter(`${challenge}:`)
   for (let nonce = 0; ; ) {
     const until = performance.now() + sliceMs
@@ -22,6 +31,7 @@ export async function solveProof({
       for (const stop = nonce + 64; nonce < stop; nonce += 1)
         if (leadingZeroBits(hash(String(nonce))) >= bits) return String(nonce)
     } while (performance.now() < until)
+    if (!onProgress(1 - Math.exp(-nonce / 2 ** bits))) return null
     await new Promise((goOn) => setTimeout(goOn))
   }
 }

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { createCaptcha } from './create-captcha.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+
+const { db } = await testDatabase()
+const clock = createTestClock('2030-11-20T08:00:00Z')
+/** With few bits the other way is found at once. */
+const captcha = createCaptcha({ db, clock, secret: 'a secret of these tests', proofBits: 6 })
+const purpose = 'discount'
+const context = {
+  caller: null,
+  address: '10.0.0.1',
+  requestId: 'r',
+  idempotencyKey: null,
+  userAgent: '',
+}
+const client = 'address 10.0.0.1'
+
+async function asked() {
+  const { data } = await createRouterClient(captcha.routes, { context }).getCaptcha({ purpose })
+  return data
+}
+function nonceFor(id: string, zeroBits = 6): string {
+  for (let nonce = 0; ; nonce += 1) {
+    const [first = 255] = createHash('sha256').update(`${id}:${nonce}`).digest()
+    if (first < 2 ** (8 - zeroBits)) return String(nonce)
+  }
+}
+const judge = (
+  answer: string,
+  as = { purpose, client } as { purpose: typeof purpose; client: string },
+) => captcha.judge({ ...as, answer })
+const solved = async () => {
+  const { captchaId } = await asked()
+  return `${captchaId} nonce ${nonceFor(captchaId)}`
+}
+
+describe('a question', () => {
+  it('is a PNG, lives two minutes and keeps neither digits nor address', async () => {
+    const { captchaId, picture, expiresAt } = await asked()
+    const bytes = Buffer.from(picture.replace('data:image/png;base64,', ''), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 220, height: 72 })
+    expect(bytes.length).toBeLessThan(12_000)
+    expect(clock.now().until(Temporal.Instant.from(expiresAt)).total('seconds')).toBe(120)
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(q)::text as text from captcha.question q where id = ${captchaId}`.execute(
+      tables<unknown>(db),
+    )
+    expect(rows[0]?.text).not.toContain('10.0.0.1')
+  })
+
+  it('takes a right computed answer once, of 20 sent at once one', async () => {
+    const answer = await solved()
+    const all = await Promise.all(Array.from({ length: 20 }, () => judge(answer)))
+    expect(all.filter((one) => one === null)).toHaveLength(1)
+    expect(all.filter((one) => one?.refused === 'CAPTCHA_EXPIRED')).toHaveLength(19)
+  })
+
+  it('is spent by a wrong answer', async () => {
+    const answer = await solved()
+    const [id = ''] = answer.split(' ')
+    expect(await judge(`${id} code 00000x`)).toMatchObject({ refused: 'CAPTCHA_IS_WRONG' })
+    expect(await judge(answer)).toMatchObject({ refused: 'CAPTCHA_EXPIRED' })
+  })
+
+  it('is nothing to somebody else, to another purpose, or when it is over', async () => {
+    const [first, second, third] = [await solved(), await solved(), await solved()]
+    const other = { purpose, client: 'address 10.0.0.2' } as const
+    expect(await judge(first, other)).toMatchObject({ refused: 'CAPTCHA_EXPIRED' })
+    expect(await captcha.judge({ purpose: 'ticket-check', client, answer: second })).toMatchObject({
+      refused: 'CAPTCHA_EXPIRED',
+    })
+    expect(await judge(first)).toBeNull()
+    clock.advance({ seconds: 121 })
+    expect(await judge(third)).toMatchObject({ refused: 'CAPTCHA_EXPIRED' })
+  })
+
+  it('is not shaken by nonsense', async () => {
+    for (const answer of ['', 'x', 'x code 1', `${'9'.repeat(5_000)}`, 'a b c', '\n code 1'])
+      expect(await judge(answer)).toMatchObject({ refused: 'CAPTCHA_IS_WRONG' })
+  })
+
+  it('takes the digits of its picture, Persian ones too', async () => {
+    const told: string[] = []
+    const known = createCaptcha({
+      ...{ db, clock, secret: 'a secret of these tests' },
+      draw: async (digits) => {
+        told.push(digits)
+        return await drawCaptcha(digits)
+      },
+    })
+    for (const write of [String, toPersianDigits]) {
+      const router = createRouterClient(known.routes, { context })
+      const { captchaId } = (await router.getCaptcha({ purpose })).data
+      const answer = `${captchaId} code ${write(told.at(-1) ?? '')}`
+      expect(await known.judge({ purpose, client, answer })).toBeNull()
+    }
+  })
+})
+
+it('no two pictures of the same digits are alike, and none is empty', async () => {
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => drawCaptcha('01234')))
+  expect(new Set(drawn.map((one) => one.toString('base64'))).size).toBe(8)
+  for (const one of drawn) {
+    const { channels } = await sharp(one).greyscale().stats()
+    expect(channels[0]?.stdev).toBeGreaterThan(30)
+  }
+})

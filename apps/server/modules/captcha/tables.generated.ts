@@ -1,0 +1,14 @@
+// Written by npm run generate from the migrated database; do not edit.
+
+export type CaptchaTables = {
+  'captcha.question': QuestionTable
+}
+
+export type QuestionTable = {
+  id: string
+  purpose: string
+  clientMac: Buffer
+  codeMac: Buffer
+  expiresAt: Temporal.Instant
+  answeredAt: Temporal.Instant | null
+}
