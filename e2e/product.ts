@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, '..')
 /** The product as `npm start` runs it, in a process of its own, with a database and a port of its own. */
 export type Product = {
   url: string
+  /** Where it writes: the books of its sample suppliers too. */
+  varDir: string
   /** Starts it again on the same database after it was stopped, killed or crashed. */
   start(settings?: Record<string, string>): Promise<void>
   /** As Ctrl-C. */
@@ -31,6 +33,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
   const product: Product = {
     url: `http://localhost:${port}`,
+    varDir,
     async start(changed = {}) {
       running = await launch({ ...settings, ...changed, PORT: String(port), VAR_DIR: varDir })
     },

@@ -21,11 +21,14 @@ export type Visit = {
 
 let browser: Promise<Browser> | null = null
 
-/** Opens a page of this width and theme; the browser is shared by the journeys of one file. */
-export async function visit({ width, theme }: Look, path = '/'): Promise<Visit> {
+/** Opens a page of this width and theme; the browser is shared by the journeys of one file. `baseUrl` is another product than the shared one. */
+export async function visit(
+  { width, theme }: Look,
+  path = '/',
+  baseUrl = inject('baseUrl'),
+): Promise<Visit> {
   browser ??= openBrowser()
   await makeAddressBusy(0)
-  const baseUrl = inject('baseUrl')
   const context = await (await browser).newContext({
     baseURL: baseUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -92,9 +95,13 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** The newest code the sandbox's outbox holds for a number, waiting for it to arrive. */
-export async function codeFor(phoneNumber: string, after = 0): Promise<string> {
+export async function codeFor(
+  phoneNumber: string,
+  after = 0,
+  baseUrl = inject('baseUrl'),
+): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const reply = await fetch(`${inject('baseUrl')}/dev/outbox.json?to=${phoneNumber}`)
+    const reply = await fetch(`${baseUrl}/dev/outbox.json?to=${phoneNumber}`)
     const messages = (await reply.json()) as { values: { code?: string }; at: string }[]
     const found = messages.find(({ values, at }) => values.code && Date.parse(at) > after)
     if (found?.values.code) return found.values.code

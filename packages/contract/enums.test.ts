@@ -24,6 +24,8 @@ it.each([
   ],
   ['documentTypes', ['Passport', 'NationalCode']],
   ['genders', ['Male', 'Female']],
+  ['colours', ['Gray', 'Green', 'Red']],
+  ['directions', ['go', 'back']],
   ['placeKinds', ['CityCode', 'AirportCode']],
   ['passportTypes', ['IraqPassport', 'IranianPassport', 'OtherCountries']],
   ['baggageUnits', ['Kg', 'Pc']],

@@ -12,6 +12,7 @@ const usage = [
   'list',
   'approve <number> [--percent N] [--void] [--note "…"]',
   'refuse <number> --note "…"',
+  'files <number>',
   'pay-out prepare | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
 ].join(' | ')
 
@@ -26,6 +27,8 @@ export const refunds: StaffCommand = {
     const { refunds: room, grounds } = await openHouse()
     const { desk } = room
     const { verb, first, second, noteFa, percent } = asked
+    if (first && second === '' && verb === 'files')
+      return await writeFiles(await openHouse(), { number: first, staff: signed(asked.staff) })
     if (verb === 'list') return waitingList(await desk.waiting())
     if (verb === 'pay-out') return await payOut(desk, { ...asked, varDir: grounds.config.varDir })
     if (first && second === '' && verb === 'approve') {
@@ -37,6 +40,25 @@ export const refunds: StaffCommand = {
       return told(await desk.refuse({ number: first, staff: signed(asked.staff), noteFa }))
     throw new WrongWords(`Needs ${usage}.`)
   },
+}
+
+/** Writes the pictures of a request where staff look at them; who did so is recorded with each. */
+async function writeFiles(
+  { refunds: { desk }, images, grounds }: House,
+  { number, staff }: { number: string; staff: string },
+): Promise<string> {
+  const found = await desk.filesOf(number)
+  if (isRefused(found)) return told(found)
+  const folder = join(grounds.config.varDir, 'refund-files', number)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const written: string[] = []
+  for (const id of found.ids) {
+    const bytes = await images.privateFiles.showToStaff({ id, boundTo: found.boundTo, staff })
+    const file = join(folder, `${id}.jpg`)
+    if (bytes) await writeFile(file, bytes, { mode: 0o600 })
+    written.push(bytes ? file : `${id}: no longer kept`)
+  }
+  return written.length > 0 ? written.join('\n') : 'No pictures came with it.'
 }
 
 type Desk = House['refunds']['desk']

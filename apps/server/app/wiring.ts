@@ -170,6 +170,7 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     sellable,
     bankAccountOf: identity.bankAccounts.of,
+    bindFiles: images.privateFiles.bind,
   })
 
   const rooms = { ledger, payments, orders, refunds }

@@ -1,6 +1,8 @@
 /** The words of giving tickets back: the request and its tracker. */
 export const refunds = {
   page: {
+    files: 'تصویر مدرک',
+    filesText: 'مانند گواهی پزشکی یا نامهٔ شرکت هواپیمایی؛ تا {most, number} تصویر.',
     title: 'استرداد بلیت',
     back: 'جزئیات سفر',
     reason: 'دلیل استرداد',

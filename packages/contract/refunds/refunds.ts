@@ -10,6 +10,9 @@ import { refundItemState, refundStatuses } from './states.ts'
 /** How many items one request may have: nine passengers, there and back. */
 const mostItems = 54
 
+/** How many pictures may prove a reason. */
+export const mostRefundFiles = 5
+
 const reasonId = z.coerce
   .number({ error: 'REFUND_REASON_REQUIRED' })
   .refine((value) => refundReasons.some((reason) => reason.id === value), {
@@ -90,6 +93,8 @@ export const refundRequest = z.object({
   status: z.enum(refundStatuses),
   statusFa: z.string(),
   requestedAt: z.string(),
+  /** Pictures that were handed in with it; `images.blobs.link` shows them to their owner. */
+  files: z.array(id),
   /** By when the result is told. */
   promisedAt: z.string(),
   paidAmount: rial,
@@ -173,6 +178,8 @@ export const refunds = {
         payTo: z.enum(payTargets, { error: 'CHECK_ENTERED_VALUES' }).default('Wallet'),
         /** Of the bank account; needed for `BankAccount`. */
         accountOwnerName: z.string().max(120).transform(normalizeText).optional(),
+        /** Pictures handed in before (`/images/Blob/Upload`) that prove the reason. */
+        files: z.array(id).max(mostRefundFiles).optional(),
         agreed: z.literal(true, { error: 'REFUND_AGREEMENT_REQUIRED' }),
       }),
     )

@@ -52,9 +52,57 @@ export function privateFileWriter(dbTx: DbTx) {
         .where('id', '=', id)
         .where('ownerId', '=', ownerId)
         .where('deleteAfter', '>', now)
+        .where('boundTo', 'is', null)
         .returning('id')
         .executeTakeFirst()
       return changed !== undefined
+    },
+
+    /** Binds files to what stands on them, all or none: false when one is not the owner's, is gone, or is bound elsewhere. */
+    async bind({
+      ids,
+      ownerId,
+      boundTo,
+      now,
+      deleteAfter,
+    }: {
+      ids: readonly string[]
+      ownerId: string
+      boundTo: string
+      now: Temporal.Instant
+      deleteAfter: Temporal.Instant
+    }): Promise<boolean> {
+      const free = await db
+        .selectFrom('images.privateFile')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('ownerId', '=', ownerId)
+        .where('isStored', '=', true)
+        .where('deleteAfter', '>', now)
+        .where(({ or, eb }) => or([eb('boundTo', 'is', null), eb('boundTo', '=', boundTo)]))
+        .forUpdate()
+        .execute()
+      if (free.length !== new Set(ids).size) return false
+      await db
+        .updateTable('images.privateFile')
+        .set({ boundTo, deleteAfter })
+        .where('id', 'in', [...ids])
+        .execute()
+      return true
+    },
+
+    async noteRead(read: {
+      fileId: string
+      ownerId: string
+      reader: string
+      isStaff: boolean
+      readAt: Temporal.Instant
+    }): Promise<void> {
+      await db.insertInto('images.privateFileRead').values(read).execute()
+    },
+
+    async forgetReads(before: Temporal.Instant): Promise<void> {
+      await db.deleteFrom('images.privateFileRead').where('readAt', '<', before).execute()
     },
 
     async forget(id: string): Promise<void> {
@@ -74,6 +122,20 @@ export async function findOwnFile(
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .where('isStored', '=', true)
+    .where('deleteAfter', '>', now)
+    .executeTakeFirst()
+}
+
+/** A file that a request stands on, for staff who decide about it; nothing else of anybody's is shown to them. */
+export async function findBoundFile(
+  db: Db,
+  { id, boundTo, now }: { id: string; boundTo: string; now: Temporal.Instant },
+): Promise<{ sealedKey: Buffer; ownerId: string } | undefined> {
+  return await tables<ImagesTables>(db)
+    .selectFrom('images.privateFile')
+    .select(['sealedKey', 'ownerId'])
+    .where('id', '=', id)
+    .where('boundTo', '=', boundTo)
     .where('deleteAfter', '>', now)
     .executeTakeFirst()
 }

@@ -2,17 +2,25 @@ import type { UploadedPicture } from '@parastoo/contract/images/blobs'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, DbTx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FileStore } from './ports.ts'
-import { filesToDelete, findOwnFile, privateFileWriter } from './private-file-store.ts'
+import {
+  filesToDelete,
+  findBoundFile,
+  findOwnFile,
+  privateFileWriter,
+} from './private-file-store.ts'
 import type { RemadePicture } from './remake-picture.ts'
 import { deriveFileSecrets, isSignature, openFile, sealFile, signLink } from './sealed-file.ts'
 
 const linkSeconds = 300
 const hoursKept = 24
 const mostInAnHour = 40
+/** A claim is decided in days; the rest is for whoever disputes it, and the rule of 90 days after the end (decisions 13). */
+const daysKeptWhenBound = 120
+const daysReadsAreKept = 400
 const noId = '00000000-0000-0000-0000-000000000000'
 
 type Needs = { db: Db; clock: Clock; log: Log; files: FileStore; secret: string }
@@ -22,6 +30,18 @@ type Named = { id: string; ownerId: string }
 export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
   const secrets = deriveFileSecrets(secret)
   const find = (named: Named) => findOwnFile(db, { ...named, now: clock.now() })
+  /** The file, once it is written down who reads it. */
+  const opened = async (
+    { id, ownerId, reader, isStaff }: Named & { reader: string; isStaff: boolean },
+    { sealedKey }: { sealedKey: Buffer },
+  ): Promise<Buffer | null> => {
+    const sealed = await files.get(id)
+    const bytes = sealed && openFile(secrets, id, { sealed, sealedKey })
+    if (!bytes) return null
+    const read = { fileId: id, ownerId, reader, isStaff, readAt: clock.now() }
+    await db.tx((dbTx) => privateFileWriter(dbTx).noteRead(read))
+    return bytes
+  }
   const linkTo = (named: Named) => {
     const until = Math.floor(clock.now().epochMilliseconds / 1000) + linkSeconds
     const signature = signLink(secrets, { ...named, until })
@@ -78,12 +98,39 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
       if (!isSignature(secrets, { ...named, until }, signature)) return null
       if (until * 1000 <= clock.now().epochMilliseconds) return null
       const found = await find(named)
-      const sealed = found && (await files.get(named.id))
-      return sealed ? openFile(secrets, named.id, { sealed, sealedKey: found.sealedKey }) : null
+      const { id, ownerId } = named
+      return found ? await opened({ id, ownerId, reader: ownerId, isStaff: false }, found) : null
+    },
+
+    /**
+     * Binds files to what stands on them, in the dbTx of that: from then on they are kept for months and cannot be taken back.
+     * Refuses NOT_FOUND, and binds none, when one of them is not the owner's or is gone.
+     */
+    async bind(
+      dbTx: DbTx,
+      { ids, ownerId, to }: { ids: readonly string[]; ownerId: string; to: string },
+    ): Promise<{ bound: true } | Refusal<'NOT_FOUND'>> {
+      if (ids.length === 0) return { bound: true }
+      const now = clock.now()
+      const deleteAfter = now.add({ hours: 24 * daysKeptWhenBound })
+      const isBound = await privateFileWriter(dbTx).bind({
+        ...{ ids, ownerId, boundTo: to, now, deleteAfter },
+      })
+      return isBound ? { bound: true } : refuse('NOT_FOUND', { field: 'files' })
+    },
+
+    /** A file that `boundTo` stands on, for a member of staff who gives their name; null when there is none. */
+    async showToStaff(ask: { id: string; boundTo: string; staff: string }): Promise<Buffer | null> {
+      const found = await findBoundFile(db, { ...ask, now: clock.now() })
+      if (!found) return null
+      const { ownerId } = found
+      return await opened({ id: ask.id, ownerId, reader: ask.staff, isStaff: true }, found)
     },
 
     /** Removes what is over, first from the store. What the store keeps back waits for the next run. */
     async deleteDue(): Promise<{ deleted: number; left: number }> {
+      const readsBefore = clock.now().subtract({ hours: 24 * daysReadsAreKept })
+      await db.tx((dbTx) => privateFileWriter(dbTx).forgetReads(readsBefore))
       const done = { deleted: 0, left: 0 }
       let after = noId
       for (;;) {

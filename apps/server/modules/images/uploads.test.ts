@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UploadedPicture } from '@parastoo/contract/images/blobs'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../adapters/files/folder/folder-files.ts'
 import { createTestClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -269,5 +271,62 @@ describe('a hostile form', () => {
     socket.destroy()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect((await send(picture)).status).toBe(200)
+  })
+})
+
+describe('a picture that a request stands on', () => {
+  const bind = (ids: string[], to: string, ownerId = me) =>
+    db.tx((dbTx) => images.privateFiles.bind(dbTx, { ids, ownerId, to }))
+  const reads = async (fileId: string) => {
+    const { rows } = await sql<{ reader: string; isStaff: boolean }>`
+      select reader, is_staff from images.private_file_read where file_id = ${fileId}
+      order by id`.execute(tables<unknown>(db))
+    return rows
+  }
+
+  it('is kept for months, and neither taken back nor bound twice', async () => {
+    const [{ data: first }, { data: second }] = [await send(picture), await send(picture)]
+    expect(await bind([first.id, second.id], 'refund 1')).toEqual({ bound: true })
+    expect(await bind([first.id], 'refund 1')).toEqual({ bound: true })
+    const missing = { refused: 'NOT_FOUND', field: 'files' }
+    expect(await bind([first.id], 'refund 2')).toEqual(missing)
+    const removed = { method: 'DELETE', url: `/images/Blob/${first.id}`, headers: by(me) } as const
+    expect((await app.inject(removed)).statusCode).toBe(404)
+    clock.advance({ hours: 24 * 119 })
+    await images.privateFiles.deleteDue()
+    const fresh = await app.inject({ url: `/images/Blob/Link/${first.id}`, headers: by(me) })
+    expect(fresh.statusCode).toBe(200)
+    clock.advance({ hours: 25 })
+    await images.privateFiles.deleteDue()
+    expect((await readdir(join(around, 'private'), { recursive: true })).join()).not.toContain(
+      first.id,
+    )
+  })
+
+  it('is the caller’s own and there: else nothing is bound', async () => {
+    const { data: mine } = await send(picture)
+    const { data: theirs } = await send(picture, { userId: newId() })
+    for (const other of [theirs.id, newId()])
+      expect(await bind([mine.id, other], 'refund 3')).toMatchObject({ refused: 'NOT_FOUND' })
+    clock.advance({ hours: 25 })
+    expect(await bind([mine.id], 'refund 3')).toMatchObject({ refused: 'NOT_FOUND' })
+    expect(await bind([], 'refund 3')).toEqual({ bound: true })
+  })
+
+  it('is shown to staff by the request it is bound to, and each reading is written down', async () => {
+    const { data } = await send(picture)
+    const ask = { id: data.id, boundTo: 'refund 4', staff: 'Mina' }
+    expect(await images.privateFiles.showToStaff(ask)).toBeNull()
+    await bind([data.id], 'refund 4')
+    expect(await images.privateFiles.showToStaff({ ...ask, boundTo: 'refund 5' })).toBeNull()
+    expect(await reads(data.id)).toEqual([])
+    const shown = await images.privateFiles.showToStaff(ask)
+    expect(shown?.subarray(0, 2).toString('hex')).toBe('ffd8')
+    expect((await look(data.url, newId())).statusCode).toBe(404)
+    expect((await look(data.url, me)).statusCode).toBe(200)
+    expect(await reads(data.id)).toEqual([
+      { reader: 'Mina', isStaff: true },
+      { reader: me, isStaff: false },
+    ])
   })
 })

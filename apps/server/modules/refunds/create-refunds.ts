@@ -1,10 +1,11 @@
+import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
-import { requestRefund } from './request-refund.ts'
+import { refundFilesOf, requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
 import { standingOf } from './standing-of.ts'
 import { refundReader } from './store.ts'
@@ -23,6 +24,12 @@ export function createRefunds(needs: RefundsNeeds) {
     /** What staff do, until the back-office has its desk. */
     desk: {
       waiting: () => refundReader(db).waiting(),
+      /** The pictures that came with a request, and what they are bound to. */
+      async filesOf(number: string) {
+        const request = await refundReader(db).requestByNumber(number)
+        if (!request) return refuse('NOT_FOUND')
+        return { ids: request.fileIds, boundTo: refundFilesOf(request.requestId) }
+      },
       approve: approveRequest.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
       prepareBatch: prepareBatch.bind(null, needs),

@@ -1,7 +1,9 @@
 /** What every use case of refunds is given. */
+
+import type { Refusal } from '@parastoo/kit/outcome'
 import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -21,6 +23,11 @@ export type RefundsNeeds = {
   orders: Pick<Orders, 'find' | 'findOwn' | 'recordRefunded'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Sellable
+  /** Binds pictures that somebody handed in to the request that stands on them; refuses what is not theirs. */
+  bindFiles: (
+    dbTx: DbTx,
+    ask: { ids: readonly string[]; ownerId: string; to: string },
+  ) => Promise<{ bound: true } | Refusal<'NOT_FOUND'>>
   /** The bank account of a person; null when none was named. */
   bankAccountOf: (userId: string) => Promise<BankAccount | null>
 }

@@ -60,6 +60,8 @@ export type RefundRequest = {
   iban: string | null
   accountOwner: string | null
   requestedAt: Temporal.Instant
+  /** Pictures that prove the reason. */
+  fileIds: readonly string[]
   items: RefundItem[]
   steps: Step[]
 }

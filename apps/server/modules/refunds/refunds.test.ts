@@ -91,6 +91,28 @@ describe('by the table', () => {
     expect(await orderOf(orderId)).toBe('paid issued')
   })
 
+  it('stands on the pictures it names, each once, and is not made when one is not the caller’s', async () => {
+    const orderId = await issued()
+    const [item] = await quoted(orderId, 5)
+    if (!item) throw new Error('Nothing to give back')
+    const picture = newId()
+    const send = () => ask(orderId, [item], { reasonId: 5, files: [picture, picture] })
+    bench.files.areTheirs = false
+    expect(await send()).toEqual({ refused: 'NOT_FOUND', field: 'files' })
+    expect((await quoted(orderId, 5))[0]).toMatchObject({ state: 'open' })
+    bench.files.areTheirs = true
+    const made = await send()
+    if (!('requestId' in made)) throw new Error(JSON.stringify(made))
+    const { requestId } = made
+    expect(bench.files.bound.at(-1)).toEqual({ ids: [picture], to: `refund ${requestId}` })
+    const request = await shown(requestId)
+    expect(request.files).toEqual([picture])
+    expect(await refunds.desk.filesOf(request.number)).toEqual({
+      ...{ ids: [picture], boundTo: `refund ${requestId}` },
+    })
+    expect(await refunds.desk.filesOf('0')).toEqual({ refused: 'NOT_FOUND' })
+  })
+
   it('leaves no child to fly alone', async () => {
     bench.travel(['Adult', 'Child'])
     const orderId = await issued()

@@ -18,6 +18,8 @@ export type RequestAsk = {
   reasonId: number
   payTo: PayTarget
   accountOwnerName?: string | undefined
+  /** Ids of pictures the caller has handed in, that prove the reason. */
+  files?: readonly string[] | undefined
 }
 
 export type RequestRefusal = Refusal<
@@ -54,12 +56,15 @@ export async function requestRefund(
   const refused = await refuseQuotes(needs, { ask, order, quotes, ids, described })
   if (refused) return refused
   const requestId = newId()
-  const outcome = await needs.db.tx((dbTx) =>
-    writeRequest(needs, dbTx, {
-      ...{ requestId, ask, order, quotes, account },
-      passengers: described.flightPassengers.length,
-    }),
-  )
+  const passengers = described.flightPassengers.length
+  const writing = { requestId, ask, order, quotes, account, passengers }
+  const outcome = await needs.db
+    .tx((dbTx) => writeRequest(needs, dbTx, writing))
+    .catch((fault: unknown) => {
+      if (!(fault instanceof FilesAreGone)) throw fault
+      return { gone: refuse('NOT_FOUND', { field: 'files' }) }
+    })
+  if ('gone' in outcome) return outcome.gone
   if (isRefused(outcome)) return (await madeBefore(needs, ask, ids)) ?? outcome
   crashPoint('refund:after-request-commit')
   needs.log.info({ orderId: ask.orderId, requestId }, 'a refund was asked for')
@@ -149,6 +154,12 @@ async function refuseQuotes(
   return leavesMinorAlone(aboard, quotes) ? refuse('MINOR_LEFT_ALONE', { field: 'items' }) : null
 }
 
+/** Takes the whole request back: one of its pictures is nobody's any more. */
+class FilesAreGone extends Error {}
+
+/** What the files of a request are bound to. */
+export const refundFilesOf = (requestId: string): string => `refund ${requestId}`
+
 type Writing = {
   requestId: string
   ask: RequestAsk
@@ -160,11 +171,12 @@ type Writing = {
 }
 
 async function writeRequest(
-  { clock, jobs, announce }: RefundsNeeds,
+  { clock, jobs, announce, bindFiles }: RefundsNeeds,
   dbTx: DbTx,
   { requestId, ask, order, quotes, account, passengers }: Writing,
 ): Promise<{ written: true } | Refusal<'REFUND_ALREADY_REQUESTED'>> {
   const now = clock.now()
+  const fileIds = [...new Set(ask.files ?? [])]
   const writer = refundWriter(dbTx)
   const { orderId, orderNumber, titleFa, userId } = order
   await writer.addRequest({
@@ -175,6 +187,7 @@ async function writeRequest(
     iban: account?.iban ?? null,
     accountOwner: account?.holder ?? null,
     requestedAt: now,
+    fileIds,
   })
   const items = quotes.map(
     ({
@@ -192,6 +205,9 @@ async function writeRequest(
     }),
   )
   if (!(await writer.addItems(items, now))) return refuse('REFUND_ALREADY_REQUESTED')
+  const to = refundFilesOf(requestId)
+  if (isRefused(await bindFiles(dbTx, { ids: fileIds, ownerId: ask.userId, to })))
+    throw new FilesAreGone()
   for (const { lineId, amountRial, discountRial } of order.lines)
     await writer.addLineTotal({ lineId, paidAmount: amountRial - discountRial, passengers })
   const accepted = items.filter(({ state }) => state === 'accepted')

@@ -43,10 +43,10 @@ export function refundWriter(dbTx: DbTx) {
     },
 
     async addRequest(request: Omit<RefundRequest, 'items' | 'steps'>): Promise<void> {
-      const { requestId, ...row } = request
+      const { requestId, fileIds, ...row } = request
       await db
         .insertInto('refunds.request')
-        .values({ id: requestId, ...row })
+        .values({ id: requestId, fileIds: [...fileIds], ...row })
         .execute()
     },
 

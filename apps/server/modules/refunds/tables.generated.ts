@@ -95,6 +95,7 @@ export type RequestTable = {
   iban: string | null
   accountOwner: string | null
   requestedAt: Temporal.Instant
+  fileIds: Generated<string[]>
 }
 
 export type StepTable = {

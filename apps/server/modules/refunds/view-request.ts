@@ -28,6 +28,7 @@ export function requestShown(request: RefundRequest): ShownRequest {
     status,
     statusFa: refundStatusLabels[status],
     requestedAt: requestedAt.toString(),
+    files: [...request.fileIds],
     promisedAt: requestedAt.add({ hours: refundPromiseHours }).toString(),
     paidAmount: sum(({ paidRial }) => paidRial),
     penaltyAmount: sum(lostOf, accepted),

@@ -1,5 +1,5 @@
 import { messageOf } from '@parastoo/contract/messages'
-import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { mostRefundFiles, type RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
@@ -11,6 +11,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
+import { UploadField } from '../../shell/uploads/UploadField.tsx'
+import { useUploads } from '../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
@@ -51,6 +53,7 @@ export function RefundForm({
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<RefundFaults>({})
   const refund = useRefund()
+  const uploads = useUploads({ most: mostRefundFiles })
   const flow = reasons.find(({ id }) => id === reasonId)?.flow ?? null
   const chosen = items.filter((item) => item.state === 'open' && keys.has(ticketKey(item)))
 
@@ -58,13 +61,14 @@ export function RefundForm({
     event.preventDefault()
     const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed })
     setFaults(found)
-    if (reasonId === null || Object.keys(found).length > 0) return
+    if (reasonId === null || Object.keys(found).length > 0 || !uploads.areDone()) return
     void refund.send({
       orderId,
       items: chosen.map(({ id }) => id),
       reasonId,
       payTo,
       ...(payTo === 'BankAccount' && { accountOwnerName: ownerName }),
+      ...(flow !== 'by-table' && uploads.ids.length > 0 && { files: uploads.ids }),
       agreed: true,
     })
   }
@@ -99,6 +103,15 @@ export function RefundForm({
               ...{ id: String(id), text: title, description: note },
             }))}
           />
+          {flow !== null && flow !== 'by-table' && (
+            <UploadField
+              {...uploads.field}
+              label={words.files}
+              description={say('filesText', { most: mostRefundFiles })}
+              isOptional
+              className="mt-4"
+            />
+          )}
         </Card>
         <Card as="section" className="sm:p-6">
           <h2 className="text-lg font-bold">{words.items}</h2>

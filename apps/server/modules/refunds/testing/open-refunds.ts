@@ -1,7 +1,7 @@
 /** Refunds over a sale of the orders' own test bench: a product that does as it is told, a real book. For tests. */
 import type { PaxType } from '@parastoo/contract/enums'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { CancelQuote } from '../../orders/index.ts'
 import { openSale } from '../../orders/testing/open-sale.ts'
 import { cancelItem } from '../cancel-item.ts'
@@ -11,6 +11,8 @@ import { watchRefunds } from '../watch-refunds.ts'
 
 export async function openRefunds() {
   const bank: { account: BankAccount | null } = { account: null }
+  /** What pictures were bound to, in order; while it is not theirs, none is. */
+  const files = { areTheirs: true, bound: [] as { ids: readonly string[]; to: string }[] }
   let built: { refunds: Refunds; needs: RefundsNeeds } | undefined
   const sale = await openSale({
     defineMore(base) {
@@ -18,6 +20,11 @@ export async function openRefunds() {
         ...base,
         announce: base.announce as unknown as RefundsNeeds['announce'],
         bankAccountOf: async () => bank.account,
+        bindFiles: async (_dbTx, { ids, to }) => {
+          if (!files.areTheirs) return refuse('NOT_FOUND', { field: 'files' })
+          files.bound.push({ ids, to })
+          return { bound: true }
+        },
       }
       built = { refunds: createRefunds(needs), needs }
       built.refunds.defineJobs()
@@ -113,6 +120,7 @@ export async function openRefunds() {
     return request
   }
   return {
+    files,
     ...sale,
     ...{ refunds, needs, bank, quote, travel, issued, quoted, ask, asked, shown },
     cancel: (itemId: string) => cancelItem(needs, itemId),

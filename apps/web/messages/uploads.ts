@@ -1,0 +1,16 @@
+/** The words of handing in pictures. */
+export const uploads = {
+  choose: 'انتخاب تصویر',
+  camera: 'عکس گرفتن',
+  drop: 'یا تصویر را همین‌جا رها کنید.',
+  limits: 'تصویر JPG یا PNG، هر کدام تا ۵ مگابایت.',
+  remove: 'برداشتن {name}',
+  cancel: 'لغو ارسال {name}',
+  states: {
+    waiting: 'در نوبت ارسال',
+    sending: 'در حال ارسال',
+    done: 'دریافت شد',
+  },
+  unfinished: 'تا پایان ارسال تصویرها کمی صبر کنید، یا آن‌ها را بردارید.',
+  tooMany: 'بیشتر از {most, number} تصویر پذیرفته نمی‌شود.',
+} as const
