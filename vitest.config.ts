@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/platform/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           retry,
           hookTimeout: 60_000,
         },
