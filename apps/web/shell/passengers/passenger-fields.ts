@@ -7,6 +7,7 @@ import {
   passengerFaults,
 } from '@parastoo/contract/flights/passenger-faults'
 import { type Code, isCode } from '@parastoo/contract/messages'
+import type { ScannedValues } from '../passport-scan/fields-of-reading.ts'
 
 /** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
 export type PassengerFields = {
@@ -40,6 +41,12 @@ export function emptyPassenger(
     ...{ passportType: '', passportNumber: '', passportExpirationDateFa: '' },
   }
 }
+
+/** A card with what was confirmed of a scanned passport; whoever it was filled from before, it is them no more. */
+export const scanned = (
+  fields: PassengerFields,
+  values: Partial<ScannedValues>,
+): PassengerFields => ({ ...fields, ...(values as Partial<PassengerFields>), id: '' })
 
 /** The fields of a card in the order they are read; faults are listed in it. */
 export const fieldOrder: readonly (keyof PassengerFields)[] = [
