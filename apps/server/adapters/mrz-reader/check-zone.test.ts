@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDigitOf } from './check-digit.ts'
-import { checkZone, isWhole } from './check-zone.ts'
+import { checkZone, isNumberAmbiguous, isWhole } from './check-zone.ts'
 import { repairZone } from './repair-zone.ts'
 
 /** The specimens of ICAO 9303, parts 4 and 5. */
@@ -50,6 +50,21 @@ describe('check digits', () => {
       checkZone('TD1', changed(lines, 0, 25, String((Number(digit) + 1) % 10))).documentNumber,
     ).toBe(false)
   })
+})
+
+it('a number whose zeros may be letters is not taken for certain', () => {
+  const lineOf = (number: string, state = 'TUR') =>
+    `${number}${checkDigitOf(number)}${state}7408122F1204159`
+  const isDoubtful = (number: string, state?: string) =>
+    isNumberAmbiguous('TD3', [`P<${state ?? 'TUR'}`, lineOf(number, state)])
+  expect(checkDigitOf('OO1234567')).toBe(checkDigitOf('001234567'))
+  expect(isDoubtful('001234567')).toBe(true)
+  expect(isDoubtful('A00B12345')).toBe(false)
+  expect(isDoubtful('00A123456')).toBe(true)
+  // One zero is told from an O, and behind the letters there are digits only.
+  expect(isDoubtful('012345678')).toBe(false)
+  expect(isDoubtful('A12003400')).toBe(false)
+  expect(isDoubtful('A00123456', 'IRN')).toBe(false)
 })
 
 describe('a repair', () => {

@@ -89,6 +89,29 @@ export function longRestOf(format: Format, lines: readonly string[]): string | n
   return /^([A-Z0-9]+\d)</.exec(signsAt(lines, [0, 15, 30]))?.[1] ?? null
 }
 
+/**
+ * Whether the number could as well have letters O where zeros are read, by its check digit: in OCR-B they look alike, and two of
+ * them may outweigh each other. Letters stand before digits, and Iranian and Iraqi numbers have none behind the first sign.
+ */
+export function isNumberAmbiguous(format: Format, lines: readonly string[]): boolean {
+  const state = signsAt(lines, statePlaces[format][0])
+  const number = signsAt(lines, checks[format].documentNumber?.over[0] ?? [0, 0, 0])
+  const leading = /^0*/.exec(number)?.[0].length ?? 0
+  const lastLetter = state === 'IRN' || state === 'IRQ' ? 0 : number.search(/[A-Z][^A-Z]*$/)
+  const zeros = [...number].flatMap((sign, at) =>
+    sign === '0' && at < Math.max(leading, lastLetter) ? [at] : [],
+  )
+  const digit = checkDigitOf(number)
+  for (let chosen = 1; chosen < 2 ** zeros.length; chosen += 1) {
+    const other = [...number].map((sign, at) => {
+      const bit = zeros.indexOf(at)
+      return bit >= 0 && (chosen >> bit) & 1 ? 'O' : sign
+    })
+    if (checkDigitOf(other.join('')) === digit) return true
+  }
+  return false
+}
+
 export const isState = (signs: string): boolean => Object.hasOwn(states, signs.replace(/<+$/, ''))
 
 /** Whether every check digit holds, both states exist and the dates are days. */

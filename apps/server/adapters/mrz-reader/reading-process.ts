@@ -13,7 +13,7 @@ export type ReadingReply = { id: number; memoryBytes: number } & (
 
 // Searching and selling come first; not every system lets a process step back.
 try {
-  setPriority(10)
+  setPriority(5)
 } catch {}
 
 let recogniser: Promise<Recogniser> | undefined

@@ -5,7 +5,7 @@ import type {
   ReadZone,
   ZoneFieldName,
 } from '../../modules/images/ports.ts'
-import { checkZone, isState, longRestOf, signsAt } from './check-zone.ts'
+import { checkZone, isNumberAmbiguous, isState, longRestOf, signsAt } from './check-zone.ts'
 import type { VotedZone } from './vote.ts'
 
 const fieldNames = {
@@ -101,6 +101,7 @@ function confidenceOf(
   const sureness = Math.min(...(zone.sureness[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const isAlike = zone.passes > 1 && agreement >= sure.agreement
   if (holds === true && zone.isAccepted) return 'high'
+  if (field.name === 'documentNumber' && isNumberAmbiguous(zone.format, zone.lines)) return 'medium'
   if (isAlike && sureness >= sure.sureness)
     return holds === undefined && !zone.isWhole ? 'medium' : 'high'
   return isAlike || holds === true ? 'medium' : 'low'

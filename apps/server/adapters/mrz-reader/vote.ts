@@ -1,4 +1,4 @@
-import { type Format, isWhole } from './check-zone.ts'
+import { type Format, isNumberAmbiguous, isWhole } from './check-zone.ts'
 
 /** One reading of all lines; `score` is the mean logarithm of the chance per sign. */
 export type ReadPass = { lines: string[]; sureness: number[][]; score: number; isWhole: boolean }
@@ -12,7 +12,7 @@ export type VotedZone = {
   score: number
   /** Every check digit holds, states and dates exist. */
   isWhole: boolean
-  /** Two passes or more read the lines with check digits alike, and they are whole. */
+  /** Two passes or more read the lines with check digits alike, they are whole, and the number can be read one way only. */
   isAccepted: boolean
 }
 
@@ -48,7 +48,7 @@ export function vote(format: Format, passes: readonly ReadPass[]): VotedZone {
   return {
     ...{ format, lines, agreement, sureness, passes: passes.length, isWhole: holds },
     score: Math.max(...passes.map(({ score }) => score)),
-    isAccepted: holds && alike >= 2,
+    isAccepted: holds && alike >= 2 && !isNumberAmbiguous(format, lines),
   }
 }
 

@@ -7,7 +7,6 @@ import {
   passengerFaults,
 } from '@parastoo/contract/flights/passenger-faults'
 import { type Code, isCode } from '@parastoo/contract/messages'
-import type { ScannedValues } from '../passport-scan/fields-of-reading.ts'
 
 /** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
 export type PassengerFields = {
@@ -42,6 +41,20 @@ export function emptyPassenger(
   }
 }
 
+/** The fields of the form that a passport fills. */
+export const scannedFields = [
+  'firstName',
+  'lastName',
+  'genderTitle',
+  'birthDateFa',
+  'nationalityCountryNameFa',
+  'passportIssuingCountryCountryNameFa',
+  'passportType',
+  'passportNumber',
+  'passportExpirationDateFa',
+] as const satisfies readonly (keyof PassengerFields)[]
+export type ScannedField = (typeof scannedFields)[number]
+export type ScannedValues = Record<ScannedField, string>
 /** A card with what was confirmed of a scanned passport; whoever it was filled from before, it is them no more. */
 export const scanned = (
   fields: PassengerFields,

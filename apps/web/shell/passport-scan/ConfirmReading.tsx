@@ -12,14 +12,13 @@ import { useMemo, useState } from 'react'
 import { orders } from '../../messages/orders.ts'
 import { passengers } from '../../messages/passengers.ts'
 import { passportScan } from '../../messages/passport-scan.ts'
-import { useCountries } from '../passengers/use-countries.ts'
 import {
-  type Doubt,
-  fieldsOfReading,
   type ScannedField,
   type ScannedValues,
   scannedFields,
-} from './fields-of-reading.ts'
+} from '../passengers/passenger-fields.ts'
+import { useCountries } from '../passengers/use-countries.ts'
+import { type Doubt, fieldsOfReading } from './fields-of-reading.ts'
 
 const words = passportScan.confirm
 

@@ -2,7 +2,7 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { ScanLine } from '@parastoo/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
-import type { ScannedValues } from './fields-of-reading.ts'
+import type { ScannedValues } from '../passengers/passenger-fields.ts'
 
 const PassportScanDialog = lazy(async () => ({
   default: (await import('./PassportScanDialog.tsx')).PassportScanDialog,

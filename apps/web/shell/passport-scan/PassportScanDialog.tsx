@@ -5,9 +5,9 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { useEffect, useRef } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
+import type { ScannedValues } from '../passengers/passenger-fields.ts'
 import { CameraView } from './CameraView.tsx'
 import { ConfirmReading, filledOf } from './ConfirmReading.tsx'
-import type { ScannedValues } from './fields-of-reading.ts'
 import { usePassportScan } from './use-passport-scan.ts'
 
 /** A passport read from a picture; it stands only while it is open, and nothing of the picture outlives it. */

@@ -1,20 +1,10 @@
 import type { PassportReading, ReadingField } from '@parastoo/contract/images/passport-reading'
-import type { PassengerFields } from '../passengers/passenger-fields.ts'
+import {
+  type ScannedField,
+  type ScannedValues,
+  scannedFields,
+} from '../passengers/passenger-fields.ts'
 
-/** The fields of the form that a passport fills. */
-export const scannedFields = [
-  'firstName',
-  'lastName',
-  'genderTitle',
-  'birthDateFa',
-  'nationalityCountryNameFa',
-  'passportIssuingCountryCountryNameFa',
-  'passportType',
-  'passportNumber',
-  'passportExpirationDateFa',
-] as const satisfies readonly (keyof PassengerFields)[]
-export type ScannedField = (typeof scannedFields)[number]
-export type ScannedValues = Record<ScannedField, string>
 export type Doubt = Pick<ReadingField, 'confidence' | 'checkDigit'>
 export type Scanned = { values: ScannedValues; doubts: Record<ScannedField, Doubt> }
 

@@ -39,13 +39,16 @@ const troubles = {
   },
 } as const
 
-/** Photographs of papers of nobody: waves, text and a photo behind a zone in OCR-B, photographed more or less well. */
-export async function drawDocument(seed: number): Promise<DrawnDocument> {
+/**
+ * Photographs of papers of nobody: waves, text and a photo behind a zone in OCR-B, photographed more or less well. A third each is
+ * easy, medium and hard; of nine, six are passports and three are cards. `own` draws this zone instead of one made up.
+ */
+export async function drawDocument(seed: number, own?: Zone): Promise<DrawnDocument> {
   const chance = seeded(seed)
   const difficulty = difficulties[seed % 3] ?? 'easy'
-  const format = Math.floor(seed / 3) % 3 === 2 ? 'TD1' : 'TD3'
+  const format = own?.format ?? (Math.floor(seed / 3) % 3 === 2 ? 'TD1' : 'TD3')
   const trouble = troubles[difficulty]
-  const zone = makeZone(chance, format)
+  const zone = own ?? makeZone(chance, format)
   const width = Math.round(chance.between(trouble.least, 2000))
   const page = await sharp(Buffer.from(pageOf(zone, chance)))
     .greyscale()

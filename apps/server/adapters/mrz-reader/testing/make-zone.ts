@@ -16,26 +16,50 @@ const givens =
 /** The two most frequent here, and enough others for every kind of number and a state of one letter. */
 const states = 'IRN IRN IRN IRN IRQ IRQ TUR AFG D<< ARE PAK FRA USA ARM GBR IND POL'.split(' ')
 
-/** The zone of a person who does not exist, with right check digits (ICAO 9303, parts 4 and 5). */
+/** Names with fillers for spaces, a state of three signs, dates of six digits. */
+export type Person = {
+  lastName: string
+  firstName: string
+  state: string
+  number: string
+  born: string
+  sex: string
+  expires: string
+  personal: string
+}
+
+/** The zone of a person who does not exist, with right check digits. */
 export function makeZone(chance: Seeded, format: Zone['format']): Zone {
   const state = chance.oneOf(states)
-  const number = numberOf(chance, state)
-  const born = dateOf(chance, { from: 1945, to: 2023 })
-  const expires = dateOf(chance, { from: 2026, to: 2036 })
-  const sex = chance.oneOf(['M', 'F', 'M', 'F', 'M', 'F', '<'])
-  const names = `${chance.oneOf(families)}<<${chance.oneOf(givens)}`
-  const numberChecked = number + checkDigitOf(number)
-  const bornChecked = born + checkDigitOf(born)
-  const expiresChecked = expires + checkDigitOf(expires)
-  if (format === 'TD3') {
-    const personal = (chance.next() < 0.5 ? chance.signs(digits, 10) : '').padEnd(14, '<')
-    const personalChecked = personal + (/\d/.test(personal) ? checkDigitOf(personal) : '<')
-    const data = `${numberChecked}${state}${bornChecked}${sex}${expiresChecked}${personalChecked}`
-    const composite = checkDigitOf(numberChecked + bornChecked + expiresChecked + personalChecked)
-    return { format, lines: [`P<${state}${names}`.slice(0, 44).padEnd(44, '<'), data + composite] }
+  const person: Person = {
+    state,
+    number: numberOf(chance, state),
+    born: dateOf(chance, { from: 1945, to: 2023 }),
+    expires: dateOf(chance, { from: 2026, to: 2036 }),
+    sex: chance.oneOf(['M', 'F', 'M', 'F', 'M', 'F', '<']),
+    lastName: chance.oneOf(families),
+    firstName: chance.oneOf(givens),
+    personal: chance.next() < 0.45 ? chance.signs(digits, 10) : '',
   }
-  const optional = (chance.next() < 0.4 ? chance.signs(digits, 10) : '').padEnd(15, '<')
-  const first = `I<${state}${numberChecked}${optional}`
+  return zoneOf(person, format)
+}
+
+/** The zone of somebody (ICAO 9303, parts 4 and 5). */
+export function zoneOf(person: Person, format: Zone['format']): Zone {
+  const { state, sex } = person
+  const names = `${person.lastName}<<${person.firstName}`
+  const number = person.number.padEnd(9, '<')
+  const numberChecked = number + checkDigitOf(number)
+  const bornChecked = person.born + checkDigitOf(person.born)
+  const expiresChecked = person.expires + checkDigitOf(person.expires)
+  if (format === 'TD3') {
+    const personal = person.personal.padEnd(14, '<')
+    const personalChecked = personal + (/\d/.test(personal) ? checkDigitOf(personal) : '<')
+    const shown = `${numberChecked}${state}${bornChecked}${sex}${expiresChecked}${personalChecked}`
+    const composite = checkDigitOf(numberChecked + bornChecked + expiresChecked + personalChecked)
+    return { format, lines: [`P<${state}${names}`.slice(0, 44).padEnd(44, '<'), shown + composite] }
+  }
+  const first = `I<${state}${numberChecked}${person.personal.padEnd(15, '<')}`
   const second = `${bornChecked}${sex}${expiresChecked}${state}${''.padEnd(11, '<')}`
   const composite = checkDigitOf(first.slice(5) + bornChecked + expiresChecked + second.slice(18))
   return { format, lines: [first, second + composite, names.slice(0, 30).padEnd(30, '<')] }
