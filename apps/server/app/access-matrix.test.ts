@@ -174,6 +174,7 @@ const rows: Record<string, Row> = {
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
   'blobs.upload': plain(),
+  'blobs.readMrz': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
   'blobs.remove': owned(({ file }) => ({ id: file })),
 }
