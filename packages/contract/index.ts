@@ -7,6 +7,7 @@ import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
 import { blobs } from './images/blobs.ts'
+import { changes } from './orders/changes.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
@@ -22,6 +23,7 @@ export const contract = {
     savedPassengers,
     ticketing,
     orders,
+    changes,
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,

@@ -1,4 +1,6 @@
 /** When this happens, do that: every fact a module announces and what follows from it, on one page. */
+
+import type { ChangeInShort, FlightFacts } from '../modules/flights/index.ts'
 import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
 import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
 import type { RefundFacts } from '../modules/refunds/index.ts'
@@ -9,7 +11,7 @@ import type { House } from './wiring.ts'
 export function declareReactions(house: House): void {
   const { announcer, grounds, flights, refunds } = house
   const { log } = grounds
-  type Facts = OrderFacts & RefundFacts
+  type Facts = OrderFacts & RefundFacts & FlightFacts
   const when = <Fact extends keyof Facts & string>(
     fact: Fact,
     reaction: (payload: Facts[Fact]) => Promise<void>,
@@ -112,6 +114,42 @@ export function declareReactions(house: House): void {
       step: 'refunds',
       key: requestId,
     })),
+  )
+  const tellOfChange = async (changeId: string, write: (short: ChangeInShort) => Telling) => {
+    const short = await flights.changes.inShort(changeId)
+    if (short) await tell(short.orderId, () => write(short))
+  }
+  when('flight-changed', ({ changeId }) =>
+    tellOfChange(changeId, ({ flightFa, before, after, cityFa }) => ({
+      ...(after === null
+        ? { template: 'flight-cancelled' as const, values: { flightFa, before, cityFa } }
+        : { template: 'flight-moved' as const, values: { flightFa, before, after, cityFa } }),
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-change-accepted', ({ changeId }) =>
+    tellOfChange(changeId, ({ flightFa, before, after, cityFa }) => ({
+      template: 'flight-change-accepted',
+      values: { flightFa, before, after, cityFa },
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-rebooked', ({ changeId }) =>
+    tellOfChange(changeId, ({ standing: { departureTime, pnr }, cityFa }) => ({
+      template: 'flight-rebooked',
+      values: { departureTime, cityFa, pnr },
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-rebooking-failed', ({ changeId, answerId }) =>
+    tellOfChange(changeId, () => ({
+      template: 'flight-rebooking-failed',
+      values: {},
+      ...{ step: 'ticket', key: answerId },
+    })),
+  )
+  when('replaced-tickets-kept', async ({ orderId, lineId }) =>
+    log.error({ orderId, lineId }, 'staff: a supplier keeps tickets that another flight replaced'),
   )
   // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))

@@ -125,6 +125,7 @@ export async function wireHouse(grounds: Grounds) {
     discounts,
     sellable,
     refundStanding: (order) => refunds.standingOf(order),
+    changesAtGlance: (orderIds) => flights.changes.atGlance(orderIds),
     publicUrl,
   })
 
@@ -134,7 +135,9 @@ export async function wireHouse(grounds: Grounds) {
   const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
+    announce,
     orders,
+    refundLine: (ask) => refunds.refundLine(ask),
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
