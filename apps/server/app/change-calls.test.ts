@@ -1,5 +1,5 @@
 /**
- * What carriers change after the sale, over HTTP and on the real database: told once however often it is said, seen on the trip and
+ * What carriers change after the sale (one piece: the life of a change from telling to its answers), over HTTP and on the real database: told once however often it is said, seen on the trip and
  * its tickets, and answered once: accepted, refunded freely by the rule and not below it, or exchanged for another flight.
  */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
@@ -219,7 +219,7 @@ describe('an answer', () => {
   it('is one of those given at once', async () => {
     const sale = await bought({ passengers: 1 })
     const { buyer, orderId } = sale
-    await calledOff(sale)
+    await movedBy(sale, 240)
     await house.flights.changes.watch()
     const [change] = await changesOf(buyer, orderId)
     const [other] = await othersFor(buyer, change?.id ?? '')
@@ -271,8 +271,9 @@ describe('an answer', () => {
   })
 
   it('comes too late once the flight has left', async () => {
-    const { buyer, orderId, lineId } = await bought({ passengers: 1 })
-    await house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'reza' })
+    const { buyer, orderId, lineId, proposal } = await bought({ passengers: 1 })
+    const to = { departureTime: later(departureOf(proposal), 30) }
+    await house.flights.changes.desk.recordLine({ lineId, to, by: 'reza' })
     const [change] = await changesOf(buyer, orderId)
     const userId = (await house.orders.find(orderId))?.userId ?? ''
     // By then its token is stale, so the room is asked itself.
@@ -307,6 +308,9 @@ describe('another flight', () => {
         proposal.totalPrice,
       ])
     const changeId = change?.id
+    expect((await answer(buyer, { changeId, answer: 'Accept' })).refused?.code).toBe(
+      'CANCELLED_FLIGHT_NOT_ACCEPTABLE',
+    )
     expect((await answer(buyer, { changeId, answer: 'Rebook' })).refused?.code).toBe(
       'ALTERNATIVE_REQUIRED',
     )

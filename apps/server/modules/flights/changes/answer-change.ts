@@ -20,6 +20,7 @@ export type AnswerRefusal = Refusal<
   | 'NOT_FOUND'
   | 'FLIGHT_CHANGE_ANSWERED'
   | 'FLIGHT_CHANGE_CLOSED'
+  | 'CANCELLED_FLIGHT_NOT_ACCEPTABLE'
   | 'FREE_REFUND_NOT_DUE'
   | 'ALTERNATIVE_REQUIRED'
   | 'FLIGHT_NOT_AVAILABLE'
@@ -39,6 +40,8 @@ export async function answerChange(
   if (isSameAnswer(standing.answer, ask)) return standing
   if (standing.answer && standing.answer.state !== 'failed') return refuse('FLIGHT_CHANGE_ANSWERED')
   if (!standing.isOpen) return refuse('FLIGHT_CHANGE_CLOSED')
+  if (ask.answer === 'Accept' && standing.change.kind === 'cancelled')
+    return refuse('CANCELLED_FLIGHT_NOT_ACCEPTABLE')
   if (ask.answer === 'Refund' && !standing.isRefundFree) return refuse('FREE_REFUND_NOT_DUE')
   const chosen = ask.answer === 'Rebook' ? await findChosen(needs, standing, ask) : null
   if (isRefused(chosen)) return chosen
