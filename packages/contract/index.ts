@@ -6,6 +6,7 @@ import { search } from './flights/search.ts'
 import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
+import { messagePreferences } from './identity/message-preferences.ts'
 import { blobs } from './images/blobs.ts'
 import { changes } from './orders/changes.ts'
 import { orders } from './orders/orders.ts'
@@ -28,7 +29,7 @@ export const contract = {
     wallet: { ...wallet, ...withdrawals },
     refunds,
   },
-  accounts: { account },
+  accounts: { account, messagePreferences },
   images: { blobs },
 }
 export type Contract = typeof contract

@@ -180,6 +180,8 @@ const rows: Record<string, Row> = {
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'messagePreferences.list': plain(),
+  'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
   'blobs.upload': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
   'blobs.remove': owned(({ file }) => ({ id: file })),

@@ -77,6 +77,7 @@ export async function wireHouse(grounds: Grounds) {
   const notifications = createNotifications({
     ...grounds,
     messengers: carriers.messengers,
+    quietHours: config.quietHours,
     publicUrl,
     brandName: config.brandName,
   })

@@ -2,7 +2,7 @@
 export const changes = {
   moved: 'شرکت هواپیمایی زمان پرواز شما را تغییر داده است',
   cancelled: 'شرکت هواپیمایی پرواز شما را لغو کرده است',
-  flight: '{from} به {to}، پرواز {number} {airline}',
+  flight: '{from} به {to}، {airline}',
   was: 'پیش از این',
   is: 'اکنون',
   gone: 'لغو شد',

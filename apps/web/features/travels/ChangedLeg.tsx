@@ -1,6 +1,5 @@
 import type { FlightChange } from '@parastoo/contract/orders/changes'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -17,12 +16,7 @@ export function ChangedLeg({ leg }: { leg: Leg }) {
   return (
     <li className="flex flex-col gap-2">
       <p className="font-medium">
-        {say('flight', {
-          from,
-          to,
-          airline: airlineName,
-          number: toPersianDigits(leg.flightNumber),
-        })}
+        {say('flight', { from, to, airline: airlineName })} <Ltr>{leg.flightNumber}</Ltr>
       </p>
       <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
         {before && (
@@ -41,12 +35,12 @@ export function ChangedLeg({ leg }: { leg: Leg }) {
             {after ? <Moment at={after.departureTime} /> : words.gone}
           </dd>
         </div>
-        {leg.laterMinutes !== null && (
-          <dd>
-            <Badge tone="caution">{shiftWords(leg.laterMinutes)}</Badge>
-          </dd>
-        )}
       </dl>
+      {leg.laterMinutes !== null && (
+        <p>
+          <Badge tone="caution">{shiftWords(leg.laterMinutes)}</Badge>
+        </p>
+      )}
     </li>
   )
 }
