@@ -92,6 +92,17 @@ it('moved by over two hours: a message, the old time struck beside the new, and 
   await page.goto('/profile/my-travels')
   await page.getByText('زمان پرواز تغییر کرد').waitFor()
   faults.push(...(await faultsOf(page, 'trips-changed')))
+
+  // What I am told of, and where, is mine to choose; but this I must know.
+  await page.goto('/profile/account')
+  const kept = page.getByRole('switch', { name: /پیامک تغییر پرواز/ })
+  expect(await kept.isDisabled()).toBe(true)
+  const steps = page.getByRole('switch', { name: /پیامک گام‌های خرید/ })
+  await page.getByText('پیامک گام‌های خرید').click()
+  await page.getByText('انتخاب شما ذخیره شد.').waitFor()
+  await page.reload()
+  expect(await steps.isChecked()).toBe(false)
+  faults.push(...(await faultsOf(page, 'account-messages')))
   expect(faults).toEqual([])
   expectQuiet()
   await close()

@@ -1,4 +1,4 @@
-/** Every SQL statement of orders. State only ever moves by a conditional update along the contract's tables. */
+/** Every SQL statement of orders (one piece: state only ever moves by a conditional update along the contract's tables). */
 import {
   type FulfilmentState,
   fulfilmentMoves,

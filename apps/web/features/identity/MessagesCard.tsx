@@ -47,13 +47,15 @@ export function MessagesCard({ loaded }: { loaded: readonly MessagePreference[] 
                   key={each.channel}
                   isSelected={each.isOn}
                   isDisabled={each.isLocked}
-                  description={each.isLocked ? words.locked : undefined}
                   onChange={(isOn) => void turn(each, isOn)}
                 >
                   {words.channels[each.channel]}
                   <span className="sr-only"> {words.kinds[kind].title}</span>
                 </Switch>
               ))}
+            {preferences.some((each) => each.kind === kind && each.isLocked) && (
+              <p className="text-sm text-quiet">{words.locked}</p>
+            )}
           </fieldset>
         ))}
       </div>
