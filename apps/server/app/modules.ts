@@ -40,7 +40,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing'],
+  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   content: ['landings', 'blog', 'pages'],
 }

@@ -79,6 +79,7 @@ export async function wireHouse(grounds: Grounds) {
   const notifications = createNotifications({
     ...grounds,
     messengers: carriers.messengers,
+    quietHours: config.quietHours,
     publicUrl,
     brandName: config.brandName,
   })
@@ -127,6 +128,7 @@ export async function wireHouse(grounds: Grounds) {
     discounts,
     sellable,
     refundStanding: (order) => refunds.standingOf(order),
+    changesAtGlance: (orderIds) => flights.changes.atGlance(orderIds),
     publicUrl,
   })
 
@@ -136,7 +138,9 @@ export async function wireHouse(grounds: Grounds) {
   const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
+    announce,
     orders,
+    refundLine: (ask) => refunds.refundLine(ask),
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
