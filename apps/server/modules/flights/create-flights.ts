@@ -1,4 +1,5 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
@@ -6,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders } from '../orders/index.ts'
+import { createChanges, type FlightFacts, type RefundLine } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { forgetCaptchas, reservationRoutes, sealPassengers } from './reservation/index.ts'
@@ -32,7 +34,9 @@ export type FlightsNeeds = {
   jobs: Jobs
   clock: Clock
   log: Log
+  announce: Announce<FlightFacts>
   orders: Orders
+  refundLine: RefundLine
   places: Places
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */
@@ -62,7 +66,7 @@ const keepHistoriesDays = 180
 /** What a route cost longer ago than this is compared with nothing. */
 const keepPricesDays = 180
 
-/** Builds the four rooms of flights behind one door. */
+/** Builds the six rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
   const { db, clock, jobs, supplierSettings: settings } = needs
   const suppliers = createSuppliers({ ...needs, settings })
@@ -72,6 +76,7 @@ export function createFlights(needs: FlightsNeeds) {
   const searching = { ...needs, suppliers, remembered, answers, noticed }
   const resolve = resolveChoice.bind(null, searching)
   const reserving = { ...needs, supplier: suppliers.named, resolve }
+  const changes = createChanges(reserving)
   return {
     sellable: flightSellable(reserving),
     routes: {
@@ -79,7 +84,10 @@ export function createFlights(needs: FlightsNeeds) {
       searchHistories: historyRoutes(searching),
       reservation: reservationRoutes(reserving),
       ticketing: ticketingRoutes(reserving),
+      changes: changes.routes,
     },
+    /** What carriers change after a sale. */
+    changes,
     /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
     hotRoutes: hotSearchRoutes(searching),
     /** Lets the live socket know of what suppliers outside answer; `stop` of the result ends it. */
@@ -88,6 +96,7 @@ export function createFlights(needs: FlightsNeeds) {
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
+      changes.defineJobs()
       jobs.every('forget-searches', '0 4 * * *', () =>
         forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
       )

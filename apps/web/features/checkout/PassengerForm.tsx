@@ -22,6 +22,7 @@ import {
   emptyPassenger,
   type PassengerFields,
   savedDateTyped,
+  scanned,
 } from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
@@ -145,6 +146,11 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
               const empty = emptyPassenger(type, { route })
               const filled = passenger ? { ...empty, ...filledFrom(passenger, empty) } : empty
               form.setValue(`passengers.${place}`, filled, { shouldDirty: true })
+              form.clearErrors(`passengers.${place}`)
+            }}
+            onScan={(values) => {
+              const before = form.getValues(`passengers.${place}`)
+              form.setValue(`passengers.${place}`, scanned(before, values), { shouldDirty: true })
               form.clearErrors(`passengers.${place}`)
             }}
           />

@@ -31,12 +31,14 @@ type Pages = {
   soldOut: Record<string, boolean>
   /** Pictures that were shown and not answered yet: each is answered once. */
   captchas: Record<string, { fareRef: string; letters: string }>
+  /** What the carrier did to a fare's flights: moved by so many minutes, or cancelled. */
+  changed: Record<string, { byMinutes: number } | 'cancelled'>
 }
 
 export function openBook(folder: string | null) {
   const file = folder === null ? null : join(folder, 'bookings.json')
   if (folder !== null) mkdirSync(folder, { recursive: true })
-  let pages: Pages = { bookings: {}, raised: {}, soldOut: {}, captchas: {} }
+  let pages: Pages = { bookings: {}, raised: {}, soldOut: {}, captchas: {}, changed: {} }
   /** Another process may have written since. */
   const read = (): Pages => {
     if (file === null) return pages

@@ -9,6 +9,7 @@ export type Verb =
   | 'release'
   | 'ticket'
   | 'status'
+  | 'schedule'
   | 'penalty'
   | 'cancel'
 
