@@ -7,9 +7,11 @@ import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
 import { blobs } from './images/blobs.ts'
+import { invoices } from './orders/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
+import { support } from './support/support.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
 
@@ -22,9 +24,11 @@ export const contract = {
     savedPassengers,
     ticketing,
     orders,
+    invoices,
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,
+    support,
   },
   accounts: { account },
   images: { blobs },

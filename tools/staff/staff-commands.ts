@@ -6,6 +6,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
+import { support } from './support.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Everything staff do by command until the back-office does it. */
@@ -19,4 +20,5 @@ export const staffCommands: readonly StaffCommand[] = [
   withdrawals,
   refunds,
   orders,
+  support,
 ]

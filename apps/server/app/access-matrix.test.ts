@@ -41,6 +41,7 @@ type Belongings = {
   quote: string
   refund: string
   file: string
+  supportRequest: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -55,6 +56,7 @@ const missing: Belongings = {
   quote: nowhere,
   refund: nowhere,
   file: nowhere,
+  supportRequest: nowhere,
 }
 
 /** One white pixel. */
@@ -130,12 +132,18 @@ const rows: Record<string, Row> = {
   'ticketing.flightTicketPdf': path,
   'ticketing.flightTicketCalendar': path,
   'ticketing.issuedTickets': path,
+  'ticketing.ticketChannels': plain(),
+  'ticketing.sendTicket': owned(({ issuedOrder }) => ({ orderId: issuedOrder, channel: 'Sms' })),
+  'ticketing.sharedTicketPdf': plain({ code: 'nobodys' }),
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
   'orders.list': plain(),
   'orders.details': path,
   'orders.passengers': path,
   'orders.applyDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder, code: 'NOBODYS' })),
   'orders.removeDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'invoices.buyer': path,
+  'invoices.setBuyer': owned(({ issuedOrder }) => ({ orderId: issuedOrder, buyer: null })),
+  'invoices.pdf': path,
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
   'payments.countries': plain(),
@@ -159,6 +167,13 @@ const rows: Record<string, Row> = {
   })),
   'refunds.requests': plain(),
   'refunds.request': owned(({ refund }) => ({ id: refund })),
+  'support.create': owned(({ issuedOrder }) => ({
+    ...{ orderId: issuedOrder, subject: 'Ticket', text: 'لطفاً ساعت پرواز را بگویید.' },
+  })),
+  'support.write': owned(({ supportRequest }) => ({
+    ...{ id: supportRequest, text: 'لطفاً هرچه زودتر پاسخ دهید.' },
+  })),
+  'support.requests': plain(),
   'account.createOtp': plain({ phoneNumber: '12' }),
   'account.userHasPassword': plain({ phoneNumber: '12' }),
   'account.verifyGmailToken': plain({ jwt: 'none' }),
@@ -237,6 +252,11 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const noShow = 5
   const items = await owner.refundable(issued.orderId, noShow)
   const back = owner.must(await owner.refund(issued.orderId, items, { reasonId: noShow }))
+  const asked = owner.must(
+    await owner.call<{ id: string }>('POST', '/api/support/Request/Create', {
+      ...{ orderId: issued.orderId, subject: 'Ticket', text: 'یک پرسش دربارهٔ بلیت دارم.' },
+    }),
+  )
   return {
     issuedOrder: issued.orderId,
     heldOrder: waiting.orderId,
@@ -249,6 +269,7 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     quote: items[0]?.id ?? '',
     refund: back.id,
     file: await fileOf(owner),
+    supportRequest: asked.id,
   }
 }
 

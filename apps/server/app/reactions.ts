@@ -146,7 +146,10 @@ async function tellStaff(
 }
 
 type OfOrder = 'orderNumber' | 'titleFa' | 'link'
-type OrderTemplate = Exclude<TemplateName, 'sign-in-code' | 'staff-issue-late'>
+type OrderTemplate = Exclude<
+  TemplateName,
+  'sign-in-code' | 'staff-issue-late' | 'ticket-again' | 'support-answered'
+>
 type Telling = {
   [Name in OrderTemplate]: {
     template: Name

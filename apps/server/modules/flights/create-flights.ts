@@ -4,6 +4,7 @@ import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
@@ -32,6 +33,7 @@ export type FlightsNeeds = {
   clock: Clock
   log: Log
   orders: Orders
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */

@@ -12,6 +12,7 @@ export type FlightsTables = {
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.ticket': TicketTable
+  'flights.ticketSending': TicketSendingTable
 }
 
 export type AirlineTable = {
@@ -139,4 +140,12 @@ export type TicketTable = {
   pnr: string
   issuedAt: Temporal.Instant
   cancelledAt: Temporal.Instant | null
+}
+
+export type TicketSendingTable = {
+  id: string
+  orderId: string
+  userId: string
+  channel: string
+  sentAt: Temporal.Instant
 }

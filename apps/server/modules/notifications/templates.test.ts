@@ -27,6 +27,8 @@ const samples: TemplateValues = {
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
   'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },
   'refund-refused': order,
+  'ticket-again': { ...order, pnr: 'AB12CD', days: 7 },
+  'support-answered': order,
   'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },
 }

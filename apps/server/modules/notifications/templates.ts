@@ -22,6 +22,8 @@ export type TemplateValues = {
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
   'refund-refused': OfOrder
+  'ticket-again': OfOrder & { pnr: string; days: number }
+  'support-answered': OfOrder
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
@@ -146,6 +148,24 @@ export const templates: {
     text: lines(
       `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
       'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
+      values.link,
+    ),
+  }),
+
+  'ticket-again': (values, { brandName }) => ({
+    subject: `بلیت سفر؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: بلیت «${values.titleFa}».`,
+      `شناسهٔ رزرو: ${values.pnr}`,
+      `این پیوند تا ${toPersianDigits(values.days)} روز باز می‌شود:`,
+      values.link,
+    ),
+  }),
+
+  'support-answered': (values, { brandName }) => ({
+    subject: `پاسخ پشتیبانی؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پشتیبانی به پیام شما دربارهٔ «${values.titleFa}» پاسخ داد.`,
       values.link,
     ),
   }),

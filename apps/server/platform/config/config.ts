@@ -8,6 +8,14 @@ import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
 
+export type AgencyConfig = {
+  legalNameFa: string | undefined
+  nationalId: string | undefined
+  economicCode: string | undefined
+  postalCode: string | undefined
+  addressFa: string | undefined
+}
+
 export type Config = {
   nodeEnv: 'development' | 'test' | 'production'
   role: Role
@@ -33,6 +41,8 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** The agency as the tax office knows it, for invoices; what is absent is left off them. */
+  agency: AgencyConfig
   /** Whom to text when a sale needs people; absent: the log alone says it. */
   staffMobile: string | undefined
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
@@ -125,6 +135,13 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    agency: {
+      legalNameFa: values.AGENCY_LEGAL_NAME,
+      nationalId: values.AGENCY_NATIONAL_ID,
+      economicCode: values.AGENCY_ECONOMIC_CODE,
+      postalCode: values.AGENCY_POSTAL_CODE,
+      addressFa: values.AGENCY_ADDRESS,
+    },
     staffMobile: values.STAFF_MOBILE,
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
