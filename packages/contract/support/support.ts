@@ -63,7 +63,7 @@ export type SupportRequest = z.infer<typeof supportRequest>
 
 export const support = {
   create: userOperation
-    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/support/Request/Create',

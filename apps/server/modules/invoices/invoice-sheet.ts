@@ -69,9 +69,7 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
       ...(paid.unissuedRial > 0
         ? [sum('برگشت به کیف پول', -paid.unissuedRial, 'بابت بخشی که صادر نشد')]
         : []),
-      ...(sums.refundedRial > 0
-        ? [sum('برگشتی بابت استرداد', -sums.refundedRial, 'در ردیف‌های مستردشده آمده است')]
-        : []),
+      ...(sums.refundedRial > 0 ? [sum('برگشتی بابت استرداد', -sums.refundedRial)] : []),
     ],
     notes: [
       'مبلغ‌ها به ریال است.',
