@@ -167,6 +167,7 @@ const rows: Record<string, Row> = {
   })),
   'refunds.requests': plain(),
   'refunds.request': owned(({ refund }) => ({ id: refund })),
+  'support.contact': plain(),
   'support.create': owned(({ issuedOrder }) => ({
     ...{ orderId: issuedOrder, subject: 'Ticket', text: 'لطفاً ساعت پرواز را بگویید.' },
   })),

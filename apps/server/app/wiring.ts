@@ -167,7 +167,11 @@ export async function wireHouse(grounds: Grounds) {
     bankAccountOf: identity.bankAccounts.of,
   })
 
-  const support = createSupport({ ...grounds, orders, notifications, publicUrl })
+  const support = createSupport({
+    ...grounds,
+    ...{ orders, notifications, publicUrl },
+    contact: { phone: config.supportPhone, whatsapp: config.supportWhatsapp ?? null },
+  })
   const invoices = createInvoices({
     ...grounds,
     ...{ orders, sellable, payments, refunds, pdf },

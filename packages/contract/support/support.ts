@@ -3,7 +3,14 @@ import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
 import type { Code } from '../messages.ts'
-import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import {
+  openOperation,
+  pagedReply,
+  pageQuery,
+  refusals,
+  reply,
+  userOperation,
+} from '../operation.ts'
 
 export const supportSubjects = [
   'Ticket',
@@ -61,7 +68,22 @@ export const supportRequest = z.object({
 })
 export type SupportRequest = z.infer<typeof supportRequest>
 
+export const supportContact = z.object({
+  phone: z.string(),
+  /** Digits with the country code, as wa.me wants them; null where nobody answers there. */
+  whatsapp: z.string().nullable(),
+})
+export type SupportContact = z.infer<typeof supportContact>
+
 export const support = {
+  contact: openOperation
+    .route({
+      method: 'GET',
+      path: '/support/Contact/Get',
+      summary: 'By what people are reached, of the settings',
+      tags: ['Support'],
+    })
+    .output(reply(supportContact)),
   create: userOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({

@@ -1,4 +1,5 @@
 /** What every use case of support is given. */
+import type { SupportContact } from '@parastoo/contract/support/support'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -12,4 +13,6 @@ export type SupportNeeds = {
   orders: Pick<Orders, 'findOwn'>
   notifications: Pick<Notifications, 'send'>
   publicUrl: string
+  /** By what people are reached besides; of the settings. */
+  contact: SupportContact
 }

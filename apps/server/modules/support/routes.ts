@@ -11,6 +11,7 @@ import { supportReader } from './store.ts'
 export function supportRoutes(needs: SupportNeeds) {
   const routes = implement(contract.api.support).$context<RequestContext>()
   return {
+    contact: routes.contact.handler(() => ok(needs.contact)),
     create: routes.create.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       return ok(requestShown(answered(await askSupport(needs, { ...input, userId }))))

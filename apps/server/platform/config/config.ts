@@ -41,6 +41,8 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Digits with the country code; absent: no link to WhatsApp is shown. */
+  supportWhatsapp: string | undefined
   /** The agency as the tax office knows it, for invoices; what is absent is left off them. */
   agency: AgencyConfig
   /** Whom to text when a sale needs people; absent: the log alone says it. */
@@ -135,6 +137,7 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    supportWhatsapp: values.SUPPORT_WHATSAPP?.replace('+', ''),
     agency: {
       legalNameFa: values.AGENCY_LEGAL_NAME,
       nationalId: values.AGENCY_NATIONAL_ID,

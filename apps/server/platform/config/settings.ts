@@ -79,6 +79,11 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
+    .optional()
+    .meta({ example: '+989121234567' }),
   AGENCY_LEGAL_NAME: z.string().max(120).optional().meta({ example: 'شرکت خدمات مسافرتی پرستو' }),
   AGENCY_NATIONAL_ID: z
     .string()

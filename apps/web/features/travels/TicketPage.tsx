@@ -102,7 +102,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         {back}
-        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} />
+        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} contact={ticket.order.contact} />
       </div>
       <TicketParts {...{ orderId, parts }} chosen={part} />
       <Ticket {...ticket} />
