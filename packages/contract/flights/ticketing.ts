@@ -1,7 +1,7 @@
 /** Tickets: have they been issued, as a page, as a PDF (api.md, Flights). */
 import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { id, localTime } from '../fields.ts'
+import { id, localTime, rial } from '../fields.ts'
 import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
@@ -20,6 +20,8 @@ export const issuedTicket = z.object({
   proposalId: z.string(),
   ticketNumber: z.string(),
   pnr: z.string(),
+  /** What this passenger paid for this direction, less a share of any discount. */
+  paidAmount: rial,
   checkUrl: z.string(),
 })
 export type IssuedTicketLine = z.infer<typeof issuedTicket>

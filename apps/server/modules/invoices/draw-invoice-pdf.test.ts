@@ -4,7 +4,7 @@ import { bare, pagesOfPdf } from '../../platform/pdf/testing/read-pdf.ts'
 import { readVazirmatnFonts } from '../../platform/pdf/vazirmatn-fonts.ts'
 import { drawInvoicePdf } from './draw-invoice-pdf.ts'
 import type { Invoice } from './invoice.ts'
-import { familyInvoice } from './invoice-samples.ts'
+import { familyInvoice } from './testing/invoice-samples.ts'
 
 let renderer: PdfRenderer
 

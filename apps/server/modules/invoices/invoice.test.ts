@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceLines, invoiceSums, paidParts, type SoldDirection } from './invoice.ts'
-import { familyInvoice } from './invoice-samples.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
+import { familyInvoice } from './testing/invoice-samples.ts'
 
 const direction = (
   prices: readonly number[],

@@ -2,7 +2,7 @@
 import { createPdfRenderer } from '../../../../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../../../../platform/pdf/vazirmatn-fonts.ts'
 import { drawTicketPdf } from '../draw-ticket-pdf.ts'
-import { familyReturn, nineWithConnection, oneTraveller } from '../ticket-samples.ts'
+import { familyReturn, nineWithConnection, oneTraveller } from './ticket-samples.ts'
 
 const count = Number(process.argv[2])
 const samples = [oneTraveller, familyReturn, nineWithConnection]

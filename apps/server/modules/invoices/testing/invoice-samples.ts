@@ -1,5 +1,5 @@
 /** An invoice to draw in tests: a family on a return with a code, one ticket given back. All invented. */
-import type { Invoice, InvoiceLine } from './invoice.ts'
+import type { Invoice, InvoiceLine } from '../invoice.ts'
 
 const there = {
   titleFa: 'تهران به مشهد',
