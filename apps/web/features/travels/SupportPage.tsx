@@ -69,11 +69,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-quiet">{say('waysText', { number })}</p>
           <a href={`tel:${contact.phone}`} className={buttonClass({ kind: 'quiet' })}>
             <Phone aria-hidden className="size-5" />
-            <span>
-              {say.rich('call', {
-                phone: <bdi dir="ltr">{toPersianDigits(contact.phone)}</bdi>,
-              } as never)}
-            </span>
+            {say('call', { phone: toPersianDigits(contact.phone) })}
           </a>
           {contact.whatsapp && (
             <a

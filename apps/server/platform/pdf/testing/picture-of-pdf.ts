@@ -17,7 +17,7 @@ export async function pictureOfPdf(pdf: Uint8Array): Promise<Buffer> {
     canvasFactory: { create: (width: number, height: number) => { canvas: Canvas } }
   }
   const { canvas } = canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+  await page.render({ canvas: canvas as never, viewport }).promise
   await opening.destroy()
   return await sharp(canvas.toBuffer('image/png'))
     .flatten({ background: '#ffffff' })
