@@ -9,6 +9,7 @@ import {
 } from './columns.ts'
 import type { ConnectionRule } from './connections.ts'
 import { layOutDays } from './index-days.ts'
+import { layOutLeast } from './least-classes.ts'
 import {
   layOutClasses,
   layOutFlights,
@@ -73,6 +74,7 @@ export function layOutOnSale({ fares, flights, classes }: ReadOnSale): LaidOut {
     ...days,
     ...rows,
     ...classColumns,
+    ...layOutLeast({ ...classColumns, fares: fareColumns }, rows.flights),
     moves: column(Int32Array, 1),
     fares: fareColumns,
     room: {

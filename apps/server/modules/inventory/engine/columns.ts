@@ -6,6 +6,7 @@
 
 import { column } from './column.ts'
 import type { DayIndex } from './index-days.ts'
+import type { LeastClasses } from './least-classes.ts'
 import type { Network } from './network.ts'
 
 /** A place for words, each known by a small number. */
@@ -28,7 +29,7 @@ export type FareColumns = {
   penaltyTable: Uint16Array
 }
 
-export type Columns = DayIndex & {
+export type Columns = DayIndex & LeastClasses & {
   airports: Dictionary
   airlines: Dictionary
   aircraft: Dictionary

@@ -1,6 +1,6 @@
 import { seatsOf } from '../stock/index.ts'
 import { type Columns, closedClass } from './columns.ts'
-import { rowFrom } from './priced-rows.ts'
+import { rowFrom } from './windows.ts'
 import { pairsOf, type ScanAsk } from './scan.ts'
 
 export type LowestAsk = ScanAsk & {
