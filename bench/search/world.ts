@@ -13,7 +13,10 @@ import {
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
 import { layOutDays } from '@parastoo/server/modules/inventory/engine/index-days'
-import { layOutWays, spareSegments } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
+import {
+  layOutWays,
+  spareSegments,
+} from '@parastoo/server/modules/inventory/engine/lay-out-columns'
 import { layOutLeast } from '@parastoo/server/modules/inventory/engine/least-classes'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 

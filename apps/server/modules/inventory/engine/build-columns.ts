@@ -9,7 +9,6 @@ import {
 } from './columns.ts'
 import type { ConnectionRule } from './connections.ts'
 import { layOutDays } from './index-days.ts'
-import { layOutLeast } from './least-classes.ts'
 import {
   layOutClasses,
   layOutFlights,
@@ -18,6 +17,7 @@ import {
   type Pair,
   type Unsorted,
 } from './lay-out-columns.ts'
+import { layOutLeast } from './least-classes.ts'
 import { type AirportFacts, layOutNetwork } from './network.ts'
 import {
   type FareOnSale,

@@ -173,7 +173,11 @@ function cheapestOnward(
   const isLast = leg === pairs.length - 1
   let best = Number.POSITIVE_INFINITY
   let most = below
-  for (let next = Math.max(earliest, scratch.windows[pair * windowWords + firstWord] ?? 0); next < end; next += 1) {
+  for (
+    let next = Math.max(earliest, scratch.windows[pair * windowWords + firstWord] ?? 0);
+    next < end;
+    next += 1
+  ) {
     const departs = departure[next] ?? 0
     if (departs > latest) break
     let price = priceAt(calendar, pair, next)
@@ -234,7 +238,10 @@ function open(
   const { pair } = window
   if (scratch.windows[pair * windowWords + stampWord] === scratch.stamp) return
   openWindow(columns, scratch, window)
-  const [from, until] = [scratch.windows[pair * windowWords + firstWord] ?? 0, scratch.windows[pair * windowWords + endWord] ?? 0]
+  const [from, until] = [
+    scratch.windows[pair * windowWords + firstWord] ?? 0,
+    scratch.windows[pair * windowWords + endWord] ?? 0,
+  ]
   if (from === until) return
   wantRows(scratch, { pair, from, until })
   priceWanted(columns, scratch)

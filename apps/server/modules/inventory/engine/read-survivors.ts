@@ -2,7 +2,7 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
 import { mostSeatsNoted } from './least-classes.ts'
-import { entryWords, none, placeWords, type Scratch } from './scratch.ts'
+import { entryWords, firstPlaceWord, none, type Scratch } from './scratch.ts'
 import { channelWord, minutesWord, mostStanding, slots, slotWords, standing } from './survivors.ts'
 
 const mostSeats = 32_767
@@ -10,7 +10,7 @@ const mostSeats = 32_767
 const mostRial = Math.floor(Number.MAX_SAFE_INTEGER / slots) - 1
 
 /** The slot of a survivor in `order`. */
-export const slotOf = (ordered: number): number => ordered % slots
+export const slotOf = (ordered: number): number => ordered - Math.floor(ordered / slots) * slots
 
 /** Gathers the slots that stand, the cheapest first and equals as they were met, in `order`; answers how many. */
 export function sortSurvivors(scratch: Scratch): number {
@@ -42,9 +42,9 @@ export function writeSurvivors(
   const { sold } = prices
   const { rows, places } = found
   for (let to = 0; to < count; to += 1) {
-    const slot = (order[to] ?? 0) % slots
+    const slot = slotOf(order[to] ?? 0)
     const word = slot * slotWords
-    const placeWord = placeWords[words[word + channelWord] as 0 | 1 | 2]
+    const placeWord = firstPlaceWord + (words[word + channelWord] ?? 0) * 2
     let seats = mostSeats
     for (let leg = 0; leg < legsPerJourney; leg += 1) {
       const at = words[word + leg] ?? none

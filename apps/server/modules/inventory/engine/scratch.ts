@@ -120,9 +120,8 @@ export type Prices = {
 
 /** Words of an entry in `sold`: its row, then for each way of selling it a place in the class columns and the seats left there. */
 export const entryWords = 8
-export const rowWord = 0
-/** The cheapest class of any channel, the cheapest system class, the cheapest charter class; seats stand behind the place. */
-export const placeWords = [1, 3, 5] as const
+/** From here on, by channel (`survivors.ts`), the place and the seats of the cheapest class. */
+export const firstPlaceWord = 1
 
 export const none = -1
 

@@ -40,11 +40,7 @@ const mostMet = 20_000
 const answered = 100
 
 /** The best of all combinations by each order, cheapest first. What is sold out in any journey is not combined. */
-export function searchTogether(
-  columns: Columns,
-  scratch: Scratch,
-  ask: SearchAsk,
-): Found {
+export function searchTogether(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
   const lists = ask.journeys.map((wish) => {
     searchJourney(columns, scratch, wish, ask)
     return copyList(columns, scratch)
