@@ -103,7 +103,7 @@ export function wantFirst(columns: Columns, scratch: Scratch, pair: number): voi
   })
   const segment = windows[window + segmentWord] ?? 0
   const fromNow = round.nowMinutes + 1
-  const from = rowFrom(columns, segment, fromUtc > fromNow ? fromUtc : fromNow)
+  const from = rowFrom(columns, segment, Math.max(fromUtc, fromNow))
   const until = rowFrom(columns, segment, untilUtc)
   if (from < until) wantRows(scratch, { pair, from, until })
 }

@@ -62,4 +62,4 @@ export function writeLeast(columns: Classes & LeastClasses, row: number): void {
 }
 
 const packed = (index: number, seats: number): number =>
-  index | ((seats < mostSeatsNoted ? seats : mostSeatsNoted) << 16)
+  index | (Math.min(seats, mostSeatsNoted) << 16)

@@ -89,8 +89,8 @@ function wantAfter(
   const end = windows[window + endWord] ?? 0
   const from = rowFrom(columns, segment, earliest + (widestLeast[rule] ?? 0))
   const until = rowFrom(columns, segment, latest + (widestMost[rule] ?? 0) + 1)
-  following.from = from > first ? from : first
-  following.until = until < end ? until : end
+  following.from = Math.max(from, first)
+  following.until = Math.min(until, end)
   if (following.from >= following.until) return false
   wantRows(scratch, { pair: after, from: following.from, until: following.until })
   return true

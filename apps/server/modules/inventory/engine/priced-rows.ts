@@ -126,4 +126,4 @@ function readClasses(columns: Columns, { prices, round }: Scratch, row: number, 
   prices.rial[at] = isByCharter ? leastCharter : leastSystem
 }
 
-const noted = (seats: number): number => (seats < mostSeatsNoted ? seats : mostSeatsNoted)
+const noted = (seats: number): number => Math.min(seats, mostSeatsNoted)

@@ -26,7 +26,7 @@ export function sortSurvivors(scratch: Scratch): number {
   for (let at = 0; at < count; at += 1) {
     const slot = order[at] ?? 0
     const rial = totalRial[slot] ?? 0
-    order[at] = (rial < mostRial ? rial : mostRial) * slots + slot
+    order[at] = Math.min(rial, mostRial) * slots + slot
   }
   sortOrder(scratch, count)
   return count
@@ -72,7 +72,7 @@ const run = 8
 function sortOrder(scratch: Scratch, count: number): void {
   const { order } = scratch
   for (let start = 0; start < count; start += run) {
-    const end = start + run < count ? start + run : count
+    const end = Math.min(start + run, count)
     for (let at = start + 1; at < end; at += 1) {
       const value = order[at] ?? 0
       let to = at
@@ -89,8 +89,8 @@ function sortOrder(scratch: Scratch, count: number): void {
 function mergeRuns(scratch: Scratch, count: number, width: number): void {
   const { order, spareOrder } = scratch
   for (let start = 0; start < count; start += width * 2) {
-    const middle = start + width < count ? start + width : count
-    const end = middle + width < count ? middle + width : count
+    const middle = Math.min(start + width, count)
+    const end = Math.min(middle + width, count)
     let [left, right, to] = [start, middle, start]
     while (left < middle && right < end) {
       const one = order[left] ?? 0
