@@ -96,16 +96,12 @@ export function wantFirst(columns: Columns, scratch: Scratch, pair: number): voi
   if (windows[window + stampWord] === scratch.stamp) return
   const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
   const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
-  openWindow(columns, scratch, {
-    pair,
-    firstDay: (fromUtc / 1440) | 0,
-    lastDay: ((untilUtc - 1) / 1440) | 0,
-  })
+  openWindow(columns, scratch, pair, (fromUtc / 1440) | 0, ((untilUtc - 1) / 1440) | 0)
   const segment = windows[window + segmentWord] ?? 0
   const fromNow = round.nowMinutes + 1
   const from = rowFrom(columns, segment, Math.max(fromUtc, fromNow))
   const until = rowFrom(columns, segment, untilUtc)
-  if (from < until) wantRows(scratch, { pair, from, until })
+  if (from < until) wantRows(scratch, pair, from, until)
 }
 
 function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): boolean {
@@ -117,7 +113,8 @@ function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): 
 function keepSoldOut(columns: Columns, { soldOut, round }: Scratch, row: number): void {
   if (soldOut.count === mostSoldOut) return
   const { classStart, classCount, classFare, classSeats, fares } = columns
-  let [best, bestRial] = [none, noSeat]
+  let best: number = none
+  let bestRial = noSeat
   const first = classStart[row] ?? 0
   const end = first + (classCount[row] ?? 0)
   for (let place = first; place < end; place += 1) {

@@ -6,6 +6,7 @@ import { hasProspect, takeInBoth } from './survivors.ts'
 import { entryWord, highWord, lowWord, windowWords } from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
+const mostMinutes = 2_147_483_647
 /** From so many itineraries of one way on it pays to know what those of a first and a second flight have in common. */
 const manyItineraries = 128
 
@@ -92,7 +93,7 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
   const onwardFrom = secondAt + (ways.secondFrom[way] ?? 0)
   const onwardEnd = secondAt + (ways.secondEnd[way] ?? 0)
   const firsts = firstEnd - firstFrom
-  const followed = followAll(columns, scratch, { way, rule: lastRule })
+  const followed = followAll(columns, scratch, way, lastRule)
   if (followed === 0) return
   const isDense = survivors.areSifted && firsts > 2 && followed * firsts > manyItineraries
   if (isDense) boundAll(scratch, way)
@@ -166,11 +167,7 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
  * Finds for every second flight just opened the last flights that connect with it: it is asked once, however many first flights it
  * follows. Answers how many pairs of them there are.
  */
-function followAll(
-  { network }: Columns,
-  scratch: Scratch,
-  { way, rule }: { way: number; rule: number },
-): number {
+function followAll({ network }: Columns, scratch: Scratch, way: number, rule: number): number {
   const { ways } = scratch
   const { rial, departure, arrival, followFrom, followEnd } = scratch.prices
   const least = network.widestLeast[rule] ?? 0
@@ -205,8 +202,11 @@ function boundAll(scratch: Scratch, way: number): void {
   for (let at = entry + (ways.secondFrom[way] ?? 0); at < until; at += 1) {
     if (rial[at] === noSeat) continue
     const end = followEnd[at] ?? 0
-    let [least, leastSystem, most] = [noSeat, noSeat, 0]
-    let [soonest, hasCharter] = [Number.MAX_SAFE_INTEGER, 0]
+    let least = noSeat
+    let leastSystem = noSeat
+    let most = 0
+    let soonest = mostMinutes
+    let hasCharter = 0
     for (let last = followFrom[at] ?? 0; last < end; last += 1) {
       const lastRial = rial[last] ?? 0
       if (lastRial === noSeat) continue

@@ -40,8 +40,10 @@ export function writeLeast(columns: Classes & LeastClasses, row: number): void {
   const { cabin, isCharter, adultPriceRial } = fares
   const first = classStart[row] ?? 0
   const end = first + (classCount[row] ?? 0)
-  let [systemRial, charterRial] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let [system, charter] = [packed(0, mostSeatsNoted), packed(0, mostSeatsNoted)]
+  let systemRial = Number.POSITIVE_INFINITY
+  let charterRial = Number.POSITIVE_INFINITY
+  let system = packed(0, mostSeatsNoted)
+  let charter = system
   for (let place = first; place < end; place += 1) {
     const seats = classSeats[place] ?? 0
     const fare = classFare[place] ?? 0

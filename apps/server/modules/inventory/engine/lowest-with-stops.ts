@@ -233,16 +233,15 @@ function openOnward(calendar: Calendar, pair: number): void {
 /** Opens a window once and prices all that is in it. */
 function open(
   { columns, scratch }: Calendar,
-  window: { pair: number; firstDay: number; lastDay: number },
+  { pair, firstDay, lastDay }: { pair: number; firstDay: number; lastDay: number },
 ): void {
-  const { pair } = window
   if (scratch.windows[pair * windowWords + stampWord] === scratch.stamp) return
-  openWindow(columns, scratch, window)
+  openWindow(columns, scratch, pair, firstDay, lastDay)
   const [from, until] = [
     scratch.windows[pair * windowWords + firstWord] ?? 0,
     scratch.windows[pair * windowWords + endWord] ?? 0,
   ]
   if (from === until) return
-  wantRows(scratch, { pair, from, until })
+  wantRows(scratch, pair, from, until)
   priceWanted(columns, scratch)
 }

@@ -29,7 +29,7 @@ export function wantSeconds(columns: Columns, scratch: Scratch): void {
     following.latest = windows[window + latestWord] ?? 0
     secondEnd[way] = none
     following.lastDay = third[way] === none ? round.lastLastDay : round.middleLastDay
-    if (!wantAfter(columns, scratch, { before: first[way] ?? 0, after: second[way] ?? 0 })) continue
+    if (!wantAfter(columns, scratch, first[way] ?? 0, second[way] ?? 0)) continue
     secondFrom[way] = following.from
     secondEnd[way] = following.until
   }
@@ -57,7 +57,7 @@ export function wantThirds(columns: Columns, scratch: Scratch): void {
     following.earliest = earliest
     following.latest = latest
     following.lastDay = round.lastLastDay
-    if (!wantAfter(columns, scratch, { before: middle, after: third[way] ?? 0 })) continue
+    if (!wantAfter(columns, scratch, middle, third[way] ?? 0)) continue
     thirdFrom[way] = following.from
     thirdEnd[way] = following.until
   }
@@ -67,21 +67,13 @@ export function wantThirds(columns: Columns, scratch: Scratch): void {
 const following = { earliest: 0, latest: 0, lastDay: 0, from: 0, until: 0 }
 
 /** Asks for the rows of a pair that may follow those of another; false when none can. */
-function wantAfter(
-  columns: Columns,
-  scratch: Scratch,
-  { before, after }: { before: number; after: number },
-): boolean {
+function wantAfter(columns: Columns, scratch: Scratch, before: number, after: number): boolean {
   const { earliest, latest } = following
   if (earliest > latest) return false
   const { windows } = scratch
   const window = after * windowWords
   if (windows[window + stampWord] !== scratch.stamp)
-    openWindow(columns, scratch, {
-      pair: after,
-      firstDay: scratch.round.onwardFirstDay,
-      lastDay: following.lastDay,
-    })
+    openWindow(columns, scratch, after, scratch.round.onwardFirstDay, following.lastDay)
   const rule = connectionAt(columns, before, after)
   const { widestLeast, widestMost } = columns.network
   const segment = windows[window + segmentWord] ?? 0
@@ -92,6 +84,6 @@ function wantAfter(
   following.from = Math.max(from, first)
   following.until = Math.min(until, end)
   if (following.from >= following.until) return false
-  wantRows(scratch, { pair: after, from: following.from, until: following.until })
+  wantRows(scratch, after, following.from, following.until)
   return true
 }

@@ -11,7 +11,7 @@ export function priceWanted(columns: Columns, scratch: Scratch): void {
   const { wanted } = scratch
   const { count } = wanted
   if (scratch.isBesideWriter) priceBesideWriter(columns, scratch, count)
-  else pricePieces(columns, scratch, { first: 0, end: count })
+  else pricePieces(columns, scratch, 0, count)
   wanted.count = 0
 }
 
@@ -20,13 +20,13 @@ function priceBesideWriter(columns: Columns, scratch: Scratch, count: number): v
   const { pair, version } = scratch.wanted
   for (let piece = 0; piece < count; piece += 1)
     version[piece] = Atomics.load(pairVersion, pair[piece] ?? 0)
-  pricePieces(columns, scratch, { first: 0, end: count })
+  pricePieces(columns, scratch, 0, count)
   for (let piece = 0; piece < count; piece += 1) {
     const of = pair[piece] ?? 0
     let before = version[piece] ?? 0
     while ((before & 1) === 1 || Atomics.load(pairVersion, of) !== before) {
       before = Atomics.load(pairVersion, of)
-      pricePieces(columns, scratch, { first: piece, end: piece + 1 })
+      pricePieces(columns, scratch, piece, piece + 1)
     }
   }
 }
@@ -35,11 +35,7 @@ function priceBesideWriter(columns: Columns, scratch: Scratch, count: number): v
  * The cheapest system and the cheapest charter class of each row that seat the party. Adults who fly economy mostly find them
  * written down; where those have too few seats, and for everybody else, the row's classes are read.
  */
-function pricePieces(
-  columns: Columns,
-  scratch: Scratch,
-  { first, end }: { first: number; end: number },
-): void {
+function pricePieces(columns: Columns, scratch: Scratch, first: number, end: number): void {
   const { leastRial, leastClass, classStart, departure, arrival } = columns
   const { prices, round, wanted, windows } = scratch
   const { sold, departure: departures, arrival: arrivals, systemRial, charterRial, rial } = prices
@@ -86,9 +82,12 @@ function readClasses(columns: Columns, { prices, round }: Scratch, row: number, 
   const { cabin: cabins, isCharter, adultPriceRial, childPriceRial, infantPriceRial } = fares
   const { adults, children, infants, cabin } = round
   const party = adults + children
-  let [system, charter] = [none, none]
-  let [systemSeats, charterSeats] = [0, 0]
-  let [leastSystem, leastCharter] = [noSeat, noSeat]
+  let system: number = none
+  let charter: number = none
+  let systemSeats = 0
+  let charterSeats = 0
+  let leastSystem = noSeat
+  let leastCharter = noSeat
   const first = classStart[row] ?? 0
   const end = first + (classCount[row] ?? 0)
   for (let place = first; place < end; place += 1) {

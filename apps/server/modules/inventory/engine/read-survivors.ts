@@ -36,7 +36,8 @@ export function sortSurvivors(scratch: Scratch): number {
 export function writeSurvivors(
   { classSeats }: Columns,
   { survivors, prices, order }: Scratch,
-  { found, count }: { found: Found; count: number },
+  found: Found,
+  count: number,
 ): void {
   const { words, totalRial } = survivors
   const { sold } = prices
@@ -91,7 +92,9 @@ function mergeRuns(scratch: Scratch, count: number, width: number): void {
   for (let start = 0; start < count; start += width * 2) {
     const middle = Math.min(start + width, count)
     const end = Math.min(middle + width, count)
-    let [left, right, to] = [start, middle, start]
+    let left = start
+    let right = middle
+    let to = start
     while (left < middle && right < end) {
       const one = order[left] ?? 0
       const other = order[right] ?? 0

@@ -63,10 +63,7 @@ export function searchJourney(
     for (let index = 0; index < from; index += 1) {
       const origin = origins[index] ?? 0
       if (origin === destination) continue
-      connect(columns, scratch, {
-        origin,
-        longestKm: longestWayKm(kmBetween(network, origin, destination)),
-      })
+      connect(columns, scratch, origin, longestWayKm(kmBetween(network, origin, destination)))
     }
   }
 }
@@ -123,12 +120,8 @@ function markOnward(columns: Columns, scratch: Scratch, destination: number): vo
 }
 
 /** Itineraries with one and two stops from an origin to the destination marked. */
-function connect(
-  columns: Columns,
-  scratch: Scratch,
-  { origin, longestKm }: { origin: number; longestKm: number },
-): void {
-  listWays(columns, scratch, { origin, longestKm })
+function connect(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
+  listWays(columns, scratch, origin, longestKm)
   const { ways, firsts, firstCount } = scratch
   if (ways.count === 0) return
   for (let at = 0; at < firstCount; at += 1) wantFirst(columns, scratch, firsts[at] ?? 0)
@@ -142,11 +135,7 @@ function connect(
 }
 
 /** Lists the ways that are not too far round. One of unknown length is never too long. */
-function listWays(
-  columns: Columns,
-  scratch: Scratch,
-  { origin, longestKm }: { origin: number; longestKm: number },
-): void {
+function listWays(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
   const { outStart, pairDestination, pairKm } = columns
   const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = scratch
   scratch.ways.count = 0

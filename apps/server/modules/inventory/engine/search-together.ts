@@ -66,7 +66,7 @@ function copyList(columns: Columns, scratch: Scratch): List {
     departure: new Int32Array(count),
     arrival: new Int32Array(count),
   }
-  writeSurvivors(columns, scratch, { found, count })
+  writeSurvivors(columns, scratch, found, count)
   for (let to = 0; to < count; to += 1) {
     const slot = slotOf(order[to] ?? 0)
     const departure = survivors.words[slot * slotWords + departureWord] ?? 0

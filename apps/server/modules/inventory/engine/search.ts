@@ -30,7 +30,7 @@ export function readFound(columns: Columns, scratch: Scratch): Found {
   const room = count + soldOut.count
   if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room * 2)
   const { found } = scratch
-  writeSurvivors(columns, scratch, { found, count })
+  writeSurvivors(columns, scratch, found, count)
   for (let at = 0; at < soldOut.count; at += 1) writeSoldOut(scratch, { at, to: count + at })
   found.count = room
   found.isComplete = !survivors.haveLost

@@ -1,6 +1,7 @@
 /**
  * A pair's window in a search: a place in the prices for each of its rows that may play a part. What a search knows of a pair lies
- * side by side in `scratch.windows`, on one line of the cache.
+ * side by side in `scratch.windows`, on one line of the cache. These functions take plain numbers, for objects would be made for
+ * every pair of every search.
  */
 import type { Columns } from './columns.ts'
 import { growPrices, type Scratch } from './scratch.ts'
@@ -44,7 +45,9 @@ export function rowFrom(
 export function openWindow(
   columns: Columns,
   scratch: Scratch,
-  { pair, firstDay, lastDay }: { pair: number; firstDay: number; lastDay: number },
+  pair: number,
+  firstDay: number,
+  lastDay: number,
 ): void {
   const { dayRow, firstIndexDay, indexDays } = columns
   const { windows, used } = scratch
@@ -67,10 +70,7 @@ export function openWindow(
 }
 
 /** Asks for the rows from `from` to before `until` of an open window; they are there after `priceWanted`. */
-export function wantRows(
-  scratch: Scratch,
-  { pair, from, until }: { pair: number; from: number; until: number },
-): void {
+export function wantRows(scratch: Scratch, pair: number, from: number, until: number): void {
   const { windows } = scratch
   const window = pair * windowWords
   const low = windows[window + lowWord] ?? 0
@@ -78,23 +78,20 @@ export function wantRows(
   if (low === high) {
     windows[window + lowWord] = from
     windows[window + highWord] = until
-    want(scratch, { pair, from, until })
+    want(scratch, pair, from, until)
     return
   }
   if (from < low) {
     windows[window + lowWord] = from
-    want(scratch, { pair, from, until: low })
+    want(scratch, pair, from, low)
   }
   if (until > high) {
     windows[window + highWord] = until
-    want(scratch, { pair, from: high, until })
+    want(scratch, pair, high, until)
   }
 }
 
-function want(
-  { wanted }: Scratch,
-  { pair, from, until }: { pair: number; from: number; until: number },
-): void {
+function want({ wanted }: Scratch, pair: number, from: number, until: number): void {
   wanted.pair[wanted.count] = pair
   wanted.from[wanted.count] = from
   wanted.until[wanted.count] = until
