@@ -13,6 +13,7 @@ import { clusterOf } from './start-from-file.ts'
 
 const everyMs = 10 * 60_000
 const longestWaitMs = 3000
+const longestCloseMs = 10_000
 const attempts = 4
 
 export function keepFile({
@@ -71,11 +72,13 @@ export function keepFile({
 
   return {
     save,
-    /** Writes the file once more. */
+    /** Writes the file once more, unless the database hangs. */
     async close(): Promise<void> {
       closing.abort()
-      await running
-      await tryToSave()
+      await Promise.race([
+        running.then(tryToSave),
+        delay(longestCloseMs, undefined, { ref: false }),
+      ])
     },
   }
 }
