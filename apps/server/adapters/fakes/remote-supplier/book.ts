@@ -29,17 +29,21 @@ type Pages = {
   /** Rial added to a fare's price by order. */
   raised: Record<string, number>
   soldOut: Record<string, boolean>
+  /** How the legs of a fare leave since its carrier changed them; null for one that goes no more. */
+  moved: Record<string, (string | null)[]>
 }
+
+const blank = (): Pages => ({ bookings: {}, raised: {}, soldOut: {}, moved: {} })
 
 export function openBook(folder: string | null) {
   const file = folder === null ? null : join(folder, 'bookings.json')
   if (folder !== null) mkdirSync(folder, { recursive: true })
-  let pages: Pages = { bookings: {}, raised: {}, soldOut: {} }
+  let pages = blank()
   /** Another process may have written since. */
   const read = (): Pages => {
     if (file === null) return pages
     try {
-      pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
+      pages = { ...blank(), ...JSON.parse(readFileSync(file, 'utf8')) }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
     }

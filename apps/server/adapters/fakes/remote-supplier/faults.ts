@@ -4,6 +4,7 @@ export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha' | 'rising' 
 export type Verb =
   | 'availability'
   | 'fare'
+  | 'departures'
   | 'book'
   | 'release'
   | 'ticket'

@@ -49,6 +49,11 @@ export async function startRemoteSupplier({
       book.write(({ soldOut }) => {
         soldOut[fareRef] = true
       }),
+    /** The carrier changes the flights of a fare: when each leg leaves now, null for one that goes no more. */
+    move: (fareRef: string, departures: (string | null)[]) =>
+      book.write(({ moved }) => {
+        moved[fareRef] = departures
+      }),
     /** How often each verb was called. */
     called: faults.called,
     book: () => book.read(),
@@ -128,6 +133,7 @@ function routed(sales: Sales, method: string, url: URL, body: Record<string, nev
   const [, version, noun, id = '', verb] = url.pathname.split('/').map(decodeURIComponent)
   if (version !== 'v1') return null
   if (noun === 'availability') return { verb: noun, work: () => sales.availability(body as never) }
+  if (noun === 'fares' && verb === 'departures') return { verb, work: () => sales.departures(id) }
   if (noun === 'fares') return { verb: 'fare', work: () => sales.fare(id), fareRef: id }
   if (noun !== 'bookings') return null
   const wanted = url.searchParams.get('pax')
@@ -152,6 +158,7 @@ type Orders = {
   clear: () => void
   raise: (fareRef: string, byRial: number) => void
   sellOut: (fareRef: string) => void
+  move: (fareRef: string, departures: (string | null)[]) => void
   called: () => Record<string, number>
 }
 type Ordered = {
@@ -159,6 +166,7 @@ type Ordered = {
   fault?: Fault
   raise?: { fareRef: string; byRial: number }
   sellOut?: { fareRef: string }
+  move?: { fareRef: string; departures: (string | null)[] }
   clear?: true
 }
 
@@ -170,6 +178,7 @@ function controlled(orders: Orders, request: IncomingMessage, body: Ordered): Re
     if (body.fault) orders.order({ ...body.fault, times: body.fault.times ?? 1 })
     if (body.raise) orders.raise(body.raise.fareRef, body.raise.byRial)
     if (body.sellOut) orders.sellOut(body.sellOut.fareRef)
+    if (body.move) orders.move(body.move.fareRef, body.move.departures)
   }
   return { status: 200, body: { called: orders.called() } }
 }

@@ -94,6 +94,14 @@ export function createSales({
       })
     },
 
+    /** When each leg of a fare leaves as things stand, whatever is left of its seats. */
+    departures(fareRef: string): Reply {
+      const fare = readFare(fareRef, seller)
+      if (!fare) return { status: 404, body: { error: 'NOT_FOUND' } }
+      const planned = fare.segments.flatMap(({ legs }) => legs.map(({ departure }) => departure))
+      return ok({ fareRef, departures: book.read().moved[fareRef] ?? planned })
+    },
+
     book(
       clientRef: string,
       asked: Pick<Booking, 'fareRef' | 'pax' | 'holdUntil'> & { maxNet: number; captcha?: string },

@@ -2,11 +2,12 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FlightSupplier, IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { at, hear } from './calls.ts'
-import { askedOf, kindOf, offerOf, paxOf, penaltyItemOf } from './translate.ts'
+import { askedOf, kindOf, localOf, offerOf, paxOf, penaltyItemOf } from './translate.ts'
 import {
   availabilityReply,
   bookedReply,
   cancelledReply,
+  departuresReply,
   fareReply,
   penaltyReply,
   releasedReply,
@@ -134,6 +135,18 @@ export function createSampleSupplier({
       return reply.status === 'TICKETED'
         ? { state: 'issued', tickets: ticketsOf(reply) }
         : { state: states[reply.status] }
+    },
+
+    async departuresNow(offerKey) {
+      const path = at('fares', offerKey, 'departures')
+      const heard = await hear(
+        asking,
+        { call: 'departures', method: 'GET', path },
+        { schema: departuresReply, isAbout: ({ fareRef }) => fareRef === offerKey },
+      )
+      if ('refused' in heard) return unclear(heard.refused)
+      if (!('reply' in heard)) return heard
+      return { departures: heard.reply.departures.map((each) => each && localOf(each)) }
     },
 
     async quoteCancel(key, passengers) {

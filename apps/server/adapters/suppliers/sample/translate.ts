@@ -83,7 +83,7 @@ function bandOf({ until, percent }: FareReply['rules'][number], index: number): 
 }
 
 /** Local ISO minutes of a moment that carries its airport's offset. */
-const localOf = (moment: string): string => moment.slice(0, 16)
+export const localOf = (moment: string): string => moment.slice(0, 16)
 
 const pictureUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
