@@ -133,6 +133,18 @@ export async function rememberPrices(priceRial: number | null): Promise<void> {
   )
 }
 
+/** What own stock calls the flight of an order, and when it leaves. */
+export async function flightKeyOf(
+  orderId: string,
+): Promise<{ flightKey: string; departureTime: string }> {
+  const { rows } = await run(
+    `select offer_key as "flightKey", proposal #>> '{flightGroups,0,departureTime}' as "departureTime"
+     from flights.reservation where order_id = $1::uuid`,
+    [orderId],
+  )
+  return rows[0]
+}
+
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { rows } = await run(statement, values)

@@ -6,7 +6,9 @@ import { search } from './flights/search.ts'
 import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
+import { messagePreferences } from './identity/message-preferences.ts'
 import { blobs } from './images/blobs.ts'
+import { changes } from './orders/changes.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
@@ -22,11 +24,12 @@ export const contract = {
     savedPassengers,
     ticketing,
     orders,
+    changes,
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,
   },
-  accounts: { account },
+  accounts: { account, messagePreferences },
   images: { blobs },
 }
 export type Contract = typeof contract

@@ -1,4 +1,5 @@
 import { bankAccounts } from './bank-accounts.ts'
+import { changes } from './changes.ts'
 import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { keys } from './keys.ts'
@@ -19,4 +20,5 @@ export const staffCommands: readonly StaffCommand[] = [
   withdrawals,
   refunds,
   orders,
+  changes,
 ]

@@ -6,13 +6,15 @@
 import { contract } from '@parastoo/contract'
 import { type OperationMeta, type StaffScope, staffScopes } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grantScopes } from '../modules/identity/index.ts'
+import { tables } from '../platform/db/database.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { buyer: buyerOf, clock, today, jobs, db, house } = await openTestHouse()
 const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Described = { meta: OperationMeta; route: { method: string; path: string } }
@@ -40,6 +42,7 @@ type Belongings = {
   session: string
   quote: string
   refund: string
+  change: string
   file: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
@@ -54,6 +57,7 @@ const missing: Belongings = {
   session: nowhere,
   quote: nowhere,
   refund: nowhere,
+  change: nowhere,
   file: nowhere,
 }
 
@@ -136,6 +140,9 @@ const rows: Record<string, Row> = {
   'orders.passengers': path,
   'orders.applyDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder, code: 'NOBODYS' })),
   'orders.removeDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'changes.list': path,
+  'changes.alternatives': owned(({ change }) => ({ id: change })),
+  'changes.answer': owned(({ change }) => ({ changeId: change, answer: 'Accept' })),
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
   'payments.countries': plain(),
@@ -173,7 +180,10 @@ const rows: Record<string, Row> = {
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'messagePreferences.list': plain(),
+  'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
   'blobs.upload': plain(),
+  'blobs.readMrz': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
   'blobs.remove': owned(({ file }) => ({ id: file })),
 }
@@ -200,6 +210,15 @@ async function ask(caller: Buyer, operation: Operation, input: Input): Promise<A
     },
   )
   return { status: reply.status, body: await reply.text() }
+}
+
+/** Its carrier calls a flight off. */
+async function changeOf(orderId: string): Promise<string> {
+  const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+  await house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'test' })
+  const { rows: changes } = await sql<{ id: string }>`
+    select id from flights.flight_change where order_id = ${orderId}`.execute(tables(db))
+  return changes[0]?.id ?? ''
 }
 
 async function fileOf(owner: Buyer): Promise<string> {
@@ -248,6 +267,7 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     session: sessions[0]?.id ?? '',
     quote: items[0]?.id ?? '',
     refund: back.id,
+    change: await changeOf(issued.orderId),
     file: await fileOf(owner),
   }
 }

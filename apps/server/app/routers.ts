@@ -7,7 +7,17 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import type { House } from './wiring.ts'
 
 export function routersOf(house: House) {
-  const { flights, places, orders, payments, wallet, withdrawals, identity, refunds } = house
+  const {
+    flights,
+    places,
+    orders,
+    payments,
+    wallet,
+    withdrawals,
+    identity,
+    refunds,
+    notifications,
+  } = house
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
@@ -24,7 +34,10 @@ export function routersOf(house: House) {
       wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
       refunds: refunds.routes,
     },
-    accounts: { account: identity.routes.account },
+    accounts: {
+      account: identity.routes.account,
+      messagePreferences: notifications.routes,
+    },
   }
 }
 export type Routers = ReturnType<typeof routersOf>

@@ -8,7 +8,13 @@ import { createEngine, measuresOf } from './engine/index.ts'
 import { inventoryCalendar, inventoryName, inventorySupplier } from './flight-supplier.ts'
 import { createOffers } from './offers.ts'
 import { createProposalWriter } from './proposals/index.ts'
-import { changePrice, type PriceChange, releaseStaleHolds } from './stock/index.ts'
+import {
+  changeFlight,
+  changePrice,
+  type FlightChange,
+  type PriceChange,
+  releaseStaleHolds,
+} from './stock/index.ts'
 import { extendTimetable } from './timetable/index.ts'
 
 export type InventoryNeeds = {
@@ -56,6 +62,8 @@ export function createInventory(needs: InventoryNeeds) {
         log.info(extended, 'timetable rolled forward')
       })
     },
+    /** Moves or closes a dated flight, as staff are told by the airline or the charterer; whose seats are on it is for flights to tell. */
+    changeFlight: (change: FlightChange) => changeFlight(stock, change),
     /** Gives a class on one date another price, to rehearse a price that moves. Throws outside the sandbox. */
     async changePrice(change: PriceChange) {
       if (!config.sandbox) throw new Error('Prices are changed by hand in the sandbox only')

@@ -4,6 +4,7 @@ import { approveRequest, refuseRequest } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
+import { refundLine } from './refund-line.ts'
 import { requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
 import { standingOf } from './standing-of.ts'
@@ -17,6 +18,7 @@ export function createRefunds(needs: RefundsNeeds) {
   return {
     quoteItems: quoteItems.bind(null, needs),
     requestRefund: requestRefund.bind(null, needs),
+    refundLine: refundLine.bind(null, needs),
     standingOf: standingOf.bind(null, needs),
     /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
     knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),

@@ -35,6 +35,8 @@ export type Config = {
   supportPhone: string
   /** Whom to text when a sale needs people; absent: the log alone says it. */
   staffMobile: string | undefined
+  /** Full hours of Tehran in which messages that can wait do; null for never. */
+  quietHours: { from: number; until: number } | null
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
   /** Where Google's public keys are fetched. */
@@ -126,6 +128,7 @@ export function loadConfig(env: Environment = process.env): Config {
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     staffMobile: values.STAFF_MOBILE,
+    quietHours: quietHoursOf(values.QUIET_HOURS, { sandbox }),
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
@@ -155,4 +158,11 @@ export function childEnvironment(changes: Record<string, string>): Record<string
  */
 export function runLibrariesForSpeed(): void {
   process.env.NODE_ENV = 'production'
+}
+
+/** At night what can wait does, unless told; in the sandbox nobody sleeps. */
+function quietHoursOf(told: string | undefined, { sandbox }: { sandbox: boolean }) {
+  if (told === undefined) return sandbox ? null : { from: 22, until: 8 }
+  const [from = 0, until = 0] = told.split('-').map(Number)
+  return { from, until }
 }

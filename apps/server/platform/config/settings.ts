@@ -83,6 +83,14 @@ export const settings = z.object({
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
     .optional()
     .meta({ example: '+989121234567' }),
+  QUIET_HOURS: z
+    .string()
+    .regex(
+      /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/,
+      'must be two full hours of Tehran, or 0-0 for none',
+    )
+    .optional()
+    .meta({ example: '22-8' }),
   KAVENEGAR_API_KEY: z
     .string()
     .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')

@@ -12,6 +12,7 @@ import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
 import type { ToldTrip } from './told-trip.ts'
 
@@ -55,6 +56,9 @@ export function NextTrip({
             <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
           </li>
         </ul>
+        <p className="flex flex-wrap items-center gap-2 empty:hidden">
+          <ChangeBadge change={trip.flightChange} />
+        </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
           {say('number', { number: toPersianDigits(orderNumber) })}

@@ -22,6 +22,7 @@ import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
+import { FlightChanges } from './FlightChanges.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { tehranTime } from './tehran-time.ts'
@@ -35,21 +36,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = orderIdIn(request)
   if (orderId === null) throw redirect(paths.trips())
   const { api } = siteOf(context)
-  const [{ data: order }, { data: requests }] = await Promise.all([
+  const [{ data: order }, { data: requests }, { data: changes }] = await Promise.all([
     api.orders.details({ id: orderId }),
     api.refunds.requests({ orderId, page: 1, pageSize: 100 }),
+    api.changes.list({ id: orderId }),
   ])
   const givenBack = requests
     .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'refused')
     .map(({ id, passengerIndex, state, title }) => ({ id, passengerIndex, state, title }))
   const statusFa = statusLabels[order.status]
-  return { order, givenBack, statusFa, now: new Date().toISOString() }
+  return { order, changes, givenBack, statusFa, now: new Date().toISOString() }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { order: loaded, givenBack, statusFa, now } = loaderData
+  const { order: loaded, changes, givenBack, statusFa, now } = loaderData
   const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
@@ -77,6 +79,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         </span>
       </PageHeader>
       <div className="flex flex-col gap-4">
+        <FlightChanges orderId={order.orderId} changes={changes} />
         <TripNextStep
           order={order}
           standing={judge(order)}

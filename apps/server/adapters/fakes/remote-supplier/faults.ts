@@ -4,11 +4,11 @@ export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha' | 'rising' 
 export type Verb =
   | 'availability'
   | 'fare'
-  | 'departures'
   | 'book'
   | 'release'
   | 'ticket'
   | 'status'
+  | 'schedule'
   | 'penalty'
   | 'cancel'
 

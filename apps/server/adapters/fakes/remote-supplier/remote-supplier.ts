@@ -49,10 +49,9 @@ export async function startRemoteSupplier({
       book.write(({ soldOut }) => {
         soldOut[fareRef] = true
       }),
-    /** The carrier changes the flights of a fare: when each leg leaves now, null for one that goes no more. */
-    move: (fareRef: string, departures: (string | null)[]) =>
-      book.write(({ moved }) => {
-        moved[fareRef] = departures
+    change: (fareRef: string, to: Change) =>
+      book.write(({ changed }) => {
+        changed[fareRef] = to
       }),
     /** How often each verb was called. */
     called: faults.called,
@@ -133,7 +132,6 @@ function routed(sales: Sales, method: string, url: URL, body: Record<string, nev
   const [, version, noun, id = '', verb] = url.pathname.split('/').map(decodeURIComponent)
   if (version !== 'v1') return null
   if (noun === 'availability') return { verb: noun, work: () => sales.availability(body as never) }
-  if (noun === 'fares' && verb === 'departures') return { verb, work: () => sales.departures(id) }
   if (noun === 'fares') return { verb: 'fare', work: () => sales.fare(id), fareRef: id }
   if (noun !== 'bookings') return null
   const wanted = url.searchParams.get('pax')
@@ -146,11 +144,15 @@ function routed(sales: Sales, method: string, url: URL, body: Record<string, nev
     'GET ': { verb: 'status', work: () => sales.status(id) },
     'POST release': { verb: 'release', work: () => sales.release(id) },
     'POST ticket': { verb: 'ticket', work: () => sales.ticket(id, kinds) },
+    'GET schedule': { verb: 'schedule', work: () => sales.schedule(id) },
     'GET penalty': { verb: 'penalty', work: () => sales.penalty(id, pax) },
     'POST cancel': { verb: 'cancel', work: () => sales.cancel(id, body as never) },
   }
   return calls[`${method} ${verb ?? ''}`] ?? null
 }
+
+/** What the carrier does to a fare's flights: all later by so many minutes than they were sold for, or none of them any more. */
+type Change = { byMinutes: number } | 'cancelled'
 
 type Orders = {
   setMood: (mood: Mood) => void
@@ -158,7 +160,7 @@ type Orders = {
   clear: () => void
   raise: (fareRef: string, byRial: number) => void
   sellOut: (fareRef: string) => void
-  move: (fareRef: string, departures: (string | null)[]) => void
+  change: (fareRef: string, to: Change) => void
   called: () => Record<string, number>
 }
 type Ordered = {
@@ -166,7 +168,7 @@ type Ordered = {
   fault?: Fault
   raise?: { fareRef: string; byRial: number }
   sellOut?: { fareRef: string }
-  move?: { fareRef: string; departures: (string | null)[] }
+  change?: { fareRef: string; to: Change }
   clear?: true
 }
 
@@ -178,7 +180,7 @@ function controlled(orders: Orders, request: IncomingMessage, body: Ordered): Re
     if (body.fault) orders.order({ ...body.fault, times: body.fault.times ?? 1 })
     if (body.raise) orders.raise(body.raise.fareRef, body.raise.byRial)
     if (body.sellOut) orders.sellOut(body.sellOut.fareRef)
-    if (body.move) orders.move(body.move.fareRef, body.move.departures)
+    if (body.change) orders.change(body.change.fareRef, body.change.to)
   }
   return { status: 200, body: { called: orders.called() } }
 }

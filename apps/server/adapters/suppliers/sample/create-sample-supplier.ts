@@ -2,15 +2,15 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FlightSupplier, IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { at, hear } from './calls.ts'
-import { askedOf, kindOf, localOf, offerOf, paxOf, penaltyItemOf } from './translate.ts'
+import { askedOf, kindOf, offerOf, paxOf, penaltyItemOf, timesOf } from './translate.ts'
 import {
   availabilityReply,
   bookedReply,
   cancelledReply,
-  departuresReply,
   fareReply,
   penaltyReply,
   releasedReply,
+  scheduleReply,
   statusReply,
   ticketedReply,
 } from './wire.ts'
@@ -137,18 +137,6 @@ export function createSampleSupplier({
         : { state: states[reply.status] }
     },
 
-    async departuresNow(offerKey) {
-      const path = at('fares', offerKey, 'departures')
-      const heard = await hear(
-        asking,
-        { call: 'departures', method: 'GET', path },
-        { schema: departuresReply, isAbout: ({ fareRef }) => fareRef === offerKey },
-      )
-      if ('refused' in heard) return unclear(heard.refused)
-      if (!('reply' in heard)) return heard
-      return { departures: heard.reply.departures.map((each) => each && localOf(each)) }
-    },
-
     async quoteCancel(key, passengers) {
       const heard = await hear(
         asking,
@@ -160,6 +148,17 @@ export function createSampleSupplier({
       )
       if ('reply' in heard) return { items: heard.reply.items.map(penaltyItemOf) }
       return 'refused' in heard ? cancelRefused(heard.refused) : heard
+    },
+
+    async timesNow({ key }) {
+      const call = {
+        call: 'schedule',
+        method: 'GET',
+        path: at('bookings', key, 'schedule'),
+      } as const
+      const heard = await hear(asking, call, { schema: scheduleReply, ...ofKey(key) })
+      if ('reply' in heard) return { legs: heard.reply.legs.map(timesOf) }
+      return 'refused' in heard ? unclear(heard.refused) : heard
     },
 
     async cancel({ key, cancelKey, passengers, acceptedPenaltyRial }) {

@@ -52,6 +52,7 @@ describeSupplier('sample', async () => {
     passMinutes: (minutes) => clock.advance({ minutes }),
     question,
     raisePrice: async (offerKey, byRial) => remote.raise(offerKey, byRial),
+    change: async (offerKey, to) => remote.change(offerKey, to),
     network: {
       cutBefore: order('break'),
       cutAfter: order('lose'),
@@ -62,29 +63,6 @@ describeSupplier('sample', async () => {
       page: order('page'),
     },
     captcha: { turnOn: () => remote.setMood('captcha'), lettersOf: captchaOf },
-  }
-})
-
-it('tells a flight that was moved, one that goes no more, and nothing certain when the reply is spoilt', async () => {
-  const { remote, supplier } = await connected()
-  const [offer] = await supplier.search(question, new AbortController().signal)
-  const { offerKey, journeys } = offer ?? { offerKey: '', journeys: [] }
-  const legs = journeys.flat()
-  remote.move(
-    offerKey,
-    legs.map((_, index) => (index === 0 ? '2030-12-01T23:55:00+03:30' : null)),
-  )
-  expect(await supplier.departuresNow?.(offerKey)).toEqual({
-    departures: legs.map((_, index) => (index === 0 ? '2030-12-01T23:55' : null)),
-  })
-  remote.move(
-    offerKey,
-    legs.map(() => null),
-  )
-  expect(await supplier.departuresNow?.(offerKey)).toEqual({ departures: legs.map(() => null) })
-  for (const kind of ['break', 'lose', 'half', 'contradict', 'nonsense', 'page'] as const) {
-    remote.order({ verb: 'departures', kind })
-    expect(await supplier.departuresNow?.(offerKey)).toMatchObject({ unknown: true })
   }
 })
 

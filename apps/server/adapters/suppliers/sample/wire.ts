@@ -43,11 +43,6 @@ export type FareReply = z.infer<typeof fareReply>
 
 /** Each fare is read by itself: one that is not as agreed does not spoil the others. */
 export const availabilityReply = z.object({ fares: z.array(z.unknown()).max(5_000) })
-/** When each leg leaves as things stand; null for one that goes no more. */
-export const departuresReply = z.object({
-  fareRef: z.string(),
-  departures: z.array(moment.nullable()).min(1).max(6),
-})
 export const bookedReply = z.object({
   clientRef: z.string(),
   status: z.literal('HELD'),
@@ -67,6 +62,10 @@ export const statusReply = z.discriminatedUnion('status', [
   }),
   ticketedReply.extend({ status: z.literal('TICKETED') }),
 ])
+export const scheduleReply = z.object({
+  clientRef: z.string(),
+  legs: z.array(z.object({ departure: moment, arrival: moment }).nullable()).min(1),
+})
 export const penaltyReply = z.object({
   clientRef: z.string(),
   items: z.array(

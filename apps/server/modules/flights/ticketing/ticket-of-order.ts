@@ -2,7 +2,11 @@ import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
-import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
+import {
+  type OrderedPassenger,
+  reservationReader,
+  type StandingReservation,
+} from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { type IssuedTicket, isGood, ticketsOf } from './store.ts'
@@ -55,7 +59,7 @@ export async function ticketOfOrder(
 /** What the code on this ticket stands for: exactly what is printed on it. */
 function checkedIdOf(
   ask: { orderId: string; proposalId?: string | undefined; passengerId?: string | undefined },
-  { reservations, tickets }: { reservations: Reservation[]; tickets: IssuedTicket[] },
+  { reservations, tickets }: { reservations: StandingReservation[]; tickets: IssuedTicket[] },
 ): string {
   if (ask.passengerId === undefined)
     return ask.proposalId === undefined ? ask.orderId : (reservations[0]?.lineId ?? ask.orderId)
@@ -64,7 +68,7 @@ function checkedIdOf(
 
 type Parts = {
   order: Order
-  reservations: Reservation[]
+  reservations: StandingReservation[]
   tickets: IssuedTicket[]
   /** Who stands on this ticket. */
   passengers: OrderedPassenger[]
