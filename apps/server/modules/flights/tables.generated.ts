@@ -15,6 +15,7 @@ export type FlightsTables = {
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.supplierCaptcha': SupplierCaptchaTable
   'flights.ticket': TicketTable
+  'flights.ticketSending': TicketSendingTable
 }
 
 export type AirlineTable = {
@@ -189,4 +190,12 @@ export type TicketTable = {
   pnr: string
   issuedAt: Temporal.Instant
   cancelledAt: Temporal.Instant | null
+}
+
+export type TicketSendingTable = {
+  id: string
+  orderId: string
+  userId: string
+  channel: string
+  sentAt: Temporal.Instant
 }

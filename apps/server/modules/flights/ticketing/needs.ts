@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
+import type { Notifications } from '../../notifications/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import type { FlightSupplier } from '../ports.ts'
@@ -12,6 +13,7 @@ export type TicketingNeeds = {
   db: Db
   clock: Clock
   orders: Orders
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   supplier: (name: string) => FlightSupplier
   pdf: Pick<PdfRenderer, 'renderPdf'>
