@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { human as words } from '../messages/human.ts'
 import { queries } from './api.ts'
 import type { HumanQuestion } from './human-question.ts'
+import { QueryProvider } from './QueryProvider.tsx'
 import { serverNow } from './server-clock.ts'
 import { solveProof } from './solve-proof.ts'
 
@@ -19,16 +20,19 @@ export function HumanDialog({
   question: HumanQuestion
   onAnswer: (answer: string | null) => void
 }) {
+  // Stands outside all pages, some of which ask nothing of the server by themselves.
   return (
-    <Dialog
-      title={words.title}
-      isOpen
-      onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) onAnswer(null)
-      }}
-    >
-      <Ways {...{ question, onAnswer }} />
-    </Dialog>
+    <QueryProvider>
+      <Dialog
+        title={words.title}
+        isOpen
+        onOpenChange={(isStillOpen) => {
+          if (!isStillOpen) onAnswer(null)
+        }}
+      >
+        <Ways {...{ question, onAnswer }} />
+      </Dialog>
+    </QueryProvider>
   )
 }
 
