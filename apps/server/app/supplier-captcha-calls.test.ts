@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { house, clock, today, buyer, jobs } = await openTestHouse({
+const { house, clock, today, buyer } = await openTestHouse({
   settings: { SAMPLE_SUPPLIERS: 'sample:on' },
 })
 const { signedIn } = takeSteps({ buyer, today })
@@ -126,24 +126,4 @@ describe('a supplier that wants a picture read', () => {
       expect((await lookAt(proposal)).refused?.code).toBe('SUPPLIER_NOT_ANSWERING')
     },
   )
-
-  it('wants another picture for holding again what ran out', async () => {
-    const traveller = await signedIn()
-    const proposal = await one()
-    remote.setMood('captcha')
-    const { captchaId } = await shown(proposal)
-    const captcha = { captchaId, captchaCode: remote.lettersShown() }
-    const { orderId } = traveller.must(await traveller.submit(proposal, { captcha }))
-    clock.advance({ minutes: 16 })
-    await jobs.runDue()
-    await traveller.signIn()
-    const again = await traveller.call(
-      'POST',
-      '/api/flight-reservation/Reserve/ReserveFlightOrder',
-      {
-        orderId,
-      },
-    )
-    expect(again.refused?.code).toBe('CAPTCHA_REQUIRED')
-  })
 })
