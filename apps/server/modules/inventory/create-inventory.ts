@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -23,7 +24,8 @@ export type InventoryNeeds = {
   clock: Clock
   log: Log
   places: Places
-  config: Pick<Config, 'sandbox'>
+  /** Without a folder to write in, every start reads everything on sale from the database. */
+  config: Pick<Config, 'sandbox'> & Partial<Pick<Config, 'varDir'>>
   /** What the agency keeps of a price; the rest is owed to the airline or the charterer. */
   commissionPercent?: number
 }
@@ -38,6 +40,7 @@ export function createInventory(needs: InventoryNeeds) {
     log,
     factsOf: (airport) => places.airport(airport),
     onReload: offers.refresh,
+    file: config.varDir && join(config.varDir, 'engine', 'on-sale.bin'),
   })
   const stock = { db, clock, announce: engine.announce }
   return {
