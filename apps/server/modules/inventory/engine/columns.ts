@@ -6,7 +6,6 @@
 
 import { column } from './column.ts'
 import type { DayIndex } from './index-days.ts'
-import type { LeastClasses } from './least-classes.ts'
 import type { Network } from './network.ts'
 
 /** A place for words, each known by a small number. */
