@@ -9,9 +9,11 @@ import { account } from './identity/account.ts'
 import { messagePreferences } from './identity/message-preferences.ts'
 import { blobs } from './images/blobs.ts'
 import { changes } from './orders/changes.ts'
+import { invoices } from './orders/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
+import { support } from './support/support.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
 
@@ -25,9 +27,11 @@ export const contract = {
     ticketing,
     orders,
     changes,
+    invoices,
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,
+    support,
   },
   accounts: { account, messagePreferences },
   images: { blobs },

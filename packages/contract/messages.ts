@@ -182,6 +182,26 @@ export const messages = {
   MINOR_LEFT_ALONE: 'کودک و نوزاد بدون بزرگسال سفر نمی‌کنند. بلیت آن‌ها را هم انتخاب کنید.',
   REFUND_ACCOUNT_NOT_VERIFIED: 'حساب بانکی تأییدشده‌ای به نام شما نداریم. کیف پول را انتخاب کنید.',
   ACCOUNT_OWNER_DOES_NOT_MATCH: 'نام واردشده باید با نام صاحب حساب یکی باشد.',
+
+  // Invoices
+  INVOICE_NOT_READY: 'صورتحساب پس از صدور بلیت آماده می‌شود.',
+  BUYER_NAME_REQUIRED: 'نام خریدار را وارد کنید.',
+  LEGAL_ID_REQUIRED: 'شناسهٔ ملی شرکت را وارد کنید.',
+  LEGAL_ID_LENGTH: 'شناسهٔ ملی شرکت باید ۱۱ رقم باشد.',
+  LEGAL_ID_IS_INVALID: 'شناسهٔ ملی شرکت معتبر نیست.',
+  ECONOMIC_CODE_IS_INVALID: 'کد اقتصادی باید ۱۱، ۱۲ یا ۱۴ رقم باشد.',
+  POSTAL_CODE_REQUIRED: 'کد پستی را وارد کنید.',
+  POSTAL_CODE_IS_INVALID: 'کد پستی باید ۱۰ رقم باشد و با صفر آغاز نشود.',
+  ADDRESS_REQUIRED: 'نشانی را وارد کنید.',
+  TEXT_TOO_LONG: 'این نوشته بیش از اندازه بلند است.',
+
+  // Support
+  SUPPORT_SUBJECT_REQUIRED: 'موضوع را انتخاب کنید.',
+  SUPPORT_TEXT_REQUIRED: 'پیام خود را بنویسید.',
+  SUPPORT_TEXT_TOO_SHORT: 'پیام خود را کمی کامل‌تر بنویسید.',
+  SUPPORT_TEXT_TOO_LONG: 'پیام بیش از اندازه بلند است. آن را تا ۲٬۰۰۰ نویسه کوتاه کنید.',
+  SUPPORT_TOO_MANY_OPEN: 'پیام‌های باز شما زیاد است. تا پاسخ به آن‌ها کمی صبر کنید.',
+  TICKET_SENT_RECENTLY: 'بلیت به‌تازگی چند بار فرستاده شده است. یک ساعت دیگر دوباره تلاش کنید.',
 } as const
 
 export type Code = keyof typeof messages

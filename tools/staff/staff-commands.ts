@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
+import { support } from './support.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Everything staff do by command until the back-office does it. */
@@ -21,4 +22,5 @@ export const staffCommands: readonly StaffCommand[] = [
   refunds,
   orders,
   changes,
+  support,
 ]

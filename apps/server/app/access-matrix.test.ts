@@ -44,6 +44,7 @@ type Belongings = {
   refund: string
   change: string
   file: string
+  supportRequest: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -59,6 +60,7 @@ const missing: Belongings = {
   refund: nowhere,
   change: nowhere,
   file: nowhere,
+  supportRequest: nowhere,
 }
 
 /** One white pixel. */
@@ -134,6 +136,9 @@ const rows: Record<string, Row> = {
   'ticketing.flightTicketPdf': path,
   'ticketing.flightTicketCalendar': path,
   'ticketing.issuedTickets': path,
+  'ticketing.ticketChannels': plain(),
+  'ticketing.sendTicket': owned(({ issuedOrder }) => ({ orderId: issuedOrder, channel: 'Sms' })),
+  'ticketing.sharedTicketPdf': plain({ code: 'nobodys' }),
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
   'orders.list': plain(),
   'orders.details': path,
@@ -143,6 +148,9 @@ const rows: Record<string, Row> = {
   'changes.list': path,
   'changes.alternatives': owned(({ change }) => ({ id: change })),
   'changes.answer': owned(({ change }) => ({ changeId: change, answer: 'Accept' })),
+  'invoices.buyer': path,
+  'invoices.setBuyer': owned(({ issuedOrder }) => ({ orderId: issuedOrder, buyer: null })),
+  'invoices.pdf': path,
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
   'payments.countries': plain(),
@@ -166,6 +174,14 @@ const rows: Record<string, Row> = {
   })),
   'refunds.requests': plain(),
   'refunds.request': owned(({ refund }) => ({ id: refund })),
+  'support.contact': plain(),
+  'support.create': owned(({ issuedOrder }) => ({
+    ...{ orderId: issuedOrder, subject: 'Ticket', text: 'لطفاً ساعت پرواز را بگویید.' },
+  })),
+  'support.write': owned(({ supportRequest }) => ({
+    ...{ id: supportRequest, text: 'لطفاً هرچه زودتر پاسخ دهید.' },
+  })),
+  'support.requests': plain(),
   'account.createOtp': plain({ phoneNumber: '12' }),
   'account.userHasPassword': plain({ phoneNumber: '12' }),
   'account.verifyGmailToken': plain({ jwt: 'none' }),
@@ -256,6 +272,11 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const noShow = 5
   const items = await owner.refundable(issued.orderId, noShow)
   const back = owner.must(await owner.refund(issued.orderId, items, { reasonId: noShow }))
+  const asked = owner.must(
+    await owner.call<{ id: string }>('POST', '/api/support/Request/Create', {
+      ...{ orderId: issued.orderId, subject: 'Ticket', text: 'یک پرسش دربارهٔ بلیت دارم.' },
+    }),
+  )
   return {
     issuedOrder: issued.orderId,
     heldOrder: waiting.orderId,
@@ -269,6 +290,7 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     refund: back.id,
     change: await changeOf(issued.orderId),
     file: await fileOf(owner),
+    supportRequest: asked.id,
   }
 }
 

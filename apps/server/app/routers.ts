@@ -8,6 +8,8 @@ import type { House } from './wiring.ts'
 
 export function routersOf(house: House) {
   const {
+    invoices,
+    support,
     flights,
     places,
     orders,
@@ -25,6 +27,7 @@ export function routersOf(house: House) {
       ...flights.routes,
       savedPassengers: identity.routes.savedPassengers,
       orders: orders.routes.orders,
+      invoices: invoices.routes,
       payments: {
         ...payments.routes,
         create: orders.routes.create,
@@ -33,6 +36,7 @@ export function routersOf(house: House) {
       },
       wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
       refunds: refunds.routes,
+      support: support.routes,
     },
     accounts: {
       account: identity.routes.account,

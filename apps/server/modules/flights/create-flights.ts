@@ -5,6 +5,7 @@ import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { createChanges, type FlightFacts, type RefundLine } from './changes/index.ts'
 import type { Places } from './places/index.ts'
@@ -36,6 +37,7 @@ export type FlightsNeeds = {
   announce: Announce<FlightFacts>
   orders: Orders
   refundLine: RefundLine
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */

@@ -14,6 +14,7 @@ export type FlightsTables = {
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.ticket': TicketTable
+  'flights.ticketSending': TicketSendingTable
 }
 
 export type AirlineTable = {
@@ -177,4 +178,12 @@ export type TicketTable = {
   pnr: string
   issuedAt: Temporal.Instant
   cancelledAt: Temporal.Instant | null
+}
+
+export type TicketSendingTable = {
+  id: string
+  orderId: string
+  userId: string
+  channel: string
+  sentAt: Temporal.Instant
 }

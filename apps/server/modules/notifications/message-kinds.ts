@@ -10,7 +10,7 @@ import type { TemplateName } from './templates.ts'
 /** Messages about an order. Codes, warnings of the account and words to staff are nobody's choice. */
 export type OrderTemplate = Exclude<
   TemplateName,
-  'sign-in-code' | 'staff-issue-late' | 'account-changed'
+  'sign-in-code' | 'staff-issue-late' | 'account-changed' | 'ticket-again' | 'support-answered'
 >
 
 /**

@@ -39,6 +39,8 @@ const samples: TemplateValues = {
     ...{ departureTime: '2026-12-01T09:15', cityFa: 'تهران', pnr: 'AB12CD' },
   },
   'flight-rebooking-failed': order,
+  'ticket-again': { ...order, pnr: 'AB12CD', days: 7 },
+  'support-answered': order,
   'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },
 }

@@ -29,6 +29,8 @@ export type TemplateValues = {
   'flight-change-accepted': OfFlight & { after: string | null }
   'flight-rebooked': OfOrder & { departureTime: string; cityFa: string; pnr: string }
   'flight-rebooking-failed': OfOrder
+  'ticket-again': OfOrder & { pnr: string; days: number }
+  'support-answered': OfOrder
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
@@ -201,11 +203,29 @@ export const templates: {
     ),
   }),
 
+  'ticket-again': (values, { brandName }) => ({
+    subject: `بلیت سفر؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: بلیت «${values.titleFa}».`,
+      `شناسهٔ رزرو: ${values.pnr}`,
+      `این پیوند تا ${toPersianDigits(values.days)} روز باز می‌شود:`,
+      values.link,
+    ),
+  }),
+
   'flight-rebooking-failed': (values, { brandName }) => ({
     subject: `پرواز جایگزین ممکن نشد؛ ${order(values)}`,
     text: lines(
       `${brandName}: پرواز جایگزین «${values.titleFa}» دیگر در دسترس نیست و بلیت شما مانند پیش است.`,
       'پرواز دیگری برگزینید یا استرداد بخواهید:',
+      values.link,
+    ),
+  }),
+
+  'support-answered': (values, { brandName }) => ({
+    subject: `پاسخ پشتیبانی؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پشتیبانی به پیام شما دربارهٔ «${values.titleFa}» پاسخ داد.`,
       values.link,
     ),
   }),

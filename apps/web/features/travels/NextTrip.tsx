@@ -76,8 +76,23 @@ export function NextTrip({
           >
             {words.details}
           </Link>
+          <RefundWay trip={trip} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The way to a refund, or to how far it is; the promise stands on its page. */
+function RefundWay({ trip: { orderId, refundStatus, refundableAmount } }: { trip: ToldTrip }) {
+  const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
+  if (!isUnderway && refundableAmount === 0) return null
+  return (
+    <Link
+      to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
+      className={buttonClass({ kind: 'quiet' })}
+    >
+      {isUnderway ? words.refundTracker : words.refund}
+    </Link>
   )
 }

@@ -113,7 +113,24 @@ function viewOf(
   }
 }
 
-/** What these passengers paid for one direction: their fares less their shares of the discount. All together pay the line exactly. */
+/** What each passenger of an order paid for one direction: the fare less a share of the discount. All together pay the line exactly. */
+export function paidByEach({
+  line,
+  proposal,
+  everyone,
+}: {
+  line: Pick<OrderLine, 'discountRial'> | undefined
+  proposal: Pick<Proposal, 'prices'>
+  everyone: readonly Pick<OrderedPassenger, 'type'>[]
+}): number[] {
+  const fares = everyone.map(
+    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
+  )
+  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
+  return fares.map((fare, index) => fare - (discounts[index] ?? 0))
+}
+
+/** What these passengers paid for one direction. */
 function paidFor({
   line,
   proposal,
@@ -124,13 +141,9 @@ function paidFor({
   proposal: Proposal
   flying: OrderedPassenger[]
 }): number {
-  const fares = everyone.map(
-    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
-  )
-  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
+  const paid = paidByEach({ line, proposal, everyone })
   return everyone.reduce(
-    (sum, one, index) =>
-      flying.includes(one) ? sum + (fares[index] ?? 0) - (discounts[index] ?? 0) : sum,
+    (sum, one, index) => (flying.includes(one) ? sum + (paid[index] ?? 0) : sum),
     0,
   )
 }
