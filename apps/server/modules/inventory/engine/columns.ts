@@ -92,6 +92,14 @@ export type Columns = DayIndex & {
   /** One number: how often flights moved to another segment, odd while they do. Readers in other threads search again then. */
   moves: Int32Array
 
+  /** By row × 2: what an adult pays in the cheapest economy class of the system and, next to it, of a charter. Infinity for none. */
+  leastRial: Float64Array
+  /**
+   * By row, from the low byte up: which of the row's classes these are, the system class first, and the seats left in them, up to
+   * `mostSeatsNoted`. Where there is no such class, no party is too large for it.
+   */
+  leastClass: Int32Array
+
   classFare: Int32Array
   /** Seats left; -1 when the class is closed. */
   classSeats: Int16Array
