@@ -20,6 +20,7 @@ const commands = {
   books: 'books.ts',
   bench: 'bench.ts',
   approve: 'approve.ts',
+  mutate: 'mutate.ts',
   prove: 'prove.ts',
   generate: 'generate-tables.ts',
 }

@@ -69,16 +69,6 @@ export function stockWriter(dbTx: DbTx) {
       return { flightDateId, terms }
     },
 
-    /** Writes down what a hold's classes are sold for; what was promised first stays. */
-    async setSold(key: string, sold: Readonly<Record<string, SoldTerms>>): Promise<void> {
-      await db
-        .updateTable('inventory.hold')
-        .set({ sold: jsonb(sold) })
-        .where('key', '=', key)
-        .where('sold', 'is', null)
-        .execute()
-    },
-
     /** Puts back what was taken in this dbTx for a party that did not get all its seats. */
     async putBack({
       flightDateId,
@@ -123,10 +113,26 @@ export function stockWriter(dbTx: DbTx) {
       await db.deleteFrom('inventory.hold').where('key', '=', key).execute()
     },
 
-    /** Writes down which seats a hold has taken, in the place of those it had before. */
-    async setHeldSeats(key: string, taken: readonly TakenSeats[]): Promise<void> {
+    /** Forgets which seats a hold had before they were given back. */
+    async clearTaken(key: string): Promise<void> {
       await db.deleteFrom('inventory.heldSeat').where('holdKey', '=', key).execute()
+    },
+
+    /**
+     * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
+     * because until the commit nobody else gets seats of these classes.
+     */
+    async setTaken(
+      key: string,
+      { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
+    ): Promise<void> {
+      const terms = db
+        .updateTable('inventory.hold')
+        .set({ sold: jsonb(sold) })
+        .where('key', '=', key)
+        .where('sold', 'is', null)
       await db
+        .with('terms', () => terms)
         .insertInto('inventory.heldSeat')
         .values(
           taken.map(({ flightDateId, one: { isCharter, fareClass }, seats }) => ({
