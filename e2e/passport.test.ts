@@ -1,8 +1,8 @@
 import { toLatinDigits } from '@parastoo/kit/text'
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
 import { drawDocument } from '@parastoo/server/adapters/mrz-reader/testing/draw-document'
 import { zoneOf } from '@parastoo/server/adapters/mrz-reader/testing/make-zone'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
 import { chooseFirst, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -99,11 +99,7 @@ it('a passport is photographed with the camera for the saved passengers; a refus
     .getByRole('button', { name: /افزودن/ })
     .first()
     .click()
-  await page
-    .getByRole('radio', { name: 'گذرنامه' })
-    .or(page.getByRole('button', { name: 'گذرنامه', exact: true }))
-    .first()
-    .click()
+  await page.getByRole('dialog').getByText('گذرنامه', { exact: true }).click()
   await useCamera(page, null)
   await openScan(page)
   const dialog = dialogOf(page)
