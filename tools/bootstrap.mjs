@@ -19,6 +19,8 @@ const commands = {
   staff: 'staff.ts',
   books: 'books.ts',
   bench: 'bench.ts',
+  approve: 'approve.ts',
+  mutate: 'mutate.ts',
   prove: 'prove.ts',
   generate: 'generate-tables.ts',
 }

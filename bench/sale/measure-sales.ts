@@ -14,6 +14,7 @@ import { openBare } from './bare.ts'
 import { statementsSent } from './count-statements.ts'
 
 const hands = 12
+const flights = 60
 const turns = 5
 const secondsEach = 4
 const wantedRatio = 0.5
@@ -30,7 +31,7 @@ export async function measureSales(): Promise<Row[]> {
   await migrateDatabase({ url })
   const db = openDatabase({ url, maxConnections: hands })
   const jobs = createJobs({ db, url, log, clock: systemClock })
-  const counter = await openCounter({ db, seats: 30_000, clock: systemClock, jobs })
+  const counter = await openCounter({ db, seats: 30_000, flights, clock: systemClock, jobs })
   const bare = await openBare({ url, connections: hands })
   const issued = new Map<string, () => void>()
   const listening = await db.listen('announced', (text) => {

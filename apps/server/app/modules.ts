@@ -9,8 +9,8 @@ export const levels = [
   ['identity', 'payments', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
-  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
-  ['inventory'],
+  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'support', 'content'],
+  ['inventory', 'invoices'],
   ['office'],
 ] as const satisfies readonly (readonly string[])[]
 
@@ -33,14 +33,16 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   tours: 'packaged departures and the seats left on them; fills sellable',
   visas: 'application files and their steps; fills sellable',
   refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
+  support: 'what travellers ask of people about an order, and what they were answered',
   content: 'written things with an address: landings, articles, pages',
   inventory: 'the agency’s own stock of seats and its timetable; fills flight-supplier',
+  invoices: 'the paper of a sale for an accountant: to whom, for whom, how paid, what came back',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
 }
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing'],
+  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   content: ['landings', 'blog', 'pages'],
 }

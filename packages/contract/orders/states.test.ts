@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentMoves } from '../payments/payments.ts'
+import { paymentMoves } from '../payments/states.ts'
 import {
   type FulfilmentState,
   fulfilmentMoves,
@@ -36,6 +36,29 @@ it('answers the states from which a state may be reached', () => {
   expect(sourcesOf(moneyMoves, 'paid')).toEqual(['unpaid'])
 })
 
+it('pays once, gives back only what was paid, and sells again only what was never paid', () => {
+  expect(moneyMoves).toEqual({
+    unpaid: ['paid', 'closed'],
+    paid: ['part-refunded', 'refunded'],
+    'part-refunded': ['part-refunded', 'refunded'],
+    refunded: [],
+    closed: ['unpaid'],
+  })
+})
+
+it('issues only what is held and takes back only what is issued', () => {
+  expect(fulfilmentMoves).toEqual({
+    holding: ['held', 'refused', 'released'],
+    held: ['issuing', 'released'],
+    refused: [],
+    released: ['holding'],
+    issuing: ['issued', 'failed'],
+    issued: ['void'],
+    failed: [],
+    void: [],
+  })
+})
+
 it.each<[MoneyState, FulfilmentState[], string]>([
   ['unpaid', ['holding'], 'Created'],
   ['unpaid', ['held'], 'Submitted'],
@@ -45,6 +68,7 @@ it.each<[MoneyState, FulfilmentState[], string]>([
   ['paid', ['issuing'], 'FinalizationInProgress'],
   ['paid', ['issued', 'issuing'], 'FinalizationInProgress'],
   ['paid', ['issued'], 'FinalizationSuccessful'],
+  ['paid', ['void'], 'FinalizationSuccessful'],
   ['part-refunded', ['issued', 'failed'], 'FinalizationFailed'],
   ['refunded', ['failed'], 'FinalizationFailed'],
   ['part-refunded', ['issued'], 'FinalizationSuccessful'],

@@ -26,6 +26,21 @@ describe.each(tables)('the %s table', (_name, moves: Record<string, readonly str
   })
 })
 
+it('refunds only what was agreed or decided, and pays out once', () => {
+  expect(refundItemMoves).toEqual({
+    waiting: ['accepted', 'refunded', 'refused'],
+    accepted: ['refunded', 'waiting'],
+    refunded: [],
+    refused: [],
+  })
+  expect(payoutMoves).toEqual({
+    waiting: ['batched'],
+    batched: ['paid', 'returned'],
+    paid: ['returned'],
+    returned: [],
+  })
+})
+
 it.each<[[RefundItemState, PayoutState | null][], string]>([
   [[['waiting', null]], 'InReview'],
   [

@@ -2,22 +2,7 @@
 import * as z from 'zod'
 import { id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
-
-/** From each state of a withdrawal, the states it may move to. */
-export const withdrawalMoves = {
-  /** The amount has left the wallet and waits for staff. */
-  requested: ['approved', 'refused'],
-  /** In a batch that goes to the bank. */
-  approved: ['paid', 'refused'],
-  paid: [],
-  /** The amount is back in the wallet. */
-  refused: [],
-} as const
-export type WithdrawalState = keyof typeof withdrawalMoves
-export const withdrawalStates = Object.keys(withdrawalMoves) as [
-  WithdrawalState,
-  ...WithdrawalState[],
-]
+import { withdrawalStates } from './withdrawal-states.ts'
 
 /** What one withdrawal may be: 10,000 toman, below which a transfer costs more than it brings, to 200 million toman (both ours). */
 export const withdrawalLimits = { minRial: 100_000, maxRial: 2_000_000_000 } as const

@@ -1,6 +1,6 @@
 /** A discount code and the pure rules of what it is worth. */
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import { normalizeText } from '@parastoo/kit/text'
+import { normalizeText, toLatinDigits } from '@parastoo/kit/text'
 
 export type Voucher = {
   voucherId: string
@@ -50,7 +50,7 @@ export type VoucherRefusal = Refusal<
 
 /** A code as it is kept: capitals, Latin digits, without the spaces and dashes people put in. */
 export const codeText = (typed: string): string =>
-  normalizeText(typed)
+  toLatinDigits(normalizeText(typed))
     .replaceAll(/[\s\u200c_-]+/g, '')
     .toUpperCase()
 

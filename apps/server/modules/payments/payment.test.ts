@@ -1,5 +1,5 @@
 import { sourcesOf } from '@parastoo/contract/orders/states'
-import { paymentMoves, paymentStates } from '@parastoo/contract/payments/payments'
+import { paymentMoves, paymentStates } from '@parastoo/contract/payments/states'
 import { describe, expect, it } from 'vitest'
 import { differenceOf, isWorthAsking, keepableCard, type Payment } from './payment.ts'
 import { type PaidAnswer, rialCharge } from './ports.ts'
@@ -93,6 +93,10 @@ describe('keepableCard', () => {
     ['603799******1234', '603799******1234'],
     ['603799xx-xxxx-1234', '603799******1234'],
     ['6037991111111234', '603799******1234'],
+    [' 603799******1234 ', '603799******1234'],
+    ['x603799******1234', null],
+    ['603799******1234x', null],
+    ['603799abcdef1234', null],
     ['****1234', null],
     ['', null],
     [null, null],

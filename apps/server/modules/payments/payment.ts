@@ -1,5 +1,5 @@
 /** The nouns of payments and their pure rules. */
-import type { PaymentState } from '@parastoo/contract/payments/payments'
+import type { PaymentState } from '@parastoo/contract/payments/states'
 import type { Charge, PaidAnswer } from './ports.ts'
 
 /** Why a payment ended without money. */

@@ -1,6 +1,6 @@
 /** Every SQL statement of payments: a writer and a reader. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
-import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/payments'
+import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/states'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { Payment, PaymentFailure } from './payment.ts'

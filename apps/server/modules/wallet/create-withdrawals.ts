@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import type { WithdrawalState } from '@parastoo/contract/wallet/withdrawals'
+import type { WithdrawalState } from '@parastoo/contract/wallet/withdrawal-states'
 import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { approveBatch, recordPaidOut, refuseWithdrawal } from './pay-out.ts'

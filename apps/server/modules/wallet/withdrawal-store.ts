@@ -1,6 +1,6 @@
 /** Every SQL statement of withdrawals. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
-import { type WithdrawalState, withdrawalMoves } from '@parastoo/contract/wallet/withdrawals'
+import { type WithdrawalState, withdrawalMoves } from '@parastoo/contract/wallet/withdrawal-states'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { WalletTables } from './tables.generated.ts'
 import type { Withdrawal } from './withdrawal.ts'

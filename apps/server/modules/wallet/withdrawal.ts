@@ -1,7 +1,7 @@
 /** The nouns of withdrawals and their pure rules. */
+import type { WithdrawalState } from '@parastoo/contract/wallet/withdrawal-states'
 import {
   type withdrawal as promised,
-  type WithdrawalState,
   withdrawalLimits,
 } from '@parastoo/contract/wallet/withdrawals'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'

@@ -1,14 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
 import { toWire, wireTypes } from './wire-types.ts'
 
-/** A pg client that speaks our types in both directions (see `wire-types.ts`). */
-export class WireClient extends pg.Client {
+/** A pg client that speaks our types in both directions (see `wire-types.ts`) and prepares what comes back. */
+export class WireClient extends PreparedClient {
   constructor(settings?: pg.ClientConfig) {
     super({ ...settings, types: wireTypes })
   }
 }
 
-const plainQuery = pg.Client.prototype.query as (...call: unknown[]) => unknown
+const plainQuery = PreparedClient.prototype.query as (...call: unknown[]) => unknown
 
 // Assigned rather than overridden, because pg declares nine overloads for one function.
 Object.defineProperty(WireClient.prototype, 'query', {

@@ -36,6 +36,22 @@ it('runs a job within a moment of its commit', async () => {
   expect(Math.min(...tookMs)).toBeLessThan(200)
 })
 
+it('wakes the workers of another process', async () => {
+  const teller = createJobs({ db, url, log, clock: systemClock })
+  teller.define('quick', {}, record('never'))
+  await teller.start({ work: false })
+  const tookMs: number[] = []
+  for (const id of ['f', 'g', 'h', 'i', 'j']) {
+    await db.tx(async (dbTx) => void (await teller.enqueue(dbTx, 'quick', { id })))
+    const committedMs = performance.now()
+    await expect.poll(() => idsOf('quick'), { timeout: 3000, interval: 5 }).toContain(id)
+    tookMs.push((seen.findLast((each) => each.id === id)?.atMs ?? 0) - committedMs)
+  }
+  expect(Math.min(...tookMs)).toBeLessThan(200)
+  expect(idsOf('never')).toEqual([])
+  await teller.stop()
+})
+
 it('leaves no job behind a transaction that is rolled back', async () => {
   const work = db.tx(async (dbTx) => {
     await jobs.enqueue(dbTx, 'quick', { id: 'undone' })

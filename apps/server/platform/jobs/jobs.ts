@@ -2,9 +2,11 @@ import { CompiledQuery } from 'kysely'
 import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { type Db, type DbTx, tables } from '../db/database.ts'
+import { PreparedClient } from '../db/prepared-client.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema } from './install-jobs.ts'
+import { createWaker, type Worker } from './wake-workers.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -93,12 +95,13 @@ export function createJobs({
   const definitions = new Map<string, Definition>()
   const repetitions: { name: string; when: string | number }[] = []
   const timers: NodeJS.Timeout[] = []
+  const waker = createWaker(db)
   const boss = new PgBoss({
     connectionString: url,
     schema: jobsSchema,
     application_name: 'parastoo-jobs',
     max: 4,
-    useListenNotify: true,
+    ...ownBooks,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 600,
@@ -127,10 +130,10 @@ export function createJobs({
       present.has(name)
         ? boss.updateQueue(name, options)
         : boss.createQueue(name, policy ? { ...options, policy } : options)
-    await ensure(givenUp, { notify: true, retryLimit: 0 })
+    await ensure(givenUp, { notify: false, retryLimit: 0 })
     for (const { name, options } of definitions.values()) {
       await ensure(name, {
-        notify: true,
+        notify: false,
         policy: 'short',
         deadLetter: givenUp,
         retryLimit: options.retryLimit ?? 5,
@@ -151,19 +154,30 @@ export function createJobs({
       }
     })
     for (const definition of definitions.values()) {
-      const { name, options } = definition
-      await boss.work(
-        name,
-        {
-          ...polling,
-          includeMetadata: true,
-          perJobResults: true,
-          batchSize: 4,
-          localConcurrency: Math.max(1, Math.ceil((options.concurrency ?? 8) / 4)),
-        },
-        (jobs) => Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata))),
-      )
+      const { concurrency = 8 } = definition.options
+      await startWorker(definition, polling)
+      for (let spare = 1; spare < Math.ceil(concurrency / batchSize); spare += 1)
+        await startWorker(definition, sparePolling)
     }
+    await waker.start()
+  }
+
+  const startWorker = async (definition: Definition, pace: typeof polling) => {
+    const { name } = definition
+    const worker: Worker = { isRunning: false, wake: () => boss.notifyWorker(id) }
+    const id = await boss.work(
+      name,
+      { ...pace, includeMetadata: true, perJobResults: true, batchSize },
+      async (jobs) => {
+        worker.isRunning = true
+        try {
+          return await Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata)))
+        } finally {
+          worker.isRunning = false
+        }
+      },
+    )
+    waker.add(name, worker)
   }
 
   const startRepetitions = async () => {
@@ -186,8 +200,9 @@ export function createJobs({
       if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`)
       definitions.set(name, { name, options, handler: handler as JobHandler<never> })
     },
-    enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
-      return boss.send(name, payload, {
+    async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
+      if (startAfter === undefined) waker.enqueued(dbTx, name)
+      return await boss.send(name, payload, {
         db: insideOf(dbTx),
         ...(startAfter ? { startAfter: startAfter.toString() } : {}),
         // The policy `short` keeps one waiting job per key, so a job without a key of its own gets a new one.
@@ -207,6 +222,7 @@ export function createJobs({
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      await waker.stop()
       await boss.stop({ graceful: true, timeout: 30_000 })
     },
     async counts() {
@@ -250,11 +266,21 @@ export function createJobs({
   }
 }
 
-// A NOTIFY wakes the workers within milliseconds; polling is for what falls due later.
-const polling = {
-  notifyPollingIntervalSeconds: 1,
-  pollingIntervalSeconds: 1,
-  burstWhenBatchFull: true,
+/** Jobs one worker takes at a time. */
+const batchSize = 4
+
+// A worker is woken within milliseconds; polling is for what falls due later, and for a hint that was lost.
+const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true }
+/** Of the further workers of one name: they are woken when the first is at work. */
+const sparePolling = { ...polling, pollingIntervalSeconds: 5 }
+
+/**
+ * The runner's own connections write only who took a job and what became of it. When the server dies before the disk has that, the
+ * job runs again, as any may; so nobody waits for the disk here. What is enqueued is written by our dbTx, which waits.
+ */
+const ownBooks = {
+  Client: PreparedClient,
+  options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
 }
 
 /** Lets pg-boss write through our connection, so that its row commits or vanishes with ours. */

@@ -5,7 +5,7 @@ import {
   moneyMoves,
   statusOfOrder,
 } from '@parastoo/contract/orders/states'
-import { type PaymentState, paymentStates } from '@parastoo/contract/payments/payments'
+import { type PaymentState, paymentStates } from '@parastoo/contract/payments/states'
 import { describe, expect, it } from 'vitest'
 import { orders } from '../../messages/orders.ts'
 import { askAgainAfter, type OrderOutcome, standingOf } from './order-outcome.ts'

@@ -1,6 +1,6 @@
 /** What became of an order, as its traveller is told: one decision table for the result page and the trip's page. */
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
-import type { PaymentState } from '@parastoo/contract/payments/payments'
+import type { PaymentState } from '@parastoo/contract/payments/states'
 
 export type OrderOutcome =
   /** Paid: the tickets are there, partly there, on their way, late, or will never be. */

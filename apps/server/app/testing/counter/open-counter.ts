@@ -27,13 +27,17 @@ const publicUrl = 'http://localhost'
 export async function openCounter({
   db,
   seats,
+  flights = 1,
   clock = createRunningClock(),
   jobs: durable,
   gateway = openTill(),
   sellable: other,
 }: {
   db: Db
+  /** Of each flight. */
   seats: number
+  /** How many buyers may take, each the next one. */
+  flights?: number
   clock?: Clock
   /** The real job runner, not started yet; absent: a prompt one in memory. */
   jobs?: Jobs
@@ -46,6 +50,10 @@ export async function openCounter({
   const jobs = durable ?? prompt.jobs
   const sample = { operatesOn: '2030-12-20', classes: [{ seats }] }
   const flight = await addSampleFlight(db, sample)
+  const offerKeys = [flight.offerKey]
+  for (let flightNumber = 2; flightNumber <= flights; flightNumber += 1)
+    offerKeys.push((await addSampleFlight(db, { ...sample, flightNumber })).offerKey)
+  const offers = new Map<string, string>()
   const parties = new Map<string, PartyCount>()
   const stock = { db, clock, announce: () => undefined }
   const partyOf = (lineId: string) => {
@@ -54,8 +62,11 @@ export async function openCounter({
     return party
   }
   const sellable: Sellable = {
-    hold: ({ lineId: key, holdExpiresAt: until }) =>
-      holdSeats(stock, { key, offerKey: flight.offerKey, party: partyOf(key), until }),
+    hold({ lineId: key, holdExpiresAt: until }) {
+      const offerKey = offers.get(key) ?? offerKeys[offers.size % offerKeys.length] ?? ''
+      offers.set(key, offerKey)
+      return holdSeats(stock, { key, offerKey, party: partyOf(key), until })
+    },
     release: ({ lineId }) => releaseSeats(stock, lineId),
     async fulfil({ lineId: key }) {
       const passenger = { type: 'Adult', firstName: 'A', lastName: 'B', document: '1' } as const
@@ -85,6 +96,7 @@ export async function openCounter({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
     discounts: createDiscounts({ db, clock }),
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    changesAtGlance: async () => new Map(),
     announce: announcer.announce,
     sellable: () => other ?? sellable,
   })
@@ -123,6 +135,7 @@ export async function openCounter({
       const settle = () => payments.settle({ paymentId: started.paymentId })
       return Object.assign(settle, { reference: started.redirectUrl.split('/').at(-1) ?? '' })
     },
+    /** Of the first flight. */
     seats: () => countSeats(db, flight.flightDateId),
   }
 }

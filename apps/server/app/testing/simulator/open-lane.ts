@@ -40,6 +40,7 @@ export function openLane({ url }: { url: string }) {
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
     discounts: createDiscounts({ db, clock }),
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    changesAtGlance: async () => new Map(),
     announce: durable.announce((fact, payload) => hear(fact, payload)),
     sellable: () => supplier.sellable,
   })

@@ -69,16 +69,6 @@ export function stockWriter(dbTx: DbTx) {
       return { flightDateId, terms }
     },
 
-    /** Writes down what a hold's classes are sold for; what was promised first stays. */
-    async setSold(key: string, sold: Readonly<Record<string, SoldTerms>>): Promise<void> {
-      await db
-        .updateTable('inventory.hold')
-        .set({ sold: jsonb(sold) })
-        .where('key', '=', key)
-        .where('sold', 'is', null)
-        .execute()
-    },
-
     /** Puts back what was taken in this dbTx for a party that did not get all its seats. */
     async putBack({
       flightDateId,
@@ -123,10 +113,26 @@ export function stockWriter(dbTx: DbTx) {
       await db.deleteFrom('inventory.hold').where('key', '=', key).execute()
     },
 
-    /** Writes down which seats a hold has taken, in the place of those it had before. */
-    async setHeldSeats(key: string, taken: readonly TakenSeats[]): Promise<void> {
+    /** Forgets which seats a hold had before they were given back. */
+    async clearTaken(key: string): Promise<void> {
       await db.deleteFrom('inventory.heldSeat').where('holdKey', '=', key).execute()
+    },
+
+    /**
+     * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
+     * because until the commit nobody else gets seats of these classes.
+     */
+    async setTaken(
+      key: string,
+      { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
+    ): Promise<void> {
+      const terms = db
+        .updateTable('inventory.hold')
+        .set({ sold: jsonb(sold) })
+        .where('key', '=', key)
+        .where('sold', 'is', null)
       await db
+        .with('terms', () => terms)
         .insertInto('inventory.heldSeat')
         .values(
           taken.map(({ flightDateId, one: { isCharter, fareClass }, seats }) => ({
@@ -284,13 +290,15 @@ export function stockReader(dbOrTx: Db | DbTx) {
       return rows.map(({ number }) => number)
     },
 
-    /** How the flights of an offer stand now: local departures in the order given; null for one that goes no more. */
-    async departuresNow(classes: readonly ClassName[]): Promise<(string | null)[]> {
-      const found: (string | null)[] = []
+    /** How the flights of an offer stand now: local times in the order given; null for one that goes no more. */
+    async timesNow(
+      classes: readonly ClassName[],
+    ): Promise<({ departureTime: string; arrivalTime: string } | null)[]> {
+      const found: ({ departureTime: string; arrivalTime: string } | null)[] = []
       for (const one of classes) {
         const row = await db
           .selectFrom('inventory.flightDate as flight')
-          .select(['flight.departureTime', 'flight.isClosed'])
+          .select(['flight.departureTime', 'flight.arrivalTime', 'flight.isClosed'])
           .where('flight.airlineCode', '=', one.airlineCode)
           .where('flight.operatesOn', '=', Temporal.PlainDate.from(one.operatesOn))
           .where('flight.flightNumber', '=', one.flightNumber)
@@ -299,7 +307,13 @@ export function stockReader(dbOrTx: Db | DbTx) {
           .where('flight.destination', '=', one.destination)
           .executeTakeFirst()
         const goes = row !== undefined && !row.isClosed
-        found.push(goes ? row.departureTime.toString({ smallestUnit: 'minute' }) : null)
+        const written = (local: Temporal.PlainDateTime) =>
+          local.toString({ smallestUnit: 'minute' })
+        found.push(
+          goes
+            ? { departureTime: written(row.departureTime), arrivalTime: written(row.arrivalTime) }
+            : null,
+        )
       }
       return found
     },

@@ -24,6 +24,8 @@ export async function takeSeats(
   const seats = seatsOf(party)
   const taken: TakenSeats[] = []
   const sold: Record<string, SoldTerms> = {}
+  // Before the first class is locked: what follows the locks makes other buyers wait.
+  await writer.clearTaken(key)
   for (const one of journeys.flat().toSorted((a, b) => (classKeyOf(a) < classKeyOf(b) ? -1 : 1))) {
     const found = await writer.take(one, seats, now)
     if (found !== null) {
@@ -35,8 +37,7 @@ export async function takeSeats(
     const onSale = await stockReader(dbTx).findClass(one, now)
     return refuse(onSale ? 'FLIGHT_SOLD_OUT' : 'FLIGHT_NOT_AVAILABLE')
   }
-  await writer.setHeldSeats(key, taken)
-  await writer.setSold(key, sold)
+  await writer.setTaken(key, { taken, sold })
   announce(
     dbTx,
     taken.map(({ flightDateId }) => flightDateId),

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { accounts, guardedPrefix, isGuarded } from './accounts.ts'
+
+it('names each account by whose money it is: the books are read by these names', () => {
+  expect({
+    wallet: accounts.wallet('u'),
+    receivable: accounts.receivable('o'),
+    gatewayClearing: accounts.gatewayClearing('zibal'),
+    supplierPayable: accounts.supplierPayable('north'),
+    discounts: accounts.discounts('flights'),
+    withdrawals: accounts.withdrawals(),
+    agencyBank: accounts.agencyBank(),
+    refundPayable: accounts.refundPayable('i'),
+    revenue: accounts.revenue('flights'),
+  }).toEqual({
+    wallet: 'wallet:u',
+    receivable: 'receivable:o',
+    gatewayClearing: 'gateway-clearing:zibal',
+    supplierPayable: 'supplier-payable:north',
+    discounts: 'discounts:flights',
+    withdrawals: 'withdrawals:asked',
+    agencyBank: 'agency-bank:payouts',
+    refundPayable: 'refund-payable:i',
+    revenue: 'revenue:flights',
+  })
+})
+
+it('guards wallets and nothing else', () => {
+  expect(guardedPrefix).toBe('wallet:')
+  expect(isGuarded(accounts.wallet('u'))).toBe(true)
+  expect(isGuarded(accounts.receivable('wallet:u'))).toBe(false)
+  expect(isGuarded(accounts.gatewayClearing('wallet'))).toBe(false)
+})
