@@ -166,6 +166,10 @@ export const messages = {
   IMAGE_WRONG_FORMAT: 'قالب تصویر پذیرفته نیست. تصویر را با قالب جی‌پگ یا پی‌ان‌جی بفرستید.',
   IMAGE_IS_INVALID: 'این فایل تصویر سالمی نیست. تصویر دیگری بفرستید.',
   IMAGE_UPLOAD_FAILED: 'بارگذاری تصویر انجام نشد. لطفاً دوباره تلاش کنید.',
+  PASSPORT_IS_NOT_READABLE:
+    'دو خط پایین گذرنامه در این تصویر خوانده نشد. تصویری روشن و صاف از کل صفحه بفرستید یا فرم را خودتان پر کنید.',
+  PASSPORT_READER_IS_BUSY:
+    'اکنون گذرنامه‌های دیگری خوانده می‌شود. چند ثانیهٔ دیگر دوباره تلاش کنید یا فرم را خودتان پر کنید.',
   AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 
   // Refunds
@@ -193,6 +197,7 @@ const statuses: Partial<Record<Code, number>> = {
   IMAGE_TOO_LARGE: 413,
   IMAGE_WRONG_FORMAT: 415,
   TOO_MANY_REQUESTS: 429,
+  PASSPORT_READER_IS_BUSY: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
 }

@@ -183,6 +183,7 @@ const rows: Record<string, Row> = {
   'messagePreferences.list': plain(),
   'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
   'blobs.upload': plain(),
+  'blobs.readMrz': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
   'blobs.remove': owned(({ file }) => ({ id: file })),
 }

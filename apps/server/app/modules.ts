@@ -19,7 +19,8 @@ export type ModuleName = (typeof levels)[number][number]
 /** What each module answers for, in one line. */
 export const modules: Readonly<Record<ModuleName, string>> = {
   ledger: 'the double-entry book: accounts, postings, reversals; rows are only added',
-  images: 'public pictures and their sizes; private files of people, encrypted; port: file store',
+  images:
+    'public pictures and their sizes; private files of people, encrypted; reading passports; ports: file store, zone reader',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',

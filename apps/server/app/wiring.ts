@@ -9,6 +9,7 @@ import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -69,6 +70,7 @@ export async function wireHouse(grounds: Grounds) {
     files: config.s3
       ? createS3Files(config.s3, { outbound, clock })
       : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    zoneReader: createMrzReader(),
     secret: config.secret,
   })
   const metrics = createMetrics()
