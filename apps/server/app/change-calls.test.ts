@@ -121,6 +121,23 @@ describe('a change', () => {
     expect(message?.text).toContain(`orderId=${orderId}`)
   })
 
+  it('that staff know of is not undone by a supplier that has not heard of it yet', async () => {
+    const { buyer, orderId, lineId, proposal, flightKey } = await bought({ passengers: 1 })
+    const to = { departureTime: later(departureOf(proposal), 45) }
+    await house.flights.changes.desk.recordLine({ lineId, to, by: 'reza' })
+    await house.flights.changes.watch()
+    expect(await changesOf(buyer, orderId)).toHaveLength(1)
+    // Its own news is news.
+    await movedBy({ flightKey, proposal }, 90)
+    await house.flights.changes.watch()
+    expect((await changesOf(buyer, orderId)).map(({ legs }) => legs[0]?.laterMinutes)).toEqual([
+      ...[45, 45],
+    ])
+    await movedBy({ flightKey, proposal }, 0)
+    await house.flights.changes.watch()
+    expect(await changesOf(buyer, orderId)).toHaveLength(3)
+  })
+
   it('shows on the trip, in the list, on the ticket, in the calendar and to whoever checks', async () => {
     const sale = await bought({ passengers: 1 })
     const { buyer, orderId, proposal } = sale

@@ -44,7 +44,7 @@ const told = (place: number, after: LineTimes, settled: ToldChange['settled'] = 
 })
 
 it('nothing told is as bought', () => {
-  expect(standingOf(sold, [])).toEqual({ proposal: sold, agreed: bought, now: bought })
+  expect(standingOf(sold, [])).toEqual({ proposal: sold, bought, agreed: bought, now: bought })
 })
 
 it('the last word stands, and what was accepted is what the next counts from', () => {
@@ -58,7 +58,7 @@ it('the last word stands, and what was accepted is what the next counts from', (
 
 it('a flight that was exchanged forgets what was told of the one before', () => {
   const told1 = told(1, [null, null], 'rebook')
-  expect(standingOf(sold, [told1])).toEqual({ proposal: sold, agreed: bought, now: bought })
+  expect(standingOf(sold, [told1])).toEqual({ proposal: sold, bought, agreed: bought, now: bought })
   expect(standingOf(sold, [told1, told(2, later(30))]).now).toEqual(later(30))
 })
 
