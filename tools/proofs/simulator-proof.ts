@@ -23,7 +23,7 @@ export const simulatorProof: Proof = {
       const kinds = Object.entries(endings)
         .toSorted(([, a], [, b]) => b - a)
         .map(([ending, count]) => `${count} ${ending}`)
-      if (manual * 1000 > seeds * mostManualPerMille)
+      if (manual > Math.ceil((seeds * mostManualPerMille) / 1000) + 1)
         faults.push(`${manual} of ${seeds} sales needed staff`)
       const drawn = `${steps} steps, ${deaths} deaths of the process, ${codes} paid with a code, ${refunds} asked tickets back, ${manual} decided by staff`
       const goOn = next > fullSeeds ? '' : `; --from=${next} goes on`
