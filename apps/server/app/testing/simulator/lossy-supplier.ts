@@ -19,6 +19,8 @@ export function createLossySupplier(worldNow: () => World) {
   let others = 0
   let isSilentUntil: Temporal.Instant | null = null
   let sale: Sale | null = null
+  /** A line that cannot be issued for minutes while the other can; drawn when it is first asked for. */
+  let late: { lineId: Key; until: Temporal.Instant } | null | undefined
   const voidTickets = new Set<Ticket>()
   /** What was decided of each cancellation, by its key: a repeat is answered the same. */
   const cancellations = new Map<Key, 'cancelled' | 'refused'>()
@@ -36,6 +38,15 @@ export function createLossySupplier(worldNow: () => World) {
       const isStale = Temporal.Instant.compare(staleAt, worldNow().clock.now()) <= 0
       if (hold.state === 'held' && isStale) hold.state = 'released'
     }
+  }
+  const isLate = (lineId: Key): boolean => {
+    const { clock, happens, draw } = worldNow()
+    const { lineIds } = saleNow()
+    if (late === undefined && lineIds.length > 1 && lineId === lineIds.at(-1))
+      late = happens('one line is late', 120)
+        ? { lineId, until: clock.now().add({ seconds: 60 + draw('late', 700) }) }
+        : null
+    return late?.lineId === lineId && Temporal.Instant.compare(clock.now(), late.until) < 0
   }
   const asked = async <Answer>(verb: string, answer: () => Answer) => {
     const world = worldNow()
@@ -78,8 +89,11 @@ export function createLossySupplier(worldNow: () => World) {
       asked('fulfil', () => {
         const hold = holds.get(lineId)
         if (!hold || hold.state === 'refused') return refuse('ISSUE_FAILED')
+        if (hold.state === 'held' && isLate(lineId))
+          return { unknown: true as const, reason: 'it takes its time' }
         const isRefused =
-          worldNow().happens('issue refused', 40) || (hold.state === 'released' && free() <= 0)
+          worldNow().happens('issue refused', late?.lineId === lineId ? 250 : 40) ||
+          (hold.state === 'released' && free() <= 0)
         if (hold.state !== 'issued') hold.state = isRefused ? 'refused' : 'issued'
         if (hold.state === 'refused') return refuse('ISSUE_FAILED')
         return { supplier: 'lossy', costRial: lineCostRial(saleNow()), documents: null }
@@ -149,6 +163,7 @@ export function createLossySupplier(worldNow: () => World) {
       ;({ seats, sale } = ask)
       others = 0
       isSilentUntil = null
+      late = undefined
     },
   }
 }
