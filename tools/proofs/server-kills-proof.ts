@@ -1,4 +1,4 @@
-import { openCrashChain } from '@parastoo/server/app/testing/crash-chain'
+import { openCrashChain, sideBySide } from '@parastoo/server/app/testing/crash-chain'
 import { killsOfRefunds, killsOfSales } from '@parastoo/server/app/testing/crash-kills'
 import { smallTimetable } from '@parastoo/server/app/testing/run-server'
 import { openDatabase } from '@parastoo/server/platform/db/database'
@@ -6,6 +6,7 @@ import type { Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const fullKills = 200
+const chainsAtOnce = 3
 
 /** kill -9 of the real server at each named point of a sale and of a refund, point after point, until there are 200. */
 export const serverKillsProof: Proof = {
@@ -14,30 +15,40 @@ export const serverKillsProof: Proof = {
     'kill -9 of the server at every named point of a sale and of a refund: after a restart one charge and one ticket, or none, one refund where one was asked for, sound books and nothing stuck',
   async run({ folder, seconds, seed, print }) {
     const timetable = await smallTimetable(['EP'])
-    const { urls, cluster } = await openScratchDatabases({ folder, count: 1 })
-    const databaseUrl = urls[0] ?? ''
-    const db = openDatabase({ url: databaseUrl, maxConnections: 2 })
+    const { urls, cluster } = await openScratchDatabases({ folder, count: chainsAtOnce })
+    const databases = urls.map((url) => ({ url, db: openDatabase({ url, maxConnections: 2 }) }))
     const endMs =
       seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
     const ways = [...killsOfSales, ...killsOfRefunds]
     const faults: string[] = []
     const kills = { sale: 0, refund: 0 }
-    let done = 0
-    const chain = await openCrashChain({
-      ...{ db, databaseUrl, folder: timetable, firstSeed: 1_000 * seed },
-    })
-    try {
-      while (done < fullKills && performance.now() < endMs && faults.length === 0) {
-        const kill = ways[done % ways.length]
+    let [begun, done] = [0, 0]
+    const chains = sideBySide(
+      await Promise.all(
+        databases.map(({ db, url: databaseUrl }, place) =>
+          openCrashChain({
+            ...{ db, databaseUrl, folder: timetable },
+            firstSeed: 1_000 * seed + 100 * place,
+          }),
+        ),
+      ),
+    )
+    const work = async () => {
+      while (begun < fullKills && performance.now() < endMs && faults.length === 0) {
+        const kill = ways[begun % ways.length]
         if (!kill) break
-        faults.push(...(await chain.kill(kill)))
+        begun += 1
+        faults.push(...(await chains.kill(kill)))
         kills[kill.wantsRefund ? 'refund' : 'sale'] += 1
         done += 1
         if (done % 20 === 0) print(`  ${done} kills`)
       }
+    }
+    try {
+      await Promise.all(databases.map(work))
     } finally {
-      await chain.close()
-      await db.close()
+      await chains.close()
+      for (const { db } of databases) await db.close()
       await cluster.stop()
     }
     const ofWays = `${Math.min(done, ways.length)} of ${ways.length}`

@@ -62,49 +62,84 @@ export async function openCrashChain({
      * answers what is not as it must be: one charge and one ticket, or none; one refund where one was asked for; sound books; no job
      * left lying.
      */
-    async kill({ crashAt, seller, wantsRefund }: Kill): Promise<string[]> {
-      seed += 1
-      const doomed = await alive()
-      const before = await counted(db, varDir)
-      await writeFile(armed, crashAt)
-      const trail = await buyUntilItDies(doomed, { seed, db, seller, wantsRefund })
-      const how = await doomed.ended
-      living = null
-      await writeFile(armed, '')
-      const risen = await alive()
-      const buyer = createBuyer(risen.baseUrl, seed)
-      // A token outlives the process that gave it.
-      buyer.useToken(trail.token)
-      const { orderId, refundId, refundRial } = trail
-      // A reply was lost: the buyer asks again, and whatever the first asking did, this is the same one.
-      if (orderId && refundId) buyer.must(await buyer.refund(orderId, [{ id: refundId }]))
-      const ending = await finish(buyer, trail)
-      const told = refundId ? await toldOfRefund(buyer) : 0
-      const after = await counted(db, varDir)
-      const [once, back] = [trail.hasPaid ? 1 : 0, refundId ? 1 : 0]
-      const wrong = [
-        ['died by', how, 'SIGKILL'],
-        ['ended', ending, wantedEnding(trail)],
-        ['asked back', back === 1, wantsRefund],
-        ['charges', await entries(db, 'payment', orderId), once],
-        ['tickets', await ticketsIssued(db, orderId), once],
-        ['sold outside', after.soldOutside - before.soldOutside, seller === 'sample' ? once : 0],
-        ['refunds booked', await entries(db, 'refund', orderId), back],
-        ['refunds asked for', after.requests - before.requests, back],
-        ['tickets back', after.ticketsBack - before.ticketsBack, back],
-        ['told of the refund', told, back],
-        ['in the wallet', await buyer.balance(), refundRial],
-        ['stuck jobs', await stuckJobs(db), 0],
-      ].filter(([, is, wanted]) => is !== wanted)
-      return [
-        ...wrong.map(([what, is, wanted]) => `${crashAt}: ${what} ${is}, not ${wanted}`),
-        ...(await createLedger({ db, clock: systemClock }).checkBooks()),
-      ]
+    async kill(asked: Kill): Promise<string[]> {
+      try {
+        return await killed(asked)
+      } finally {
+        await writeFile(armed, '')
+      }
     },
     async close(): Promise<void> {
       await living?.kill()
       await rm(varDir, { recursive: true, force: true })
     },
+  }
+  async function killed({ crashAt, seller, wantsRefund }: Kill): Promise<string[]> {
+    seed += 1
+    const own = seed
+    const doomed = await alive()
+    const before = await counted(db, varDir)
+    await writeFile(armed, crashAt)
+    let trail: Trail
+    try {
+      trail = await buyUntilItDies(doomed, { seed: own, db, seller, wantsRefund })
+    } finally {
+      // Also when the buyer met something else than a death: nobody else shall.
+      await doomed.kill()
+      living = null
+    }
+    const how = await doomed.ended
+    await writeFile(armed, '')
+    const risen = await alive()
+    const buyer = createBuyer(risen.baseUrl, own)
+    // A token outlives the process that gave it.
+    buyer.useToken(trail.token)
+    const { orderId, refundId, refundRial } = trail
+    // A reply was lost: the buyer asks again, and whatever the first asking did, this is the same one.
+    if (orderId && refundId) buyer.must(await buyer.refund(orderId, [{ id: refundId }]))
+    const ending = await finish(buyer, trail)
+    const told = refundId ? await toldOfRefund(buyer) : 0
+    const after = await counted(db, varDir)
+    const [once, back] = [trail.hasPaid ? 1 : 0, refundId ? 1 : 0]
+    const wrong = [
+      ['died by', how, 'SIGKILL'],
+      ['ended', ending, wantedEnding(trail)],
+      ['asked back', back === 1, wantsRefund],
+      ['charges', await entries(db, 'payment', orderId), once],
+      ['tickets', await ticketsIssued(db, orderId), once],
+      ['sold outside', after.soldOutside - before.soldOutside, seller === 'sample' ? once : 0],
+      ['refunds booked', await entries(db, 'refund', orderId), back],
+      ['refunds asked for', after.requests - before.requests, back],
+      ['tickets back', after.ticketsBack - before.ticketsBack, back],
+      ['told of the refund', told, back],
+      ['in the wallet', await buyer.balance(), refundRial],
+      ['stuck jobs', await stuckJobs(db), 0],
+    ].filter(([, is, wanted]) => is !== wanted)
+    return [
+      ...wrong.map(([what, is, wanted]) => `${crashAt}: ${what} ${is}, not ${wanted}`),
+      ...(await createLedger({ db, clock: systemClock }).checkBooks()),
+    ]
+  }
+}
+
+export type CrashChain = Awaited<ReturnType<typeof openCrashChain>>
+
+/** Several chains side by side, since most of a kill is waiting: each takes the next kill as soon as it is free. */
+export function sideBySide(chains: readonly CrashChain[]) {
+  const free = [...chains]
+  const waiting: ((chain: CrashChain) => void)[] = []
+  return {
+    async kill(asked: Kill): Promise<string[]> {
+      const chain = free.pop() ?? (await new Promise<CrashChain>((take) => waiting.push(take)))
+      try {
+        return await chain.kill(asked)
+      } finally {
+        const next = waiting.shift()
+        if (next) next(chain)
+        else free.push(chain)
+      }
+    },
+    close: async () => void (await Promise.all(chains.map((chain) => chain.close()))),
   }
 }
 

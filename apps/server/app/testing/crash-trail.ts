@@ -59,7 +59,8 @@ export async function buyUntilItDies(
   await Promise.race([walked, died])
   // What the server still does by itself may kill it too; a point that nothing passes must not be waited for for ever.
   const late = new Promise((resolve) => setTimeout(resolve, mostLateMs, 'lives').unref())
-  if ((await Promise.race([died, late])) === 'lives') await server.kill()
+  if ((await Promise.race([died, late])) === 'lives')
+    throw new Error('The server lives on: nothing has passed the point')
   trail.orderId ??= await newestOrder(db)
   return trail
 }
