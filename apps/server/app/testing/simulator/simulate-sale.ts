@@ -101,11 +101,15 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
   }
 }
 
-/** What repeats every 30 s for ever; a world that has little to do is asked less often, up to every four minutes. */
+/**
+ * What repeats every 30 s for ever; a world that has little to do is asked less often, up to every four minutes, and not by everybody
+ * each time.
+ */
 function repeat({ durable }: Lane, world: World): void {
   let seconds = 30
   const occur = async () => {
-    for (const name of durable.repeated) await durable.occur(name)
+    for (const name of durable.repeated)
+      if (world.happens(`${name} comes`, 600)) await durable.occur(name)
     seconds = Math.min(240, seconds * 1.5)
     world.in(Math.round(seconds), 'what repeats', occur)
   }
