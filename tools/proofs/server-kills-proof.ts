@@ -24,13 +24,11 @@ export const serverKillsProof: Proof = {
     const kills = { sale: 0, refund: 0 }
     let [begun, done] = [0, 0]
     const chains = sideBySide(
-      await Promise.all(
-        databases.map(({ db, url: databaseUrl }, place) =>
-          openCrashChain({
-            ...{ db, databaseUrl, folder: timetable },
-            firstSeed: 1_000 * seed + 100 * place,
-          }),
-        ),
+      databases.map(({ db, url: databaseUrl }, place) =>
+        openCrashChain({
+          ...{ db, databaseUrl, folder: timetable },
+          firstSeed: 1_000 * seed + 100 * place,
+        }),
       ),
     )
     const work = async () => {

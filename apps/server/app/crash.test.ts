@@ -10,10 +10,8 @@ const databases = await Promise.all(
 )
 const folder = await smallTimetable(['EP'])
 const chains = sideBySide(
-  await Promise.all(
-    databases.map(({ db, url: databaseUrl }, place) =>
-      openCrashChain({ db, databaseUrl, folder, firstSeed: 1000 + 100 * place }),
-    ),
+  databases.map(({ db, url: databaseUrl }, place) =>
+    openCrashChain({ db, databaseUrl, folder, firstSeed: 1_000 + 100 * place }),
   ),
 )
 afterAll(chains.close)

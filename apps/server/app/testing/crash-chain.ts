@@ -1,5 +1,6 @@
 /** One server after the other on one database: each finishes what the last one died of, and is then killed at a point of its own. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -24,8 +25,8 @@ import { type RunningServer, runServer } from './run-server.ts'
 /** Where the server is killed, whose seats are bought, and whether the ticket is given back on the way. */
 export type Kill = { crashAt: CrashPointName; seller: Seller; wantsRefund: boolean }
 
-/** Opens the chain on a migrated, empty database that is its own; `folder` has a small timetable. */
-export async function openCrashChain({
+/** Opens the chain on a migrated, empty database that is its own; `folder` has a small timetable. The first kill makes it ready. */
+export function openCrashChain({
   db,
   databaseUrl,
   folder,
@@ -36,13 +37,12 @@ export async function openCrashChain({
   folder: string
   firstSeed: number
 }) {
-  const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
+  const varDir = mkdtempSync(join(tmpdir(), 'parastoo-crash-'))
   // No point is armed while a server finishes what another has left.
   const armed = join(varDir, 'armed')
-  await writeFile(armed, '')
-  await importShippedTimetable({ db, clock: systemClock, folder })
   let port: number | undefined
   let seed = firstSeed
+  let isOnSale = false
   let living: RunningServer | null = null
   const alive = async (): Promise<RunningServer> => {
     living ??= await runServer({
@@ -77,6 +77,9 @@ export async function openCrashChain({
   async function killed({ crashAt, seller, wantsRefund }: Kill): Promise<string[]> {
     seed += 1
     const own = seed
+    await writeFile(armed, '')
+    if (!isOnSale) await importShippedTimetable({ db, clock: systemClock, folder })
+    isOnSale = true
     const doomed = await alive()
     const before = await counted(db, varDir)
     await writeFile(armed, crashAt)
@@ -122,7 +125,7 @@ export async function openCrashChain({
   }
 }
 
-export type CrashChain = Awaited<ReturnType<typeof openCrashChain>>
+export type CrashChain = ReturnType<typeof openCrashChain>
 
 /** Several chains side by side, since most of a kill is waiting: each takes the next kill as soon as it is free. */
 export function sideBySide(chains: readonly CrashChain[]) {
