@@ -52,6 +52,18 @@ export async function sellOut(flight: DatedFlight): Promise<void> {
   )
 }
 
+/** Staff answer what was asked about an order. */
+export async function answerSupport(orderId: string, text: string): Promise<void> {
+  await run(
+    `with request as (
+       update support.request set state = 'answered', changed_at = now() where order_id = $1 returning id
+     )
+     insert into support.message (request_id, staff, text_fa, written_at)
+     select id, 'journey', $2, now() from request returning request_id as id`,
+    [orderId, text],
+  )
+}
+
 /** The agency makes a discount code that takes this share off, in percent, for one redemption in all. */
 export async function makeDiscount(code: string, percent: number): Promise<void> {
   await run(
@@ -131,6 +143,18 @@ export async function rememberPrices(priceRial: number | null): Promise<void> {
      from generate_series(1, 120) as ago`,
     [priceRial],
   )
+}
+
+/** What own stock calls the flight of an order, and when it leaves. */
+export async function flightKeyOf(
+  orderId: string,
+): Promise<{ flightKey: string; departureTime: string }> {
+  const { rows } = await run(
+    `select offer_key as "flightKey", proposal #>> '{flightGroups,0,departureTime}' as "departureTime"
+     from flights.reservation where order_id = $1::uuid`,
+    [orderId],
+  )
+  return rows[0]
 }
 
 /** Runs a statement that answers the dated flights it changed, and has the engine read those again. */

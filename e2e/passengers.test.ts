@@ -132,6 +132,17 @@ it.for([phone, desktop])(
     await page.waitForURL(/\/payment\//)
     await title(page, 'بلیت شما صادر شد')
 
+    // Ten tickets of their own, and the one of all.
+    await page.getByRole('link', { name: 'دیدن بلیت' }).first().click()
+    await title(page, 'بلیت الکترونیکی پرواز')
+    const parts = page.getByRole('navigation', { name: 'کدام بلیت؟' }).getByRole('link')
+    expect(await parts.count()).toBe(11)
+    await parts.filter({ hasText: `${baby.names.join(' ')}، مشهد به تهران` }).click()
+    await page.waitForURL(/passengerId=.*|proposalId=.*/)
+    const own = page.getByRole('article')
+    await own.getByText('نوزاد').waitFor()
+    expect(await own.getByText(father.names.join(' ')).count()).toBe(0)
+
     // The next time they are chosen by one press.
     await page.goto(`/plp?origin=THR&destination=MHD&date=${nextWeek(20)}`)
     await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()

@@ -14,6 +14,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { downloadTicket } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -39,7 +40,7 @@ async function buyForThree(page: Page, lastName = 'Moradi'): Promise<string> {
 it('I give one of three tickets back to my wallet, and follow it step by step', async () => {
   const { page, expectQuiet, close } = await visit(phone)
   const faults: string[] = []
-  await buyForThree(page)
+  const orderId = await buyForThree(page)
   await page.getByRole('link', { name: 'استرداد بلیت' }).click()
   await title(page, 'استرداد بلیت')
 
@@ -86,6 +87,19 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await page.getByRole('link', { name: 'استرداد بلیت' }).click()
   await title(page, 'استرداد بلیت')
   expect(await page.getByRole('checkbox', { name: /سارا مرادی/ }).count()).toBe(2)
+
+  // Two tickets are left to show, and their paper has no third.
+  await page.goto(`/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`)
+  await title(page, 'بلیت الکترونیکی پرواز')
+  const parts = page.getByRole('navigation', { name: 'کدام بلیت؟' }).getByRole('link')
+  expect(await parts.count()).toBe(3)
+  const whole = await downloadTicket(page)
+  expect(whole.written).toContain('KARIMI')
+  expect(whole.written).not.toContain('MORADI')
+  await parts.nth(1).click()
+  await page.waitForURL(/passengerId=/)
+  expect((await downloadTicket(page)).written).not.toContain('RAHIMI')
+  faults.push(...(await faultsOf(page, 'ticket-part')))
 
   await page.goto('/profile/transactions')
   expect(await walletBalance(page)).toBe(refundRial)

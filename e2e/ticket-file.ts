@@ -14,7 +14,8 @@ export async function downloadTicket(page: Page): Promise<{ name: string; writte
   }
 }
 
-async function textOf(pdf: Uint8Array): Promise<string> {
+/** What is written in a PDF, spaces gone. */
+export async function textOf(pdf: Uint8Array): Promise<string> {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {

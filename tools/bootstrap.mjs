@@ -19,6 +19,7 @@ const commands = {
   staff: 'staff.ts',
   books: 'books.ts',
   bench: 'bench.ts',
+  approve: 'approve.ts',
   prove: 'prove.ts',
   generate: 'generate-tables.ts',
 }

@@ -40,6 +40,9 @@ export const paths = {
   /** Giving tickets of an order back; `reason` is one of the contract's. */
   refund: (orderId: string, reason: number | null = null) =>
     withQuery('/profile/my-travels/order-details/refund', { orderId, reason }),
+  /** Asking people about an order, and what they answered. */
+  orderSupport: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/support', { orderId }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',

@@ -28,6 +28,7 @@ export default [
           'features/travels/hotel-order-details.ts',
         ),
         route('profile/my-travels/order-details/refund', 'features/travels/RefundPage.tsx'),
+        route('profile/my-travels/order-details/support', 'features/travels/SupportPage.tsx'),
         route('profile/refund-requests', 'features/travels/RefundRequestsPage.tsx'),
         route('profile/transactions', 'features/travels/TransactionsPage.tsx'),
         route('profile/account', 'features/identity/AccountPage.tsx'),

@@ -35,6 +35,7 @@ describe('the site map', () => {
     [paths.profile(), 'features/travels/ProfilePage'],
     [paths.trips(), 'features/travels/TripsPage'],
     [paths.refund('o'), 'features/travels/RefundPage'],
+    [paths.orderSupport('o'), 'features/travels/SupportPage'],
     [paths.refundRequests(), 'features/travels/RefundRequestsPage'],
     [paths.trip('o'), 'features/travels/TripPage'],
     [paths.ticket('o'), 'features/travels/TicketPage'],

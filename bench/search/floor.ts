@@ -1,6 +1,12 @@
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
 import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
+import {
+  highWord,
+  lowWord,
+  stampWord,
+  windowWords,
+} from '@parastoo/server/modules/inventory/engine/windows'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
 import { median, micros, timeEach } from './timing.ts'
@@ -20,11 +26,11 @@ export async function measure({
       search(columns, scratch, ask)
       found += scratch.found.count
       const rows: number[] = []
-      scratch.windowStamp.forEach((stamp, pair) => {
-        if (stamp !== scratch.stamp) return
-        const end = scratch.windowHigh[pair] ?? 0
-        for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) rows.push(row)
-      })
+      for (let at = 0; at < scratch.windows.length; at += windowWords) {
+        if (scratch.windows[at + stampWord] !== scratch.stamp) continue
+        const end = scratch.windows[at + highWord] ?? 0
+        for (let row = scratch.windows[at + lowWord] ?? 0; row < end; row += 1) rows.push(row)
+      }
       return Int32Array.from(rows)
     })
     const engine = median(timeEach(asks, (ask) => search(columns, scratch, ask)))

@@ -1,13 +1,21 @@
 import { percentile } from '../table.ts'
 
 const warmUps = 4
+/** A call of half a microsecond is not compiled after a few thousand of them. */
+const warmUpMs = 400
 /** A shorter call is seldom interrupted, and the clock of the processor is too coarse for it. */
 const longCallUs = 1000
 
 /** Microseconds of each call, after rounds that are thrown away: by then everything is compiled. */
 export function timeEach<Ask>(asks: readonly Ask[], run: (ask: Ask) => unknown): Float64Array {
-  for (let round = 0; round < warmUps; round += 1) for (const ask of asks) run(ask)
+  warmUp(asks, run)
   return clock(asks, run)
+}
+
+function warmUp<Ask>(asks: readonly Ask[], run: (ask: Ask) => unknown): void {
+  const startedMs = performance.now()
+  for (let round = 0; round < warmUps || performance.now() - startedMs < warmUpMs; round += 1)
+    for (const ask of asks) run(ask)
 }
 
 function clock<Ask>(asks: readonly Ask[], run: (ask: Ask) => unknown): Float64Array {
@@ -29,7 +37,7 @@ export function usualTime<Ask>(
   run: (ask: Ask) => unknown,
   { warm = asks }: { warm?: readonly Ask[] } = {},
 ): number {
-  for (let round = 0; round < warmUps; round += 1) for (const ask of warm) run(ask)
+  warmUp(warm, run)
   const before = process.threadCpuUsage()
   const wallUs = median(clock(asks, run))
   const { user, system } = process.threadCpuUsage(before)

@@ -13,7 +13,11 @@ import {
   createFareColumns,
 } from '@parastoo/server/modules/inventory/engine/columns'
 import { layOutDays } from '@parastoo/server/modules/inventory/engine/index-days'
-import { layOutWays } from '@parastoo/server/modules/inventory/engine/lay-out-columns'
+import {
+  layOutWays,
+  spareSegments,
+} from '@parastoo/server/modules/inventory/engine/lay-out-columns'
+import { layOutLeast } from '@parastoo/server/modules/inventory/engine/least-classes'
 import { kmBetween, layOutNetwork } from '@parastoo/server/modules/inventory/engine/network'
 
 export const firstDay = 22_000
@@ -168,6 +172,7 @@ export function buildWorld(shape: Shape): Columns {
     ...layOutWays(ways, { network, airports: airports.words.length }),
     ...rows,
     ...classes,
+    ...layOutLeast({ ...classes, fares }, flights),
   }
 }
 
@@ -225,7 +230,7 @@ function layOutClasses(flights: number) {
 }
 
 function layOutPairs(ways: readonly Way[], airports: number) {
-  const segments = ways.length + spareFor(ways.length)
+  const segments = ways.length + spareSegments
   const pairs = {
     pairOf: column(Int32Array, airports * airports).fill(-1),
     pairSegment: column(Int32Array, ways.length),

@@ -6,10 +6,14 @@ import { search } from './flights/search.ts'
 import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { account } from './identity/account.ts'
+import { messagePreferences } from './identity/message-preferences.ts'
 import { blobs } from './images/blobs.ts'
+import { changes } from './orders/changes.ts'
+import { invoices } from './orders/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
+import { support } from './support/support.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
 
@@ -22,11 +26,14 @@ export const contract = {
     savedPassengers,
     ticketing,
     orders,
+    changes,
+    invoices,
     payments,
     wallet: { ...wallet, ...withdrawals },
     refunds,
+    support,
   },
-  accounts: { account },
+  accounts: { account, messagePreferences },
   images: { blobs },
 }
 export type Contract = typeof contract

@@ -24,6 +24,8 @@ export const messages = {
   CODE_EXPIRED: 'زمان این کد تمام شده است. کد تازه بگیرید.',
   CODE_SENT_RECENTLY: 'کد برای شما فرستاده شده است. تا درخواست دوباره کمی صبر کنید.',
   NUMBER_LOCKED: 'به‌دلیل تلاش‌های ناموفق، ورود با این شماره برای مدتی بسته است.',
+  MESSAGE_CANNOT_BE_TURNED_OFF:
+    'این پیامک را نمی‌توان خاموش کرد؛ از لغو و تغییر پرواز باید به‌موقع باخبر شوید.',
   CHANNEL_NOT_AVAILABLE: 'ارسال کد از این راه فعلاً ممکن نیست. راه دیگری را انتخاب کنید.',
   PREFIX_NOT_SERVED: 'به شماره‌های این کشور کد نمی‌فرستیم. با ایمیل وارد شوید.',
   PROOF_OF_WORK_REQUIRED: 'درخواست‌های زیادی از این شبکه رسیده است. چند لحظه صبر کنید تا بررسی شود.',
@@ -119,6 +121,14 @@ export const messages = {
   CANCELLATION_NOT_POSSIBLE: 'استرداد این بلیت از این راه ممکن نیست. با پشتیبانی تماس بگیرید.',
   PASSENGER_ALREADY_CANCELLED: 'بلیت این مسافر پیش‌تر استرداد شده است.',
   PENALTY_CHANGED: 'جریمهٔ استرداد تغییر کرده است. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+  FLIGHT_CHANGE_ANSWERED: 'به این تغییر پیش‌تر پاسخ داده‌اید.',
+  FLIGHT_CHANGE_CLOSED:
+    'مهلت پاسخ به این تغییر گذشته یا تغییر تازه‌تری رسیده است. صفحهٔ سفر را دوباره ببینید.',
+  CANCELLED_FLIGHT_NOT_ACCEPTABLE:
+    'پرواز لغوشده را نمی‌توان پذیرفت. استرداد رایگان یا پرواز جایگزین را برگزینید.',
+  FREE_REFUND_NOT_DUE:
+    'این تغییر از دو ساعت بیشتر نیست و استرداد آن با جریمهٔ همین بلیت انجام می‌شود.',
+  ALTERNATIVE_REQUIRED: 'پرواز جایگزین را انتخاب کنید.',
   TICKET_NOT_READY: 'بلیت هنوز صادر نشده است.',
   TOO_MANY_OPEN_ORDERS: 'سفارش‌های پرداخت‌نشدهٔ شما زیاد است. ابتدا آن‌ها را پرداخت یا لغو کنید.',
 
@@ -156,6 +166,10 @@ export const messages = {
   IMAGE_WRONG_FORMAT: 'قالب تصویر پذیرفته نیست. تصویر را با قالب جی‌پگ یا پی‌ان‌جی بفرستید.',
   IMAGE_IS_INVALID: 'این فایل تصویر سالمی نیست. تصویر دیگری بفرستید.',
   IMAGE_UPLOAD_FAILED: 'بارگذاری تصویر انجام نشد. لطفاً دوباره تلاش کنید.',
+  PASSPORT_IS_NOT_READABLE:
+    'دو خط پایین گذرنامه در این تصویر خوانده نشد. تصویری روشن و صاف از کل صفحه بفرستید یا فرم را خودتان پر کنید.',
+  PASSPORT_READER_IS_BUSY:
+    'اکنون گذرنامه‌های دیگری خوانده می‌شود. چند ثانیهٔ دیگر دوباره تلاش کنید یا فرم را خودتان پر کنید.',
   AMOUNTS_OUT_OF_ORDER: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
 
   // Refunds
@@ -168,6 +182,26 @@ export const messages = {
   MINOR_LEFT_ALONE: 'کودک و نوزاد بدون بزرگسال سفر نمی‌کنند. بلیت آن‌ها را هم انتخاب کنید.',
   REFUND_ACCOUNT_NOT_VERIFIED: 'حساب بانکی تأییدشده‌ای به نام شما نداریم. کیف پول را انتخاب کنید.',
   ACCOUNT_OWNER_DOES_NOT_MATCH: 'نام واردشده باید با نام صاحب حساب یکی باشد.',
+
+  // Invoices
+  INVOICE_NOT_READY: 'صورتحساب پس از صدور بلیت آماده می‌شود.',
+  BUYER_NAME_REQUIRED: 'نام خریدار را وارد کنید.',
+  LEGAL_ID_REQUIRED: 'شناسهٔ ملی شرکت را وارد کنید.',
+  LEGAL_ID_LENGTH: 'شناسهٔ ملی شرکت باید ۱۱ رقم باشد.',
+  LEGAL_ID_IS_INVALID: 'شناسهٔ ملی شرکت معتبر نیست.',
+  ECONOMIC_CODE_IS_INVALID: 'کد اقتصادی باید ۱۱، ۱۲ یا ۱۴ رقم باشد.',
+  POSTAL_CODE_REQUIRED: 'کد پستی را وارد کنید.',
+  POSTAL_CODE_IS_INVALID: 'کد پستی باید ۱۰ رقم باشد و با صفر آغاز نشود.',
+  ADDRESS_REQUIRED: 'نشانی را وارد کنید.',
+  TEXT_TOO_LONG: 'این نوشته بیش از اندازه بلند است.',
+
+  // Support
+  SUPPORT_SUBJECT_REQUIRED: 'موضوع را انتخاب کنید.',
+  SUPPORT_TEXT_REQUIRED: 'پیام خود را بنویسید.',
+  SUPPORT_TEXT_TOO_SHORT: 'پیام خود را کمی کامل‌تر بنویسید.',
+  SUPPORT_TEXT_TOO_LONG: 'پیام بیش از اندازه بلند است. آن را تا ۲٬۰۰۰ نویسه کوتاه کنید.',
+  SUPPORT_TOO_MANY_OPEN: 'پیام‌های باز شما زیاد است. تا پاسخ به آن‌ها کمی صبر کنید.',
+  TICKET_SENT_RECENTLY: 'بلیت به‌تازگی چند بار فرستاده شده است. یک ساعت دیگر دوباره تلاش کنید.',
 } as const
 
 export type Code = keyof typeof messages
@@ -183,6 +217,7 @@ const statuses: Partial<Record<Code, number>> = {
   IMAGE_TOO_LARGE: 413,
   IMAGE_WRONG_FORMAT: 415,
   TOO_MANY_REQUESTS: 429,
+  PASSPORT_READER_IS_BUSY: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
 }

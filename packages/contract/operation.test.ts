@@ -51,6 +51,7 @@ it('what moves money or seats heeds an idempotency key', () => {
   expect(heeding.sort()).toEqual([
     '/flight-reservation/Reserve/ReserveFlightOrder',
     '/flight-reservation/Submit/SubmitFlightOrder',
+    '/orders/Order/AnswerFlightChange',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
     '/wallet/Withdrawal/Create',

@@ -7,6 +7,7 @@ import {
   formatRial,
   formatRialAsToman,
   rialInWords,
+  tomanInWords,
   tomanToRial,
 } from './money.ts'
 import { toLatinDigits } from './text.ts'
@@ -111,4 +112,13 @@ describe('rial in words', () => {
       }),
     )
   })
+})
+
+test.each([
+  [0, 'صفر تومان'],
+  [10_000, 'هزار تومان'],
+  [12_500_000, 'یک میلیون و دویست و پنجاه هزار تومان'],
+  [12_500_005, 'یک میلیون و دویست و پنجاه هزار تومان و پنج ریال'],
+])('%d rial in toman words', (amountRial, words) => {
+  expect(tomanInWords(amountRial)).toBe(words)
 })

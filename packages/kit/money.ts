@@ -98,9 +98,21 @@ function groupInWords(group: number): string {
  */
 export function rialInWords(amountRial: number): string {
   assertWholeRial(amountRial)
-  if (amountRial === 0) return 'صفر ریال'
+  return `${inWords(amountRial)} ریال`
+}
+
+/** The same amount in the toman people speak in: «یک میلیون و دویست و پنجاه هزار تومان و پنج ریال». */
+export function tomanInWords(amountRial: number): string {
+  assertWholeRial(amountRial)
+  const restRial = amountRial % 10
+  const toman = `${inWords((amountRial - restRial) / 10)} تومان`
+  return restRial === 0 ? toman : `${toman} و ${inWords(Math.abs(restRial))} ریال`
+}
+
+function inWords(amount: number): string {
+  if (amount === 0) return 'صفر'
   const words: string[] = []
-  let rest = Math.abs(amountRial)
+  let rest = Math.abs(amount)
   for (const scale of scales) {
     const group = rest % 1000
     if (group > 0) {
@@ -109,5 +121,5 @@ export function rialInWords(amountRial: number): string {
     }
     rest = Math.floor(rest / 1000)
   }
-  return `${amountRial < 0 ? 'منفی ' : ''}${words.join(' و ')} ریال`
+  return `${amount < 0 ? 'منفی ' : ''}${words.join(' و ')}`
 }

@@ -6,13 +6,15 @@
 import { contract } from '@parastoo/contract'
 import { type OperationMeta, type StaffScope, staffScopes } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grantScopes } from '../modules/identity/index.ts'
+import { tables } from '../platform/db/database.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { buyer: buyerOf, clock, today, jobs, db, house } = await openTestHouse()
 const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Described = { meta: OperationMeta; route: { method: string; path: string } }
@@ -40,7 +42,9 @@ type Belongings = {
   session: string
   quote: string
   refund: string
+  change: string
   file: string
+  supportRequest: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -54,7 +58,9 @@ const missing: Belongings = {
   session: nowhere,
   quote: nowhere,
   refund: nowhere,
+  change: nowhere,
   file: nowhere,
+  supportRequest: nowhere,
 }
 
 /** One white pixel. */
@@ -130,12 +136,21 @@ const rows: Record<string, Row> = {
   'ticketing.flightTicketPdf': path,
   'ticketing.flightTicketCalendar': path,
   'ticketing.issuedTickets': path,
+  'ticketing.ticketChannels': plain(),
+  'ticketing.sendTicket': owned(({ issuedOrder }) => ({ orderId: issuedOrder, channel: 'Sms' })),
+  'ticketing.sharedTicketPdf': plain({ code: 'nobodys' }),
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
   'orders.list': plain(),
   'orders.details': path,
   'orders.passengers': path,
   'orders.applyDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder, code: 'NOBODYS' })),
   'orders.removeDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder })),
+  'changes.list': path,
+  'changes.alternatives': owned(({ change }) => ({ id: change })),
+  'changes.answer': owned(({ change }) => ({ changeId: change, answer: 'Accept' })),
+  'invoices.buyer': path,
+  'invoices.setBuyer': owned(({ issuedOrder }) => ({ orderId: issuedOrder, buyer: null })),
+  'invoices.pdf': path,
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
   'payments.countries': plain(),
@@ -159,6 +174,14 @@ const rows: Record<string, Row> = {
   })),
   'refunds.requests': plain(),
   'refunds.request': owned(({ refund }) => ({ id: refund })),
+  'support.contact': plain(),
+  'support.create': owned(({ issuedOrder }) => ({
+    ...{ orderId: issuedOrder, subject: 'Ticket', text: 'لطفاً ساعت پرواز را بگویید.' },
+  })),
+  'support.write': owned(({ supportRequest }) => ({
+    ...{ id: supportRequest, text: 'لطفاً هرچه زودتر پاسخ دهید.' },
+  })),
+  'support.requests': plain(),
   'account.createOtp': plain({ phoneNumber: '12' }),
   'account.userHasPassword': plain({ phoneNumber: '12' }),
   'account.verifyGmailToken': plain({ jwt: 'none' }),
@@ -173,7 +196,10 @@ const rows: Record<string, Row> = {
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'messagePreferences.list': plain(),
+  'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
   'blobs.upload': plain(),
+  'blobs.readMrz': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
   'blobs.remove': owned(({ file }) => ({ id: file })),
 }
@@ -200,6 +226,15 @@ async function ask(caller: Buyer, operation: Operation, input: Input): Promise<A
     },
   )
   return { status: reply.status, body: await reply.text() }
+}
+
+/** Its carrier calls a flight off. */
+async function changeOf(orderId: string): Promise<string> {
+  const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+  await house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'test' })
+  const { rows: changes } = await sql<{ id: string }>`
+    select id from flights.flight_change where order_id = ${orderId}`.execute(tables(db))
+  return changes[0]?.id ?? ''
 }
 
 async function fileOf(owner: Buyer): Promise<string> {
@@ -237,6 +272,11 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const noShow = 5
   const items = await owner.refundable(issued.orderId, noShow)
   const back = owner.must(await owner.refund(issued.orderId, items, { reasonId: noShow }))
+  const asked = owner.must(
+    await owner.call<{ id: string }>('POST', '/api/support/Request/Create', {
+      ...{ orderId: issued.orderId, subject: 'Ticket', text: 'یک پرسش دربارهٔ بلیت دارم.' },
+    }),
+  )
   return {
     issuedOrder: issued.orderId,
     heldOrder: waiting.orderId,
@@ -248,7 +288,9 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     session: sessions[0]?.id ?? '',
     quote: items[0]?.id ?? '',
     refund: back.id,
+    change: await changeOf(issued.orderId),
     file: await fileOf(owner),
+    supportRequest: asked.id,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, today, jobs } = await openTestHouse()
+const { buyer: buyerOf, today, jobs, house } = await openTestHouse()
 const { signedIn, held, offered, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
@@ -62,6 +62,20 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     const [first, second] = await one.refundable(orderId)
     const body = { orderId, items: [first?.id], reasonId: 1, agreed: true }
     return { body, altered: { ...body, items: [second?.id] } }
+  },
+  async 'changes.answer'(one) {
+    const changed = async () => {
+      const { orderId } = await held(one, await offered(one))
+      await paidAtBank(one, orderId)
+      await jobs.runDue()
+      const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+      await house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'test' })
+      const path = `/api/orders/Order/GetFlightChanges/${orderId}`
+      return one.must(await one.call<{ id: string }[]>('GET', path))[0]?.id
+    }
+    const [first, second] = [await changed(), await changed()]
+    const answer = 'Refund'
+    return { body: { changeId: first, answer }, altered: { changeId: second, answer } }
   },
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)

@@ -9,8 +9,8 @@ export const levels = [
   ['identity', 'payments', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
-  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'content'],
-  ['inventory'],
+  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'support', 'content'],
+  ['inventory', 'invoices'],
   ['office'],
 ] as const satisfies readonly (readonly string[])[]
 
@@ -19,7 +19,8 @@ export type ModuleName = (typeof levels)[number][number]
 /** What each module answers for, in one line. */
 export const modules: Readonly<Record<ModuleName, string>> = {
   ledger: 'the double-entry book: accounts, postings, reversals; rows are only added',
-  images: 'public pictures and their sizes; private files of people, encrypted; port: file store',
+  images:
+    'public pictures and their sizes; private files of people, encrypted; reading passports; ports: file store, zone reader',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',
@@ -32,14 +33,16 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   tours: 'packaged departures and the seats left on them; fills sellable',
   visas: 'application files and their steps; fills sellable',
   refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
+  support: 'what travellers ask of people about an order, and what they were answered',
   content: 'written things with an address: landings, articles, pages',
   inventory: 'the agency’s own stock of seats and its timetable; fills flight-supplier',
+  invoices: 'the paper of a sale for an accountant: to whom, for whom, how paid, what came back',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
 }
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing'],
+  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   content: ['landings', 'blog', 'pages'],
 }

@@ -18,6 +18,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
       await flights.close()
       await house.samples.stop()
       await pdf.close()
+      await house.images.close()
     },
   }
 }

@@ -1,5 +1,14 @@
-/** When this happens, do that: every fact a module announces and what follows from it, on one page. */
-import type { TemplateName, TemplateValues } from '../modules/notifications/index.ts'
+/**
+ * When this happens, do that: every fact a module announces and what follows from it, on one page. On which channels a text goes,
+ * and whether it waits for the morning, follows from its kind (notifications/message-kinds.ts) and from what its reader chose.
+ */
+
+import type { ChangeInShort, FlightFacts } from '../modules/flights/index.ts'
+import {
+  messageKindOf,
+  type OrderTemplate,
+  type TemplateValues,
+} from '../modules/notifications/index.ts'
 import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
 import type { RefundFacts } from '../modules/refunds/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
@@ -9,7 +18,7 @@ import type { House } from './wiring.ts'
 export function declareReactions(house: House): void {
   const { announcer, grounds, flights, refunds } = house
   const { log } = grounds
-  type Facts = OrderFacts & RefundFacts
+  type Facts = OrderFacts & RefundFacts & FlightFacts
   const when = <Fact extends keyof Facts & string>(
     fact: Fact,
     reaction: (payload: Facts[Fact]) => Promise<void>,
@@ -113,6 +122,43 @@ export function declareReactions(house: House): void {
       key: requestId,
     })),
   )
+  const tellOfChange = async (changeId: string, write: (short: ChangeInShort) => Telling) => {
+    const short = await flights.changes.inShort(changeId)
+    if (short) await tell(short.orderId, () => write(short))
+  }
+  when('flight-changed', ({ changeId }) =>
+    tellOfChange(changeId, ({ flightFa, before, after, cityFa, standing: { departsAt } }) => ({
+      isUrgent: isWithinADay(grounds.clock.now(), departsAt),
+      ...(after === null
+        ? { template: 'flight-cancelled' as const, values: { flightFa, before, cityFa } }
+        : { template: 'flight-moved' as const, values: { flightFa, before, after, cityFa } }),
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-change-accepted', ({ changeId }) =>
+    tellOfChange(changeId, ({ flightFa, before, after, cityFa }) => ({
+      template: 'flight-change-accepted',
+      values: { flightFa, before, after, cityFa },
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-rebooked', ({ changeId }) =>
+    tellOfChange(changeId, ({ standing: { departureTime, pnr }, cityFa }) => ({
+      template: 'flight-rebooked',
+      values: { departureTime, cityFa, pnr },
+      ...{ step: 'ticket', key: changeId },
+    })),
+  )
+  when('flight-rebooking-failed', ({ changeId, answerId }) =>
+    tellOfChange(changeId, () => ({
+      template: 'flight-rebooking-failed',
+      values: {},
+      ...{ step: 'ticket', key: answerId },
+    })),
+  )
+  when('replaced-tickets-kept', async ({ orderId, lineId }) =>
+    log.error({ orderId, lineId }, 'staff: a supplier keeps tickets that another flight replaced'),
+  )
   // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
   // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
@@ -125,6 +171,10 @@ export function declareReactions(house: House): void {
     await tellStaff(house, orderId, { isContradicted: true })
   })
 }
+
+/** What leaves this soon, or is on its way, may not wait until its traveller has slept. */
+const isWithinADay = (now: Temporal.Instant, departsAt: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(departsAt, now.add({ hours: 24 })) < 0
 
 /** Texts the mobile staff carry, once for each order and kind of trouble; without one the log has said it. */
 async function tellStaff(
@@ -146,7 +196,6 @@ async function tellStaff(
 }
 
 type OfOrder = 'orderNumber' | 'titleFa' | 'link'
-type OrderTemplate = Exclude<TemplateName, 'sign-in-code' | 'staff-issue-late'>
 type Telling = {
   [Name in OrderTemplate]: {
     template: Name
@@ -155,10 +204,12 @@ type Telling = {
     step: 'confirm' | 'payment' | 'ticket' | 'refunds'
     /** Tells one message of this template and order from the next. */
     key: string
+    /** It cannot wait for the morning although its kind can. */
+    isUrgent?: boolean
   }
 }[OrderTemplate]
 
-/** Tells the order's contact something, once. */
+/** Tells the order's contact something, once on each channel that its customer wants this kind of message on. */
 async function tellContact(
   { orders, notifications, grounds }: House,
   orderId: string,
@@ -166,7 +217,7 @@ async function tellContact(
 ): Promise<void> {
   const order = await orders.find(orderId)
   if (!order) return
-  const { template, values, step, key } = await write(order)
+  const { template, values, step, key, isUrgent = false } = await write(order)
   const { publicUrl } = grounds.config
   const links = {
     confirm: `${publicUrl}/confirm?orderId=${orderId}`,
@@ -174,21 +225,30 @@ async function tellContact(
     ticket: `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`,
     refunds: `${publicUrl}/profile/refund-requests`,
   }
-  const { orderNumber, titleFa, userId } = order
-  await grounds.db.tx((dbTx) =>
-    notifications.send(dbTx, {
-      channel: 'Sms',
-      // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
-      to: `+98${order.contact.phoneNumber.slice(-10)}`,
-      template,
-      userId,
-      dedupeKey: `${template}:${orderId}:${key}`,
-      values: {
-        ...values,
-        orderNumber,
-        titleFa,
-        link: links[step],
-      } as TemplateValues[typeof template],
-    }),
-  )
+  const { orderNumber, titleFa, userId, contact } = order
+  const { kind, isNightly } = messageKindOf[template]
+  const addresses = {
+    // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
+    Sms: `+98${contact.phoneNumber.slice(-10)}`,
+    Email: contact.email,
+  }
+  for (const channel of await notifications.wantedChannels({ userId, kind })) {
+    const to = addresses[channel]
+    if (to === null || !notifications.carries(channel)) continue
+    const ofChannel = channel === 'Sms' ? '' : `:${channel}`
+    await grounds.db.tx((dbTx) =>
+      notifications.send(dbTx, {
+        ...{ channel, to, template, userId },
+        // Mail does not ring.
+        canWait: isNightly && !isUrgent && channel === 'Sms',
+        dedupeKey: `${template}:${orderId}:${key}${ofChannel}`,
+        values: {
+          ...values,
+          orderNumber,
+          titleFa,
+          link: links[step],
+        } as TemplateValues[typeof template],
+      }),
+    )
+  }
 }

@@ -7,7 +7,19 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import type { House } from './wiring.ts'
 
 export function routersOf(house: House) {
-  const { flights, places, orders, payments, wallet, withdrawals, identity, refunds } = house
+  const {
+    invoices,
+    support,
+    flights,
+    places,
+    orders,
+    payments,
+    wallet,
+    withdrawals,
+    identity,
+    refunds,
+    notifications,
+  } = house
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
@@ -15,6 +27,7 @@ export function routersOf(house: House) {
       ...flights.routes,
       savedPassengers: identity.routes.savedPassengers,
       orders: orders.routes.orders,
+      invoices: invoices.routes,
       payments: {
         ...payments.routes,
         create: orders.routes.create,
@@ -23,8 +36,12 @@ export function routersOf(house: House) {
       },
       wallet: { ...wallet.routes, ...withdrawals.routes, confirmOrder: orders.routes.confirmOrder },
       refunds: refunds.routes,
+      support: support.routes,
     },
-    accounts: { account: identity.routes.account },
+    accounts: {
+      account: identity.routes.account,
+      messagePreferences: notifications.routes,
+    },
   }
 }
 export type Routers = ReturnType<typeof routersOf>

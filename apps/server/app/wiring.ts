@@ -9,17 +9,20 @@ import { sandboxStatement } from '../adapters/gateways/sandbox/bank-statement.ts
 import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
+import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
 import { createInventory } from '../modules/inventory/index.ts'
+import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders, type Sellable } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
 import { createRefunds } from '../modules/refunds/index.ts'
+import { createSupport } from '../modules/support/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -69,6 +72,7 @@ export async function wireHouse(grounds: Grounds) {
     files: config.s3
       ? createS3Files(config.s3, { outbound, clock })
       : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    zoneReader: createMrzReader(),
     secret: config.secret,
   })
   const metrics = createMetrics()
@@ -77,6 +81,7 @@ export async function wireHouse(grounds: Grounds) {
   const notifications = createNotifications({
     ...grounds,
     messengers: carriers.messengers,
+    quietHours: config.quietHours,
     publicUrl,
     brandName: config.brandName,
   })
@@ -125,16 +130,25 @@ export async function wireHouse(grounds: Grounds) {
     discounts,
     sellable,
     refundStanding: (order) => refunds.standingOf(order),
+    changesAtGlance: (orderIds) => flights.changes.atGlance(orderIds),
     publicUrl,
   })
 
+  const agency = {
+    nameFa: config.brandName,
+    nameEn: config.brandNameLatin,
+    phone: config.supportPhone,
+  }
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
   const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
+    announce,
     orders,
+    refundLine: (ask) => refunds.refundLine(ask),
+    notifications,
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
@@ -144,11 +158,7 @@ export async function wireHouse(grounds: Grounds) {
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,
-    agency: {
-      nameFa: config.brandName,
-      nameEn: config.brandNameLatin,
-      phone: config.supportPhone,
-    },
+    agency,
     publicUrl,
     ticketKey: createHmac('sha256', config.secret).update('code of a ticket').digest('hex'),
     holdMinutes: config.holdMinutes,
@@ -161,6 +171,17 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     sellable,
     bankAccountOf: identity.bankAccounts.of,
+  })
+
+  const support = createSupport({
+    ...grounds,
+    ...{ orders, notifications, publicUrl },
+    contact: { phone: config.supportPhone, whatsapp: config.supportWhatsapp ?? null },
+  })
+  const invoices = createInvoices({
+    ...grounds,
+    ...{ orders, sellable, payments, refunds, pdf },
+    seller: { ...agency, ...config.agency },
   })
 
   const rooms = { ledger, payments, orders, refunds }
@@ -201,6 +222,8 @@ export async function wireHouse(grounds: Grounds) {
     inventory,
     flights,
     refunds,
+    invoices,
+    support,
     samples,
     reconciliation,
   }

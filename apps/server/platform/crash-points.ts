@@ -38,6 +38,20 @@ export const withdrawalCrashPointNames = [
   'withdrawal:before-refused-commit',
 ] as const
 
+/** The same for the answer to a carrier's change, and for the other flight that is taken instead. */
+export const changeCrashPointNames = [
+  'change:before-answer-commit',
+  'change:after-answer-commit',
+  'change:before-refund',
+  'change:after-refund',
+  'change:before-hold',
+  'change:after-hold',
+  'change:after-issue',
+  'change:before-record-commit',
+  'change:after-record-commit',
+] as const
+
 export type CrashPointName =
   | (typeof crashPointNames)[number]
   | (typeof withdrawalCrashPointNames)[number]
+  | (typeof changeCrashPointNames)[number]

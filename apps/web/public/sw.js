@@ -1,6 +1,13 @@
-/** The site's worker: without a network a page that cannot come is answered by the offline page. Prices are never kept. */
-const cacheName = 'offline-1'
+/**
+ * The site's worker: without a network a page that cannot come is answered by its kept copy when it is a ticket of this person, else by
+ * the offline page with the list of what is kept. Prices are never kept. What is kept is put and thrown away by the pages
+ * (shell/kept-tickets.ts); this file only shows it.
+ */
+const cacheName = 'offline-2'
+const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
+const ticketPath = '/profile/my-travels/order-details/flight-order-items'
+const pdfPath = '/kept-ticket.pdf'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.add(offlinePage)))
@@ -12,20 +19,98 @@ self.addEventListener('activate', (event) => {
 })
 
 async function tidyUp() {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== cacheName && name !== ticketsName) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(pageOrOffline(event))
+  const { mode, destination, url } = event.request
+  if (mode === 'navigate') event.respondWith(pageOrOffline(event))
+  else if (destination === 'font' && new URL(url).origin === self.location.origin)
+    event.respondWith(fontOrKept(event.request))
 })
 
 async function pageOrOffline(event) {
+  const { pathname, searchParams } = new URL(event.request.url)
+  const orderId = searchParams.get('orderId') ?? ''
+  if (pathname === pdfPath)
+    return (await kept(`${pdfPath}?orderId=${orderId}`)) ?? (await offline())
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    const kept = await caches.match(offlinePage)
-    return kept ?? Response.error()
+    const copy = pathname === ticketPath ? await keptTicket(orderId) : null
+    return copy ?? (await offline())
   }
 }
+
+async function fontOrKept(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await kept(new URL(request.url).pathname)) ?? Response.error()
+  }
+}
+
+/** Only looks: a cache that was thrown away is not made anew by asking. */
+async function kept(path) {
+  if (!(await caches.has(ticketsName))) return undefined
+  return await (await caches.open(ticketsName)).match(path)
+}
+
+/** The copy as plain paper: no script of it runs, what needs one is gone, and its age stands at the head. */
+async function keptTicket(orderId) {
+  const copy = await kept(`${ticketPath}?orderId=${orderId}`)
+  if (!copy) return null
+  const html = await copy.text()
+  const hasPdf = (await kept(`${pdfPath}?orderId=${orderId}`)) !== undefined
+  const pdfLink = hasPdf
+    ? ` <a href="${pdfPath}?orderId=${encodeURIComponent(orderId)}">دیدن PDF بلیت</a>`
+    : ''
+  const note = `<style>.no-print,header,footer,nav{display:none!important}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLink}</p>`
+  const plain = html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
+    .replace(/<body([^>]*)>/i, (tag) => tag + note)
+  return page(plain)
+}
+
+/** The offline page, with a link to every ticket that is kept. */
+async function offline() {
+  const found = await caches.match(offlinePage)
+  if (!found) return Response.error()
+  const links = []
+  const tickets = (await caches.has(ticketsName)) ? await caches.open(ticketsName) : null
+  for (const request of tickets ? await tickets.keys() : []) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname !== ticketPath) continue
+    const copy = await tickets.match(request)
+    const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
+    links.push(`<li><a href="${escaped(pathname + search)}">${escaped(title)}</a></li>`)
+  }
+  if (links.length === 0) return found
+  const list = `<h2>بلیت‌های ذخیره‌شده</h2><ul>${links.join('')}</ul>`
+  return page((await found.text()).replace('<!-- kept -->', list))
+}
+
+/** Of ours alone: nothing runs, nothing is asked of anybody but letters of our own. */
+const page = (html) =>
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  })
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const momentOf = (copy) =>
+  new Intl.DateTimeFormat('fa-IR', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tehran',
+  }).format(new Date(copy.headers.get('x-kept-at') ?? 0))

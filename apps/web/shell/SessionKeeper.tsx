@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { browserSession } from './browser-session.ts'
+import { forgetDrafts } from './drafts.ts'
 import { noteServerTime } from './server-clock.ts'
 import { useSite } from './site.ts'
 import { toast } from './toasts.tsx'
@@ -14,14 +15,19 @@ import { revokeTokens } from './token-endpoint.ts'
 export function SessionKeeper() {
   const { user, renderedAt } = useSite()
   const isSignedIn = user !== null
+  const userId = user?.id ?? null
   const { revalidate } = useRevalidator()
 
   useEffect(() => noteServerTime(renderedAt), [renderedAt])
   useEffect(() => browserSession().agreeWithServer(isSignedIn), [isSignedIn])
+  useEffect(() => forgetOthers(userId), [userId])
 
   useEffect(() => {
     const session = browserSession()
     const stopListening = session.onEnd((end) => {
+      forgetOthers(null)
+      // Who was only away too long comes back to what they were writing.
+      if (end !== 'expired') forgetDrafts()
       if (end === 'expired') {
         toast({ text: shell.account.expired })
         // The server may still know the cookie that it would not renew from.
@@ -43,4 +49,16 @@ export function SessionKeeper() {
   }, [revalidate])
 
   return null
+}
+
+/** What this browser keeps of a person is thrown away once they are not the one who is here. */
+function forgetOthers(userId: string | null): void {
+  // Few have anything kept, so the code comes only to them.
+  if (!('caches' in window)) return
+  void caches
+    .has('kept-tickets')
+    .then(async (isThere) => {
+      if (isThere) await (await import('./kept-tickets.ts')).guardKeptTickets(userId)
+    })
+    .catch(() => undefined)
 }

@@ -20,7 +20,7 @@ const formParts =
   /\/packages\/ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox)\.tsx?$|\/apps\/web\/messages\/search-form\.ts$/
 /** What draws a flight: shared by results, checkout and travels, and by the parts of the results page that come later. */
 const flightParts =
-  /\/lucide-react\/dist\/esm\/icons\/(scale|pencil|x|chevron-(right|left|down))\.m?js$|\/packages\/(ui\/(Badge|Price|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(messages\/search|features\/search\/(arrange-proposals|results-view|FlightLine|short-duration|journey-title|DayRibbon|day-prices|FlightDetailsSkeleton))\.tsx?$/
+  /\/lucide-react\/dist\/esm\/icons\/(luggage|scale|pencil|x|chevron-(right|left|down))\.m?js$|\/packages\/(ui\/(Badge|Price|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(messages\/search|features\/search\/(arrange-proposals|results-view|use-once-back|use-pressed|PriceCalendarButton|FlightLine|short-duration|journey-title|DayRibbon|day-prices|FlightDetailsSkeleton))\.tsx?$/
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {

@@ -1,6 +1,7 @@
 /** Tickets: have they been issued, as a page, as a PDF (api.md, Flights). */
+import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { id, localTime } from '../fields.ts'
+import { id, localTime, rial } from '../fields.ts'
 import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
@@ -19,6 +20,8 @@ export const issuedTicket = z.object({
   proposalId: z.string(),
   ticketNumber: z.string(),
   pnr: z.string(),
+  /** What this passenger paid for this direction, less a share of any discount. */
+  paidAmount: rial,
   checkUrl: z.string(),
 })
 export type IssuedTicketLine = z.infer<typeof issuedTicket>
@@ -40,6 +43,10 @@ export const checkedTicket = z.object({
 })
 
 export type CheckedTicket = z.infer<typeof checkedTicket>
+
+/** By what a ticket may be sent; which of them this house carries is asked for. */
+export const ticketChannels = ['Sms', 'Email', 'Whatsapp'] as const
+export type TicketChannel = (typeof ticketChannels)[number]
 
 export const ticketing = {
   verifyIssueFlightTicket: userOperation
@@ -94,6 +101,58 @@ export const ticketing = {
     .input(z.object({ id }))
     .output(reply(z.object({ checkUrl: z.string(), tickets: z.array(issuedTicket) })))
     .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY')),
+  ticketChannels: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/TicketChannels',
+      summary: 'By what a ticket may be sent here',
+      tags: ['Flights'],
+    })
+    .output(reply(z.object({ channels: z.array(z.enum(ticketChannels)) }))),
+  sendTicket: userOperation
+    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Tickets/SendTicket',
+      summary: 'Send the ticket’s link to the order’s contact, or to another number or address',
+      tags: ['Flights'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        channel: z.enum(ticketChannels, { error: 'CHANNEL_NOT_AVAILABLE' }),
+        /** Empty is the order’s own contact. */
+        to: z
+          .string({ error: 'CHECK_ENTERED_VALUES' })
+          .max(200, { error: 'CHECK_ENTERED_VALUES' })
+          .transform(normalizeText)
+          .default(''),
+      }),
+    )
+    .output(reply(z.object({ sent: z.literal(true) })))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'TICKET_NOT_READY',
+        'TICKET_SENT_RECENTLY',
+        'CHANNEL_NOT_AVAILABLE',
+        'PHONE_NUMBER_IS_INVALID',
+        'PHONE_NUMBER_REQUIRED',
+        'EMAIL_IS_INVALID',
+        'EMAIL_REQUIRED',
+      ),
+    ),
+  sharedTicketPdf: openOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/SharedTicketPdf/{code}',
+      summary: 'The ticket behind a link its owner sent; the link is signed and lives for days',
+      tags: ['Flights'],
+    })
+    .input(z.object({ code: z.string().max(100) }))
+    .output(z.file())
+    .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY', 'SERVICE_UNAVAILABLE')),
   // Codes are signed, so guessing finds nothing; the limit keeps even the attempt cheap for us.
   checkTicket: openOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })

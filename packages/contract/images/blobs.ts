@@ -1,7 +1,8 @@
 /** What people hand in as pictures (api.md, images): private to whoever sent them, re-made by us, gone after a while. */
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
-import { refusals, reply, userOperation } from '../operation.ts'
+import { openOperation, refusals, reply, userOperation } from '../operation.ts'
+import { passportReading } from './passport-reading.ts'
 
 /** The most a picture may weigh as it is sent (spec 9: 5 MB). */
 export const mostUploadBytes = 5 * 1024 * 1024
@@ -30,6 +31,20 @@ export type UploadedPicture = z.infer<typeof uploaded>
 
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Images'] })
 
+const picture = z.object({
+  file: z
+    .file()
+    .max(mostUploadBytes)
+    .mime([...uploadTypes]),
+})
+const uploadRefusals = [
+  'IMAGE_TOO_LARGE',
+  'IMAGE_WRONG_FORMAT',
+  'IMAGE_IS_INVALID',
+  'IMAGE_UPLOAD_FAILED',
+  'TOO_MANY_REQUESTS',
+] as const
+
 export const blobs = {
   upload: userOperation
     .meta({ limit: { max: 40, perSeconds: 60 } })
@@ -37,24 +52,22 @@ export const blobs = {
       method: 'POST',
       ...calls('/Blob/Upload', 'Hand in one picture, JPG or PNG of at most 5 MB, as `file`'),
     })
-    .input(
-      z.object({
-        file: z
-          .file()
-          .max(mostUploadBytes)
-          .mime([...uploadTypes]),
-      }),
-    )
+    .input(picture)
     .output(reply(uploaded))
-    .errors(
-      refusals(
-        'IMAGE_TOO_LARGE',
-        'IMAGE_WRONG_FORMAT',
-        'IMAGE_IS_INVALID',
-        'IMAGE_UPLOAD_FAILED',
-        'TOO_MANY_REQUESTS',
+    .errors(refusals(...uploadRefusals)),
+  /** Open, for the passenger form is: guests fill it before they sign in. Nothing of the picture is kept. */
+  readMrz: openOperation
+    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/Blob/ReadMRZ',
+        'Read the machine readable zone of a passport or card from one picture, as `file`; what is read is to be confirmed',
       ),
-    ),
+    })
+    .input(picture)
+    .output(reply(passportReading))
+    .errors(refusals(...uploadRefusals, 'PASSPORT_IS_NOT_READABLE', 'PASSPORT_READER_IS_BUSY')),
   link: userOperation
     .route({ method: 'GET', ...calls('/Blob/Link/{id}', 'A fresh link to a picture of one’s own') })
     .input(z.object({ id }))

@@ -4,6 +4,7 @@ import { ageCategories, documentTypes, genders, paxTypes, productTypes } from '.
 import { id, rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import { changeGlance } from './changes.ts'
 import { fulfilmentState, moneyState, statusWord } from './states.ts'
 
 export const orderSummary = z.object({
@@ -28,6 +29,8 @@ export const orderSummary = z.object({
   refundStatus: statusWord.nullable(),
   refundableAmount: rial,
   trackingNumber: z.string().nullable(),
+  /** The newest change by a carrier; null when its flights go as they were sold. */
+  flightChange: changeGlance.nullable(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { persianDictionary } from './react-aria-fa.ts'
+import { persianDictionary, persianLocaleModule } from './react-aria-fa.ts'
 import { reactAriaStrings } from './react-aria-strings.ts'
 
 const require = createRequire(import.meta.url)
@@ -51,9 +51,18 @@ describe('the plugin', () => {
     }
   })
 
+  it.each(['useDefaultLocale', 'utils'])('knows the language where %s would ask', async (name) => {
+    const file = join(packageFolder('react-aria'), `dist/private/i18n/${name}.mjs`)
+    const theirs = await import(pathToFileURL(file).href)
+    const text = encodeURIComponent(String(persianLocaleModule(file)))
+    const ours = await import(/* @vite-ignore */ `data:text/javascript,${text}`)
+    expect(Object.keys(ours).sort()).toEqual(Object.keys(theirs).sort())
+  })
+
   it('leaves other files alone, and dictionaries of components we do not use', () => {
     expect(persianDictionary('/x/react-aria/dist/private/calendar/useCalendar.mjs')).toBeUndefined()
     const file = join(packageFolder('react-aria'), 'dist/private/color/intlStrings.mjs')
     expect(persianDictionary(file)).toBeUndefined()
+    expect(persianLocaleModule('/x/react-aria/dist/private/i18n/I18nProvider.mjs')).toBeUndefined()
   })
 })

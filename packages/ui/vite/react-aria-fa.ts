@@ -13,6 +13,21 @@ const stringsFile = fileURLToPath(new URL('./react-aria-strings.ts', import.meta
 const dictionary =
   /\/(react-aria(?:-components)?|react-stately)\/dist\/private\/(?:(\w+)\/)?intlStrings\.mjs$/
 
+const localeModule = /\/react-aria\/dist\/private\/i18n\/(useDefaultLocale|utils)\.mjs$/
+
+/**
+ * React Aria reads the browser's language while it loads, which wakes the browser's whole library of languages in the one task
+ * that starts a page. Ours is known: `UiProvider` says it, and it is written from right to left.
+ */
+const localeModules = {
+  useDefaultLocale: [
+    "const persian = { locale: 'fa-IR', direction: 'rtl' }",
+    'export const getDefaultLocale = () => persian',
+    'export const useDefaultLocale = () => persian',
+  ].join('\n'),
+  utils: 'export const isRTL = () => true',
+}
+
 /** Packages that must pass through Vite on the server and in vitest, or server and browser would speak two languages. */
 export const reactAriaPackages: RegExp[] = [
   /^react-aria/,
@@ -27,7 +42,10 @@ export const reactAriaPackages: RegExp[] = [
  * It leans on the package's inner file layout, so the package version is pinned and the test beside counts the words.
  */
 export function reactAriaFa(): TextPlugin {
-  const load = (id: string) => persianDictionary(id.split('?')[0] ?? id)
+  const load = (id: string) => {
+    const file = id.split('?')[0] ?? id
+    return persianDictionary(file) ?? persianLocaleModule(file)
+  }
   return {
     name: 'react-aria-fa',
     enforce: 'pre',
@@ -37,6 +55,12 @@ export function reactAriaFa(): TextPlugin {
     }),
     load,
   }
+}
+
+/** The replacement for what React Aria asks of the browser's language; nothing for any other file. */
+export function persianLocaleModule(file: string): string | undefined {
+  const name = localeModule.exec(file.replaceAll('\\', '/'))?.[1] as keyof typeof localeModules
+  return localeModules[name]
 }
 
 /** The replacement for one of React Aria's dictionaries; nothing for one of a component we do not use. */

@@ -133,7 +133,7 @@ export const stuckJobs = (db: Db) =>
     db,
     sql`select count(*)::int as n from jobs.job
         where state in ('created', 'retry', 'active')
-        and name in ('issue-order', 'settle-hold', 'cancel-refund-item')
+        and name in ('issue-order', 'settle-hold', 'cancel-refund-item', 'settle-change-answer')
         and start_after < now() - interval '60 seconds'`,
   )
 

@@ -1,10 +1,13 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
+import { createChanges, type FlightFacts, type RefundLine } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { reservationRoutes } from './reservation/index.ts'
@@ -31,7 +34,10 @@ export type FlightsNeeds = {
   jobs: Jobs
   clock: Clock
   log: Log
+  announce: Announce<FlightFacts>
   orders: Orders
+  refundLine: RefundLine
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */
@@ -57,7 +63,7 @@ const keepHistoriesDays = 180
 /** What a route cost longer ago than this is compared with nothing. */
 const keepPricesDays = 180
 
-/** Builds the four rooms of flights behind one door. */
+/** Builds the six rooms of flights behind one door. */
 export function createFlights(needs: FlightsNeeds) {
   const { db, clock, jobs, supplierSettings: settings } = needs
   const suppliers = createSuppliers({ ...needs, settings })
@@ -67,6 +73,7 @@ export function createFlights(needs: FlightsNeeds) {
   const searching = { ...needs, suppliers, remembered, answers, noticed }
   const resolve = resolveChoice.bind(null, searching)
   const reserving = { ...needs, supplier: suppliers.named, resolve }
+  const changes = createChanges(reserving)
   return {
     sellable: flightSellable(reserving),
     routes: {
@@ -74,7 +81,10 @@ export function createFlights(needs: FlightsNeeds) {
       searchHistories: historyRoutes(searching),
       reservation: reservationRoutes(reserving),
       ticketing: ticketingRoutes(reserving),
+      changes: changes.routes,
     },
+    /** What carriers change after a sale. */
+    changes,
     /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
     hotRoutes: hotSearchRoutes(searching),
     /** Lets the live socket know of what suppliers outside answer; `stop` of the result ends it. */
@@ -83,6 +93,7 @@ export function createFlights(needs: FlightsNeeds) {
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
+      changes.defineJobs()
       jobs.every('forget-searches', '0 4 * * *', () =>
         forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
       )

@@ -21,6 +21,8 @@ export type SupplierStand = {
   /** Finds an offer with at least five seats, at a price of more than nothing for everybody, days before its departure. */
   question: FlightQuestion
   raisePrice: (offerKey: string, byRial: number) => Promise<unknown>
+  /** Its carrier moves the flight of an offer by so many minutes of what it is sold for, or cancels it. */
+  change: (offerKey: string, to: { byMinutes: number } | 'cancelled') => Promise<unknown>
   /** For a supplier outside: what goes wrong on the next call of a verb. */
   network?: {
     /** The call does not get through. */
@@ -351,15 +353,37 @@ export function describeSupplier(name: string, build: () => Promise<SupplierStan
   })
 
   describe(`supplier ${name}: changes of the carrier`, () => {
-    it('says when each flight of an offer leaves as things stand, where it can be asked', async ({
-      skip,
-    }) => {
-      const { supplier, offer } = await begin()
-      if (!supplier.departuresNow) return skip()
-      expect(await supplier.departuresNow(offer.offerKey)).toEqual({
-        departures: offer.journeys.flat().map(({ departureTime }) => departureTime),
+    it('says when each flight of a sale goes as things stand', async () => {
+      const { supplier, offer, issued, key } = await begin()
+      await issued()
+      const legs = offer.journeys
+        .flat()
+        .map(({ departureTime, arrivalTime }) => ({ departureTime, arrivalTime }))
+      expect(await supplier.timesNow?.({ key, offerKey: offer.offerKey })).toEqual({ legs })
+      expect(await supplier.timesNow?.({ key: newId(), offerKey: 'no such offer' })).toMatchObject({
+        unknown: true,
       })
-      expect(await supplier.departuresNow('no such offer')).toMatchObject({ unknown: true })
+    })
+
+    it('says what the carrier has moved and what goes no more, and takes such tickets back for nothing', async () => {
+      const { supplier, offer, issued, key, change } = await begin()
+      await issued()
+      const asked = { key, offerKey: offer.offerKey }
+      const [sold] = offer.journeys.flat()
+      if (!sold) throw new Error('This stand sells a flight')
+      const later = (local: string) =>
+        Temporal.PlainDateTime.from(local)
+          .add({ minutes: 150 })
+          .toString({ smallestUnit: 'minute' })
+      await change(offer.offerKey, { byMinutes: 150 })
+      expect(await supplier.timesNow?.(asked)).toEqual({
+        legs: [{ departureTime: later(sold.departureTime), arrivalTime: later(sold.arrivalTime) }],
+      })
+      await change(offer.offerKey, 'cancelled')
+      expect(await supplier.timesNow?.(asked)).toEqual({ legs: [null] })
+      expect(await supplier.quoteCancel(key)).toMatchObject({
+        items: [0, 1, 2, 3].map((passengerIndex) => ({ passengerIndex, penaltyRial: 0 })),
+      })
     })
   })
 

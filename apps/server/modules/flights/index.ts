@@ -1,4 +1,5 @@
 /** The door of flights: places, search, reservation, ticketing. */
+export type { ChangeInShort, ChangesDesk, FlightFacts } from './changes/index.ts'
 export { createFlights, type Flights } from './create-flights.ts'
 export {
   createPlaces,
@@ -17,6 +18,7 @@ export type {
   HoldRefused,
   IssuedTickets,
   JourneyAsk,
+  LegTimes,
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,

@@ -194,13 +194,17 @@ export type FlightSupplier = {
     | Unknown
   >
   /**
-   * When an offer's flights leave as things stand, leg by leg in local time; null for one that goes no more. Left out by a
-   * supplier that cannot be asked: what its carrier has changed, staff confirm.
+   * How the flights of a sale stand now, leg by leg; null for one that goes no more. Left out by a supplier that cannot be asked:
+   * what its carrier has changed, staff record.
    */
-  departuresNow?: (
-    offerKey: string,
-  ) => Promise<{ departures: readonly (string | null)[] } | Unknown>
+  timesNow?: (sale: {
+    key: string
+    offerKey: string
+  }) => Promise<{ legs: readonly (LegTimes | null)[] } | Unknown>
 }
+
+/** When a leg leaves and lands, local ISO without offset at each airport. */
+export type LegTimes = { departureTime: string; arrivalTime: string }
 
 /** Whether an answer left the question open. */
 export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer

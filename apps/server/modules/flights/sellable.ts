@@ -24,15 +24,15 @@ export function flightSellable(needs: ReservationNeeds & TicketingNeeds): Sellab
   return {
     async hold(line) {
       const reservation = await reservationOf(line)
-      const { supplier, offerKey, party, costRial, captchaCode } = reservation
+      const { supplier, supplierKey, offerKey, party, costRial, captchaCode } = reservation
       return await needs.supplier(supplier).hold({
-        ...{ key: line.lineId, offerKey, party, costRial, until: line.holdExpiresAt },
+        ...{ key: supplierKey, offerKey, party, costRial, until: line.holdExpiresAt },
         ...(captchaCode === null ? {} : { captchaCode }),
       })
     },
     async release(line) {
-      const { supplier } = await reservationOf(line)
-      const answer = await needs.supplier(supplier).release(line.lineId)
+      const { supplier, supplierKey } = await reservationOf(line)
+      const answer = await needs.supplier(supplier).release(supplierKey)
       return isUnknown(answer) ? answer : { released: true }
     },
     fulfil: (line) => issueTickets(needs, line),

@@ -3,8 +3,10 @@
 export type FlightsTables = {
   'flights.airline': AirlineTable
   'flights.airport': AirportTable
+  'flights.changeAnswer': ChangeAnswerTable
   'flights.country': CountryTable
   'flights.currency': CurrencyTable
+  'flights.flightChange': FlightChangeTable
   'flights.passenger': PassengerTable
   'flights.priceSeen': PriceSeenTable
   'flights.reservation': ReservationTable
@@ -12,6 +14,7 @@ export type FlightsTables = {
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.ticket': TicketTable
+  'flights.ticketSending': TicketSendingTable
 }
 
 export type AirlineTable = {
@@ -38,6 +41,26 @@ export type AirportTable = {
   popularity: number
 }
 
+export type ChangeAnswerTable = {
+  id: string
+  changeId: string
+  lineId: string
+  orderId: string
+  userId: string
+  answer: string
+  state: string
+  answeredAt: Temporal.Instant
+  settledAt: Temporal.Instant | null
+  refundRequestId: string | null
+  offerKey: string | null
+  proposal: unknown
+  penaltyBands: unknown
+  failure: string | null
+  replacedKey: string | null
+  replacedProposal: unknown
+  replacedState: string | null
+}
+
 export type CountryTable = {
   id: number
   code2: string
@@ -53,6 +76,20 @@ export type CurrencyTable = {
   exchangeRate: number
   isDefault: boolean
   position: number
+}
+
+export type FlightChangeTable = {
+  id: string
+  lineId: string
+  orderId: string
+  place: number
+  kind: string
+  before: unknown
+  after: unknown
+  teller: string
+  toldBy: string
+  reason: string | null
+  toldAt: Temporal.Instant
 }
 
 export type PassengerTable = {
@@ -102,6 +139,8 @@ export type ReservationTable = {
   proposal: unknown
   penaltyBands: unknown
   captchaCode: string | null
+  supplierKey: string | null
+  askedAt: Temporal.Instant | null
 }
 
 export type SearchTable = {
@@ -139,4 +178,12 @@ export type TicketTable = {
   pnr: string
   issuedAt: Temporal.Instant
   cancelledAt: Temporal.Instant | null
+}
+
+export type TicketSendingTable = {
+  id: string
+  orderId: string
+  userId: string
+  channel: string
+  sentAt: Temporal.Instant
 }

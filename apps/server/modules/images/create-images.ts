@@ -5,9 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Lookers, mountBlobs } from './mount-blobs.ts'
+import { mountMrz } from './mount-mrz.ts'
 import { mountPictures } from './mount-pictures.ts'
 import { openPictureCache } from './picture-cache.ts'
-import type { FileStore } from './ports.ts'
+import type { FileStore, ZoneReader } from './ports.ts'
 import { createPrivateFiles } from './private-files.ts'
 import { createSizedPictures } from './sized-pictures.ts'
 
@@ -17,6 +18,7 @@ export type ImagesNeeds = {
   /** Sizes of public pictures that were made, and how many bytes of them are kept. */
   cache: { folder: string; mostBytes: number }
   files: FileStore
+  zoneReader: ZoneReader
   secret: string
   /** How long a picture may take to come. */
   receiveWithinMs?: number
@@ -37,6 +39,7 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
     /** Serves `GET /images/{path}` and the calls below `/images/Blob`. Dot files and paths that leave the folder are missing. */
     async mount(app: FastifyInstance, lookers: Lookers) {
       mountBlobs(app, { files, lookers, receiveWithinMs })
+      mountMrz(app, { ...needs, reader: needs.zoneReader, ...lookers, receiveWithinMs })
       await mountPictures(app, { folder, sized })
     },
     defineJobs: (jobs: Jobs) =>
@@ -44,6 +47,7 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
         await files.deleteDue()
       }),
     privateFiles: files,
+    close: () => needs.zoneReader.close(),
   }
 }
 export type Images = ReturnType<typeof createImages>

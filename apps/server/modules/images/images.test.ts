@@ -10,6 +10,7 @@ import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { createImages } from './index.ts'
 import { soundJpeg, soundPng } from './testing/make-pictures.ts'
+import { noReader } from './testing/no-reader.ts'
 
 const around = await mkdtemp(join(tmpdir(), 'parastoo-images-'))
 const folder = join(around, 'public')
@@ -19,6 +20,7 @@ const images = createImages({
   ...{ folder, db, log: silentLog, clock: systemClock, secret: 'a secret of the test house' },
   cache: { folder: join(around, 'cache'), mostBytes: 60_000 },
   files: createFolderFiles({ folder: join(around, 'private') }),
+  zoneReader: noReader,
 })
 await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
 afterAll(() => app.close())

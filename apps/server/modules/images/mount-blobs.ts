@@ -8,7 +8,7 @@ import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import type { PrivateFiles } from './private-files.ts'
-import { receiveFile } from './receive-file.ts'
+import { bodyOf, receiveFile } from './receive-file.ts'
 import { remakePicture } from './remake-picture.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
@@ -83,15 +83,6 @@ function uploader(files: PrivateFiles, receiveWithinMs: number) {
     } finally {
       sending.delete(userId)
     }
-  }
-}
-
-function bodyOf({ raw, headers }: FastifyRequest) {
-  const length = headers['content-length']
-  return {
-    body: raw,
-    contentType: headers['content-type'] ?? '',
-    contentLength: length === undefined ? null : Number(length),
   }
 }
 

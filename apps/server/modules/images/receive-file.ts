@@ -1,4 +1,5 @@
 /** A body of one file, read strictly: so many bytes, in so much time, few parts, no guessing. */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
@@ -22,6 +23,16 @@ export async function receiveFile(sent: Sent, bounds: Bounds): Promise<Buffer | 
   const file = fileOfForm(body, boundary)
   if (file === null) return refuse('IMAGE_UPLOAD_FAILED')
   return file.length > bounds.mostBytes ? refuse('IMAGE_TOO_LARGE') : file
+}
+
+/** The body of a request as `receiveFile` takes it. */
+export function bodyOf({ raw, headers }: { raw: Readable; headers: IncomingHttpHeaders }): Sent {
+  const length = headers['content-length']
+  return {
+    body: raw,
+    contentType: headers['content-type'] ?? '',
+    contentLength: length === undefined ? null : Number(length),
+  }
 }
 
 /** RFC 2046, 5.1.1: at most 70 signs of a small set. */

@@ -14,6 +14,7 @@ import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { createImages } from './index.ts'
 import { soundJpeg } from './testing/make-pictures.ts'
+import { noReader } from './testing/no-reader.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
@@ -35,6 +36,7 @@ const images = createImages({
   ...{ db, clock, log: silentLog, files, secret: 'a secret of the test house' },
   folder: join(around, 'public'),
   cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
+  zoneReader: noReader,
   receiveWithinMs: 1_500,
 })
 const app = await createHttpServer({

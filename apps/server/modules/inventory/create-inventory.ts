@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,7 +9,13 @@ import { createEngine, measuresOf } from './engine/index.ts'
 import { inventoryCalendar, inventoryName, inventorySupplier } from './flight-supplier.ts'
 import { createOffers } from './offers.ts'
 import { createProposalWriter } from './proposals/index.ts'
-import { changePrice, type PriceChange, releaseStaleHolds } from './stock/index.ts'
+import {
+  changeFlight,
+  changePrice,
+  type FlightChange,
+  type PriceChange,
+  releaseStaleHolds,
+} from './stock/index.ts'
 import { extendTimetable } from './timetable/index.ts'
 
 export type InventoryNeeds = {
@@ -17,7 +24,8 @@ export type InventoryNeeds = {
   clock: Clock
   log: Log
   places: Places
-  config: Pick<Config, 'sandbox'>
+  /** Without a folder to write in, every start reads everything on sale from the database. */
+  config: Pick<Config, 'sandbox'> & Partial<Pick<Config, 'varDir'>>
   /** What the agency keeps of a price; the rest is owed to the airline or the charterer. */
   commissionPercent?: number
 }
@@ -32,6 +40,7 @@ export function createInventory(needs: InventoryNeeds) {
     log,
     factsOf: (airport) => places.airport(airport),
     onReload: offers.refresh,
+    file: config.varDir && join(config.varDir, 'engine', 'on-sale.bin'),
   })
   const stock = { db, clock, announce: engine.announce }
   return {
@@ -56,6 +65,8 @@ export function createInventory(needs: InventoryNeeds) {
         log.info(extended, 'timetable rolled forward')
       })
     },
+    /** Moves or closes a dated flight, as staff are told by the airline or the charterer; whose seats are on it is for flights to tell. */
+    changeFlight: (change: FlightChange) => changeFlight(stock, change),
     /** Gives a class on one date another price, to rehearse a price that moves. Throws outside the sandbox. */
     async changePrice(change: PriceChange) {
       if (!config.sandbox) throw new Error('Prices are changed by hand in the sandbox only')

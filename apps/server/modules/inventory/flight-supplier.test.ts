@@ -58,5 +58,12 @@ describeSupplier('inventory', async () => {
       const adultPriceRial = offer.unitPriceRial.Adult + byRial
       return await inventory.changePrice({ offerKey, adultPriceRial })
     },
+    async change(flightKey, to) {
+      if (to === 'cancelled') return await inventory.changeFlight({ flightKey, to })
+      const departureTime = Temporal.PlainDateTime.from(`${departsOn}T06:45`)
+        .add({ minutes: to.byMinutes })
+        .toString({ smallestUnit: 'minute' })
+      return await inventory.changeFlight({ flightKey, to: { departureTime } })
+    },
   }
 })

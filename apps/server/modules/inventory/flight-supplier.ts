@@ -78,10 +78,10 @@ export function inventorySupplier({
     status: (key) => holdStatus(stock, key),
     quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
     cancel: (ask) => cancelTickets(cancelling, ask),
-    async departuresNow(offerKey) {
+    async timesNow({ offerKey }) {
       const classes = readOfferKey(offerKey)?.flat()
       if (!classes) return { unknown: true, reason: 'this is not a key of ours' }
-      return { departures: await stockReader(stock.db).departuresNow(classes) }
+      return { legs: await stockReader(stock.db).timesNow(classes) }
     },
   }
 }

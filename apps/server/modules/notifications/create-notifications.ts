@@ -4,6 +4,8 @@ import { messengersFor } from './carry-message.ts'
 import { followDeliveries } from './follow-deliveries.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
+import { wantedChannels } from './preferences.ts'
+import { notificationsRoutes } from './routes.ts'
 import { type NewNotification, queueMessage, sendQueuedMessage } from './send-message.ts'
 import { sendNow } from './send-now.ts'
 import { mountReceipts } from './take-receipts.ts'
@@ -17,6 +19,9 @@ export function createNotifications(needs: NotificationsNeeds) {
     sendNow: <Name extends TemplateName>(
       notification: NewNotification<Name> & { isSpoken?: boolean },
     ) => sendNow(needs, notification),
+    /** On which channels somebody wants a kind of message about their orders. */
+    wantedChannels: wantedChannels.bind(null, needs),
+    routes: notificationsRoutes(needs),
     /** Whether any messenger carries this channel. */
     carries: (channel: Message['channel']) => messengersFor(needs, channel).length > 0,
     /** Serves the addresses that messengers bring receipts to; `receiptWords` are what they must know to be let in. */

@@ -49,6 +49,7 @@ const second = actor('second', {
 })
 const needs = {
   ...{ db, jobs, clock, log: silentLog },
+  quietHours: null,
   messengers: [first.messenger, second.messenger],
   brandName: 'پرستو',
   publicUrl: 'https://parastoo.example',

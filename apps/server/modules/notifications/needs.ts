@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Messenger } from './ports.ts'
+import type { QuietHours } from './quiet-hours.ts'
 import type { Sender } from './templates.ts'
 
 export type NotificationsNeeds = Sender & {
@@ -13,4 +14,6 @@ export type NotificationsNeeds = Sender & {
   log: Log
   /** In the order in which they are tried: the first that carries a channel is asked. */
   messengers: readonly Messenger[]
+  /** When what can wait does; null for never. */
+  quietHours: QuietHours | null
 }

@@ -36,6 +36,7 @@ const notifications = createNotifications({
   jobs,
   clock,
   log,
+  quietHours: null,
   messengers: [messenger],
   brandName: 'پرستو',
   publicUrl: 'https://parastoo.example',

@@ -4,6 +4,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { carryMessage, endOf, settleMessage } from './carry-message.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
+import { waitsUntil } from './quiet-hours.ts'
 import { messageReader, messageWriter } from './store.ts'
 import { type TemplateName, type TemplateValues, writeMessage } from './templates.ts'
 
@@ -16,6 +17,8 @@ export type NewNotification<Name extends TemplateName> = {
   userId?: string
   /** What is said, once: a second message of the same key is not sent. */
   dedupeKey: string
+  /** Nothing is lost when it is read in the morning: in the quiet hours it waits for their end. */
+  canWait?: boolean
 }
 
 /** Queues a message in the caller's dbTx; it leaves after the commit. Saying the same thing again changes nothing. */
@@ -36,7 +39,9 @@ export async function queueMessage<Name extends TemplateName>(
     content: writeMessage(needs, notification),
     queuedAt: needs.clock.now(),
   })
-  if (added) await needs.jobs.enqueue(dbTx, 'send-message', { messageId })
+  const startAfter = notification.canWait ? waitsUntil(needs.clock.now(), needs.quietHours) : null
+  if (added)
+    await needs.jobs.enqueue(dbTx, 'send-message', { messageId }, startAfter ? { startAfter } : {})
   return { queued: added }
 }
 

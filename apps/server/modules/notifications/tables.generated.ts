@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 
 export type NotificationsTables = {
   'notifications.message': MessageTable
+  'notifications.preference': PreferenceTable
 }
 
 export type MessageTable = {
@@ -22,4 +23,12 @@ export type MessageTable = {
   triedMessenger: string | null
   delivery: string | null
   deliveryAt: Temporal.Instant | null
+}
+
+export type PreferenceTable = {
+  userId: string
+  kind: string
+  channel: string
+  isOn: boolean
+  changedAt: Temporal.Instant
 }

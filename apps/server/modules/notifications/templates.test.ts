@@ -7,6 +7,10 @@ const order = {
   titleFa: 'تهران به مشهد',
   link: 'https://parastoo.example/o/1',
 }
+const flight = {
+  ...order,
+  ...{ flightFa: 'تهران به مشهد', before: '2026-12-01T06:45', cityFa: 'تهران' },
+}
 const samples: TemplateValues = {
   'sign-in-code': { code: '0042' },
   'order-held': {
@@ -27,6 +31,16 @@ const samples: TemplateValues = {
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
   'refund-settled': { ...order, amountRial: 125_000_000, isToBank: false },
   'refund-refused': order,
+  'flight-moved': { ...flight, after: '2026-12-01T09:15' },
+  'flight-cancelled': flight,
+  'flight-change-accepted': { ...flight, after: '2026-12-01T09:15' },
+  'flight-rebooked': {
+    ...order,
+    ...{ departureTime: '2026-12-01T09:15', cityFa: 'تهران', pnr: 'AB12CD' },
+  },
+  'flight-rebooking-failed': order,
+  'ticket-again': { ...order, pnr: 'AB12CD', days: 7 },
+  'support-answered': order,
   'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
   'account-changed': { change: 'bank' },
 }
@@ -48,6 +62,15 @@ describe('templates', () => {
     })
     expect(text).toContain('۱۲٬۵۰۰٬۰۰۰ تومان')
     expect(text).toContain('ساعت ۱۱:۴۵ جمعه ۱۱ اردیبهشت')
+  })
+
+  it('says when a moved flight left and leaves, by the calendar and clock of its airport', () => {
+    const { text } = writeMessage(sender, {
+      template: 'flight-moved',
+      values: samples['flight-moved'],
+    })
+    expect(text).toContain('پیش از این: ساعت ۰۶:۴۵ سه‌شنبه ۱۰ آذر')
+    expect(text).toContain('اکنون: ساعت ۰۹:۱۵ سه‌شنبه ۱۰ آذر به وقت تهران')
   })
 
   it('ends a sign-in code with the line phones read, bound to our host', () => {

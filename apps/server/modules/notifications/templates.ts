@@ -7,6 +7,8 @@ import { timeOf } from '@parastoo/kit/times'
 /** Who speaks: the brand, and the site's own host for links that phones fill codes from. */
 export type Sender = { brandName: string; publicUrl: string }
 
+/** Of one flight of an order: local times at the city it leaves from. */
+type OfFlight = OfOrder & { flightFa: string; before: string; cityFa: string }
 type OfOrder = { orderNumber: string; titleFa: string; link: string }
 
 /** What each template must be given. `link` leads to where the reader goes on. */
@@ -22,6 +24,13 @@ export type TemplateValues = {
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
   'refund-refused': OfOrder
+  'flight-moved': OfFlight & { after: string }
+  'flight-cancelled': OfFlight
+  'flight-change-accepted': OfFlight & { after: string | null }
+  'flight-rebooked': OfOrder & { departureTime: string; cityFa: string; pnr: string }
+  'flight-rebooking-failed': OfOrder
+  'ticket-again': OfOrder & { pnr: string; days: number }
+  'support-answered': OfOrder
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   'account-changed': { change: 'password' | 'email' | 'bank' }
@@ -41,6 +50,9 @@ function clockOf(instant: Temporal.Instant): string {
   const local = instant.toZonedDateTimeISO('Asia/Tehran').toPlainDateTime().toString()
   return `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
 }
+
+/** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», as it stands on the clocks of the airport. */
+const localClock = (local: string) => `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
 
 export const templates: {
   [Name in TemplateName]: (values: TemplateValues[Name], sender: Sender) => Written
@@ -146,6 +158,74 @@ export const templates: {
     text: lines(
       `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
       'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
+      values.link,
+    ),
+  }),
+
+  'flight-moved': (values, { brandName }) => ({
+    subject: `زمان پرواز شما تغییر کرد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: شرکت هواپیمایی زمان پرواز ${values.flightFa} را تغییر داد.`,
+      `پیش از این: ${localClock(values.before)}`,
+      `اکنون: ${localClock(values.after)} به وقت ${values.cityFa}`,
+      'این تغییر را ببینید و بپذیرید، یا استرداد یا پرواز دیگری بخواهید:',
+      values.link,
+    ),
+  }),
+
+  'flight-cancelled': (values, { brandName }) => ({
+    subject: `پرواز شما لغو شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: متأسفانه شرکت هواپیمایی پرواز ${values.flightFa}، ${localClock(values.before)} را لغو کرد.`,
+      'همهٔ مبلغ را بدون جریمه پس بگیرید یا پرواز دیگری برگزینید:',
+      values.link,
+    ),
+  }),
+
+  'flight-change-accepted': (values, { brandName }) => ({
+    subject: `تغییر پرواز را پذیرفتید؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: تغییر پرواز ${values.flightFa} را پذیرفتید.`,
+      ...(values.after === null
+        ? []
+        : [`زمان تازه: ${localClock(values.after)} به وقت ${values.cityFa}`]),
+      values.link,
+    ),
+  }),
+
+  'flight-rebooked': (values, { brandName }) => ({
+    subject: `پرواز تازهٔ شما؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: بلیت پرواز جایگزین «${values.titleFa}» بدون هزینه صادر شد.`,
+      `زمان پرواز: ${localClock(values.departureTime)} به وقت ${values.cityFa}`,
+      `شناسهٔ رزرو: ${values.pnr}`,
+      values.link,
+    ),
+  }),
+
+  'ticket-again': (values, { brandName }) => ({
+    subject: `بلیت سفر؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: بلیت «${values.titleFa}».`,
+      `شناسهٔ رزرو: ${values.pnr}`,
+      `این پیوند تا ${toPersianDigits(values.days)} روز باز می‌شود:`,
+      values.link,
+    ),
+  }),
+
+  'flight-rebooking-failed': (values, { brandName }) => ({
+    subject: `پرواز جایگزین ممکن نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پرواز جایگزین «${values.titleFa}» دیگر در دسترس نیست و بلیت شما مانند پیش است.`,
+      'پرواز دیگری برگزینید یا استرداد بخواهید:',
+      values.link,
+    ),
+  }),
+
+  'support-answered': (values, { brandName }) => ({
+    subject: `پاسخ پشتیبانی؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: پشتیبانی به پیام شما دربارهٔ «${values.titleFa}» پاسخ داد.`,
       values.link,
     ),
   }),

@@ -13,7 +13,7 @@ import { receivePayment } from './receive-payment.ts'
 import { recordRefunded } from './record-refunded.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { ordersRoutes } from './routes.ts'
-import { type NewOrder, orderReader } from './store.ts'
+import { type NewOrder, orderReader, orderWriter } from './store.ts'
 import { watchIssuing } from './watch-issuing.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
@@ -29,6 +29,12 @@ export function createOrders(needs: OrdersNeeds) {
     receivePayment: (dbTx: DbTx, payment: SettledPayment) => receivePayment(needs, dbTx, payment),
     recordRefunded: (dbTx: DbTx, ask: { orderId: string; lineId: string; isWholeLine: boolean }) =>
       recordRefunded(dbTx, ask),
+    /** A carrier or a traveller changed a line's flight: what lists and statements call it, and when the order begins. */
+    recordFlight: (
+      dbTx: DbTx,
+      flight: { orderId: string; lineId: string; startsAt?: string; titleFa?: string },
+    ) => orderWriter(dbTx).setFlight(flight),
+    standingLines: (lineIds: readonly string[]) => orderReader(needs.db).standingLines(lineIds),
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
     countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),

@@ -1,4 +1,5 @@
 /** What every use case of orders is given. */
+import type { ChangeGlance } from '@parastoo/contract/orders/changes'
 import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,5 +27,7 @@ export type OrdersNeeds = {
   sellable: (product: string) => Sellable
   /** Refunds stand above orders, so wiring hands them in. */
   refundStanding: (order: Order) => Promise<RefundStanding>
+  /** The newest change by a carrier of each order that has one; flights stand above orders too. */
+  changesAtGlance: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, ChangeGlance>>
   publicUrl: string
 }

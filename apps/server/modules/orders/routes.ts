@@ -23,10 +23,21 @@ export function ordersRoutes(needs: OrdersNeeds) {
     answered((await reader.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))
   const described = async (order: Order) =>
     await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId: order.orderId })
-  const summaryOf = async (order: Order, now: Temporal.Instant): Promise<OrderSummary> => {
-    const { status: refundStatus, refundableRial } = await needs.refundStanding(order)
-    return { ...glanceAt(order, now), refundStatus, refundableAmount: refundableRial }
+  const summariesOf = async (own: readonly Order[]): Promise<OrderSummary[]> => {
+    const now = needs.clock.now()
+    const changed = await needs.changesAtGlance(own.map(({ orderId }) => orderId))
+    return await Promise.all(
+      own.map(async (order) => {
+        const { status: refundStatus, refundableRial } = await needs.refundStanding(order)
+        const flightChange = changed.get(order.orderId) ?? null
+        return {
+          ...glanceAt(order, now),
+          ...{ refundStatus, refundableAmount: refundableRial, flightChange },
+        }
+      }),
+    )
   }
+  const summaryOf = async (order: Order) => (await summariesOf([order]))[0] as OrderSummary
 
   return {
     orders: {
@@ -34,15 +45,13 @@ export function ordersRoutes(needs: OrdersNeeds) {
         const { page, pageSize, productType } = input
         const { userId } = callerOf(context)
         const found = await reader.list({ userId, product: productType, page, pageSize })
-        const now = needs.clock.now()
-        const summaries = await Promise.all(found.orders.map((order) => summaryOf(order, now)))
-        return okPage(summaries, { page, pageSize, total: found.total })
+        return okPage(await summariesOf(found.orders), { page, pageSize, total: found.total })
       }),
       details: orders.details.handler(async ({ input, context }) => {
         const order = await own(callerOf(context).userId, input.id)
         const flightOrder = await described(order)
         return ok({
-          ...(await summaryOf(order, needs.clock.now())),
+          ...(await summaryOf(order)),
           reservationNumber: flightOrder.pnr,
           contact: order.contact,
           flightOrder,
@@ -91,11 +100,11 @@ const totalsOf = (order: Order): OrderTotals => ({
   discountVoucherCode: order.discount?.code ?? null,
 })
 
-/** An order as lists show it, but for its refunds. */
+/** An order as lists show it, but for its refunds and what carriers changed. */
 function glanceAt(
   order: Order,
   now: Temporal.Instant,
-): Omit<OrderSummary, 'refundStatus' | 'refundableAmount'> {
+): Omit<OrderSummary, 'refundStatus' | 'refundableAmount' | 'flightChange'> {
   const status = statusAt(order, now)
   return {
     orderId: order.orderId,

@@ -1,4 +1,4 @@
-/** Every SQL statement of orders. State only ever moves by a conditional update along the contract's tables. */
+/** Every SQL statement of orders (one piece: state only ever moves by a conditional update along the contract's tables). */
 import {
   type FulfilmentState,
   fulfilmentMoves,
@@ -157,6 +157,20 @@ export function orderWriter(dbTx: DbTx) {
       return closed !== undefined
     },
 
+    /** Writes what an order and a line of it are about since another flight stands for them, or the same at another time. */
+    async setFlight(flight: {
+      orderId: string
+      lineId: string
+      startsAt?: string
+      titleFa?: string
+    }): Promise<void> {
+      const { orderId, lineId, startsAt, titleFa } = flight
+      if (startsAt !== undefined)
+        await db.updateTable('orders.order').set({ startsAt }).where('id', '=', orderId).execute()
+      if (titleFa !== undefined)
+        await db.updateTable('orders.line').set({ titleFa }).where('id', '=', lineId).execute()
+    },
+
     /** Closed → unpaid with a new hold; its lines go back to holding. False when it is not closed. */
     async reopen(orderId: string, holdExpiresAt: Temporal.Instant): Promise<boolean> {
       const reopened = await db
@@ -258,6 +272,18 @@ export function orderReader(dbOrTx: Db | DbTx) {
         .where('holdExpiresAt', '>', now)
         .executeTakeFirstOrThrow()
       return open
+    },
+
+    /** Which of these lines somebody holds, waits for or has tickets of. */
+    async standingLines(lineIds: readonly string[]): Promise<Set<string>> {
+      if (lineIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('orders.line')
+        .select('id')
+        .where('id', 'in', lineIds)
+        .where('fulfilment', 'in', ['held', 'issuing', 'issued'])
+        .execute()
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** Orders with a line that has been issuing since before `since`. */

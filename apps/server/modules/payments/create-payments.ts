@@ -3,6 +3,7 @@ import { listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
+import { paidFor } from './paid-for.ts'
 import { differingPayments } from './payments-for-staff.ts'
 import { referenceBook } from './reference-book.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
@@ -25,6 +26,7 @@ export function createPayments(needs: PaymentsNeeds) {
     stageOf: (amountRial: number) => stageOf(needs, amountRial),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
+    paidFor: (orderId: string, until: Temporal.Instant) => paidFor(needs.db, { orderId, until }),
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),

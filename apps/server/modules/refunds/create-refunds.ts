@@ -4,6 +4,8 @@ import { approveRequest, refuseRequest } from './decide-request.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
+import { refundOf } from './refund.ts'
+import { refundLine } from './refund-line.ts'
 import { requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
 import { standingOf } from './standing-of.ts'
@@ -17,9 +19,18 @@ export function createRefunds(needs: RefundsNeeds) {
   return {
     quoteItems: quoteItems.bind(null, needs),
     requestRefund: requestRefund.bind(null, needs),
+    refundLine: refundLine.bind(null, needs),
     standingOf: standingOf.bind(null, needs),
     /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
     knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),
+    /** Every item of an order that was ever asked for, with what the customer gets of it; whole rial. */
+    async itemsOf(orderId: string) {
+      const items = await refundReader(db).itemsOf(orderId)
+      return items.map((item) => {
+        const { lineId, passengerIndex, state, paidRial } = item
+        return { lineId, passengerIndex, state, paidRial, refundRial: refundOf(item) }
+      })
+    },
     /** What staff do, until the back-office has its desk. */
     desk: {
       waiting: () => refundReader(db).waiting(),

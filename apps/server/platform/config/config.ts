@@ -8,6 +8,14 @@ import { exampleOf, type SettingName, settings } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
 
+export type AgencyConfig = {
+  legalNameFa: string | undefined
+  nationalId: string | undefined
+  economicCode: string | undefined
+  postalCode: string | undefined
+  addressFa: string | undefined
+}
+
 export type Config = {
   nodeEnv: 'development' | 'test' | 'production'
   role: Role
@@ -33,8 +41,14 @@ export type Config = {
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  /** Digits with the country code; absent: no link to WhatsApp is shown. */
+  supportWhatsapp: string | undefined
+  /** The agency as the tax office knows it, for invoices; what is absent is left off them. */
+  agency: AgencyConfig
   /** Whom to text when a sale needs people; absent: the log alone says it. */
   staffMobile: string | undefined
+  /** Full hours of Tehran in which messages that can wait do; null for never. */
+  quietHours: { from: number; until: number } | null
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
   /** Where Google's public keys are fetched. */
@@ -125,7 +139,16 @@ export function loadConfig(env: Environment = process.env): Config {
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    supportWhatsapp: values.SUPPORT_WHATSAPP?.replace('+', ''),
+    agency: {
+      legalNameFa: values.AGENCY_LEGAL_NAME,
+      nationalId: values.AGENCY_NATIONAL_ID,
+      economicCode: values.AGENCY_ECONOMIC_CODE,
+      postalCode: values.AGENCY_POSTAL_CODE,
+      addressFa: values.AGENCY_ADDRESS,
+    },
     staffMobile: values.STAFF_MOBILE,
+    quietHours: quietHoursOf(values.QUIET_HOURS, { sandbox }),
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
@@ -155,4 +178,11 @@ export function childEnvironment(changes: Record<string, string>): Record<string
  */
 export function runLibrariesForSpeed(): void {
   process.env.NODE_ENV = 'production'
+}
+
+/** At night what can wait does, unless told; in the sandbox nobody sleeps. */
+function quietHoursOf(told: string | undefined, { sandbox }: { sandbox: boolean }) {
+  if (told === undefined) return sandbox ? null : { from: 22, until: 8 }
+  const [from = 0, until = 0] = told.split('-').map(Number)
+  return { from, until }
 }

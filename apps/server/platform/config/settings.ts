@@ -1,3 +1,4 @@
+import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import * as z from 'zod'
 
 function wholeNumber(bounds: { min: number; max: number }) {
@@ -78,11 +79,41 @@ export const settings = z.object({
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
     .optional()
     .meta({ example: '02191000000' }),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
+    .optional()
+    .meta({ example: '+989121234567' }),
+  AGENCY_LEGAL_NAME: z.string().max(120).optional().meta({ example: 'شرکت خدمات مسافرتی پرستو' }),
+  AGENCY_NATIONAL_ID: z
+    .string()
+    .refine(isLegalId, 'must be the 11 digits of a company’s national id')
+    .optional()
+    .meta({ example: '10380284790' }),
+  AGENCY_ECONOMIC_CODE: z
+    .string()
+    .refine(isEconomicCode, 'must be the 11, 12 or 14 digits of an economic code')
+    .optional()
+    .meta({ example: '10380284790' }),
+  AGENCY_POSTAL_CODE: z
+    .string()
+    .refine(isPostalCode, 'must be the 10 digits of a postal code')
+    .optional()
+    .meta({ example: '1591853311' }),
+  AGENCY_ADDRESS: z.string().max(300).optional().meta({ example: 'تهران، خیابان ولیعصر' }),
   STAFF_MOBILE: z
     .string()
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
     .optional()
     .meta({ example: '+989121234567' }),
+  QUIET_HOURS: z
+    .string()
+    .regex(
+      /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/,
+      'must be two full hours of Tehran, or 0-0 for none',
+    )
+    .optional()
+    .meta({ example: '22-8' }),
   KAVENEGAR_API_KEY: z
     .string()
     .regex(/^\w{10,200}$/, 'must be an API key of letters and digits')

@@ -21,7 +21,7 @@ export function pageHeaders(page: PageHeaders): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Google's window answers the page that opened it.
     'cross-origin-opener-policy': page.hasGoogle ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(page.isPersonal && { 'cache-control': 'no-store' }),
     ...(page.isEnforced && { 'content-security-policy': policyOf(page) }),
   }

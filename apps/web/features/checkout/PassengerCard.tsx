@@ -12,7 +12,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { PassengerInputs } from '../../shell/passengers/PassengerInputs.tsx'
-import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
+import type { PassengerFields, ScannedValues } from '../../shell/passengers/passenger-fields.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { FormFields } from './passenger-form.ts'
 import { SavedPassengerChips } from './SavedPassengerChips.tsx'
@@ -31,6 +31,7 @@ export function PassengerCard({
   trip: { route, lastFlightOn },
   saved,
   onFill,
+  onScan,
 }: {
   place: number
   control: Control<FormFields>
@@ -39,6 +40,7 @@ export function PassengerCard({
   saved: readonly SavedPassenger[]
   /** Fills the card from a saved passenger, or clears it when that chip is let go. */
   onFill: (passenger: SavedPassenger | null) => void
+  onScan: (values: Partial<ScannedValues>) => void
 }) {
   const at = `passengers.${place}` as const
   const passenger = useWatch({ control, name: at })
@@ -78,6 +80,7 @@ export function PassengerCard({
             documentType={passenger.documentType}
             mayChooseDocument={allowsNationalCode(route)}
             arePersianNamesOptional={!needsPersianNames(route)}
+            onScan={onScan}
             wheels={{
               birth: birthRange(type, lastFlightOn),
               expiry: { from: lastFlightOn, to: addMonths(lastFlightOn, 12 * 15) },

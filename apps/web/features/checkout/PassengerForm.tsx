@@ -18,7 +18,11 @@ import { focusField } from '../../shell/forms/FormField.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
-import { emptyPassenger, type PassengerFields } from '../../shell/passengers/passenger-fields.ts'
+import {
+  emptyPassenger,
+  type PassengerFields,
+  scanned,
+} from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -138,6 +142,11 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
               const empty = emptyPassenger(type, { route })
               const filled = passenger ? { ...empty, ...filledFrom(passenger, empty) } : empty
               form.setValue(`passengers.${place}`, filled, { shouldDirty: true })
+              form.clearErrors(`passengers.${place}`)
+            }}
+            onScan={(values) => {
+              const before = form.getValues(`passengers.${place}`)
+              form.setValue(`passengers.${place}`, scanned(before, values), { shouldDirty: true })
               form.clearErrors(`passengers.${place}`)
             }}
           />

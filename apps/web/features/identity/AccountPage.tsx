@@ -5,6 +5,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/AccountPage.ts'
 import { BankCard } from './BankCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
 import { PersonalCard } from './PersonalCard.tsx'
 
 const words = identity.account
@@ -12,12 +13,14 @@ const words = identity.account
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 /** The one page that is told somebody's bank accounts. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { bank: siteOf(context).user?.bank ?? null }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user, accounts } = siteOf(context)
+  const { data: preferences } = user ? await accounts.messagePreferences.list() : { data: [] }
+  return { bank: user?.bank ?? null, preferences }
 }
 
 /** `/profile/account`: what somebody keeps about themselves, and where their money may go. */
-export default function AccountPage({ loaderData: { bank } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { bank, preferences } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />
@@ -25,6 +28,7 @@ export default function AccountPage({ loaderData: { bank } }: Route.ComponentPro
         <PersonalCard />
         <EmailCard />
         <BankCard bank={bank} />
+        <MessagesCard loaded={preferences} />
       </div>
     </>
   )

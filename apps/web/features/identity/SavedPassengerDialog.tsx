@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { api } from '../../shell/api.ts'
 import { PassengerInputs } from '../../shell/passengers/PassengerInputs.tsx'
+import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { useSite } from '../../shell/site.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
@@ -65,6 +66,14 @@ export function SavedPassengerDialog({
             documentType={documentType}
             mayChooseDocument
             arePersianNamesOptional={documentType === 'Passport'}
+            onScan={(values) => {
+              // Whom one edits stays the same person in the list.
+              form.reset(
+                { ...form.getValues(), ...(values as Partial<PassengerFields>) },
+                { keepDefaultValues: true },
+              )
+              form.clearErrors()
+            }}
           />
         </div>
         {fault && (

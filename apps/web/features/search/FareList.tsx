@@ -1,9 +1,10 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import { memo, type RefObject } from 'react'
+import { lazy, memo, type RefObject, Suspense } from 'react'
 import { FareCard } from './FareCard.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
 import { useShownCount } from './use-shown-count.ts'
 import { useSteady } from './use-steady.ts'
+
+const KeptPlace = lazy(async () => ({ default: (await import('./KeptPlace.tsx')).KeptPlace }))
 
 /** The flights in their order, drawn as far as they are read, laid out as far as they are seen. */
 export const FareList = memo(function FareList({
@@ -29,7 +30,6 @@ export const FareList = memo(function FareList({
   onCompare: (proposalId: string) => void
 }) {
   const [count, end] = useShownCount(listId, proposals.length)
-  useKeptPlace({ listId, list: ref, count, openId })
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
   const openSteadily = useSteady(onOpen)
@@ -69,6 +69,9 @@ export const FareList = memo(function FareList({
         })}
       </ul>
       <div ref={end} />
+      <Suspense>
+        <KeptPlace {...{ listId, count, openId }} list={ref} />
+      </Suspense>
     </>
   )
 })

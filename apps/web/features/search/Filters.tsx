@@ -1,13 +1,15 @@
 import { resultTypeFilters } from '@parastoo/contract/enums'
+import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatMoney, formatRial } from '@parastoo/kit/money'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import type { choicesOf } from './arrange-proposals.ts'
+import { countOf as countIn } from './arrange-proposals.ts'
+import { choicesOf } from './filter-choices.ts'
 import {
   dayParts,
   filtersIn,
@@ -26,20 +28,22 @@ const say = wordsOf(searchPanels.filters)
 /** What narrows the list. Every choice says how many flights it would leave before it is made. */
 export function Filters({
   view: standing,
-  choices,
-  countOf,
+  countedView,
+  proposals,
   onChange: change,
   hasHeading = true,
 }: {
   view: View
-  choices: ReturnType<typeof choicesOf>
-  /** How many flights another view would leave. */
-  countOf: (view: View) => number
+  /** What the counts are of; may follow the view a moment later. */
+  countedView: View
+  proposals: readonly Proposal[]
   onChange: (view: View) => void
   /** False in the sheet, which has a title of its own. */
   hasHeading?: boolean
 }) {
   const [view, onChange] = usePressed(standing, change)
+  const choices = useMemo(() => choicesOf(proposals, countedView), [proposals, countedView])
+  const countOf = (next: View) => countIn(proposals, next)
   return (
     <div className="flex flex-col gap-5">
       {hasHeading && (

@@ -4,7 +4,7 @@ import { Sheet } from '@parastoo/ui/Sheet.tsx'
 import { useState } from 'react'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { choicesOf, countOf } from './arrange-proposals.ts'
+import { countOf } from './arrange-proposals.ts'
 import { Filters } from './Filters.tsx'
 import { filtersIn, type View, withoutFilters } from './results-view.ts'
 
@@ -53,8 +53,8 @@ export function FiltersSheet({
     >
       <Filters
         view={draft}
-        choices={choicesOf(proposals, draft)}
-        countOf={(next) => countOf(proposals, next)}
+        countedView={draft}
+        proposals={proposals}
         onChange={setDraft}
         hasHeading={false}
       />

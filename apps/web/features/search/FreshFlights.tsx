@@ -1,8 +1,11 @@
-import { ArrowUp } from '@parastoo/ui/icons.ts'
+import { lazy, Suspense } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 
 const say = wordsOf(search.results)
+const FreshFlightsButton = lazy(async () => ({
+  default: (await import('./FreshFlightsButton.tsx')).FreshFlightsButton,
+}))
 
 /** Flights that came while others were being read and belong above them: told politely, let in by a press. */
 export function FreshFlights({ count, onLetIn }: { count: number; onLetIn: () => void }) {
@@ -11,16 +14,7 @@ export function FreshFlights({ count, onLetIn }: { count: number; onLetIn: () =>
       <p role="status" className="sr-only">
         {count > 0 && say('freshTold', { count })}
       </p>
-      {count > 0 && (
-        <button
-          type="button"
-          onClick={onLetIn}
-          className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 self-start rounded-full bg-lead-strong px-4 text-sm font-medium whitespace-nowrap text-on-lead shadow-panel hover:bg-lead-strong-hover"
-        >
-          <ArrowUp aria-hidden className="size-4" />
-          {say('fresh', { count })}
-        </button>
-      )}
+      <Suspense>{count > 0 && <FreshFlightsButton {...{ count, onLetIn }} />}</Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { SearchReply } from '@parastoo/contract/flights/search'
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { arrange, choicesOf, countOf, leadersOf } from './arrange-proposals.ts'
+import { arrange, leadersOf } from './arrange-proposals.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
 import { FareList } from './FareList.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
@@ -57,7 +57,6 @@ export function ResultsList({
   const order = useDeferredValue(orderOf(view))
   const drawnView = useMemo(() => viewOf(new URLSearchParams(order)), [order])
   const arranged = useMemo(() => arrange(proposals, drawnView), [proposals, drawnView])
-  const choices = useMemo(() => choicesOf(proposals, drawnView), [proposals, drawnView])
   const leaders = useMemo(() => leadersOf(proposals, drawnView), [proposals, drawnView])
   const listId = `${answer.requestId}${outbound?.proposalId ?? ''}`
   const steady = useSteadyList({ orderId: `${listId}?${order}`, arranged, proposals, list })
@@ -78,11 +77,7 @@ export function ResultsList({
         {hasColumn === null && <FiltersSkeleton />}
         <Suspense fallback={<FiltersSkeleton />}>
           {hasColumn && (
-            <Filters
-              {...{ view, choices }}
-              countOf={(next) => countOf(proposals, next)}
-              onChange={onView}
-            />
+            <Filters {...{ view, proposals }} countedView={drawnView} onChange={onView} />
           )}
         </Suspense>
       </aside>

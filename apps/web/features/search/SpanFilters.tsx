@@ -4,7 +4,7 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, minutesToClock } from '@parastoo/kit/times'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import type { choicesOf } from './arrange-proposals.ts'
+import type { choicesOf } from './filter-choices.ts'
 import { type View, wholeDay } from './results-view.ts'
 import { SpanFilter } from './SpanFilter.tsx'
 

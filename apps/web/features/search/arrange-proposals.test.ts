@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, choicesOf, countOf, isSellable, leadersOf } from './arrange-proposals.ts'
+import { arrange, countOf, isSellable, leadersOf } from './arrange-proposals.ts'
+import { choicesOf } from './filter-choices.ts'
 import { plainView, type View } from './results-view.ts'
 import { proposalSample } from './testing/proposal-sample.ts'
 

@@ -12,6 +12,7 @@ import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
 import type { ToldTrip } from './told-trip.ts'
 
@@ -55,6 +56,9 @@ export function NextTrip({
             <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
           </li>
         </ul>
+        <p className="flex flex-wrap items-center gap-2 empty:hidden">
+          <ChangeBadge change={trip.flightChange} />
+        </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
           {say('number', { number: toPersianDigits(orderNumber) })}
@@ -72,8 +76,23 @@ export function NextTrip({
           >
             {words.details}
           </Link>
+          <RefundWay trip={trip} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The way to a refund, or to how far it is; the promise stands on its page. */
+function RefundWay({ trip: { orderId, refundStatus, refundableAmount } }: { trip: ToldTrip }) {
+  const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
+  if (!isUnderway && refundableAmount === 0) return null
+  return (
+    <Link
+      to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
+      className={buttonClass({ kind: 'quiet' })}
+    >
+      {isUnderway ? words.refundTracker : words.refund}
+    </Link>
   )
 }

@@ -14,18 +14,12 @@ import { Link } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { refundPromise, refundTones } from './refund-standing.ts'
 import { tehranTime } from './tehran-time.ts'
 
 const words = refunds.tracker
 const say = wordsOf(words)
 
-const tones = {
-  InReview: 'caution',
-  InProgress: 'caution',
-  PayingOut: 'caution',
-  Done: 'good',
-  Refused: 'bad',
-} as const
 const itemTones = {
   waiting: 'caution',
   accepted: 'caution',
@@ -37,7 +31,7 @@ const itemTones = {
 export function RefundCard({ request, now }: { request: RefundRequest; now: string }) {
   const { number, status, statusFa, items, payTo } = request
   const shownNumber = toPersianDigits(number)
-  const isOpen = status === 'InReview' || status === 'InProgress'
+  const promise = refundPromise(request, now)
   return (
     <Card as="article" className="flex flex-col gap-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -52,7 +46,7 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
             <span>{say('order', { number: toPersianDigits(request.orderNumber) })}</span>
           </p>
         </div>
-        <Badge tone={tones[status]}>{statusFa}</Badge>
+        <Badge tone={refundTones[status]}>{statusFa}</Badge>
       </header>
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -98,7 +92,7 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
         </div>
         <Timeline label={say('steps', { number: shownNumber })} items={stepsOf(request)} />
       </div>
-      {isOpen && <PromiseNote request={request} now={now} />}
+      {promise && <Notice tone={promise.isLate ? 'caution' : 'plain'}>{promise.text}</Notice>}
     </Card>
   )
 }
@@ -109,12 +103,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </>
 )
-
-/** The promise (spec 9: within 24 hours), or an honest word once it is broken. */
-function PromiseNote({ request: { promisedAt }, now }: { request: RefundRequest; now: string }) {
-  if (Date.parse(promisedAt) < Date.parse(now)) return <Notice tone="caution">{words.late}</Notice>
-  return <Notice>{say('promise', { time: momentOf(promisedAt) })}</Notice>
-}
 
 function stepsOf({ steps, items }: RefundRequest): TimelineItem[] {
   return steps.map(({ kind, at, note, passengerName }, place) => ({
@@ -129,10 +117,4 @@ function stepsOf({ steps, items }: RefundRequest): TimelineItem[] {
     ),
     isDone: true,
   }))
-}
-
-/** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», in Tehran. */
-function momentOf(instant: string): string {
-  const local = tehranTime(instant)
-  return `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
 }

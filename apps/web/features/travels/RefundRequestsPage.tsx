@@ -7,6 +7,7 @@ import { Link, useRevalidator } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
+import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundRequestsPage.ts'
 import { PageTurner, pageIn } from './PageTurner.tsx'
@@ -17,16 +18,19 @@ const words = refunds.tracker
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  // Of one trip when an address names it, else of all.
+  const orderId = orderIdIn(request)
   const { data: requests, meta: about } = await siteOf(context).api.refunds.requests({
+    ...(orderId === null ? {} : { orderId }),
     page: pageIn(request),
     pageSize: 10,
   })
-  return { requests, paging: about.paging, now: new Date().toISOString() }
+  return { requests, orderId, paging: about.paging, now: new Date().toISOString() }
 }
 
 /** `/profile/refund-requests`: every request with its dated steps and the promise. */
 export default function RefundRequestsPage({ loaderData }: Route.ComponentProps) {
-  const { requests, paging, now } = loaderData
+  const { requests, orderId, paging, now } = loaderData
   useFreshness(requests.map(({ status }) => status))
   return (
     <>
@@ -55,7 +59,7 @@ export default function RefundRequestsPage({ loaderData }: Route.ComponentProps)
         newer={words.newer}
         older={words.older}
         paging={paging}
-        pathOf={(page) => paths.refundRequests({ page: page === 1 ? null : page })}
+        pathOf={(page) => paths.refundRequests({ orderId, page: page === 1 ? null : page })}
       />
     </>
   )

@@ -31,8 +31,8 @@ export function Ticket({
   order: OrderDetails
   bands: FareRules['penaltyBands']
   qr: QrPath
-  /** Null on the ticket of a part: what was paid belongs to the whole. */
-  paidRial: number | null
+  /** For the tickets shown, less their shares of any discount. */
+  paidRial: number
 }) {
   const bought = tehranTime(order.registrationTime)
   return (
@@ -60,15 +60,13 @@ export function Ticket({
           aria-label={paidRial === null ? words.issuer : words.paid}
           className="flex flex-wrap justify-between gap-x-8 gap-y-3 rounded-card bg-ground px-5 py-4 print-whole print:border print:border-line"
         >
-          {paidRial !== null && (
-            <p>
-              <span className="block text-xs text-quiet">{words.paid}</span>
-              <strong className="text-xl font-heavy">{formatRial(paidRial)}</strong> {words.rial}{' '}
-              <span className="text-sm text-quiet">
-                {say('toman', { amount: formatRialAsToman(paidRial) })}
-              </span>
-            </p>
-          )}
+          <p>
+            <span className="block text-xs text-quiet">{words.paid}</span>
+            <strong className="text-xl font-heavy">{formatRial(paidRial)}</strong> {words.rial}{' '}
+            <span className="text-sm text-quiet">
+              {say('toman', { amount: formatRialAsToman(paidRial) })}
+            </span>
+          </p>
           <p className="sm:text-end">
             <span className="block text-xs text-quiet">{words.issuer}</span>
             <strong>{shell.brand}</strong>

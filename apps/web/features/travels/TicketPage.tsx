@@ -8,12 +8,13 @@ import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
+import { useKeptTickets } from '../../shell/orders/use-kept-tickets.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/TicketPage.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketParts } from './TicketParts.tsx'
 import { TicketTools } from './TicketTools.tsx'
-import { narrowOrder, partIn, partsOf } from './ticket-part.ts'
+import { narrowOrder, partIn, partsOf, ticketsIn } from './ticket-part.ts'
 import { qrPath } from './ticket-qr.ts'
 
 const words = travels.ticket
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // The same address as on the paper.
     qrPath(checkUrl),
   ])
-  const paidRial = part.passengerId || part.proposalId ? null : order.payableAmount
+  const paidRial = ticketsIn(issued.tickets, part).reduce((sum, one) => sum + one.paidAmount, 0)
   return {
     orderId,
     ticket: { order: shown, bands, qr, paidRial },
@@ -73,6 +74,7 @@ async function penaltyBandsOf(api: ApiClient, proposal: Named | undefined) {
 /** `…/flight-order-items`: the ticket, in the design of its PDF, to look at, to print, to take along. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { orderId, ticket, parts, part, checkUrl } = loaderData
+  useKeptTickets(ticket ? [{ orderId, title: ticket.order.title }] : [])
   const back = (
     <Link
       to={paths.trip(orderId)}
@@ -102,7 +104,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         {back}
-        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} />
+        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} contact={ticket.order.contact} />
       </div>
       <TicketParts {...{ orderId, parts }} chosen={part} />
       <Ticket {...ticket} />

@@ -82,7 +82,7 @@ function Ways({
         </Way>
         <TicketPdfButton {...{ orderId, orderNumber }} />
         <Way to={paths.refund(orderId)}>{words.refund}</Way>
-        {hasRefunds && <Way to={paths.refundRequests()}>{words.refunds}</Way>}
+        {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )
   if (mayPay && holdExpiresAt)
@@ -100,7 +100,8 @@ function Ways({
       </div>
     )
   if (mayHoldAgain) return <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>
-  if (outcome === 'refunded') return <Way to={paths.refundRequests()}>{words.refunds}</Way>
+  if (outcome === 'refunded')
+    return <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>
   if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>
   return null
 }

@@ -3,8 +3,9 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { ArrowBack } from '@parastoo/ui/icons.ts'
+import { ArrowBack, Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useEffect, useEffectEvent } from 'react'
@@ -22,8 +23,11 @@ import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
+import { FlightChanges } from './FlightChanges.tsx'
+import { InvoiceCard } from './InvoiceCard.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
+import { TripRefunds } from './TripRefunds.tsx'
 import { tehranTime } from './tehran-time.ts'
 
 const words = travels.trip
@@ -35,21 +39,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = orderIdIn(request)
   if (orderId === null) throw redirect(paths.trips())
   const { api } = siteOf(context)
-  const [{ data: order }, { data: requests }] = await Promise.all([
-    api.orders.details({ id: orderId }),
-    api.refunds.requests({ orderId, page: 1, pageSize: 100 }),
-  ])
+  const [{ data: order }, { data: requests }, { data: changes }, { data: invoice }] =
+    await Promise.all([
+      api.orders.details({ id: orderId }),
+      api.refunds.requests({ orderId, page: 1, pageSize: 100 }),
+      api.changes.list({ id: orderId }),
+      api.invoices.buyer({ id: orderId }),
+    ])
   const givenBack = requests
     .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'refused')
     .map(({ id, passengerIndex, state, title }) => ({ id, passengerIndex, state, title }))
   const statusFa = statusLabels[order.status]
-  return { order, givenBack, statusFa, now: new Date().toISOString() }
+  return { order, changes, givenBack, requests, invoice, statusFa, now: new Date().toISOString() }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { order: loaded, givenBack, statusFa, now } = loaderData
+  const { order: loaded, changes, givenBack, requests, invoice, statusFa, now } = loaderData
   const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
@@ -77,6 +84,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         </span>
       </PageHeader>
       <div className="flex flex-col gap-4">
+        <FlightChanges orderId={order.orderId} changes={changes} />
         <TripNextStep
           order={order}
           standing={judge(order)}
@@ -119,10 +127,24 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
         <TripPassengers passengers={flightPassengers} givenBack={givenBack} />
+        <TripRefunds orderId={order.orderId} requests={requests} now={now} />
+        {hasInvoice(order.lines) && (
+          <InvoiceCard orderId={order.orderId} orderNumber={order.orderNumber} {...invoice} />
+        )}
+        <p>
+          <Link to={paths.orderSupport(order.orderId)} className={buttonClass({ kind: 'quiet' })}>
+            <Headset aria-hidden className="size-5" />
+            {words.support}
+          </Link>
+        </p>
       </div>
     </>
   )
 }
+
+/** Tickets were issued, whether or not they were given back since, and nothing is still on its way. */
+const hasInvoice = (lines: readonly string[]): boolean =>
+  lines.some((line) => line === 'issued' || line === 'void') && !lines.includes('issuing')
 
 /** The words of a status come from the server; a status that has moved asks for them, and for the header's balance. */
 function useStatusWords(hasMoved: boolean): void {

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import type { ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
@@ -80,6 +81,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
               {title}
             </Link>
             <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
+            <ChangeBadge change={trip.flightChange} />
             {trip.money === 'part-refunded' && !trip.lines.includes('failed') && (
               <Badge tone="caution">{words.partRefunded}</Badge>
             )}
@@ -94,6 +96,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
         <Price size="small" priceRial={trip.payableAmount} className="shrink-0 max-sm:hidden" />
         <ChevronOnward aria-hidden className="size-5 shrink-0 text-quiet" />
       </div>
+      <RefundLine trip={trip} />
       {mayPay && holdExpiresAt && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
           <Countdown
@@ -111,5 +114,24 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
         </div>
       )}
     </article>
+  )
+}
+
+/** A refund under way with what happens next, or the way to ask for one; nothing where neither is. */
+function RefundLine({ trip }: { trip: ToldTrip }) {
+  const { orderId, refundStatus, refundableAmount } = trip
+  const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
+  const mayRefund = refundableAmount > 0 && trip.lines.includes('issued')
+  if (!isUnderway && !mayRefund) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">
+      <span className="min-w-0 text-quiet">{isUnderway && words.refundUnderway}</span>
+      <Link
+        to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
+        className="inline-flex min-h-11 items-center text-lead-text"
+      >
+        {isUnderway ? words.refundTracker : words.refund}
+      </Link>
+    </div>
   )
 }

@@ -1,11 +1,15 @@
+import { productChannels } from '@parastoo/contract/enums'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
+import { displayChannel } from '../../shell/display-channel.ts'
+import { useKeptTickets } from '../../shell/orders/use-kept-tickets.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/TripsPage.ts'
 import { arrangeTrips } from './arrange-trips.ts'
@@ -35,9 +39,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...arranged, next, upcoming, destination, now, localNow, paging: about.paging }
 }
 
+/** In the installed app the tickets ahead are kept for the time without a network; a browser others may sit at keeps what was opened. */
+const useIsInstalled = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => displayChannel() === productChannels.Pwa,
+    () => false,
+  )
+
 /** `/profile/my-travels`: the next trip large, the others along a line (look.md). */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { next, upcoming, past, now, localNow, destination, paging } = loaderData
+  const isApp = useIsInstalled()
+  const ahead = next ? [next, ...upcoming] : upcoming
+  useKeptTickets(isApp ? ahead.filter(({ lines }) => lines.includes('issued')).slice(0, 5) : [])
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />

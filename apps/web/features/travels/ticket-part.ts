@@ -22,17 +22,24 @@ export function partIn(url: string): { passengerId?: string; proposalId?: string
   }
 }
 
+/** The tickets an address asks for. */
+export const ticketsIn = (
+  tickets: readonly IssuedTicketLine[],
+  part: { passengerId?: string; proposalId?: string },
+): IssuedTicketLine[] =>
+  tickets.filter(
+    (ticket) =>
+      (part.passengerId === undefined || ticket.passengerId === part.passengerId) &&
+      (part.proposalId === undefined || ticket.proposalId === part.proposalId),
+  )
+
 /** The order as the asked ticket shows it: its flights, its passengers, their numbers on these flights. Null when nothing is left of it. */
 export function narrowOrder(
   order: OrderDetails,
   tickets: readonly IssuedTicketLine[],
   part: { passengerId?: string; proposalId?: string },
 ): OrderDetails | null {
-  const asked = tickets.filter(
-    (ticket) =>
-      (part.passengerId === undefined || ticket.passengerId === part.passengerId) &&
-      (part.proposalId === undefined || ticket.proposalId === part.proposalId),
-  )
+  const asked = ticketsIn(tickets, part)
   if (asked.length === 0) return null
   const joined = (values: string[]) => [...new Set(values)].join(' / ')
   const { proposals, flightPassengers } = order.flightOrder

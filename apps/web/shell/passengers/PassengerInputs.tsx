@@ -8,6 +8,8 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { orders } from '../../messages/orders.ts'
 import { passengers as words } from '../../messages/passengers.ts'
 import { FormField } from '../forms/FormField.tsx'
+import type { ScannedValues } from '../passengers/passenger-fields.ts'
+import { PassportScan } from '../passport-scan/PassportScan.tsx'
 import { NameFields } from './NameFields.tsx'
 import type { PassportFields as PassportFieldsPart } from './PassportFields.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
@@ -24,6 +26,7 @@ export function PassengerInputs<Fields extends FieldValues>({
   mayChooseDocument,
   arePersianNamesOptional = false,
   wheels,
+  onScan,
 }: {
   /** Where the form keeps a field of the passenger. */
   nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
@@ -35,9 +38,12 @@ export function PassengerInputs<Fields extends FieldValues>({
   arePersianNamesOptional?: boolean
   /** The days within which birth and expiry may be turned on wheels; without them both are typed only. */
   wheels?: { birth: DateRange; expiry: DateRange }
+  /** Takes what a traveller confirmed of a scanned passport. */
+  onScan: (values: Partial<ScannedValues>) => void
 }) {
   return (
     <>
+      {documentType === 'Passport' && <PassportScan onConfirm={onScan} />}
       <NameFields {...{ nameOf, control, arePersianNamesOptional }} />
       <FormField name={nameOf('genderTitle')} control={control}>
         {({ value, ...bound }) => (

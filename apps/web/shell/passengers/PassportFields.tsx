@@ -1,16 +1,14 @@
 import { passportTypes } from '@parastoo/contract/enums'
-import { ComboBox, type ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
+import { ComboBox } from '@parastoo/ui/ComboBox.tsx'
 import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { passengers as words } from '../../messages/passengers.ts'
-import { queries } from '../api.ts'
 import { FormField } from '../forms/FormField.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
+import { useCountries } from './use-countries.ts'
 
 /** What is asked of somebody who travels on a passport. */
 export function PassportFields<Fields extends FieldValues>({
@@ -82,32 +80,4 @@ export function PassportFields<Fields extends FieldValues>({
       </FormField>
     </>
   )
-}
-
-/** Countries by their Persian name, which is what the contract carries; asked for again on the next approach when they failed. */
-function useCountries() {
-  const {
-    data: reply,
-    isFetching,
-    isError,
-    refetch,
-  } = useQuery({
-    ...queries.places.countries.queryOptions(),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
-  })
-  const items = useMemo<ComboBoxItem[]>(
-    () =>
-      (reply?.data ?? []).map(({ nameFa, nameEn, code2, code3 }) => ({
-        id: nameFa,
-        text: nameFa,
-        code: code2,
-        searchText: `${nameEn} ${code3}`,
-      })),
-    [reply],
-  )
-  const ask = () => {
-    if (isError && !isFetching) void refetch()
-  }
-  return { items, isLoading: isFetching, hasFailed: isError, ask }
 }

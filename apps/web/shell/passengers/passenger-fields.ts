@@ -41,6 +41,26 @@ export function emptyPassenger(
   }
 }
 
+/** The fields of the form that a passport fills. */
+export const scannedFields = [
+  'firstName',
+  'lastName',
+  'genderTitle',
+  'birthDateFa',
+  'nationalityCountryNameFa',
+  'passportIssuingCountryCountryNameFa',
+  'passportType',
+  'passportNumber',
+  'passportExpirationDateFa',
+] as const satisfies readonly (keyof PassengerFields)[]
+export type ScannedField = (typeof scannedFields)[number]
+export type ScannedValues = Record<ScannedField, string>
+/** A card with what was confirmed of a scanned passport; whoever it was filled from before, it is them no more. */
+export const scanned = (
+  fields: PassengerFields,
+  values: Partial<ScannedValues>,
+): PassengerFields => ({ ...fields, ...(values as Partial<PassengerFields>), id: '' })
+
 /** The fields of a card in the order they are read; faults are listed in it. */
 export const fieldOrder: readonly (keyof PassengerFields)[] = [
   ...(['firstNameFarsi', 'lastNameFarsi', 'firstName', 'lastName'] as const),

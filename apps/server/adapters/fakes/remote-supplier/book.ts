@@ -29,17 +29,19 @@ type Pages = {
   /** Rial added to a fare's price by order. */
   raised: Record<string, number>
   soldOut: Record<string, boolean>
+  /** What the carrier did to a fare's flights: moved by so many minutes, or cancelled. */
+  changed: Record<string, { byMinutes: number } | 'cancelled'>
 }
 
 export function openBook(folder: string | null) {
   const file = folder === null ? null : join(folder, 'bookings.json')
   if (folder !== null) mkdirSync(folder, { recursive: true })
-  let pages: Pages = { bookings: {}, raised: {}, soldOut: {} }
+  let pages: Pages = { bookings: {}, raised: {}, soldOut: {}, changed: {} }
   /** Another process may have written since. */
   const read = (): Pages => {
     if (file === null) return pages
     try {
-      pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
+      pages = { ...pages, ...(JSON.parse(readFileSync(file, 'utf8')) as Pages) }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
     }

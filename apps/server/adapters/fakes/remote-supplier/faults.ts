@@ -8,6 +8,7 @@ export type Verb =
   | 'release'
   | 'ticket'
   | 'status'
+  | 'schedule'
   | 'penalty'
   | 'cancel'
 

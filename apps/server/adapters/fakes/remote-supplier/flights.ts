@@ -38,6 +38,24 @@ const zones: Record<string, string> = {
 }
 const zoneOf = (airport: string) => zones[airport] ?? 'Asia/Tehran'
 
+/** A fare with every flight of it so many minutes later than it was sold. */
+export const movedFare = (fare: Fare, byMinutes: number): Fare => ({
+  ...fare,
+  segments: fare.segments.map(({ legs }) => ({
+    legs: legs.map((leg) => ({
+      ...leg,
+      departure: movedMoment(leg.departure, leg.from, byMinutes),
+      arrival: movedMoment(leg.arrival, leg.to, byMinutes),
+    })),
+  })),
+})
+
+const movedMoment = (moment: string, airport: string, byMinutes: number): string =>
+  Temporal.Instant.from(moment)
+    .add({ minutes: byMinutes })
+    .toZonedDateTimeISO(zoneOf(airport))
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
 /** A number from 0 to 2^32 that follows from a text. */
 const seed = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
 

@@ -49,6 +49,10 @@ export async function startRemoteSupplier({
       book.write(({ soldOut }) => {
         soldOut[fareRef] = true
       }),
+    change: (fareRef: string, to: Change) =>
+      book.write(({ changed }) => {
+        changed[fareRef] = to
+      }),
     /** How often each verb was called. */
     called: faults.called,
     book: () => book.read(),
@@ -140,11 +144,15 @@ function routed(sales: Sales, method: string, url: URL, body: Record<string, nev
     'GET ': { verb: 'status', work: () => sales.status(id) },
     'POST release': { verb: 'release', work: () => sales.release(id) },
     'POST ticket': { verb: 'ticket', work: () => sales.ticket(id, kinds) },
+    'GET schedule': { verb: 'schedule', work: () => sales.schedule(id) },
     'GET penalty': { verb: 'penalty', work: () => sales.penalty(id, pax) },
     'POST cancel': { verb: 'cancel', work: () => sales.cancel(id, body as never) },
   }
   return calls[`${method} ${verb ?? ''}`] ?? null
 }
+
+/** What the carrier does to a fare's flights: all later by so many minutes than they were sold for, or none of them any more. */
+type Change = { byMinutes: number } | 'cancelled'
 
 type Orders = {
   setMood: (mood: Mood) => void
@@ -152,6 +160,7 @@ type Orders = {
   clear: () => void
   raise: (fareRef: string, byRial: number) => void
   sellOut: (fareRef: string) => void
+  change: (fareRef: string, to: Change) => void
   called: () => Record<string, number>
 }
 type Ordered = {
@@ -159,6 +168,7 @@ type Ordered = {
   fault?: Fault
   raise?: { fareRef: string; byRial: number }
   sellOut?: { fareRef: string }
+  change?: { fareRef: string; to: Change }
   clear?: true
 }
 
@@ -170,6 +180,7 @@ function controlled(orders: Orders, request: IncomingMessage, body: Ordered): Re
     if (body.fault) orders.order({ ...body.fault, times: body.fault.times ?? 1 })
     if (body.raise) orders.raise(body.raise.fareRef, body.raise.byRial)
     if (body.sellOut) orders.sellOut(body.sellOut.fareRef)
+    if (body.change) orders.change(body.change.fareRef, body.change.to)
   }
   return { status: 200, body: { called: orders.called() } }
 }

@@ -1,7 +1,7 @@
 /** What the supplier does when it is asked to sell: each verb answers a status and a body, as its documents would say. */
 import { createHash } from 'node:crypto'
 import { type Book, type Booking, isOver, type PassengerKind } from './book.ts'
-import { type Fare, faresFor, readFare, type Segment } from './flights.ts'
+import { type Fare, faresFor, movedFare, readFare, type Segment } from './flights.ts'
 
 export type Reply = { status: number; body: Record<string, unknown> }
 
@@ -31,8 +31,15 @@ export function createSales({
   /** Whose prices these are. */
   seller: string
 }) {
+  const changeOf = (fareRef: string) => book.read().changed[fareRef]
+  /** A fare whose flights go, at the times they go by now. */
+  const goingFare = (fareRef: string): Fare | null => {
+    const [fare, change] = [readFare(fareRef, seller), changeOf(fareRef)]
+    if (!fare || change === 'cancelled') return null
+    return change ? movedFare(fare, change.byMinutes) : fare
+  }
   const fareNow = (fareRef: string): Fare | null => {
-    const fare = readFare(fareRef, seller)
+    const fare = goingFare(fareRef)
     if (!fare) return null
     const departs = fare.segments[0]?.legs[0]?.departure
     if (!departs || Temporal.Instant.compare(Temporal.Instant.from(departs), now()) <= 0)
@@ -64,7 +71,11 @@ export function createSales({
       ({ until }) =>
         until === null || Temporal.Instant.compare(Temporal.Instant.from(until), now()) > 0,
     )
-    const percent = rule?.percent ?? 100
+    // Who is moved far or left behind pays nothing.
+    const change = changeOf(booking.fareRef)
+    const isCarriersDoing =
+      change === 'cancelled' || (change !== undefined && Math.abs(change.byMinutes) > 120)
+    const percent = isCarriersDoing ? 0 : (rule?.percent ?? 100)
     const items = pax.map((at) => {
       const kind = booking.tickets[at]?.kind ?? 'ADT'
       const sold = { ADT: booking.price.adt, CHD: booking.price.chd, INF: booking.price.inf }[kind]
@@ -169,6 +180,17 @@ export function createSales({
       if (known.status === 'TICKETED') return ok({ ...ticketsOf(known), status: 'TICKETED' })
       const isRunOut = known.status === 'HELD' && isOver(known, now())
       return ok({ clientRef, status: isRunOut ? 'RELEASED' : known.status })
+    },
+
+    /** How the flights of a booking go by now; null for one that goes no more. */
+    schedule(clientRef: string): Reply {
+      const known = bookingOf(clientRef)
+      const sold = known && readFare(known.fareRef, seller)
+      if (!known || !sold) return { status: 404, body: { error: 'NOT_FOUND' } }
+      const legs = (goingFare(known.fareRef)?.segments ?? []).flatMap((segment) => segment.legs)
+      const times = legs.map(({ departure, arrival }) => ({ departure, arrival }))
+      const gone = sold.segments.flatMap((segment) => segment.legs.map(() => null))
+      return ok({ clientRef, legs: times.length > 0 ? times : gone })
     },
 
     penalty(clientRef: string, pax: readonly number[] | null): Reply {

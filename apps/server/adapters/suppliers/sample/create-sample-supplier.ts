@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FlightSupplier, IssuedTickets, Unknown } from '../../../modules/flights/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { at, hear } from './calls.ts'
-import { askedOf, kindOf, offerOf, paxOf, penaltyItemOf } from './translate.ts'
+import { askedOf, kindOf, offerOf, paxOf, penaltyItemOf, timesOf } from './translate.ts'
 import {
   availabilityReply,
   bookedReply,
@@ -10,6 +10,7 @@ import {
   fareReply,
   penaltyReply,
   releasedReply,
+  scheduleReply,
   statusReply,
   ticketedReply,
 } from './wire.ts'
@@ -147,6 +148,17 @@ export function createSampleSupplier({
       )
       if ('reply' in heard) return { items: heard.reply.items.map(penaltyItemOf) }
       return 'refused' in heard ? cancelRefused(heard.refused) : heard
+    },
+
+    async timesNow({ key }) {
+      const call = {
+        call: 'schedule',
+        method: 'GET',
+        path: at('bookings', key, 'schedule'),
+      } as const
+      const heard = await hear(asking, call, { schema: scheduleReply, ...ofKey(key) })
+      if ('reply' in heard) return { legs: heard.reply.legs.map(timesOf) }
+      return 'refused' in heard ? unclear(heard.refused) : heard
     },
 
     async cancel({ key, cancelKey, passengers, acceptedPenaltyRial }) {

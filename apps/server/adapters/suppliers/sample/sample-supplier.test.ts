@@ -52,6 +52,7 @@ describeSupplier('sample', async () => {
     passMinutes: (minutes) => clock.advance({ minutes }),
     question,
     raisePrice: async (offerKey, byRial) => remote.raise(offerKey, byRial),
+    change: async (offerKey, to) => remote.change(offerKey, to),
     network: {
       cutBefore: order('break'),
       cutAfter: order('lose'),

@@ -4,6 +4,7 @@ import { timeOf } from '@parastoo/kit/times'
 import type {
   FlightOffer,
   FlightQuestion,
+  LegTimes,
   OfferLeg,
   OfferPenaltyBand,
   PartyCount,
@@ -84,6 +85,9 @@ function bandOf({ until, percent }: FareReply['rules'][number], index: number): 
 
 /** Local ISO minutes of a moment that carries its airport's offset. */
 const localOf = (moment: string): string => moment.slice(0, 16)
+
+export const timesOf = (leg: { departure: string; arrival: string } | null): LegTimes | null =>
+  leg && { departureTime: localOf(leg.departure), arrivalTime: localOf(leg.arrival) }
 
 const pictureUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -62,6 +62,10 @@ export const statusReply = z.discriminatedUnion('status', [
   }),
   ticketedReply.extend({ status: z.literal('TICKETED') }),
 ])
+export const scheduleReply = z.object({
+  clientRef: z.string(),
+  legs: z.array(z.object({ departure: moment, arrival: moment }).nullable()).min(1),
+})
 export const penaltyReply = z.object({
   clientRef: z.string(),
   items: z.array(

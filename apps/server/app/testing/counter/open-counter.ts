@@ -85,6 +85,7 @@ export async function openCounter({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
     discounts: createDiscounts({ db, clock }),
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    changesAtGlance: async () => new Map(),
     announce: announcer.announce,
     sellable: () => other ?? sellable,
   })

@@ -47,6 +47,7 @@ export function openLane({ url }: { url: string }) {
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
     ...{ discounts, announce },
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    changesAtGlance: async () => new Map(),
     sellable: () => supplier.sellable,
   })
   const refunds = createRefunds({

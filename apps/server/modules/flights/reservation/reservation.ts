@@ -3,6 +3,7 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { FlightOffer, OfferPenaltyBand, PartyCount } from '../ports.ts'
 import type { ChosenDirection } from '../search/index.ts'
+import type { LineTimes } from './changed-times.ts'
 
 export type Reservation = {
   lineId: string
@@ -17,6 +18,16 @@ export type Reservation = {
   captchaCode: string | null
 }
 
+/** A reservation as it stands: its proposal has the times its flights go by now. */
+export type StandingReservation = Reservation & {
+  /** What its supplier is asked by: the line's id, or another since the line was rebooked. */
+  supplierKey: string
+  /** Times the traveller has said yes to, by buying or by accepting a change. */
+  agreed: LineTimes
+  /** Times as the carrier has them now. */
+  now: LineTimes
+}
+
 /** What the agency owes the supplier for a party, whole rial. */
 export function costOf({ unitCostRial }: FlightOffer, party: PartyCount): number {
   return (
@@ -27,7 +38,7 @@ export function costOf({ unitCostRial }: FlightOffer, party: PartyCount): number
 }
 
 /** «پرواز ۱۰۱۵ ماهان، تهران به مشهد»: how a line reads on statements. */
-export function directionTitleFa({ proposal }: ChosenDirection): string {
+export function directionTitleFa({ proposal }: Pick<ChosenDirection, 'proposal'>): string {
   const first = proposal.flightGroups[0]?.flightLegs[0]
   if (!first) throw new Error('A proposal without legs cannot be sold')
   return `پرواز ${toPersianDigits(first.flightNumber)} ${first.airlineName}، ${routeFa([proposal])}`

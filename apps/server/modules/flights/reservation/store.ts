@@ -4,7 +4,8 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { FlightsTables } from '../tables.generated.ts'
-import type { Reservation } from './reservation.ts'
+import { type LineTimes, standingOf, type ToldChange } from './changed-times.ts'
+import type { Reservation, StandingReservation } from './reservation.ts'
 
 /** A passenger of an order, with the id tickets point at. */
 export type OrderedPassenger = Passenger & { passengerId: string }
@@ -69,15 +70,50 @@ export function reservationWriter(dbTx: DbTx) {
 export function reservationReader(dbOrTx: Db | DbTx) {
   const db = tables<FlightsTables>(dbOrTx)
   const rows = () => db.selectFrom('flights.reservation').selectAll()
+  const toldOf = async (lineIds: readonly string[]) => {
+    if (lineIds.length === 0) return []
+    const told = await db
+      .selectFrom('flights.flightChange as change')
+      .leftJoin('flights.changeAnswer as answer', (join) =>
+        join.onRef('answer.changeId', '=', 'change.id').on('answer.state', '=', 'done'),
+      )
+      .select(['change.lineId', 'change.place', 'change.after', 'answer.answer as settled'])
+      .where('change.lineId', 'in', lineIds)
+      .orderBy('change.place')
+      .execute()
+    return told.map(({ lineId, place, after, settled }) => ({
+      ...{ lineId, place, after: after as LineTimes },
+      settled: settled as ToldChange['settled'],
+    }))
+  }
+  const standing = async (found: readonly ReservationRow[]): Promise<StandingReservation[]> => {
+    const told = await toldOf(found.map(({ lineId }) => lineId))
+    return found.map((row) => {
+      const reservation = reservationOf(row)
+      const own = told.filter(({ lineId }) => lineId === row.lineId)
+      const stands = standingOf(reservation.proposal, own)
+      return { ...reservation, ...stands, supplierKey: row.supplierKey ?? row.lineId }
+    })
+  }
   return {
-    async ofLine(lineId: string): Promise<Reservation | null> {
-      const row = await rows().where('lineId', '=', lineId).executeTakeFirst()
-      return row ? reservationOf(row) : null
+    async ofLine(lineId: string): Promise<StandingReservation | null> {
+      const found = await rows().where('lineId', '=', lineId).execute()
+      return (await standing(found))[0] ?? null
     },
 
-    async ofOrder(orderId: string): Promise<Reservation[]> {
-      const found = await rows().where('orderId', '=', orderId).orderBy('position').execute()
-      return found.map(reservationOf)
+    async ofOrder(orderId: string): Promise<StandingReservation[]> {
+      return await standing(
+        await rows().where('orderId', '=', orderId).orderBy('position').execute(),
+      )
+    },
+
+    /** The lines of these keys at their suppliers; a key of nobody's is left out. */
+    async ofSupplierKeys(keys: readonly string[]): Promise<StandingReservation[]> {
+      if (keys.length === 0) return []
+      const found = await rows()
+        .where(({ eb, fn, ref }) => eb(fn.coalesce(ref('supplierKey'), ref('lineId')), 'in', keys))
+        .execute()
+      return await standing(found)
     },
 
     async passengers(orderId: string): Promise<OrderedPassenger[]> {
@@ -121,6 +157,7 @@ type ReservationRow = {
   proposal: unknown
   penaltyBands: unknown
   captchaCode: string | null
+  supplierKey: string | null
 }
 
 function reservationOf(row: ReservationRow): Reservation {

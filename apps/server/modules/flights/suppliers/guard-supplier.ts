@@ -8,7 +8,7 @@ import { type Breaker, createBreaker } from './breaker.ts'
 import { DeadlinePassed, withinDeadline } from './deadline.ts'
 import { createLane, type Lane, LaneFull } from './lane.ts'
 import {
-  areDepartures,
+  areTimes,
   believed,
   isCancelledWithin,
   isHeld,
@@ -46,7 +46,7 @@ class LeftAlone extends Error {}
 /** Puts deadline, breaker, lane and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter } = guarding
-  const { name, departuresNow } = supplier
+  const { name, timesNow } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const breakerOf = (kind: 'search' | 'sell') => {
     meter.showBreaker(name, kind, 'closed')
@@ -152,15 +152,14 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
       cache.forgetAll()
       return answer
     },
-    ...(departuresNow && {
-      departuresNow: (offerKey) =>
-        sell('departures-now', areDepartures, () => departuresNow(offerKey)),
+    ...(timesNow && {
+      timesNow: (sale) => sell('times-now', areTimes, () => timesNow(sale)),
     }),
   }
 }
 
 /** These change nothing at the supplier, so they are waited for less long. */
-const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel', 'departures-now']
+const askingVerbs: readonly string[] = ['reprice', 'status', 'quote-cancel', 'times-now']
 
 type Way = { breaker: Breaker; lane: Lane }
 

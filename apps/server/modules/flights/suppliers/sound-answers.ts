@@ -30,16 +30,12 @@ const item = z
 
 export const isHeld = shaped(z.object({ held: z.literal(true) }))
 export const isReleased = shaped(z.object({ released: z.literal(true) }))
-/** A departure for each leg, or that it goes no more. */
-export const areDepartures = shaped(
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+/** Times for each leg, or that it goes no more. */
+export const areTimes = shaped(
   z.object({
-    departures: z
-      .array(
-        z
-          .string()
-          .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-          .nullable(),
-      )
+    legs: z
+      .array(z.object({ departureTime: localTime, arrivalTime: localTime }).nullable())
       .min(1)
       .max(20),
   }),

@@ -17,7 +17,7 @@ export async function cancelTickets(
   const reservation = await reservationReader(db).ofLine(ask.orderLineId)
   if (reservation?.orderId !== ask.orderId) throw new Error(`No reservation: ${ask.orderLineId}`)
   const answer = await supplier(reservation.supplier).cancel({
-    ...{ key: ask.orderLineId, cancelKey: ask.key, passengers: ask.passengers },
+    ...{ key: reservation.supplierKey, cancelKey: ask.key, passengers: ask.passengers },
     ...{ acceptedPenaltyRial: ask.promisedPenaltyRial, isPromised: true },
   })
   if (isUnknown(answer)) return answer

@@ -1,12 +1,8 @@
 /** What giving tickets back costs, from the bands they were sold by: pure. */
-import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { OfferPenaltyBand } from '../ports.ts'
 
 /** How long a quoted amount stands at most. */
 export const quoteMinutes = 15
-
-/** A carrier that moves a flight by more than this gives everything back (spec 1: more than two hours). */
-const movedMinutes = 120
 
 /** The bands as of the real issue: a free look begins with it, and covers any deadline that passes meanwhile. */
 export function bandsFromIssue(
@@ -35,18 +31,4 @@ export function bandAt(
 export function quoteEnd(now: Temporal.Instant, until: Temporal.Instant | null): Temporal.Instant {
   const end = now.add({ minutes: quoteMinutes })
   return until !== null && Temporal.Instant.compare(until, end) < 0 ? until : end
-}
-
-/** Whether flights leave otherwise than they were sold: one goes no more, or leaves more than two hours off. */
-export function isMovedFar(
-  { flightGroups }: Pick<Proposal, 'flightGroups'>,
-  departures: readonly (string | null)[],
-): boolean {
-  const legs = flightGroups.flatMap(({ flightLegs }) => flightLegs)
-  return legs.some(({ departureTime }, index) => {
-    const now = departures[index]
-    if (now === null || now === undefined) return true
-    const sold = Temporal.PlainDateTime.from(departureTime)
-    return Math.abs(sold.until(now).total({ unit: 'minutes' })) > movedMinutes
-  })
 }

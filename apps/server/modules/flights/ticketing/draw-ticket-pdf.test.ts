@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdfRenderer, type PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../../../platform/pdf/vazirmatn-fonts.ts'
 import { drawTicketPdf } from './draw-ticket-pdf.ts'
-import { familyReturn, nineWithConnection, oneTraveller } from './ticket-samples.ts'
+import { familyReturn, nineWithConnection, oneTraveller } from './testing/ticket-samples.ts'
 import type { TicketView } from './ticket-view.ts'
 
 let renderer: PdfRenderer

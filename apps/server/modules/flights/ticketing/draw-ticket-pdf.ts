@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-marks.ts'
 import type { PdfOutcome, PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
-import { girihSvg, planeSvg, swallowSvg } from './ticket-marks.ts'
 import { qrSvg } from './ticket-qr.ts'
 import { ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'

@@ -1,10 +1,10 @@
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
 import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
-import { type IssuedTickets, isUnknown } from '../ports.ts'
+import { type IssuedTickets, isUnknown, type TravellingPassenger } from '../ports.ts'
 import { type OrderedPassenger, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { addTickets } from './store.ts'
+import { addTickets, isGood, markCancelled, ticketsOf } from './store.ts'
 
 /**
  * Asks the supplier to turn a hold into tickets. The line's id is the key, so asking again after a lost answer gives the tickets
@@ -19,13 +19,8 @@ export async function issueTickets(
   if (!reservation) throw new Error(`Line ${line.lineId} has no reservation`)
   const passengers = await reader.passengers(line.orderId)
   const answer = await supplier(reservation.supplier).issue({
-    key: line.lineId,
-    passengers: passengers.map((passenger) => ({
-      type: passenger.type,
-      firstName: passenger.firstName,
-      lastName: passenger.lastName,
-      document: documentOf(passenger),
-    })),
+    key: reservation.supplierKey,
+    passengers: passengersToIssue(passengers),
   })
   if (isRefused(answer) || isUnknown(answer)) return answer
   if (answer.ticketNumbers.length !== passengers.length)
@@ -48,6 +43,43 @@ export async function recordTickets(
     return { lineId: line.lineId, passengerId, ticketNumber, pnr, issuedAt }
   })
   await addTickets(dbTx, line.orderId, tickets)
+}
+
+/** Passengers in a supplier's words, in the order of the order. */
+export const passengersToIssue = (passengers: readonly OrderedPassenger[]): TravellingPassenger[] =>
+  passengers.map((passenger) => ({
+    type: passenger.type,
+    firstName: passenger.firstName,
+    lastName: passenger.lastName,
+    document: documentOf(passenger),
+  }))
+
+/**
+ * Another flight's tickets in place of those of a line, in the dbTx that makes the line that flight. False, with nothing written,
+ * when one of them has been given back: then somebody does not fly any more.
+ */
+export async function replaceTickets(
+  dbTx: DbTx,
+  ask: { lineId: string; orderId: string; tickets: IssuedTickets; at: Temporal.Instant },
+): Promise<boolean> {
+  const { lineId, orderId, at, tickets } = ask
+  const passengers = await reservationReader(dbTx).passengers(orderId)
+  const passengerIds = passengers.map(({ passengerId }) => passengerId)
+  const good = (await ticketsOf(dbTx, orderId)).filter(
+    (ticket) => ticket.lineId === lineId && isGood(ticket),
+  )
+  if (good.length !== passengers.length) return false
+  await markCancelled(dbTx, { lineId, passengerIds, at })
+  await addTickets(
+    dbTx,
+    orderId,
+    passengerIds.map((passengerId, index) => {
+      const ticketNumber = tickets.ticketNumbers[index]
+      if (ticketNumber === undefined) throw new Error('A passenger is left without a ticket')
+      return { lineId, passengerId, ticketNumber, pnr: tickets.pnr, issuedAt: at }
+    }),
+  )
+  return true
 }
 
 const documentOf = (passenger: OrderedPassenger): string =>

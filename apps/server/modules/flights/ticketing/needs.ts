@@ -2,6 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
+import type { Notifications } from '../../notifications/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import type { FlightSupplier } from '../ports.ts'
@@ -11,6 +12,7 @@ export type TicketingNeeds = {
   db: Db
   clock: Clock
   orders: Orders
+  notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   supplier: (name: string) => FlightSupplier
   pdf: Pick<PdfRenderer, 'renderPdf'>

@@ -2,8 +2,8 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
 import type { CancelQuote, Sellable, Unknown } from '../../orders/index.ts'
 import { isUnknown, type OfferPenaltyBand } from '../ports.ts'
-import { type Reservation, reservationReader } from '../reservation/index.ts'
-import { bandAt, bandsFromIssue, isMovedFar, quoteEnd } from './cancellation-terms.ts'
+import { isMovedFar, reservationReader, type StandingReservation } from '../reservation/index.ts'
+import { bandAt, bandsFromIssue, quoteEnd } from './cancellation-terms.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 
@@ -66,9 +66,9 @@ export async function quoteCancellation(
 /** What the supplier says it keeps of each ticket that is still good; of one that was given back nobody says anything any more. */
 async function keptBySupplier(
   { supplier }: TicketingNeeds,
-  reservation: Reservation,
+  reservation: StandingReservation,
 ): Promise<Map<number, Kept> | Refusal<'NOT_REFUNDABLE'> | Unknown> {
-  const answer = await supplier(reservation.supplier).quoteCancel(reservation.lineId)
+  const answer = await supplier(reservation.supplier).quoteCancel(reservation.supplierKey)
   if (isUnknown(answer)) return answer
   if (isRefused(answer))
     return answer.refused === 'PASSENGER_ALREADY_CANCELLED' ? new Map() : refuse('NOT_REFUNDABLE')
@@ -87,17 +87,24 @@ const keptByBands = (
   ...{ penaltyRial: Math.round((priceRial * percent) / 100), penaltyPercent: percent, until },
 })
 
-/** Whether the supplier knows that the flights go no more, or leave more than two hours off. Silence is no change. */
+/**
+ * Whether the flights go no more or leave more than two hours off what the traveller agreed to, as we were told or as the supplier
+ * says now. Silence is no change.
+ */
 async function isChanged(
   { supplier }: TicketingNeeds,
-  { supplier: name, offerKey, proposal }: Reservation,
+  { supplier: name, supplierKey: key, offerKey, agreed, now }: StandingReservation,
 ): Promise<boolean> {
-  const answer = await supplier(name).departuresNow?.(offerKey)
-  return answer !== undefined && !isUnknown(answer) && isMovedFar(proposal, answer.departures)
+  if (isMovedFar(agreed, now)) return true
+  const answer = await supplier(name).timesNow?.({ key, offerKey })
+  return answer !== undefined && !isUnknown(answer) && isMovedFar(agreed, answer.legs)
 }
 
-/** When the line's first flight leaves, as it was sold. */
-function departureOf({ places }: TicketingNeeds, { proposal }: Reservation): Temporal.Instant {
+/** When the line's first flight leaves, as things stand. */
+function departureOf(
+  { places }: TicketingNeeds,
+  { proposal }: StandingReservation,
+): Temporal.Instant {
   const leg = proposal.flightGroups[0]?.flightLegs[0]
   if (!leg) throw new Error('A reservation without flights cannot be given back')
   const zone = places.airport(leg.origin)?.timeZone

@@ -2,6 +2,7 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import { ticketChannels } from '@parastoo/contract/flights/ticketing'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
@@ -13,6 +14,8 @@ import { checkTicket } from './check-ticket.ts'
 import { drawTicketPdf } from './draw-ticket-pdf.ts'
 import { listIssuedTickets } from './list-issued-tickets.ts'
 import type { TicketingNeeds } from './needs.ts'
+import { sendTicket } from './send-ticket.ts'
+import { sharedTicket } from './shared-ticket.ts'
 import { isGood, ticketsOf } from './store.ts'
 import { ticketHtml } from './ticket-html.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
@@ -71,6 +74,23 @@ export function ticketingRoutes(needs: TicketingNeeds) {
         await calendarOfOrder(needs, { userId, orderId: input.id }),
       )
       return new File([text], fileName, { type: 'text/calendar; charset=utf-8' })
+    }),
+    ticketChannels: os.ticketChannels.handler(() => {
+      const channels = ticketChannels.filter((channel) => needs.notifications.carries(channel))
+      return ok({ channels })
+    }),
+    sendTicket: os.sendTicket.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { orderId, channel, to } = input
+      return ok(answered(await sendTicket(needs, { userId, orderId, channel, to })))
+    }),
+    sharedTicketPdf: os.sharedTicketPdf.handler(async ({ input }) => {
+      const ticket = answered(await sharedTicket(needs, input.code))
+      const drawn = await drawTicketPdf(ticket, needs.pdf)
+      if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
+      return new File([new Uint8Array(drawn.pdf)], `ticket-${ticket.orderNumber}.pdf`, {
+        type: 'application/pdf',
+      })
     }),
     issuedTickets: os.issuedTickets.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)

@@ -25,7 +25,9 @@ export async function addTickets(
   await tables<FlightsTables>(dbTx)
     .insertInto('flights.ticket')
     .values(tickets.map((ticket) => ({ id: newId(), orderId, ...ticket })))
-    .onConflict((on) => on.columns(['lineId', 'passengerId']).doNothing())
+    .onConflict((on) =>
+      on.columns(['lineId', 'passengerId']).where('cancelledAt', 'is', null).doNothing(),
+    )
     .execute()
 }
 
@@ -59,9 +61,9 @@ export async function ticketsUnder(
     .execute()
 }
 
-/** The tickets of an order, line by line in the order flown; those given back too. */
+/** The tickets of an order, line by line in the order flown; those given back too, but not those replaced by another flight's. */
 export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedTicket[]> {
-  return await tables<FlightsTables>(db)
+  const found = await tables<FlightsTables>(db)
     .selectFrom('flights.ticket')
     .innerJoin('flights.reservation', 'flights.reservation.lineId', 'flights.ticket.lineId')
     .innerJoin('flights.passenger', 'flights.passenger.id', 'flights.ticket.passengerId')
@@ -77,7 +79,11 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
     .where('flights.ticket.orderId', '=', orderId)
     .orderBy('flights.reservation.position')
     .orderBy('flights.passenger.position')
+    .orderBy('flights.ticket.issuedAt')
     .execute()
+  const isOf = (one: IssuedTicket, other: IssuedTicket) =>
+    one.lineId === other.lineId && one.passengerId === other.passengerId
+  return found.filter((one, index) => !found.slice(index + 1).some((later) => isOf(one, later)))
 }
 
 /** Marks the tickets of these passengers on a line as given back, once. */

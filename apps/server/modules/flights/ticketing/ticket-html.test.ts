@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { familyReturn, oneTraveller } from './testing/ticket-samples.ts'
 import { ticketHtml } from './ticket-html.ts'
-import { familyReturn, oneTraveller } from './ticket-samples.ts'
 
 test('the page is a Persian document that holds what the traveller needs', () => {
   const page = ticketHtml(familyReturn)

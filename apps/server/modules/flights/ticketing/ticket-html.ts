@@ -1,6 +1,6 @@
+import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-marks.ts'
 import { bdi, drawnMarkup, html, type SafeHtml } from './safe-html.ts'
 import { ticketStyle } from './ticket-html-style.ts'
-import { girihSvg, planeSvg, swallowSvg } from './ticket-marks.ts'
 import { qrSvg } from './ticket-qr.ts'
 import { type SheetEnd, type SheetFlight, type TicketSheet, ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'

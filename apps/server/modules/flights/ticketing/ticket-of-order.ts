@@ -2,7 +2,11 @@ import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
-import { type OrderedPassenger, type Reservation, reservationReader } from '../reservation/index.ts'
+import {
+  type OrderedPassenger,
+  reservationReader,
+  type StandingReservation,
+} from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { type IssuedTicket, isGood, ticketsOf } from './store.ts'
@@ -55,7 +59,7 @@ export async function ticketOfOrder(
 /** What the code on this ticket stands for: exactly what is printed on it. */
 function checkedIdOf(
   ask: { orderId: string; proposalId?: string | undefined; passengerId?: string | undefined },
-  { reservations, tickets }: { reservations: Reservation[]; tickets: IssuedTicket[] },
+  { reservations, tickets }: { reservations: StandingReservation[]; tickets: IssuedTicket[] },
 ): string {
   if (ask.passengerId === undefined)
     return ask.proposalId === undefined ? ask.orderId : (reservations[0]?.lineId ?? ask.orderId)
@@ -64,7 +68,7 @@ function checkedIdOf(
 
 type Parts = {
   order: Order
-  reservations: Reservation[]
+  reservations: StandingReservation[]
   tickets: IssuedTicket[]
   /** Who stands on this ticket. */
   passengers: OrderedPassenger[]
@@ -109,7 +113,24 @@ function viewOf(
   }
 }
 
-/** What these passengers paid for one direction: their fares less their shares of the discount. All together pay the line exactly. */
+/** What each passenger of an order paid for one direction: the fare less a share of the discount. All together pay the line exactly. */
+export function paidByEach({
+  line,
+  proposal,
+  everyone,
+}: {
+  line: Pick<OrderLine, 'discountRial'> | undefined
+  proposal: Pick<Proposal, 'prices'>
+  everyone: readonly Pick<OrderedPassenger, 'type'>[]
+}): number[] {
+  const fares = everyone.map(
+    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
+  )
+  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
+  return fares.map((fare, index) => fare - (discounts[index] ?? 0))
+}
+
+/** What these passengers paid for one direction. */
 function paidFor({
   line,
   proposal,
@@ -120,13 +141,9 @@ function paidFor({
   proposal: Proposal
   flying: OrderedPassenger[]
 }): number {
-  const fares = everyone.map(
-    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
-  )
-  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
+  const paid = paidByEach({ line, proposal, everyone })
   return everyone.reduce(
-    (sum, one, index) =>
-      flying.includes(one) ? sum + (fares[index] ?? 0) - (discounts[index] ?? 0) : sum,
+    (sum, one, index) => (flying.includes(one) ? sum + (paid[index] ?? 0) : sum),
     0,
   )
 }

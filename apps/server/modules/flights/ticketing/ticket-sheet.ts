@@ -3,7 +3,7 @@ import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { nameLegs, stopoverText } from './ticket-legs.ts'
-import type { TicketFlight, TicketPassenger, TicketPlace, TicketView } from './ticket-view.ts'
+import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 import * as words from './ticket-words.ts'
 
 /**
@@ -14,6 +14,8 @@ export type TicketSheet = {
   orderNumber: string
   pnr: string
   issued: string
+  /** For whoever reads the paper abroad; empty inside Iran. */
+  titleLatin: string
   agency: { nameFa: string; nameLatin: string; phone: string }
   flights: SheetFlight[]
   passengers: SheetPassenger[]
@@ -66,6 +68,9 @@ export function ticketSheet(view: TicketView): TicketSheet {
     orderNumber: view.orderNumber,
     pnr: view.pnr,
     issued: words.issuedText(view.issuedAt),
+    titleLatin: view.flights.some(({ isInternational }) => isInternational)
+      ? 'Electronic ticket and itinerary receipt'
+      : '',
     agency: {
       nameFa: view.agency.nameFa,
       nameLatin: view.agency.nameEn,
@@ -104,9 +109,9 @@ function sheetFlight(
       ...badgeColours(flight.airlineColour),
     },
     flightNumber: flight.flightNumber,
-    origin: sheetEnd(flight.origin, flight.departureTime),
+    origin: sheetEnd(flight, 'origin'),
     destination: {
-      ...sheetEnd(flight.destination, flight.arrivalTime),
+      ...sheetEnd(flight, 'destination'),
       dayShift: words.dayShiftText(flight.departureTime, flight.arrivalTime),
     },
     duration: formatDuration(flight.durationMinutes, 'fa'),
@@ -120,12 +125,15 @@ function sheetFlight(
   }
 }
 
-function sheetEnd(place: TicketPlace, localIso: string): SheetEnd {
+function sheetEnd(flight: TicketFlight, end: 'origin' | 'destination'): SheetEnd {
+  const place = flight[end]
+  const localIso = end === 'origin' ? flight.departureTime : flight.arrivalTime
   return {
     city: place.cityFa,
     cityLatin: place.cityEn,
     code: place.iata,
-    airport: place.nameFa,
+    // Abroad people read Latin; inside Iran it would only be noise.
+    airport: flight.isInternational ? `${place.nameFa}، ${ltr(place.cityEn)}` : place.nameFa,
     time: timeOf(localIso),
     date: formatJalaliDate(localIso),
     dateLatin: words.gregorianDateText(localIso),

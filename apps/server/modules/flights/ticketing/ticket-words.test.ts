@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { familyReturn, nineWithConnection, oneTraveller } from './testing/ticket-samples.ts'
 import { nameLegs, stopoverText } from './ticket-legs.ts'
-import { familyReturn, nineWithConnection, oneTraveller } from './ticket-samples.ts'
 import { ticketSheet } from './ticket-sheet.ts'
 import * as words from './ticket-words.ts'
 

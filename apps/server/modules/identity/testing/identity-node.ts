@@ -59,6 +59,7 @@ export async function startIdentityNode({
     log,
     brandName: 'پرستو',
     publicUrl,
+    quietHours: null,
     messengers: [
       {
         name: 'fake',
@@ -94,7 +95,8 @@ export async function startIdentityNode({
   await app.register(cookie)
   await identity.mount(app)
   const { account, savedPassengers } = identity.routes
-  const accounts = implement(contract.accounts).$context<RequestContext>().router({ account })
+  const { account: promised } = contract.accounts
+  const accounts = implement({ account: promised }).$context<RequestContext>().router({ account })
   const serving = { db, log, authenticate: identity.authenticate }
   serveContract(app, { ...serving, router: accounts, prefix: '/accounts' })
   serveContract(app, { ...serving, router: { savedPassengers }, prefix: '/api' })

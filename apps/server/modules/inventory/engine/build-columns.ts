@@ -17,6 +17,7 @@ import {
   type Pair,
   type Unsorted,
 } from './lay-out-columns.ts'
+import { layOutLeast } from './least-classes.ts'
 import { type AirportFacts, layOutNetwork } from './network.ts'
 import {
   type FareOnSale,
@@ -73,6 +74,7 @@ export function layOutOnSale({ fares, flights, classes }: ReadOnSale): LaidOut {
     ...days,
     ...rows,
     ...classColumns,
+    ...layOutLeast({ ...classColumns, fares: fareColumns }, rows.flights),
     moves: column(Int32Array, 1),
     fares: fareColumns,
     room: {

@@ -4,6 +4,7 @@
  */
 import { type Columns, closedClass } from './columns.ts'
 import { indexSegment } from './index-days.ts'
+import { writeLeast } from './least-classes.ts'
 
 export type ClassOfFlight = { fare: number; seats: number }
 
@@ -35,6 +36,7 @@ export function changeClass(
   beginWriting(columns, row)
   columns.classFare[place] = fare
   columns.classSeats[place] = seats
+  writeLeast(columns, row)
   endWriting(columns, row)
 }
 
@@ -51,6 +53,7 @@ export function setClasses(
   if (!fits) classStart[row] = room.classes
   writeClasses(columns, classStart[row] ?? 0, classes)
   classCount[row] = classes.length
+  writeLeast(columns, row)
   if (!fits) room.classes += classes.length
   endWriting(columns, row)
   return true
@@ -61,6 +64,7 @@ export function closeFlight(columns: Columns, row: number): void {
   const first = columns.classStart[row] ?? 0
   beginWriting(columns, row)
   columns.classSeats.fill(closedClass, first, first + (columns.classCount[row] ?? 0))
+  writeLeast(columns, row)
   endWriting(columns, row)
   columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = -1
 }
@@ -170,6 +174,7 @@ function writeFlight(columns: Columns, row: number, flight: NewFlight): void {
   columns.classCount[row] = flight.classes.length
   writeClasses(columns, columns.room.classes, flight.classes)
   columns.room.classes += flight.classes.length
+  writeLeast(columns, row)
   const offset = flight.localDeparture - flight.departure
   const { pairLeastOffset, pairMostOffset } = columns
   pairLeastOffset[flight.pair] = Math.min(pairLeastOffset[flight.pair] ?? 0, offset)
@@ -178,6 +183,7 @@ function writeFlight(columns: Columns, row: number, flight: NewFlight): void {
 
 function copyFlight(columns: Columns, from: number, to: number): void {
   for (const each of columnsOfRows(columns)) each[to] = each[from] ?? 0
+  writeLeast(columns, to)
 }
 
 const columnsOfRows = (columns: Columns) => [

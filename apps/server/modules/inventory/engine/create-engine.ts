@@ -14,6 +14,7 @@ import type { SearchAsk } from './search-ask.ts'
 import { spellOut } from './spell-out.ts'
 import { compareWithSql, type Differences } from './sync/compare-with-sql.ts'
 import { keepColumns } from './sync/keep-columns.ts'
+import { keepFile } from './sync/keep-file.ts'
 
 /** A node that cannot catch up for longer should not be asked any more. */
 const longestBehindMs = 60_000
@@ -31,6 +32,7 @@ export function createEngine({
   onReload = async () => {},
   follows = true,
   compareEveryMs = 2000,
+  file,
 }: {
   db: Db
   log: Log
@@ -44,6 +46,8 @@ export function createEngine({
   follows?: boolean
   /** How often one day of memory is compared with the tables. */
   compareEveryMs?: number
+  /** Where memory is written down for the next start; without it every start reads everything. */
+  file?: string | undefined
 }) {
   const sender = newId()
   let columns = buildColumns({ fares: [], flights: [], classes: [], rules: [], factsOf })
@@ -51,8 +55,9 @@ export function createEngine({
   let isReady = false
   let listening: { stop(): Promise<void> } | undefined
   let comparing: ReturnType<typeof compareWithSql> | undefined
+  let filing: ReturnType<typeof keepFile> | undefined
   const keeper = keepColumns({
-    ...{ db, log, factsOf, follows, onReload },
+    ...{ db, log, factsOf, follows, onReload, file },
     onSwap(fresh) {
       scratch = createScratch(fresh, take)
       columns = fresh
@@ -74,10 +79,12 @@ export function createEngine({
       listening = await db.listen(inventoryChanged, hear)
       await keeper.rebuild('start')
       comparing = compareWithSql({ db, log, keeper, everyMs: compareEveryMs })
+      if (file !== undefined) filing = keepFile({ db, log, keeper, path: file })
     },
     async close(): Promise<void> {
       await listening?.stop()
       await comparing?.close()
+      await filing?.close()
       await keeper.close()
     },
     /** Loaded, and not known to be behind for longer than a minute. */

@@ -1,94 +1,107 @@
 /** Flights that leave an origin on the day asked for: direct ones as they stand, and those that others connect with. */
 import { type Columns, closedClass } from './columns.ts'
-import { openWindow, priceWanted, rowFrom, wantRows } from './priced-rows.ts'
+import { priceWanted } from './priced-rows.ts'
 import { totalRial } from './scan.ts'
 import { mostSoldOut, none, type Scratch } from './scratch.ts'
-import { channels, takeIn, write } from './survivors.ts'
+import { channels, takeIn } from './survivors.ts'
+import {
+  earliestWord,
+  entryWord,
+  highWord,
+  latestWord,
+  lowWord,
+  openWindow,
+  rowFrom,
+  segmentWord,
+  stampWord,
+  wantRows,
+  windowWords,
+} from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647
 
 /** Takes in the direct flights of a pair: by the cheapest system and by the cheapest charter class, or as sold out. */
 export function flyDirect(columns: Columns, scratch: Scratch, pair: number): void {
-  const { candidate, survivors } = scratch
+  const { candidate, survivors, windows } = scratch
   wantFirst(columns, scratch, pair)
   priceWanted(columns, scratch)
   const isExact = columns.pairLeastOffset[pair] === columns.pairMostOffset[pair]
-  const { systemRial, charterRial } = scratch.prices
-  const at = (scratch.windowAt[pair] ?? 0) - (scratch.windowFirst[pair] ?? 0)
-  const end = scratch.windowHigh[pair] ?? 0
+  const { systemRial, charterRial, departure, arrival } = scratch.prices
+  const window = pair * windowWords
+  const entry = windows[window + entryWord] ?? 0
+  const end = windows[window + highWord] ?? 0
   candidate.second = none
   candidate.third = none
-  for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) {
+  for (let row = windows[window + lowWord] ?? 0; row < end; row += 1) {
     if (!isExact && !isOfDay(columns, scratch, row)) continue
-    const system = systemRial[at + row] ?? 0
-    const charter = charterRial[at + row] ?? 0
+    const at = entry + row
+    const system = systemRial[at] ?? 0
+    const charter = charterRial[at] ?? 0
     if (system === noSeat && charter === noSeat) {
       keepSoldOut(columns, scratch, row)
       continue
     }
-    const departure = columns.departure[row] ?? 0
-    candidate.first = at + row
-    candidate.departure = departure
-    candidate.minutes = (columns.arrival[row] ?? 0) - departure
+    const departs = departure[at] ?? 0
+    candidate.first = at
+    candidate.departure = departs
+    candidate.minutes = (arrival[at] ?? 0) - departs
     candidate.airline = columns.airline[row] ?? 0
     if (system !== noSeat) {
-      write(survivors, candidate, channels.system)
-      survivors.totalRial[survivors.count] = system
-      survivors.bucket[survivors.count] = 0
-      takeIn(survivors)
+      candidate.totalRial = system
+      candidate.group = 0
+      takeIn(survivors, candidate, channels.system)
     }
     if (charter !== noSeat) {
-      write(survivors, candidate, channels.charter)
-      survivors.totalRial[survivors.count] = charter
-      survivors.bucket[survivors.count] = 1
-      takeIn(survivors)
+      candidate.totalRial = charter
+      candidate.group = 1
+      takeIn(survivors, candidate, channels.charter)
     }
   }
 }
 
 /**
- * When those flights of a pair arrive that have been asked for by `wantFirst` and seat the party; false when none does. A flight of
- * another day on the origin's clock counts as full: its pair has no other part in this search, for nobody changes planes at an origin.
+ * When those first flights arrive that have been asked for by `wantFirst` and seat the party. A flight of another day on the origin's
+ * clock counts as full: its pair has no other part in this search, for nobody changes planes at an origin.
  */
-export function spanFirst(columns: Columns, scratch: Scratch, pair: number): boolean {
-  const { rial } = scratch.prices
-  const { arrival } = columns
-  const isExact = columns.pairLeastOffset[pair] === columns.pairMostOffset[pair]
-  const at = (scratch.windowAt[pair] ?? 0) - (scratch.windowFirst[pair] ?? 0)
-  const end = scratch.windowHigh[pair] ?? 0
-  let earliest = mostMinutes
-  let latest = 0
-  for (let row = scratch.windowLow[pair] ?? 0; row < end; row += 1) {
-    if (!isExact && !isOfDay(columns, scratch, row)) {
-      rial[at + row] = noSeat
-      continue
+export function spanFirsts(columns: Columns, scratch: Scratch): void {
+  const { rial, arrival } = scratch.prices
+  const { windows, firsts, firstCount } = scratch
+  const { pairLeastOffset, pairMostOffset } = columns
+  for (let index = 0; index < firstCount; index += 1) {
+    const pair = firsts[index] ?? 0
+    const isExact = pairLeastOffset[pair] === pairMostOffset[pair]
+    const window = pair * windowWords
+    const entry = windows[window + entryWord] ?? 0
+    const end = windows[window + highWord] ?? 0
+    let earliest = mostMinutes
+    let latest = 0
+    for (let row = windows[window + lowWord] ?? 0; row < end; row += 1) {
+      const at = entry + row
+      if (!isExact && !isOfDay(columns, scratch, row)) rial[at] = noSeat
+      if (rial[at] === noSeat) continue
+      const arrives = arrival[at] ?? 0
+      if (arrives < earliest) earliest = arrives
+      if (arrives > latest) latest = arrives
     }
-    if (rial[at + row] === noSeat) continue
-    const arrives = arrival[row] ?? 0
-    if (arrives < earliest) earliest = arrives
-    if (arrives > latest) latest = arrives
+    windows[window + earliestWord] = earliest
+    windows[window + latestWord] = latest
   }
-  scratch.earliestArrival[pair] = earliest
-  scratch.latestArrival[pair] = latest
-  return earliest <= latest
 }
 
 /** Asks for the rows of a pair that may leave on the day, once per search. */
 export function wantFirst(columns: Columns, scratch: Scratch, pair: number): void {
-  if (scratch.windowStamp[pair] === scratch.stamp) return
-  const { round } = scratch
+  const { round, windows } = scratch
+  const window = pair * windowWords
+  if (windows[window + stampWord] === scratch.stamp) return
   const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
   const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
-  openWindow(columns, scratch, {
-    pair,
-    firstDay: Math.floor(fromUtc / 1440),
-    lastDay: Math.floor((untilUtc - 1) / 1440),
-  })
-  const segment = scratch.windowSegment[pair] ?? 0
-  const from = rowFrom(columns, segment, Math.max(fromUtc, round.nowMinutes + 1))
+  openWindow(columns, scratch, pair, (fromUtc / 1440) | 0, ((untilUtc - 1) / 1440) | 0)
+  const segment = windows[window + segmentWord] ?? 0
+  const fromNow = round.nowMinutes + 1
+  const from = rowFrom(columns, segment, Math.max(fromUtc, fromNow))
   const until = rowFrom(columns, segment, untilUtc)
-  if (from < until) wantRows(scratch, { pair, from, until })
+  if (from < until) wantRows(scratch, pair, from, until)
 }
 
 function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): boolean {
@@ -100,7 +113,8 @@ function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): 
 function keepSoldOut(columns: Columns, { soldOut, round }: Scratch, row: number): void {
   if (soldOut.count === mostSoldOut) return
   const { classStart, classCount, classFare, classSeats, fares } = columns
-  let [best, bestRial] = [none, noSeat]
+  let best: number = none
+  let bestRial = noSeat
   const first = classStart[row] ?? 0
   const end = first + (classCount[row] ?? 0)
   for (let place = first; place < end; place += 1) {

@@ -1,10 +1,12 @@
 /** Joins flights that follow each other in time into itineraries with one and with two stops. */
 import type { Columns } from './columns.ts'
 import { connectionAt, connects } from './connections.ts'
-import { none, type Scratch } from './scratch.ts'
+import { entryWords, none, type Scratch } from './scratch.ts'
 import { hasProspect, takeInBoth } from './survivors.ts'
+import { entryWord, highWord, lowWord, windowWords } from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
+const mostMinutes = 2_147_483_647
 /** From so many itineraries of one way on it pays to know what those of a first and a second flight have in common. */
 const manyItineraries = 128
 
@@ -22,31 +24,32 @@ export function joinWay(columns: Columns, scratch: Scratch, way: number): void {
  */
 function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
   const { ways, candidate, survivors } = scratch
-  const { network, departure, arrival, airline } = columns
+  const { network, airline } = columns
   const first = ways.first[way] ?? 0
   const second = ways.second[way] ?? 0
   const rule = connectionAt(columns, first, second)
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
   const isPlain = hasNoAirlineRules(columns, rule)
-  const { rial, systemRial } = scratch.prices
+  const { rial, systemRial, departure, arrival } = scratch.prices
   const firstAt = entryOf(scratch, first)
   const secondAt = entryOf(scratch, second)
-  const firstFrom = scratch.windowLow[first] ?? 0
-  const firstEnd = scratch.windowHigh[first] ?? 0
-  const onwardFrom = ways.secondFrom[way] ?? 0
-  const onwardEnd = ways.secondEnd[way] ?? 0
+  const firstFrom = scratch.windows[first * windowWords + lowWord] ?? 0
+  const firstEnd = scratch.windows[first * windowWords + highWord] ?? 0
+  const onwardFrom = secondAt + (ways.secondFrom[way] ?? 0)
+  const onwardEnd = secondAt + (ways.secondEnd[way] ?? 0)
   let low = onwardFrom
   candidate.third = none
   candidate.bucket = 2
   for (let turn = firstFrom - 1; turn < firstEnd - 1; turn += 1) {
     const row = turn < firstFrom ? firstEnd - 1 : turn
-    const firstRial = rial[firstAt + row] ?? 0
+    const one = firstAt + row
+    const firstRial = rial[one] ?? 0
     if (firstRial === noSeat) continue
-    const firstSystem = systemRial[firstAt + row] ?? 0
-    const arrives = arrival[row] ?? 0
-    const departs = departure[row] ?? 0
-    candidate.first = firstAt + row
+    const firstSystem = systemRial[one] ?? 0
+    const arrives = arrival[one] ?? 0
+    const departs = departure[one] ?? 0
+    candidate.first = one
     candidate.departure = departs
     candidate.airline = airline[row] ?? 0
     // Later departures mostly arrive later, so the place where connections begin hardly moves, but it may move back.
@@ -55,12 +58,13 @@ function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
     for (let next = low; next < onwardEnd; next += 1) {
       const gap = (departure[next] ?? 0) - arrives
       if (gap > most) break
-      const nextRial = rial[secondAt + next] ?? 0
+      const nextRial = rial[next] ?? 0
       if (nextRial === noSeat) continue
-      if (!isPlain && !canChange(columns, { rule, before: row, after: next, gap })) continue
+      if (!isPlain && !canChange(columns, { rule, before: row, after: next - secondAt, gap }))
+        continue
       const total = firstRial + nextRial
-      const system = firstSystem + (systemRial[secondAt + next] ?? 0)
-      candidate.second = secondAt + next
+      const system = firstSystem + (systemRial[next] ?? 0)
+      candidate.second = next
       candidate.rial = total
       candidate.systemRial = system
       candidate.mostRial = system === noSeat ? total : system
@@ -75,49 +79,50 @@ function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
 /** Itineraries by a way's first, second and third pair. */
 function joinThree(columns: Columns, scratch: Scratch, way: number): void {
   const { ways, candidate, survivors } = scratch
-  const { network, departure, arrival, airline } = columns
+  const { network, airline } = columns
   const first = ways.first[way] ?? 0
   const second = ways.second[way] ?? 0
   const rule = connectionAt(columns, first, second)
   const lastRule = connectionAt(columns, second, ways.third[way] ?? 0)
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  const firstFrom = scratch.windowLow[first] ?? 0
-  const firstEnd = scratch.windowHigh[first] ?? 0
-  const onwardFrom = ways.secondFrom[way] ?? 0
-  const onwardEnd = ways.secondEnd[way] ?? 0
+  const firstAt = entryOf(scratch, first)
+  const secondAt = entryOf(scratch, second)
+  const firstFrom = scratch.windows[first * windowWords + lowWord] ?? 0
+  const firstEnd = scratch.windows[first * windowWords + highWord] ?? 0
+  const onwardFrom = secondAt + (ways.secondFrom[way] ?? 0)
+  const onwardEnd = secondAt + (ways.secondEnd[way] ?? 0)
   const firsts = firstEnd - firstFrom
-  const followed = followAll(columns, scratch, { way, rule: lastRule })
+  const followed = followAll(columns, scratch, way, lastRule)
   if (followed === 0) return
   const isDense = survivors.areSifted && firsts > 2 && followed * firsts > manyItineraries
-  if (isDense) boundAll(columns, scratch, way)
+  if (isDense) boundAll(scratch, way)
   const isPlain = hasNoAirlineRules(columns, rule)
   const isLastPlain = hasNoAirlineRules(columns, lastRule)
   const { prices } = scratch
-  const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
-  const firstAt = entryOf(scratch, first)
-  const secondAt = entryOf(scratch, second)
+  const { rial, systemRial, departure, arrival, followFrom, followEnd, sold } = prices
   let low = onwardFrom
   candidate.bucket = 4
   for (let turn = firstFrom - 1; turn < firstEnd - 1; turn += 1) {
     const row = turn < firstFrom ? firstEnd - 1 : turn
-    const firstRial = rial[firstAt + row] ?? 0
+    const one = firstAt + row
+    const firstRial = rial[one] ?? 0
     if (firstRial === noSeat) continue
-    const firstSystem = systemRial[firstAt + row] ?? 0
-    const arrives = arrival[row] ?? 0
-    const departs = departure[row] ?? 0
-    candidate.first = firstAt + row
+    const firstSystem = systemRial[one] ?? 0
+    const arrives = arrival[one] ?? 0
+    const departs = departure[one] ?? 0
+    candidate.first = one
     candidate.departure = departs
     candidate.airline = airline[row] ?? 0
     while (low > onwardFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
     while (low < onwardEnd && (departure[low] ?? 0) < arrives + least) low += 1
-    for (let next = low; next < onwardEnd; next += 1) {
-      const gap = (departure[next] ?? 0) - arrives
+    for (let at = low; at < onwardEnd; at += 1) {
+      const gap = (departure[at] ?? 0) - arrives
       if (gap > most) break
-      const at = secondAt + next
       const nextRial = rial[at] ?? 0
       const end = followEnd[at] ?? 0
       if (nextRial === noSeat || end === none) continue
+      const next = at - secondAt
       if (!isPlain && !canChange(columns, { rule, before: row, after: next, gap })) continue
       const both = firstRial + nextRial
       const bothSystem = firstSystem + (systemRial[at] ?? 0)
@@ -137,9 +142,9 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
       for (let last = followFrom[at] ?? 0; last < end; last += 1) {
         const lastRial = rial[last] ?? 0
         if (lastRial === noSeat) continue
-        const lastRow = rowOf[last] ?? 0
         if (!isLastPlain) {
-          const lastGap = (departure[lastRow] ?? 0) - (arrival[next] ?? 0)
+          const lastRow = sold[last * entryWords] ?? 0
+          const lastGap = (departure[last] ?? 0) - (arrival[at] ?? 0)
           if (!canChange(columns, { rule: lastRule, before: next, after: lastRow, gap: lastGap }))
             continue
         }
@@ -150,7 +155,7 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
         candidate.systemRial = system
         candidate.mostRial = system === noSeat ? total : system
         candidate.hasCharter = total < system
-        candidate.minutes = (arrival[lastRow] ?? 0) - departs
+        candidate.minutes = (arrival[last] ?? 0) - departs
         if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
         else survivors.haveLost = true
       }
@@ -162,47 +167,46 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
  * Finds for every second flight just opened the last flights that connect with it: it is asked once, however many first flights it
  * follows. Answers how many pairs of them there are.
  */
-function followAll(
-  { departure, arrival, network }: Columns,
-  scratch: Scratch,
-  { way, rule }: { way: number; rule: number },
-): number {
+function followAll({ network }: Columns, scratch: Scratch, way: number, rule: number): number {
   const { ways } = scratch
-  const { rial, followFrom, followEnd } = scratch.prices
+  const { rial, departure, arrival, followFrom, followEnd } = scratch.prices
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  const at = entryOf(scratch, ways.second[way] ?? 0)
-  const lastAt = entryOf(scratch, ways.third[way] ?? 0)
-  const end = ways.secondEnd[way] ?? 0
-  const lastFrom = ways.thirdFrom[way] ?? 0
-  const lastEnd = ways.thirdEnd[way] ?? 0
+  const entry = entryOf(scratch, ways.second[way] ?? 0)
+  const lastEntry = entryOf(scratch, ways.third[way] ?? 0)
+  const end = entry + (ways.secondEnd[way] ?? 0)
+  const lastFrom = lastEntry + (ways.thirdFrom[way] ?? 0)
+  const lastEnd = lastEntry + (ways.thirdEnd[way] ?? 0)
   let followed = 0
   let low = lastFrom
-  for (let row = ways.secondFrom[way] ?? 0; row < end; row += 1) {
-    if (rial[at + row] === noSeat) continue
-    const arrives = arrival[row] ?? 0
+  for (let at = entry + (ways.secondFrom[way] ?? 0); at < end; at += 1) {
+    if (rial[at] === noSeat) continue
+    const arrives = arrival[at] ?? 0
     while (low > lastFrom && (departure[low - 1] ?? 0) >= arrives + least) low -= 1
     while (low < lastEnd && (departure[low] ?? 0) < arrives + least) low += 1
     let high = low
     while (high < lastEnd && (departure[high] ?? 0) <= arrives + most) high += 1
-    followFrom[at + row] = lastAt + low
-    followEnd[at + row] = high === low ? none : lastAt + high
+    followFrom[at] = low
+    followEnd[at] = high === low ? none : high
     followed += high - low
   }
   return followed
 }
 
 /** Writes down what all itineraries over a second flight have in common: they cost no less and no more, and end no sooner. */
-function boundAll({ arrival }: Columns, scratch: Scratch, way: number): void {
+function boundAll(scratch: Scratch, way: number): void {
   const { prices, ways } = scratch
-  const { rial, systemRial, followFrom, followEnd, row: rowOf } = prices
+  const { rial, systemRial, arrival, followFrom, followEnd } = prices
   const entry = entryOf(scratch, ways.second[way] ?? 0)
   const until = entry + (ways.secondEnd[way] ?? 0)
   for (let at = entry + (ways.secondFrom[way] ?? 0); at < until; at += 1) {
     if (rial[at] === noSeat) continue
     const end = followEnd[at] ?? 0
-    let [least, leastSystem, most] = [noSeat, noSeat, 0]
-    let [soonest, hasCharter] = [Number.MAX_SAFE_INTEGER, 0]
+    let least = noSeat
+    let leastSystem = noSeat
+    let most = 0
+    let soonest = mostMinutes
+    let hasCharter = 0
     for (let last = followFrom[at] ?? 0; last < end; last += 1) {
       const lastRial = rial[last] ?? 0
       if (lastRial === noSeat) continue
@@ -212,7 +216,7 @@ function boundAll({ arrival }: Columns, scratch: Scratch, way: number): void {
       if (system < leastSystem) leastSystem = system
       if (dearest > most) most = dearest
       if (lastRial < system) hasCharter = 1
-      const arrives = arrival[rowOf[last] ?? 0] ?? 0
+      const arrives = arrival[last] ?? 0
       if (arrives < soonest) soonest = arrives
     }
     if (least === noSeat) followEnd[at] = none
@@ -225,8 +229,8 @@ function boundAll({ arrival }: Columns, scratch: Scratch, way: number): void {
 }
 
 /** What is added to a row of an open pair to find its entry in the prices. */
-const entryOf = ({ windowAt, windowFirst }: Scratch, pair: number): number =>
-  (windowAt[pair] ?? 0) - (windowFirst[pair] ?? 0)
+const entryOf = ({ windows }: Scratch, pair: number): number =>
+  windows[pair * windowWords + entryWord] ?? 0
 
 const hasNoAirlineRules = ({ network: { airlineRuleStart } }: Columns, rule: number): boolean =>
   airlineRuleStart[rule] === airlineRuleStart[rule + 1]

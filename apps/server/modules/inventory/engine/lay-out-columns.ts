@@ -6,6 +6,8 @@ import { classBytes, flightNumbers, type PackedClasses } from './packed-rows.ts'
 
 /** As many as 16 bits name: twice the world's. */
 const mostPairs = 65_536
+/** How often pairs may gain flights before all is laid out anew: each time takes a segment, and a segment an index of days. */
+export const spareSegments = 1536
 
 export type Unsorted = {
   count: number
@@ -81,7 +83,7 @@ export function layOutPairs(
   const pairOf = column(Int32Array, airports * airports).fill(-1)
   if (pairs.length > mostPairs)
     throw new Error('There are more airport pairs than columns can name')
-  const segments = pairs.length + spareFor(pairs.length)
+  const segments = pairs.length + spareSegments
   const pairSegment = column(Int32Array, pairs.length)
   const segmentStart = column(Int32Array, segments)
   const segmentEnd = column(Int32Array, segments)

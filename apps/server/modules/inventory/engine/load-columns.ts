@@ -16,7 +16,11 @@ const chunkSize = 20_000
 const faresAtOnce = 4000
 
 /** Reads everything on sale as it stands at one moment, or as an exported snapshot saw it. */
-export async function loadColumns(db: Db, factsOf: FactsOf, snapshot?: string): Promise<Columns> {
+export async function loadColumns(
+  db: Db,
+  factsOf: FactsOf,
+  { snapshot }: { snapshot?: string } = {},
+): Promise<Columns> {
   const { rules, ...read } = await db.tx(
     async (dbTx) => {
       const reader = engineReader(dbTx)

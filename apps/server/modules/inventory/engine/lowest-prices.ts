@@ -1,7 +1,7 @@
 import { seatsOf } from '../stock/index.ts'
 import { type Columns, closedClass } from './columns.ts'
-import { rowFrom } from './priced-rows.ts'
 import { pairsOf, type ScanAsk } from './scan.ts'
+import { rowFrom } from './windows.ts'
 
 export type LowestAsk = ScanAsk & {
   origins: readonly string[]

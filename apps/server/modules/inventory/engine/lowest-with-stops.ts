@@ -7,8 +7,19 @@ import type { Columns } from './columns.ts'
 import { connectionAt, connects } from './connections.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import { openWindow, priceWanted, rowFrom, wantRows } from './priced-rows.ts'
+import { priceWanted } from './priced-rows.ts'
 import { none, type Scratch } from './scratch.ts'
+import {
+  endWord,
+  entryWord,
+  firstWord,
+  openWindow,
+  rowFrom,
+  segmentWord,
+  stampWord,
+  wantRows,
+  windowWords,
+} from './windows.ts'
 
 /** No flight takes longer, and no clock is further from UTC (minutes). */
 const [longestFlight, widestOffset] = [1440, 14 * 60] as const
@@ -126,8 +137,8 @@ function join(calendar: Calendar, pairs: readonly number[]): void {
     if (onwardLeast === Number.POSITIVE_INFINITY) return
   }
   openFirst(calendar, first)
-  const end = scratch.windowEnd[first] ?? 0
-  for (let row = scratch.windowFirst[first] ?? 0; row < end; row += 1) {
+  const end = scratch.windows[first * windowWords + endWord] ?? 0
+  for (let row = scratch.windows[first * windowWords + firstWord] ?? 0; row < end; row += 1) {
     const local = columns.localDeparture[row] ?? 0
     if (local < firstLocal || local >= endLocal) continue
     if ((columns.departure[row] ?? 0) <= nowMinutes) continue
@@ -153,16 +164,20 @@ function cheapestOnward(
   const arriving = airline[row] ?? 0
   const latest = arrives + (network.widestMost[at] ?? 0)
   openOnward(calendar, pair)
-  const end = scratch.windowEnd[pair] ?? 0
+  const end = scratch.windows[pair * windowWords + endWord] ?? 0
   const earliest = rowFrom(
     columns,
-    scratch.windowSegment[pair] ?? 0,
+    scratch.windows[pair * windowWords + segmentWord] ?? 0,
     arrives + (network.widestLeast[at] ?? 0),
   )
   const isLast = leg === pairs.length - 1
   let best = Number.POSITIVE_INFINITY
   let most = below
-  for (let next = Math.max(earliest, scratch.windowFirst[pair] ?? 0); next < end; next += 1) {
+  for (
+    let next = Math.max(earliest, scratch.windows[pair * windowWords + firstWord] ?? 0);
+    next < end;
+    next += 1
+  ) {
     const departs = departure[next] ?? 0
     if (departs > latest) break
     let price = priceAt(calendar, pair, next)
@@ -184,9 +199,9 @@ function leastOf(calendar: Calendar, pair: number): number {
   const known = pairLeast[pair] ?? 0
   if (!Number.isNaN(known)) return known
   openOnward(calendar, pair)
-  const end = scratch.windowEnd[pair] ?? 0
+  const end = scratch.windows[pair * windowWords + endWord] ?? 0
   let least = Number.POSITIVE_INFINITY
-  for (let row = scratch.windowFirst[pair] ?? 0; row < end; row += 1)
+  for (let row = scratch.windows[pair * windowWords + firstWord] ?? 0; row < end; row += 1)
     least = Math.min(least, priceAt(calendar, pair, row))
   pairLeast[pair] = least
   return least
@@ -194,8 +209,8 @@ function leastOf(calendar: Calendar, pair: number): number {
 
 /** What a row of a pair's open window costs the party at least; Infinity where no class seats it. */
 function priceAt({ scratch }: Calendar, pair: number, row: number): number {
-  const at = (scratch.windowAt[pair] ?? 0) + row - (scratch.windowFirst[pair] ?? 0)
-  return scratch.prices.rial[at] ?? 0
+  const entry = scratch.windows[pair * windowWords + entryWord] ?? 0
+  return scratch.prices.rial[entry + row] ?? 0
 }
 
 /** Windows as those of a search: a pair plays one part in a journey, as first flight or as one that follows. */
@@ -218,13 +233,15 @@ function openOnward(calendar: Calendar, pair: number): void {
 /** Opens a window once and prices all that is in it. */
 function open(
   { columns, scratch }: Calendar,
-  window: { pair: number; firstDay: number; lastDay: number },
+  { pair, firstDay, lastDay }: { pair: number; firstDay: number; lastDay: number },
 ): void {
-  const { pair } = window
-  if (scratch.windowStamp[pair] === scratch.stamp) return
-  openWindow(columns, scratch, window)
-  const [from, until] = [scratch.windowFirst[pair] ?? 0, scratch.windowEnd[pair] ?? 0]
+  if (scratch.windows[pair * windowWords + stampWord] === scratch.stamp) return
+  openWindow(columns, scratch, pair, firstDay, lastDay)
+  const [from, until] = [
+    scratch.windows[pair * windowWords + firstWord] ?? 0,
+    scratch.windows[pair * windowWords + endWord] ?? 0,
+  ]
   if (from === until) return
-  wantRows(scratch, { pair, from, until })
+  wantRows(scratch, pair, from, until)
   priceWanted(columns, scratch)
 }

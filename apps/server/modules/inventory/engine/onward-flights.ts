@@ -1,83 +1,89 @@
 /** Flights that may follow others: found for every way before any of them is joined. */
 import type { Columns } from './columns.ts'
 import { connectionAt } from './connections.ts'
-import { openWindow, rowFrom, wantRows } from './priced-rows.ts'
 import { none, type Scratch } from './scratch.ts'
+import {
+  earliestWord,
+  endWord,
+  entryWord,
+  firstWord,
+  latestWord,
+  openWindow,
+  rowFrom,
+  segmentWord,
+  stampWord,
+  wantRows,
+  windowWords,
+} from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647
 
-/** Asks for the rows of a way's second pair that may follow its first flights. */
-export function wantSecond(columns: Columns, scratch: Scratch, way: number): void {
-  const { ways, round } = scratch
-  const first = ways.first[way] ?? 0
-  const second = ways.second[way] ?? 0
-  ways.secondEnd[way] = none
-  const earliest = scratch.earliestArrival[first] ?? 0
-  const latest = scratch.latestArrival[first] ?? 0
-  if (earliest > latest) return
-  if (scratch.windowStamp[second] !== scratch.stamp)
-    openWindow(columns, scratch, {
-      pair: second,
-      firstDay: round.onwardFirstDay,
-      lastDay: ways.third[way] === none ? round.lastLastDay : round.middleLastDay,
-    })
-  const rule = connectionAt(columns, first, second)
-  const { widestLeast, widestMost } = columns.network
-  const segment = scratch.windowSegment[second] ?? 0
-  const from = Math.max(
-    rowFrom(columns, segment, earliest + (widestLeast[rule] ?? 0)),
-    scratch.windowFirst[second] ?? 0,
-  )
-  const until = Math.min(
-    rowFrom(columns, segment, latest + (widestMost[rule] ?? 0) + 1),
-    scratch.windowEnd[second] ?? 0,
-  )
-  if (from >= until) return
-  ways.secondFrom[way] = from
-  ways.secondEnd[way] = until
-  wantRows(scratch, { pair: second, from, until })
+/** Asks for the rows of every way's second pair that may follow its first flights. */
+export function wantSeconds(columns: Columns, scratch: Scratch): void {
+  const { ways, windows, round } = scratch
+  const { count, first, second, third, secondFrom, secondEnd } = ways
+  for (let way = 0; way < count; way += 1) {
+    const window = (first[way] ?? 0) * windowWords
+    following.earliest = windows[window + earliestWord] ?? 0
+    following.latest = windows[window + latestWord] ?? 0
+    secondEnd[way] = none
+    following.lastDay = third[way] === none ? round.lastLastDay : round.middleLastDay
+    if (!wantAfter(columns, scratch, first[way] ?? 0, second[way] ?? 0)) continue
+    secondFrom[way] = following.from
+    secondEnd[way] = following.until
+  }
 }
 
-/** Asks for the rows of a way's third pair that may follow its second flights, which are priced. */
-export function wantThird(columns: Columns, scratch: Scratch, way: number): void {
-  const { ways, round } = scratch
-  const second = ways.second[way] ?? 0
-  const third = ways.third[way] ?? 0
-  const end = ways.secondEnd[way] ?? 0
-  ways.thirdEnd[way] = none
-  if (third === none || end === none) return
-  const { arrival } = columns
-  const { rial } = scratch.prices
-  const at = (scratch.windowAt[second] ?? 0) - (scratch.windowFirst[second] ?? 0)
-  let earliest = mostMinutes
-  let latest = 0
-  for (let row = ways.secondFrom[way] ?? 0; row < end; row += 1) {
-    if (rial[at + row] === noSeat) continue
-    const arrives = arrival[row] ?? 0
-    if (arrives < earliest) earliest = arrives
-    if (arrives > latest) latest = arrives
+/** Asks for the rows of every way's third pair that may follow its second flights, which are priced. */
+export function wantThirds(columns: Columns, scratch: Scratch): void {
+  const { ways, windows, round } = scratch
+  const { count, second, third, secondFrom, secondEnd, thirdFrom, thirdEnd } = ways
+  for (let way = 0; way < count; way += 1) {
+    thirdEnd[way] = none
+    const middle = second[way] ?? 0
+    if (third[way] === none || secondEnd[way] === none) continue
+    const { rial, arrival } = scratch.prices
+    const entry = windows[middle * windowWords + entryWord] ?? 0
+    const end = entry + (secondEnd[way] ?? 0)
+    let earliest = mostMinutes
+    let latest = 0
+    for (let at = entry + (secondFrom[way] ?? 0); at < end; at += 1) {
+      if (rial[at] === noSeat) continue
+      const arrives = arrival[at] ?? 0
+      if (arrives < earliest) earliest = arrives
+      if (arrives > latest) latest = arrives
+    }
+    following.earliest = earliest
+    following.latest = latest
+    following.lastDay = round.lastLastDay
+    if (!wantAfter(columns, scratch, middle, third[way] ?? 0)) continue
+    thirdFrom[way] = following.from
+    thirdEnd[way] = following.until
   }
-  if (earliest > latest) return
-  if (scratch.windowStamp[third] !== scratch.stamp)
-    openWindow(columns, scratch, {
-      pair: third,
-      firstDay: round.onwardFirstDay,
-      lastDay: round.lastLastDay,
-    })
-  const rule = connectionAt(columns, second, third)
+}
+
+/** When the flights of a pair arrive that others are to follow, until which day those leave, and which rows can. */
+const following = { earliest: 0, latest: 0, lastDay: 0, from: 0, until: 0 }
+
+/** Asks for the rows of a pair that may follow those of another; false when none can. */
+function wantAfter(columns: Columns, scratch: Scratch, before: number, after: number): boolean {
+  const { earliest, latest } = following
+  if (earliest > latest) return false
+  const { windows } = scratch
+  const window = after * windowWords
+  if (windows[window + stampWord] !== scratch.stamp)
+    openWindow(columns, scratch, after, scratch.round.onwardFirstDay, following.lastDay)
+  const rule = connectionAt(columns, before, after)
   const { widestLeast, widestMost } = columns.network
-  const segment = scratch.windowSegment[third] ?? 0
-  const from = Math.max(
-    rowFrom(columns, segment, earliest + (widestLeast[rule] ?? 0)),
-    scratch.windowFirst[third] ?? 0,
-  )
-  const until = Math.min(
-    rowFrom(columns, segment, latest + (widestMost[rule] ?? 0) + 1),
-    scratch.windowEnd[third] ?? 0,
-  )
-  if (from >= until) return
-  ways.thirdFrom[way] = from
-  ways.thirdEnd[way] = until
-  wantRows(scratch, { pair: third, from, until })
+  const segment = windows[window + segmentWord] ?? 0
+  const first = windows[window + firstWord] ?? 0
+  const end = windows[window + endWord] ?? 0
+  const from = rowFrom(columns, segment, earliest + (widestLeast[rule] ?? 0))
+  const until = rowFrom(columns, segment, latest + (widestMost[rule] ?? 0) + 1)
+  following.from = Math.max(from, first)
+  following.until = Math.min(until, end)
+  if (following.from >= following.until) return false
+  wantRows(scratch, after, following.from, following.until)
+  return true
 }

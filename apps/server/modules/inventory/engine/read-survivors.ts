@@ -1,104 +1,112 @@
 /** Reads what survived a search: in order of price, with the flights and classes behind each. */
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
-import { none, type Scratch } from './scratch.ts'
-import { channels, mostStanding, standing } from './survivors.ts'
+import { mostSeatsNoted } from './least-classes.ts'
+import { entryWords, firstPlaceWord, none, type Scratch } from './scratch.ts'
+import { channelWord, minutesWord, mostStanding, slots, slotWords, standing } from './survivors.ts'
 
 const mostSeats = 32_767
+/** A survivor's price × `slots` + its slot is one number to sort; what costs more than that holds (10^12 rial) sorts as if it cost so. */
+const mostRial = Math.floor(Number.MAX_SAFE_INTEGER / slots) - 1
+
+/** The slot of a survivor in `order`. */
+export const slotOf = (ordered: number): number => ordered - Math.floor(ordered / slots) * slots
 
 /** Gathers the slots that stand, the cheapest first and equals as they were met, in `order`; answers how many. */
 export function sortSurvivors(scratch: Scratch): number {
   const { survivors } = scratch
   const wanted = mostStanding(survivors)
-  if (scratch.order.length < wanted) growOrder(scratch, wanted)
-  const { order, orderRial } = scratch
+  if (scratch.order.length < wanted) {
+    scratch.order = new Float64Array(wanted)
+    scratch.spareOrder = new Float64Array(wanted)
+  }
+  const { order } = scratch
   const count = standing(survivors, order)
   const { totalRial } = survivors
-  for (let at = 0; at < count; at += 1) orderRial[at] = totalRial[order[at] ?? 0] ?? 0
-  sortByRial(scratch, count)
+  for (let at = 0; at < count; at += 1) {
+    const slot = order[at] ?? 0
+    const rial = totalRial[slot] ?? 0
+    order[at] = Math.min(rial, mostRial) * slots + slot
+  }
+  sortOrder(scratch, count)
   return count
 }
 
-/** Writes the survivor of a slot as an itinerary of one journey. */
-export function writeSurvivor(
-  columns: Columns,
-  { survivors, prices }: Scratch,
-  { found, slot, to }: { found: Found; slot: number; to: number },
+/** Writes the first `count` survivors in `order` as itineraries of one journey. */
+export function writeSurvivors(
+  { classSeats }: Columns,
+  { survivors, prices, order }: Scratch,
+  found: Found,
+  count: number,
 ): void {
-  const { legs, channel } = survivors
-  const { row, rial, systemRial, systemPlace, charterPlace } = prices
+  const { words, totalRial } = survivors
+  const { sold } = prices
   const { rows, places } = found
-  const soldAs = channel[slot]
-  let seats = mostSeats
-  for (let leg = 0; leg < legsPerJourney; leg += 1) {
-    const at = legs[slot * legsPerJourney + leg] ?? none
-    const into = to * legsPerJourney + leg
-    if (at === none) {
-      rows[into] = none
-      places[into] = none
-      continue
+  for (let to = 0; to < count; to += 1) {
+    const slot = slotOf(order[to] ?? 0)
+    const word = slot * slotWords
+    const placeWord = firstPlaceWord + (words[word + channelWord] ?? 0) * 2
+    let seats = mostSeats
+    for (let leg = 0; leg < legsPerJourney; leg += 1) {
+      const at = words[word + leg] ?? none
+      const into = to * legsPerJourney + leg
+      if (at === none) {
+        rows[into] = none
+        places[into] = none
+        continue
+      }
+      const place = sold[at * entryWords + placeWord] ?? 0
+      let left = sold[at * entryWords + placeWord + 1] ?? 0
+      if (left === mostSeatsNoted) left = classSeats[place] ?? 0
+      if (left < seats) seats = left
+      rows[into] = sold[at * entryWords] ?? 0
+      places[into] = place
     }
-    const byCharter =
-      soldAs === channels.charter ||
-      (soldAs === channels.cheapest && (rial[at] ?? 0) < (systemRial[at] ?? 0))
-    const place = (byCharter ? charterPlace[at] : systemPlace[at]) ?? 0
-    const left = columns.classSeats[place] ?? 0
-    if (left < seats) seats = left
-    rows[into] = row[at] ?? 0
-    places[into] = place
+    found.totalRial[to] = totalRial[slot] ?? 0
+    found.seats[to] = seats
+    found.durationMinutes[to] = words[word + minutesWord] ?? 0
   }
-  found.totalRial[to] = survivors.totalRial[slot] ?? 0
-  found.seats[to] = seats
-  found.durationMinutes[to] = survivors.durationMinutes[slot] ?? 0
 }
 
-function growOrder(scratch: Scratch, wanted: number): void {
-  scratch.order = new Int32Array(wanted)
-  scratch.orderRial = new Float64Array(wanted)
-  scratch.spareOrder = new Int32Array(wanted)
-  scratch.spareRial = new Float64Array(wanted)
-}
-
-/** Short runs by insertion, then merged two and two; equals stay as they stand. */
+/** Short runs by insertion, then merged two and two. */
 const run = 8
-function sortByRial(scratch: Scratch, count: number): void {
-  const { order, orderRial } = scratch
+function sortOrder(scratch: Scratch, count: number): void {
+  const { order } = scratch
   for (let start = 0; start < count; start += run) {
     const end = Math.min(start + run, count)
     for (let at = start + 1; at < end; at += 1) {
-      const value = orderRial[at] ?? 0
-      const slot = order[at] ?? 0
+      const value = order[at] ?? 0
       let to = at
-      while (to > start && (orderRial[to - 1] ?? 0) > value) {
-        orderRial[to] = orderRial[to - 1] ?? 0
+      while (to > start && (order[to - 1] ?? 0) > value) {
         order[to] = order[to - 1] ?? 0
         to -= 1
       }
-      orderRial[to] = value
-      order[to] = slot
+      order[to] = value
     }
   }
   for (let width = run; width < count; width *= 2) mergeRuns(scratch, count, width)
 }
 
 function mergeRuns(scratch: Scratch, count: number, width: number): void {
-  const { order, orderRial, spareOrder, spareRial } = scratch
+  const { order, spareOrder } = scratch
   for (let start = 0; start < count; start += width * 2) {
     const middle = Math.min(start + width, count)
-    const end = Math.min(start + width * 2, count)
-    let [left, right] = [start, middle]
-    for (let at = start; at < end; at += 1) {
-      const isLeft =
-        left < middle && (right >= end || (orderRial[left] ?? 0) <= (orderRial[right] ?? 0))
-      const from = isLeft ? left : right
-      spareRial[at] = orderRial[from] ?? 0
-      spareOrder[at] = order[from] ?? 0
-      if (isLeft) left += 1
-      else right += 1
+    const end = Math.min(middle + width, count)
+    let left = start
+    let right = middle
+    let to = start
+    while (left < middle && right < end) {
+      const one = order[left] ?? 0
+      const other = order[right] ?? 0
+      const isLeft = one <= other
+      spareOrder[to] = isLeft ? one : other
+      left += isLeft ? 1 : 0
+      right += isLeft ? 0 : 1
+      to += 1
     }
+    while (left < middle) spareOrder[to++] = order[left++] ?? 0
+    while (right < end) spareOrder[to++] = order[right++] ?? 0
   }
   scratch.order = spareOrder
   scratch.spareOrder = order
-  scratch.orderRial = spareRial
-  scratch.spareRial = orderRial
 }

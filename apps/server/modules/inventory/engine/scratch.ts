@@ -2,6 +2,7 @@ import { type Candidate, createCandidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { createSurvivors, type Survivors } from './survivors.ts'
+import { windowWords } from './windows.ts'
 
 /** Itineraries kept per sort key. */
 export const plainTake = 200
@@ -45,23 +46,15 @@ export type Ways = {
 }
 
 /**
- * What one thread writes on, made once for the columns it searches: a search allocates nothing. A pair's window is a place for each
- * of its rows in the columns below, from `windowAt[pair]` on for the row `windowFirst[pair]`; the rows from `windowLow[pair]` to before
- * `windowHigh[pair]` are priced.
+ * What one thread writes on, made once for the columns it searches: a search allocates nothing. Windows of pairs are described in
+ * `windows.ts`.
  */
 export type Scratch = {
+  /** Whether another thread may write the columns meanwhile: then what is priced is compared with versions. */
+  isBesideWriter: boolean
   /** The search that last opened a pair's window; a window of an older search counts as closed. */
   stamp: number
-  windowStamp: Int32Array
-  windowSegment: Int32Array
-  windowAt: Int32Array
-  windowFirst: Int32Array
-  windowEnd: Int32Array
-  windowLow: Int32Array
-  windowHigh: Int32Array
-  /** Of an open pair of first flights: when those that seat the party arrive, and whether any does. */
-  earliestArrival: Int32Array
-  latestArrival: Int32Array
+  windows: Int32Array
   /** First pairs of the ways looked at, each once. */
   firsts: Int32Array
   firstCount: number
@@ -89,10 +82,9 @@ export type Scratch = {
     totalRial: Float64Array
     durationMinutes: Int32Array
   }
-  order: Int32Array
-  orderRial: Float64Array
-  spareOrder: Int32Array
-  spareRial: Float64Array
+  /** Survivors with their prices in one number each (`read-survivors.ts`), and as much again to sort by. */
+  order: Float64Array
+  spareOrder: Float64Array
   found: Found
 }
 
@@ -105,15 +97,15 @@ export type Wanted = {
   version: Int32Array
 }
 
-/** What rows cost the party: entries of all windows of a search. Infinity stands for no seat. */
+/** Rows with what they cost the party: entries of all windows of a search. Infinity stands for no seat. */
 export type Prices = {
-  row: Int32Array
-  /** The cheapest system and the cheapest charter class that seat the party: a place in the class columns, or `none`. */
-  systemPlace: Int32Array
-  charterPlace: Int32Array
+  /** By entry × `entryWords`: the row and what of it is sold, side by side for whoever writes an itinerary down. */
+  sold: Int32Array
+  departure: Int32Array
+  arrival: Int32Array
+  /** What the cheapest system and the cheapest charter class that seat the party cost, and the less of both. */
   systemRial: Float64Array
   charterRial: Float64Array
-  /** The less of both. */
   rial: Float64Array
   /** Of a middle flight: the places of the last flights that connect with it. */
   followFrom: Int32Array
@@ -126,6 +118,11 @@ export type Prices = {
   followHasCharter: Uint8Array
 }
 
+/** Words of an entry in `sold`: its row, then for each way of selling it a place in the class columns and the seats left there. */
+export const entryWords = 8
+/** From here on, by channel (`survivors.ts`), the place and the seats of the cheapest class. */
+export const firstPlaceWord = 1
+
 export const none = -1
 
 export function createScratch(
@@ -135,16 +132,9 @@ export function createScratch(
   const pairs = pairOrigin.length
   const ends = airports.words.length
   return {
+    isBesideWriter: false,
     stamp: 0,
-    windowStamp: new Int32Array(pairs),
-    windowSegment: new Int32Array(pairs),
-    windowAt: new Int32Array(pairs),
-    windowFirst: new Int32Array(pairs),
-    windowEnd: new Int32Array(pairs),
-    windowLow: new Int32Array(pairs),
-    windowHigh: new Int32Array(pairs),
-    earliestArrival: new Int32Array(pairs),
-    latestArrival: new Int32Array(pairs),
+    windows: new Int32Array(pairs * windowWords),
     firsts: new Int32Array(ends),
     firstCount: 0,
     wanted: createWanted(firstWays),
@@ -170,19 +160,17 @@ export function createScratch(
       totalRial: new Float64Array(mostSoldOut),
       durationMinutes: new Int32Array(mostSoldOut),
     },
-    order: new Int32Array(firstRoom),
-    orderRial: new Float64Array(firstRoom),
-    spareOrder: new Int32Array(firstRoom),
-    spareRial: new Float64Array(firstRoom),
+    order: new Float64Array(firstRoom),
+    spareOrder: new Float64Array(firstRoom),
     found: createFound(1, firstRoom),
   }
 }
 
 function createPrices(room: number): Prices {
   return {
-    row: new Int32Array(room),
-    systemPlace: new Int32Array(room),
-    charterPlace: new Int32Array(room),
+    sold: new Int32Array(room * entryWords),
+    departure: new Int32Array(room),
+    arrival: new Int32Array(room),
     systemRial: new Float64Array(room),
     charterRial: new Float64Array(room),
     rial: new Float64Array(room),
@@ -247,7 +235,7 @@ export function createFound(journeys: number, room: number): Found {
 
 /** Doubles the room for priced rows. What holds a column of `prices` must take it again. */
 export function growPrices(scratch: Scratch, wanted: number): void {
-  let room = scratch.prices.row.length
+  let room = scratch.prices.rial.length
   if (room >= wanted) return
   while (room < wanted) room *= 2
   const wider = createPrices(room)

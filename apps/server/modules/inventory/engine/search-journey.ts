@@ -4,10 +4,11 @@
  */
 import type { PartyCount } from '../../flights/index.ts'
 import type { Columns } from './columns.ts'
-import { flyDirect, spanFirst, wantFirst } from './first-flights.ts'
+import { flyDirect, spanFirsts, wantFirst } from './first-flights.ts'
+import { legsPerJourney } from './found.ts'
 import { joinWay } from './join-flights.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import { wantSecond, wantThird } from './onward-flights.ts'
+import { wantSeconds, wantThirds } from './onward-flights.ts'
 import { priceWanted } from './priced-rows.ts'
 import { growWays, none, type Scratch } from './scratch.ts'
 import { clearSurvivors } from './survivors.ts'
@@ -24,8 +25,11 @@ export type JourneyAsk = {
   cabin: number
   /** Minutes since 1970, UTC: what has left by then is not found. */
   nowMinutes: number
-  maxStops: number
+  /** As many as a journey may have when not said. */
+  maxStops?: number | undefined
 }
+
+export const mostStops = legsPerJourney - 1
 
 /** No flight takes longer. */
 const longestFlight = 1440
@@ -36,9 +40,10 @@ const widestOffset = 14 * 60
 export function searchJourney(
   columns: Columns,
   scratch: Scratch,
-  { wish, ask }: { wish: JourneyWish; ask: JourneyAsk },
+  wish: JourneyWish,
+  ask: JourneyAsk,
 ): void {
-  begin(columns, scratch, { wish, ask })
+  begin(columns, scratch, wish.day, ask)
   const { pairOf, airports, network } = columns
   const { origins, destinations, endStamp, stamp } = scratch
   const from = readEnds(columns, wish.origins, origins)
@@ -49,7 +54,7 @@ export function searchJourney(
       const pair = pairOf[(origins[index] ?? 0) * size + (destinations[other] ?? 0)] ?? -1
       if (pair >= 0) flyDirect(columns, scratch, pair)
     }
-  if (ask.maxStops === 0) return
+  if (scratch.round.maxStops === 0) return
   for (let index = 0; index < from; index += 1) endStamp[origins[index] ?? 0] = stamp
   for (let other = 0; other < to; other += 1) endStamp[destinations[other] ?? 0] = stamp
   for (let other = 0; other < to; other += 1) {
@@ -58,19 +63,12 @@ export function searchJourney(
     for (let index = 0; index < from; index += 1) {
       const origin = origins[index] ?? 0
       if (origin === destination) continue
-      connect(columns, scratch, {
-        origin,
-        longestKm: longestWayKm(kmBetween(network, origin, destination)),
-      })
+      connect(columns, scratch, origin, longestWayKm(kmBetween(network, origin, destination)))
     }
   }
 }
 
-function begin(
-  { network }: Columns,
-  scratch: Scratch,
-  { wish: { day }, ask }: { wish: JourneyWish; ask: JourneyAsk },
-): void {
+function begin({ network }: Columns, scratch: Scratch, day: number, ask: JourneyAsk): void {
   scratch.stamp += 1
   scratch.used = 0
   scratch.soldOut.count = 0
@@ -81,14 +79,15 @@ function begin(
   round.infants = ask.party.infants
   round.cabin = ask.cabin
   round.nowMinutes = ask.nowMinutes
-  round.maxStops = ask.maxStops
+  const { maxStops = mostStops } = ask
+  round.maxStops = maxStops
   round.firstLocal = day * 1440
   round.endLocal = round.firstLocal + 1440
   const onward = longestFlight + network.longestConnection
   const latest = round.endLocal + widestOffset
-  round.onwardFirstDay = Math.floor((round.firstLocal - widestOffset) / 1440)
-  round.middleLastDay = Math.floor((latest + onward) / 1440)
-  round.lastLastDay = Math.floor((latest + onward * ask.maxStops) / 1440)
+  round.onwardFirstDay = ((round.firstLocal - widestOffset) / 1440) | 0
+  round.middleLastDay = ((latest + onward) / 1440) | 0
+  round.lastLastDay = ((latest + onward * maxStops) / 1440) | 0
 }
 
 /** Writes the numbers of airports that have flights, each once; answers how many. */
@@ -121,30 +120,22 @@ function markOnward(columns: Columns, scratch: Scratch, destination: number): vo
 }
 
 /** Itineraries with one and two stops from an origin to the destination marked. */
-function connect(
-  columns: Columns,
-  scratch: Scratch,
-  { origin, longestKm }: { origin: number; longestKm: number },
-): void {
-  listWays(columns, scratch, { origin, longestKm })
+function connect(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
+  listWays(columns, scratch, origin, longestKm)
   const { ways, firsts, firstCount } = scratch
   if (ways.count === 0) return
   for (let at = 0; at < firstCount; at += 1) wantFirst(columns, scratch, firsts[at] ?? 0)
   priceWanted(columns, scratch)
-  for (let at = 0; at < firstCount; at += 1) spanFirst(columns, scratch, firsts[at] ?? 0)
-  for (let way = 0; way < ways.count; way += 1) wantSecond(columns, scratch, way)
+  spanFirsts(columns, scratch)
+  wantSeconds(columns, scratch)
   priceWanted(columns, scratch)
-  for (let way = 0; way < ways.count; way += 1) wantThird(columns, scratch, way)
+  if (scratch.round.maxStops > 1) wantThirds(columns, scratch)
   priceWanted(columns, scratch)
   for (let way = 0; way < ways.count; way += 1) joinWay(columns, scratch, way)
 }
 
 /** Lists the ways that are not too far round. One of unknown length is never too long. */
-function listWays(
-  columns: Columns,
-  scratch: Scratch,
-  { origin, longestKm }: { origin: number; longestKm: number },
-): void {
+function listWays(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
   const { outStart, pairDestination, pairKm } = columns
   const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = scratch
   scratch.ways.count = 0

@@ -5,10 +5,11 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
 
-import { sortSurvivors, writeSurvivor } from './read-survivors.ts'
+import { slotOf, sortSurvivors, writeSurvivors } from './read-survivors.ts'
 import { createFound, none, type Scratch } from './scratch.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { searchJourney } from './search-journey.ts'
+import { departureWord, slotWords } from './survivors.ts'
 
 /** One journey's itineraries, copied out of the scratch, which the next journey writes on. */
 type List = {
@@ -39,13 +40,9 @@ const mostMet = 20_000
 const answered = 100
 
 /** The best of all combinations by each order, cheapest first. What is sold out in any journey is not combined. */
-export function searchTogether(
-  columns: Columns,
-  scratch: Scratch,
-  ask: SearchAsk & { maxStops: number },
-): Found {
+export function searchTogether(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
   const lists = ask.journeys.map((wish) => {
-    searchJourney(columns, scratch, { wish, ask })
+    searchJourney(columns, scratch, wish, ask)
     return copyList(columns, scratch)
   })
   const chosen = new Map<string, readonly number[]>()
@@ -69,12 +66,12 @@ function copyList(columns: Columns, scratch: Scratch): List {
     departure: new Int32Array(count),
     arrival: new Int32Array(count),
   }
+  writeSurvivors(columns, scratch, found, count)
   for (let to = 0; to < count; to += 1) {
-    const slot = order[to] ?? 0
-    writeSurvivor(columns, scratch, { found, slot, to })
-    const departure = survivors.departure[slot] ?? 0
+    const slot = slotOf(order[to] ?? 0)
+    const departure = survivors.words[slot * slotWords + departureWord] ?? 0
     list.departure[to] = departure
-    list.arrival[to] = departure + (survivors.durationMinutes[slot] ?? 0)
+    list.arrival[to] = departure + (found.durationMinutes[to] ?? 0)
   }
   return list
 }

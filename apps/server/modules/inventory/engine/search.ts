@@ -1,12 +1,10 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
-import { sortSurvivors, writeSurvivor } from './read-survivors.ts'
+import { sortSurvivors, writeSurvivors } from './read-survivors.ts'
 import { createFound, none, type Scratch } from './scratch.ts'
 import type { SearchAsk } from './search-ask.ts'
 import { searchJourney } from './search-journey.ts'
 import { searchTogether } from './search-together.ts'
-
-export const mostStops = legsPerJourney - 1
 
 /**
  * Searches one journey, or several that are sold together. The cheapest come first; direct flights of one journey that are sold out
@@ -18,12 +16,10 @@ export const mostStops = legsPerJourney - 1
  * cheapest mix is one, and the cheapest without a charter seat another where the mix has one.
  */
 export function search(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
-  const { journeys, party, cabin, nowMinutes, maxStops = mostStops } = ask
-  const wish = journeys[0]
+  const wish = ask.journeys[0]
   if (!wish) return createFound(1, 0)
-  const whole = { party, cabin, nowMinutes, maxStops }
-  if (journeys.length > 1) return searchTogether(columns, scratch, { journeys, ...whole })
-  searchJourney(columns, scratch, { wish, ask: whole })
+  if (ask.journeys.length > 1) return searchTogether(columns, scratch, ask)
+  searchJourney(columns, scratch, wish, ask)
   return readFound(columns, scratch)
 }
 
@@ -33,9 +29,8 @@ export function readFound(columns: Columns, scratch: Scratch): Found {
   const count = sortSurvivors(scratch)
   const room = count + soldOut.count
   if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room * 2)
-  const { found, order } = scratch
-  for (let to = 0; to < count; to += 1)
-    writeSurvivor(columns, scratch, { found, slot: order[to] ?? 0, to })
+  const { found } = scratch
+  writeSurvivors(columns, scratch, found, count)
   for (let at = 0; at < soldOut.count; at += 1) writeSoldOut(scratch, { at, to: count + at })
   found.count = room
   found.isComplete = !survivors.haveLost

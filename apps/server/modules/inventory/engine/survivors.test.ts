@@ -2,7 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCandidate } from './candidate.ts'
 import { selectLeast } from './select-least.ts'
-import { clearSurvivors, createSurvivors, hasProspect, standing, takeInBoth } from './survivors.ts'
+import {
+  airlineWord,
+  bucketWord,
+  clearSurvivors,
+  createSurvivors,
+  departureWord,
+  hasProspect,
+  minutesWord,
+  slotWords,
+  standing,
+  takeInBoth,
+} from './survivors.ts'
 
 const take = 5
 /** Few values, so that equals are many. */
@@ -59,10 +70,10 @@ describe('of all itineraries', () => {
         const slots = new Int32Array(4096)
         const left = [...slots.subarray(0, standing(survivors, slots))].map((slot) => ({
           total: survivors.totalRial[slot] ?? 0,
-          minutes: survivors.durationMinutes[slot] ?? 0,
-          departure: survivors.departure[slot] ?? 0,
-          airline: survivors.airline[slot] ?? 0,
-          bucket: survivors.bucket[slot] ?? 0,
+          minutes: survivors.words[slot * slotWords + minutesWord] ?? 0,
+          departure: survivors.words[slot * slotWords + departureWord] ?? 0,
+          airline: survivors.words[slot * slotWords + airlineWord] ?? 0,
+          bucket: survivors.words[slot * slotWords + bucketWord] ?? 0,
         }))
         lost += Number(survivors.haveLost)
         if (!survivors.haveLost) expect(left).toHaveLength(all.length)

@@ -11,12 +11,22 @@ import { selectLeast } from './select-least.ts'
 
 /** Cheapest, most expensive, fastest, earliest, latest: an itinerary that is among the first of none of them is let go. */
 export const sortKeys = 5
-const roomAtLeast = 8192
+/** Itineraries written down at a time. */
+export const slots = 8192
 /** Stops (0 to 2) × channel (system or charter). */
 const buckets = 6
 
 /** How an itinerary is sold: the cheapest of each flight, or of one channel only. */
 export const channels = { cheapest: 0, system: 1, charter: 2 } as const
+
+/** Words of a slot: entries in the prices of three legs, -1 where a journey has fewer, and what the itinerary is judged by. */
+export const slotWords = 8
+export const minutesWord = 3
+export const departureWord = 4
+export const airlineWord = 5
+export const bucketWord = 6
+/** How its legs are sold (`channels`). */
+export const channelWord = 7
 
 export type Survivors = {
   take: number
@@ -26,14 +36,9 @@ export type Survivors = {
   areSifted: boolean
   /** Whether any was let go. */
   haveLost: boolean
-  /** Three places in the prices of the scratch per slot, -1 where a journey has fewer legs, and how they are sold. */
-  legs: Int32Array
-  channel: Uint8Array
+  /** By slot × `slotWords`: the itinerary, all of it side by side. */
+  words: Int32Array
   totalRial: Float64Array
-  durationMinutes: Int32Array
-  departure: Int32Array
-  airline: Uint16Array
-  bucket: Uint8Array
   /** By key: the value from which on an itinerary is not among the best. Infinity as long as all are kept. */
   worst: Float64Array
   /** By key × 2 × take: slots and their values, `keptCount[key]` of them. */
@@ -53,19 +58,16 @@ export type Survivors = {
 }
 
 export function createSurvivors({ take, airlines }: { take: number; airlines: number }): Survivors {
-  const room = Math.max(roomAtLeast, take * sortKeys * 4 + airlines + buckets)
+  const room = slots
+  if (take * sortKeys * 4 + airlines + buckets > room)
+    throw new Error(`The survivors of a search have no room for ${take} a key`)
   return {
     take,
     count: 0,
     areSifted: false,
     haveLost: false,
-    legs: new Int32Array(room * 3),
-    channel: new Uint8Array(room),
+    words: new Int32Array(room * slotWords),
     totalRial: new Float64Array(room),
-    durationMinutes: new Int32Array(room),
-    departure: new Int32Array(room),
-    airline: new Uint16Array(room),
-    bucket: new Uint8Array(room),
     worst: new Float64Array(sortKeys).fill(Number.POSITIVE_INFINITY),
     keptSlots: new Int32Array(sortKeys * take * 2),
     keptValues: new Float64Array(sortKeys * take * 2),
@@ -81,11 +83,11 @@ export function createSurvivors({ take, airlines }: { take: number; airlines: nu
 }
 
 export function clearSurvivors(survivors: Survivors): void {
-  const { worst, airlineRial, bucketRial, metAirlines } = survivors
   survivors.count = 0
   survivors.haveLost = false
-  if (survivors.areSifted)
-    for (let key = 0; key < sortKeys; key += 1) worst[key] = Number.POSITIVE_INFINITY
+  if (!survivors.areSifted) return
+  const { worst, airlineRial, bucketRial, metAirlines } = survivors
+  for (let key = 0; key < sortKeys; key += 1) worst[key] = Number.POSITIVE_INFINITY
   survivors.areSifted = false
   for (let at = 0; at < survivors.metAirlineCount; at += 1)
     airlineRial[metAirlines[at] ?? 0] = Number.POSITIVE_INFINITY
@@ -94,12 +96,12 @@ export function clearSurvivors(survivors: Survivors): void {
 }
 
 /** The value by which a key sorts, the least first. */
-function keyOf(survivors: Survivors, key: number, slot: number): number {
-  if (key === 0) return survivors.totalRial[slot] ?? 0
-  if (key === 1) return -(survivors.totalRial[slot] ?? 0)
-  if (key === 2) return survivors.durationMinutes[slot] ?? 0
-  if (key === 3) return survivors.departure[slot] ?? 0
-  return -(survivors.departure[slot] ?? 0)
+function keyOf({ totalRial, words }: Survivors, key: number, slot: number): number {
+  if (key === 0) return totalRial[slot] ?? 0
+  if (key === 1) return -(totalRial[slot] ?? 0)
+  if (key === 2) return words[slot * slotWords + minutesWord] ?? 0
+  const departure = words[slot * slotWords + departureWord] ?? 0
+  return key === 3 ? departure : -departure
 }
 
 /**
@@ -124,66 +126,40 @@ export function hasProspect(survivors: Survivors, candidate: Candidate): boolean
 
 /** Takes in a candidate in the ways in which it is sold: the cheapest, and where that takes a charter seat the cheapest without one. */
 export function takeInBoth(survivors: Survivors, candidate: Candidate): void {
-  const { rial, systemRial, hasCharter } = candidate
-  write(survivors, candidate, channels.cheapest)
-  survivors.totalRial[survivors.count] = rial
-  survivors.bucket[survivors.count] = candidate.bucket + (hasCharter ? 1 : 0)
-  takeIn(survivors)
+  const { rial, systemRial, hasCharter, bucket } = candidate
+  candidate.totalRial = rial
+  candidate.group = hasCharter ? bucket + 1 : bucket
+  takeIn(survivors, candidate, channels.cheapest)
   if (!hasCharter || systemRial === Number.POSITIVE_INFINITY) return
-  write(survivors, candidate, channels.system)
-  survivors.totalRial[survivors.count] = systemRial
-  survivors.bucket[survivors.count] = candidate.bucket
-  takeIn(survivors)
+  candidate.totalRial = systemRial
+  candidate.group = bucket
+  takeIn(survivors, candidate, channels.system)
 }
 
-/** Writes a candidate down where `takeIn` looks for it; its total and its bucket are left to the caller. */
-export function write(
-  survivors: Survivors,
-  { first, second, third, minutes, departure, airline }: Candidate,
-  channel: number,
-): void {
-  const slot = survivors.count
-  const { legs } = survivors
-  legs[slot * 3] = first
-  legs[slot * 3 + 1] = second
-  legs[slot * 3 + 2] = third
-  survivors.channel[slot] = channel
-  survivors.durationMinutes[slot] = minutes
-  survivors.departure[slot] = departure
-  survivors.airline[slot] = airline
-}
-
-/**
- * Takes in the itinerary written at slot `count`, or lets it go. The caller has filled legs, channel, total, duration, departure,
- * airline of the first leg and bucket.
- */
-export function takeIn(survivors: Survivors): void {
-  const slot = survivors.count
-  const { airlineRial, bucketRial } = survivors
-  const total = survivors.totalRial[slot] ?? 0
-  const airline = survivors.airline[slot] ?? 0
-  const bucket = survivors.bucket[slot] ?? 0
-  let isKept = !survivors.areSifted
-  const ofAirline = airlineRial[airline] ?? 0
-  if (total < ofAirline) {
-    if (ofAirline === Number.POSITIVE_INFINITY) {
-      survivors.metAirlines[survivors.metAirlineCount] = airline
-      survivors.metAirlineCount += 1
-    }
-    airlineRial[airline] = total
-    survivors.airlineSlot[airline] = slot
-    isKept = true
-  }
-  if (total < (bucketRial[bucket] ?? 0)) {
-    bucketRial[bucket] = total
-    survivors.bucketSlot[bucket] = slot
-    isKept = true
-  }
-  if (!survivors.areSifted) {
-    survivors.count = slot + 1
-    if (slot + 1 === survivors.take) beginSifting(survivors)
+/** Takes in a candidate at its `totalRial` in its `group`, or lets it go. */
+export function takeIn(survivors: Survivors, candidate: Candidate, channel: number): void {
+  const { words, totalRial, count: slot } = survivors
+  const at = slot * slotWords
+  words[at] = candidate.first
+  words[at + 1] = candidate.second
+  words[at + 2] = candidate.third
+  words[at + minutesWord] = candidate.minutes
+  words[at + departureWord] = candidate.departure
+  words[at + airlineWord] = candidate.airline
+  words[at + bucketWord] = candidate.group
+  words[at + channelWord] = channel
+  totalRial[slot] = candidate.totalRial
+  if (survivors.areSifted) {
+    siftIn(survivors, slot)
     return
   }
+  survivors.count = slot + 1
+  if (slot + 1 === survivors.take) beginSifting(survivors)
+}
+
+/** Keeps the itinerary written at slot `count` if it is the best by anything. */
+function siftIn(survivors: Survivors, slot: number): void {
+  let isKept = leadsGroup(survivors, slot)
   const { worst } = survivors
   for (let key = 0; key < sortKeys; key += 1) {
     const value = keyOf(survivors, key, slot)
@@ -196,7 +172,32 @@ export function takeIn(survivors: Survivors): void {
     return
   }
   survivors.count = slot + 1
-  if (survivors.count === survivors.channel.length) compact(survivors)
+  if (survivors.count === survivors.totalRial.length) compact(survivors)
+}
+
+/** Whether an itinerary is the cheapest so far of its airline or its bucket; it is written down there. */
+function leadsGroup(survivors: Survivors, slot: number): boolean {
+  const { airlineRial, bucketRial, words } = survivors
+  const total = survivors.totalRial[slot] ?? 0
+  const airline = words[slot * slotWords + airlineWord] ?? 0
+  const bucket = words[slot * slotWords + bucketWord] ?? 0
+  let leads = false
+  const ofAirline = airlineRial[airline] ?? 0
+  if (total < ofAirline) {
+    if (ofAirline === Number.POSITIVE_INFINITY) {
+      survivors.metAirlines[survivors.metAirlineCount] = airline
+      survivors.metAirlineCount += 1
+    }
+    airlineRial[airline] = total
+    survivors.airlineSlot[airline] = slot
+    leads = true
+  }
+  if (total < (bucketRial[bucket] ?? 0)) {
+    bucketRial[bucket] = total
+    survivors.bucketSlot[bucket] = slot
+    leads = true
+  }
+  return leads
 }
 
 function gather(survivors: Survivors, key: number, slot: number): void {
@@ -236,10 +237,11 @@ function beginSifting(survivors: Survivors): void {
     keptCount[key] = take
     sift(survivors, key)
   }
+  for (let slot = 0; slot < take; slot += 1) leadsGroup(survivors, slot)
 }
 
 /** The slots that stand, in the order they were met; written into `into`, which has room for all of them. */
-export function standing(survivors: Survivors, into: Int32Array): number {
+export function standing(survivors: Survivors, into: Int32Array | Float64Array): number {
   const { count, isStanding, keptSlots, keptCount, take } = survivors
   if (!survivors.areSifted) {
     for (let slot = 0; slot < count; slot += 1) into[slot] = slot
@@ -271,7 +273,7 @@ export const mostStanding = ({ take, count, metAirlineCount }: Survivors): numbe
 
 /** Moves what stands to the front, when every slot has been used: those let go since leave room. */
 function compact(survivors: Survivors): void {
-  const room = survivors.channel.length
+  const room = survivors.totalRial.length
   const slots = new Int32Array(room)
   const kept = standing(survivors, slots)
   if (kept === room) throw new Error('The survivors of a search have no room')
@@ -279,20 +281,11 @@ function compact(survivors: Survivors): void {
   for (let to = 0; to < kept; to += 1) {
     const from = slots[to] ?? 0
     moved[from] = to
-    survivors.legs.copyWithin(to * 3, from * 3, from * 3 + 3)
-    for (const each of columnsOf(survivors)) each.copyWithin(to, from, from + 1)
+    survivors.words.copyWithin(to * slotWords, from * slotWords, (from + 1) * slotWords)
+    survivors.totalRial[to] = survivors.totalRial[from] ?? 0
   }
   const { keptSlots, airlineSlot, bucketSlot } = survivors
   for (const each of [keptSlots, airlineSlot, bucketSlot])
     for (let at = 0; at < each.length; at += 1) each[at] = moved[each[at] ?? 0] ?? 0
   survivors.count = kept
 }
-
-const columnsOf = (survivors: Survivors) => [
-  survivors.channel,
-  survivors.totalRial,
-  survivors.durationMinutes,
-  survivors.departure,
-  survivors.airline,
-  survivors.bucket,
-]

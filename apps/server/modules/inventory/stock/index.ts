@@ -1,5 +1,6 @@
 /** The door of stock: seats and who holds them. */
 export { type CancelAsk, type CancelNeeds, cancelTickets, quoteCancel } from './cancel-tickets.ts'
+export { changeFlight, type FlightChange, type FlightChanged } from './change-flight.ts'
 export { changePrice, type PriceChange } from './change-price.ts'
 export { type HoldAsk, holdSeats } from './hold-seats.ts'
 export { holdStatus } from './hold-status.ts'

@@ -284,13 +284,15 @@ export function stockReader(dbOrTx: Db | DbTx) {
       return rows.map(({ number }) => number)
     },
 
-    /** How the flights of an offer stand now: local departures in the order given; null for one that goes no more. */
-    async departuresNow(classes: readonly ClassName[]): Promise<(string | null)[]> {
-      const found: (string | null)[] = []
+    /** How the flights of an offer stand now: local times in the order given; null for one that goes no more. */
+    async timesNow(
+      classes: readonly ClassName[],
+    ): Promise<({ departureTime: string; arrivalTime: string } | null)[]> {
+      const found: ({ departureTime: string; arrivalTime: string } | null)[] = []
       for (const one of classes) {
         const row = await db
           .selectFrom('inventory.flightDate as flight')
-          .select(['flight.departureTime', 'flight.isClosed'])
+          .select(['flight.departureTime', 'flight.arrivalTime', 'flight.isClosed'])
           .where('flight.airlineCode', '=', one.airlineCode)
           .where('flight.operatesOn', '=', Temporal.PlainDate.from(one.operatesOn))
           .where('flight.flightNumber', '=', one.flightNumber)
@@ -299,7 +301,13 @@ export function stockReader(dbOrTx: Db | DbTx) {
           .where('flight.destination', '=', one.destination)
           .executeTakeFirst()
         const goes = row !== undefined && !row.isClosed
-        found.push(goes ? row.departureTime.toString({ smallestUnit: 'minute' }) : null)
+        const written = (local: Temporal.PlainDateTime) =>
+          local.toString({ smallestUnit: 'minute' })
+        found.push(
+          goes
+            ? { departureTime: written(row.departureTime), arrivalTime: written(row.arrivalTime) }
+            : null,
+        )
       }
       return found
     },

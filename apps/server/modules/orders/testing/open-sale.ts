@@ -131,6 +131,7 @@ export async function openSale({
       return product.sellable
     },
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
+    changesAtGlance: async () => new Map(),
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../../platform/db/database.ts'
 import { type Columns, closedClass } from '../columns.ts'
-import { rowFrom } from '../priced-rows.ts'
+import { rowFrom } from '../windows.ts'
 
 export type DaySum = { classes: number; sum: number }
 /** By origin. */

@@ -5,8 +5,10 @@ import { newId } from '../../../../platform/ids.ts'
 import type { Log } from '../../../../platform/log.ts'
 import type { FactsOf } from '../build-columns.ts'
 import type { Columns } from '../columns.ts'
+import { loadColumns } from '../load-columns.ts'
 import { followAgain } from './follow-again.ts'
-import { openReplica, type Replica, tryFollowing } from './replica.ts'
+import { type LoadColumns, openReplica, type Replica, tryFollowing } from './replica.ts'
+import { columnsFromFile } from './start-from-file.ts'
 
 const firstRetryMs = 250
 const longestRetryMs = 15_000
@@ -23,6 +25,7 @@ export function keepColumns({
   log,
   factsOf,
   follows,
+  file,
   onReload,
   onSwap,
 }: {
@@ -31,6 +34,8 @@ export function keepColumns({
   factsOf: FactsOf
   /** False: hints only, as on a server that cannot be followed. */
   follows: boolean
+  /** A file of an earlier run to begin with, if it is fit. */
+  file?: string | undefined
   onReload: () => Promise<void>
   onSwap: (columns: Columns) => void
 }) {
@@ -60,9 +65,21 @@ export function keepColumns({
     },
   })
 
+  /** From the file the first time; whatever is wrong with it, everything is read instead. */
+  const load: LoadColumns = async (...ask) => {
+    const [, , at] = ask
+    if (file !== undefined && at && !current)
+      try {
+        return await columnsFromFile(file, { db, factsOf, position: at.startPosition, ...at })
+      } catch (fault) {
+        log.info({ err: fault }, 'inventory does not begin with its file')
+      }
+    return await loadColumns(...ask)
+  }
+
   const open = async (isFollowing: boolean) => {
     const opened: Replica = await openReplica({
-      ...{ db, factsOf, slot: nameSlot(), isFollowing },
+      ...{ db, factsOf, slot: nameSlot(), isFollowing, load },
       onLost: (reason) => {
         // Columns being built have a stream of their own, and are looked at before they are shown.
         if (!isClosed && !building && current === opened) void rebuild(reason)

@@ -18,6 +18,13 @@ const mostChanges = 20_000
 /** Transactions remembered by their numbers. */
 const mostRecent = 4096
 
+/** Reads columns as the snapshot of a stream sees the tables, or as they are now. */
+export type LoadColumns = (
+  db: Db,
+  factsOf: FactsOf,
+  at?: Pick<Following, 'snapshot' | 'startPosition'>,
+) => Promise<Columns>
+
 /** Columns that one writer keeps in step with the database. */
 export type Replica = ReturnType<typeof createReplica>
 
@@ -30,12 +37,15 @@ export async function openReplica({
   factsOf,
   slot,
   isFollowing,
+  load = loadColumns,
   onLost,
 }: {
   db: Db
   factsOf: FactsOf
   slot: string
   isFollowing: boolean
+  /** How the columns are come by, other than by reading everything. */
+  load?: LoadColumns | undefined
   /** Called once when these columns can no longer be kept in step, with the reason. */
   onLost: (reason: string) => void
 }): Promise<Replica> {
@@ -56,7 +66,7 @@ export async function openReplica({
       onEnd: lose,
     })
   try {
-    const columns = await loadColumns(db, factsOf, following?.snapshot)
+    const columns = await load(db, factsOf, following)
     replica = createReplica({ db, columns, following, onLost })
     if (lost !== undefined) throw new Error(lost)
     following?.start()

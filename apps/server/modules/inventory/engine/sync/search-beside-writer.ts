@@ -12,6 +12,7 @@ import type { SearchAsk } from '../search-ask.ts'
  */
 export function searchBesideWriter(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
   const { moves } = columns
+  scratch.isBesideWriter = true
   for (;;) {
     const before = Atomics.load(moves, 0)
     const found = search(columns, scratch, ask)

@@ -1,4 +1,4 @@
-/** The drawn marks of a ticket as SVG, for paper and page alike. Colours are attributes, so no style rule is needed. */
+/** The drawn marks of our documents as SVG, for paper and page alike. Colours are attributes, so no style rule is needed. */
 
 /** The swallow in flight, on a 64 × 64 field. */
 const SWALLOW_PATH =

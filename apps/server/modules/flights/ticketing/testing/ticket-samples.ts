@@ -1,5 +1,5 @@
 /** Tickets to draw in tests: one traveller, a family on a return, nine passengers with a connection. All invented. */
-import type { TicketFlight, TicketPassenger, TicketPlace, TicketView } from './ticket-view.ts'
+import type { TicketFlight, TicketPassenger, TicketPlace, TicketView } from '../ticket-view.ts'
 
 const THR: TicketPlace = {
   iata: 'THR',

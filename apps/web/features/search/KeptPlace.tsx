@@ -12,11 +12,11 @@ const headPx = 140
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Remembers which card of a list stood where on the screen, and puts it there again for who comes back: by the back button, by
+ * Draws nothing, and comes after the list, which can be read without it. Remembers which card of a list stood where on the screen, and puts it there again for who comes back: by the back button, by
  * a reload, or by a link that says so. The browser's own memory is of heights, which differ until all cards are drawn. Who opens
  * a link to one flight sees that flight.
  */
-export function useKeptPlace({
+export function KeptPlace({
   listId,
   list,
   count,
@@ -27,7 +27,7 @@ export function useKeptPlace({
   /** Cards drawn. */
   count: number
   openId: string | null
-}): void {
+}): null {
   const isBack = useNavigationType() === 'POP'
   const state = useLocation().state as ResultsLinkState | null
   const mayRestore = useEffectEvent(() => isBack || state?.isReturn === true)
@@ -66,6 +66,7 @@ export function useKeptPlace({
       removeEventListener('pagehide', keepNow)
     }
   }, [list])
+  return null
 }
 
 /** Moves the page until the card stands where it stood; ends by itself, by a hand on the page, and by the answered call. */

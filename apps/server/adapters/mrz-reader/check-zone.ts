@@ -1,0 +1,132 @@
+import { states } from 'mrz'
+import { checkDigitOf } from './check-digit.ts'
+
+export type Format = 'TD3' | 'TD1'
+export type CheckedField =
+  | 'documentNumber'
+  | 'birthDate'
+  | 'expirationDate'
+  | 'personalNumber'
+  | 'composite'
+
+type Span = readonly [line: number, from: number, to: number]
+/** Which signs a check digit speaks for, and where it stands (ICAO 9303, parts 4 and 5). */
+const checks: Record<Format, Partial<Record<CheckedField, { over: readonly Span[]; at: Span }>>> = {
+  TD3: {
+    documentNumber: { over: [[1, 0, 9]], at: [1, 9, 10] },
+    birthDate: { over: [[1, 13, 19]], at: [1, 19, 20] },
+    expirationDate: { over: [[1, 21, 27]], at: [1, 27, 28] },
+    personalNumber: { over: [[1, 28, 42]], at: [1, 42, 43] },
+    composite: {
+      over: [
+        [1, 0, 10],
+        [1, 13, 20],
+        [1, 21, 43],
+      ],
+      at: [1, 43, 44],
+    },
+  },
+  TD1: {
+    documentNumber: { over: [[0, 5, 14]], at: [0, 14, 15] },
+    birthDate: { over: [[1, 0, 6]], at: [1, 6, 7] },
+    expirationDate: { over: [[1, 8, 14]], at: [1, 14, 15] },
+    composite: {
+      over: [
+        [0, 5, 30],
+        [1, 0, 7],
+        [1, 8, 15],
+        [1, 18, 29],
+      ],
+      at: [1, 29, 30],
+    },
+  },
+}
+/** Where states stand: the issuing one first. */
+export const statePlaces: Record<Format, readonly [Span, Span]> = {
+  TD3: [
+    [0, 2, 5],
+    [1, 10, 13],
+  ],
+  TD1: [
+    [0, 2, 5],
+    [1, 15, 18],
+  ],
+}
+
+export const signsAt = (lines: readonly string[], [line, from, to]: Span): string =>
+  lines[line]?.slice(from, to) ?? ''
+
+/** Whether each check digit holds. A filler stands for 0 where a field may be empty. */
+export function checkZone(
+  format: Format,
+  lines: readonly string[],
+): Partial<Record<CheckedField, boolean>> {
+  return Object.fromEntries(
+    Object.entries(checks[format]).map(([field, { over, at }]) => {
+      const signs = over.map((span) => signsAt(lines, span)).join('')
+      const digit = signsAt(lines, at)
+      const isEmpty = field === 'personalNumber' && digit === '<' && /^<*$/.test(signs)
+      // A card with a long number has a filler here and goes on in the next field (part 5, note j).
+      return [
+        field,
+        isEmpty ||
+          checkDigitOf(signs) === digit ||
+          (field === 'documentNumber' && hasLongNumber(format, lines)),
+      ]
+    }),
+  )
+}
+
+/** Part 5, 4.2.2, note j: a number of more than nine signs goes on after a filler, its check digit last. */
+export function hasLongNumber(format: Format, lines: readonly string[]): boolean {
+  const rest = longRestOf(format, lines)
+  return (
+    rest !== null && checkDigitOf(signsAt(lines, [0, 5, 14]) + rest.slice(0, -1)) === rest.at(-1)
+  )
+}
+export function longRestOf(format: Format, lines: readonly string[]): string | null {
+  if (format !== 'TD1' || signsAt(lines, [0, 14, 15]) !== '<') return null
+  return /^([A-Z0-9]+\d)</.exec(signsAt(lines, [0, 15, 30]))?.[1] ?? null
+}
+
+/**
+ * Whether the number could as well have letters O where zeros are read, by its check digit: in OCR-B they look alike, and two of
+ * them may outweigh each other. Letters stand before digits, and Iranian and Iraqi numbers have none behind the first sign.
+ */
+export function isNumberAmbiguous(format: Format, lines: readonly string[]): boolean {
+  const state = signsAt(lines, statePlaces[format][0])
+  const number = signsAt(lines, checks[format].documentNumber?.over[0] ?? [0, 0, 0])
+  const leading = /^0*/.exec(number)?.[0].length ?? 0
+  const lastLetter = state === 'IRN' || state === 'IRQ' ? 0 : number.search(/[A-Z][^A-Z]*$/)
+  const zeros = [...number].flatMap((sign, at) =>
+    sign === '0' && at < Math.max(leading, lastLetter) ? [at] : [],
+  )
+  const digit = checkDigitOf(number)
+  for (let chosen = 1; chosen < 2 ** zeros.length; chosen += 1) {
+    const other = [...number].map((sign, at) => {
+      const bit = zeros.indexOf(at)
+      return bit >= 0 && (chosen >> bit) & 1 ? 'O' : sign
+    })
+    if (checkDigitOf(other.join('')) === digit) return true
+  }
+  return false
+}
+
+export const isState = (signs: string): boolean => Object.hasOwn(states, signs.replace(/<+$/, ''))
+
+/** Whether every check digit holds, both states exist and the dates are days. */
+export function isWhole(format: Format, lines: readonly string[]): boolean {
+  const [issuing, nationality] = statePlaces[format].map((span) => signsAt(lines, span))
+  return (
+    Object.values(checkZone(format, lines)).every(Boolean) &&
+    isState(issuing ?? '') &&
+    isState(nationality ?? '') &&
+    datesOf(format, lines).every((date) => isMonthAndDay(date))
+  )
+}
+
+const datesOf = (format: Format, lines: readonly string[]) =>
+  format === 'TD3'
+    ? [signsAt(lines, [1, 13, 19]), signsAt(lines, [1, 21, 27])]
+    : [signsAt(lines, [1, 0, 6]), signsAt(lines, [1, 8, 14])]
+const isMonthAndDay = (date: string) => /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(date)

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createMrzReader } from './create-mrz-reader.ts'
+import { drawDocument } from './testing/draw-document.ts'
+
+/** Seeds that neither the tuning (0 to 999) nor the benchmark (1000 and on) looks at. */
+const seeds = [
+  900_000, 900_001, 900_002, 900_003, 900_004, 900_005, 900_006, 900_007, 900_008, 900_009,
+]
+
+describe('the reader', () => {
+  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000 })
+  afterAll(() => reader.close())
+
+  it('reads nine of ten pictures of passports and cards wholly, and accepts no wrong number or date', {
+    timeout: 240_000,
+  }, async () => {
+    const drawn = await Promise.all(seeds.map((seed) => drawDocument(seed)))
+    const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
+    const exact = drawn.filter(({ zone }, at) => {
+      const found = read[at]
+      if (found === null || found === 'busy' || found === undefined) return false
+      const names = zone.lines[zone.format === 'TD3' ? 0 : 2]
+        ?.slice(zone.format === 'TD3' ? 5 : 0)
+        .replace(/<+$/, '')
+      const { lastName, firstName, documentNumber } = found.fields
+      const number =
+        zone.format === 'TD3' ? zone.lines[1]?.slice(0, 9) : zone.lines[0]?.slice(5, 14)
+      const isNumberRight = documentNumber.value === number?.replace(/<+$/, '')
+      expect(documentNumber.confidence !== 'high' || isNumberRight).toBe(true)
+      return (
+        isNumberRight && [lastName.value, firstName.value].join('<<').replace(/ /g, '<') === names
+      )
+    })
+    expect(exact.length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('the process that reads', () => {
+  const programOf = async (name: string, text: string) => {
+    const path = join(tmpdir(), `parastoo-${process.pid}-${name}.mjs`)
+    await writeFile(path, text)
+    return pathToFileURL(path)
+  }
+  const picture = Buffer.from('picture')
+  const answer = `process.send({ id, memoryBytes: 1, zone: null })`
+
+  it('dies of a picture, and the next one is read by another', async () => {
+    const program = await programOf(
+      'dying',
+      `process.on('message', ({ id, picture }) => { if (picture[0] === 33) process.abort(); ${answer} })`,
+    )
+    const reader = createMrzReader({ program })
+    const killing = reader.read(Buffer.from('!'))
+    const next = reader.read(picture)
+    await expect(killing).rejects.toThrow('ended unexpectedly')
+    expect(await next).toBeNull()
+    await reader.close()
+  })
+
+  it('is given up when a picture takes too long, and whoever waits is served', async () => {
+    const program = await programOf(
+      'hanging',
+      `process.on('message', ({ id, picture }) => { if (picture[0] === 33) for (;;); ${answer} })`,
+    )
+    const reader = createMrzReader({ program, timeLimitMs: 1_500 })
+    const hanging = reader.read(Buffer.from('!'))
+    const next = reader.read(picture)
+    await expect(hanging).rejects.toThrow('longer than')
+    expect(await next).toBeNull()
+    await reader.close()
+  })
+
+  it('takes no more pictures than may wait, and rejects whoever waits when it closes', async () => {
+    const program = await programOf('silent', `process.on('message', () => {})`)
+    const reader = createMrzReader({ program, maxWaiting: 2 })
+    const taken = [1, 2, 3].map(() => reader.read(picture))
+    expect(await reader.read(picture)).toBe('busy')
+    const settled = Promise.allSettled(taken)
+    await reader.close()
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+  })
+
+  it('is replaced when it has grown too large', async () => {
+    const program = await programOf(
+      'growing',
+      `let read = 0; process.on('message', ({ id }) => { read += 1; process.send({ id, memoryBytes: 9e9, zone: { read } }) })`,
+    )
+    const reader = createMrzReader({ program })
+    expect([await reader.read(picture), await reader.read(picture)]).toEqual([
+      { read: 1 },
+      { read: 1 },
+    ])
+    await reader.close()
+  })
+})

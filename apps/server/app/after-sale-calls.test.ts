@@ -1,0 +1,322 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
+import type { KeptBuyer } from '@parastoo/contract/orders/invoices'
+import type { SupportRequest } from '@parastoo/contract/support/support'
+import { addDays } from '@parastoo/kit/dates'
+import { formatRial } from '@parastoo/kit/money'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { bare, pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const {
+  buyer: buyerOf,
+  clock,
+  today,
+  jobs,
+  house,
+} = await openTestHouse({ carriers: ['EP', 'ZV'] })
+const { signedIn, paidAtBank, held } = takeSteps({ buyer: buyerOf, today })
+const tickets = '/api/flight-reservation/Tickets'
+const invoice = '/api/orders/Invoice'
+const support = '/api/support/Request'
+
+const textOf = async (buyer: Buyer, path: string) => {
+  const reply = await buyer.send(path)
+  expect([path, reply.status]).toEqual([path, 200])
+  return (await pagesOfPdf(new Uint8Array(await reply.arrayBuffer()))).join('')
+}
+const outboxOf = async (to: string) =>
+  (await (await buyerOf(5).send(`/dev/outbox.json?to=${to}`)).json()) as {
+    text: string
+    channel: string
+    values: Record<string, string>
+  }[]
+
+let daysAhead = 8
+/** A class that may be given back, for a party. */
+async function offeredTo(
+  buyer: Buyer,
+  party: { adults: number; children?: number; infants?: number },
+) {
+  // A day of its own for each, or the few seats of a class run out.
+  daysAhead += 1
+  const found = buyer.must(
+    await buyer.call<SearchReply>('POST', '/api/flight-catalog/FlightCatalog/Available', {
+      productType: 'DomesticFlight',
+      originDestinations: [
+        {
+          ...{ origin: 'THR', destination: 'MHD', departureDate: addDays(today, daysAhead) },
+          ...{ originKind: 'CityCode', destinationKind: 'CityCode' },
+        },
+      ],
+      ...party,
+    }),
+  )
+  const proposal = found.proposals.find(
+    ({ seat, isRefundable, isCharter }) => seat > 4 && isRefundable && !isCharter,
+  )
+  if (!proposal) throw new Error('The test timetable sells nothing that can be given back')
+  return proposal
+}
+
+/** Adult, child and infant with a code that takes a part off, paid and issued. */
+async function boughtByFamily() {
+  const buyer = await signedIn()
+  const proposal: Proposal = await offeredTo(buyer, { adults: 1, children: 1, infants: 1 })
+  const passengers = [
+    buyer.passenger('Moradi'),
+    {
+      ...buyer.passenger('Moradi', 1),
+      type: 'Child',
+      firstNameFarsi: 'آرش',
+      birthDateFa: addDays(today, -365 * 7),
+    },
+    {
+      ...buyer.passenger('Moradi', 2),
+      type: 'Infant',
+      firstNameFarsi: 'نیکی',
+      birthDateFa: addDays(today, -365),
+    },
+  ]
+  const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
+  const code = `F${orderId.slice(-6)}`
+  await house.discounts.add(
+    {
+      ...{ voucherId: newId(), code, titleFa: 'تخفیف آزمون', worth: { basisPoints: 1_111 } },
+      ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
+      ...{ isFirstOrder: false, perUser: null, inAll: null },
+      ...{ startsAt: clock.now().subtract({ hours: 1 }), endsAt: null },
+    },
+    'test',
+  )
+  buyer.must(await buyer.call('POST', '/api/orders/Order/ApplyDiscountVoucher', { orderId, code }))
+  await paidAtBank(buyer, orderId)
+  await jobs.runDue()
+  return { buyer, orderId, proposal }
+}
+
+/** The one amount in rial that a ticket says was paid. */
+const paidOn = (text: string): number => {
+  const written = /([۰-۹٬]+)ریالمعادل/.exec(text) ?? /مبلغپرداختشده([۰-۹٬]+)/.exec(text)
+  const latin = (written?.[1] ?? '').replace(/[۰-۹]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) & 0xf),
+  )
+  return Number(latin.replaceAll('٬', ''))
+}
+
+const company: KeptBuyer = {
+  ...{ kind: 'Company', name: 'شرکت آزمون پارس', nationalId: '10380284790' },
+  ...{ economicCode: '', postalCode: '1591853311', address: 'تهران، خیابان مطهری' },
+}
+
+describe('tickets of adult, child and infant with a code', () => {
+  it('each say what its passenger paid, and together what the order cost', async () => {
+    const { buyer, orderId } = await boughtByFamily()
+    const order = await buyer.order(orderId)
+    expect(order.discountAmount).toBeGreaterThan(0)
+    const paid: number[] = []
+    for (const { id } of order.flightOrder.flightPassengers)
+      paid.push(
+        paidOn(await textOf(buyer, `${tickets}/FlightTicketPdf/${orderId}?passengerId=${id}`)),
+      )
+    const [adult = 0, child = 0, infant = 0] = paid
+    expect(adult).toBeGreaterThan(child)
+    expect(child).toBeGreaterThan(infant)
+    expect(infant).toBeGreaterThan(0)
+    expect(adult + child + infant).toBe(order.payableAmount)
+    expect(paidOn(await textOf(buyer, `${tickets}/FlightTicketPdf/${orderId}`))).toBe(
+      order.payableAmount,
+    )
+  })
+})
+
+describe('an invoice', () => {
+  it('is ready once tickets are, lists everybody, and says how it was paid', async () => {
+    const early = await signedIn()
+    const waiting = await held(early)
+    expect((await early.call('GET', `${invoice}/Pdf/${waiting.orderId}`)).refused).toMatchObject({
+      ...{ status: 400, code: 'INVOICE_NOT_READY' },
+    })
+    const { buyer, orderId } = await boughtByFamily()
+    const order = await buyer.order(orderId)
+    const text = await textOf(buyer, `${invoice}/Pdf/${orderId}`)
+    for (const word of [order.orderNumber, 'سارا', 'آرش', 'نیکی', 'بزرگسال', 'کودک', 'نوزاد'])
+      expect(text).toContain(bare(word))
+    for (const amountRial of [order.totalAmount, order.discountAmount, order.payableAmount])
+      expect(text).toContain(formatRial(amountRial))
+    // Words come out one by one, in the reader's order.
+    expect(text).toContain(bare('درگاه'))
+  })
+
+  it('is made out to whom the customer says, in any digits, and offers them next time', async () => {
+    const { buyer, orderId } = await boughtByFamily()
+    const typed = { ...company, nationalId: '۱۰۳۸۰۲۸۴۷۹۰', postalCode: '۱۵۹۱۸-۵۳۳۱۱' }
+    expect(
+      buyer.must(await buyer.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: typed })),
+    ).toEqual({
+      buyer: company,
+    })
+    expect(await textOf(buyer, `${invoice}/Pdf/${orderId}`)).toContain(bare('۱۰۳۸۰۲۸۴۷۹۰'))
+    const next = await held(buyer)
+    expect(buyer.must(await buyer.call('GET', `${invoice}/Buyer/${next.orderId}`))).toEqual({
+      ...{ buyer: null, lastBuyer: company },
+    })
+    buyer.must(await buyer.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: null }))
+    expect(await textOf(buyer, `${invoice}/Pdf/${orderId}`)).not.toContain(bare('پارس'))
+    const other = await signedIn()
+    expect(
+      (await other.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: company })).refused,
+    ).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    [{ name: ' ' }, 'BUYER_NAME_REQUIRED'],
+    [{ nationalId: '' }, 'LEGAL_ID_REQUIRED'],
+    [{ nationalId: '۱۰۳۸۰' }, 'LEGAL_ID_LENGTH'],
+    [{ nationalId: '10380284791' }, 'LEGAL_ID_IS_INVALID'],
+    [{ kind: 'Person', nationalId: '' }, 'NATIONAL_CODE_REQUIRED'],
+    [{ kind: 'Person', nationalId: '0499370898' }, 'NATIONAL_CODE_IS_INVALID'],
+    [{ economicCode: '12' }, 'ECONOMIC_CODE_IS_INVALID'],
+    [{ postalCode: '' }, 'POSTAL_CODE_REQUIRED'],
+    [{ postalCode: '0591853311' }, 'POSTAL_CODE_IS_INVALID'],
+    [{ address: '' }, 'ADDRESS_REQUIRED'],
+    [{ address: 'ا'.repeat(301) }, 'TEXT_TOO_LONG'],
+  ])('refuses a buyer with %j by %s', async (wrong, code) => {
+    const buyer = await signedIn()
+    const { refused } = await buyer.call('POST', `${invoice}/SetBuyer`, {
+      ...{ orderId: newId(), buyer: { ...company, ...wrong } },
+    })
+    expect(refused).toMatchObject({ status: 400, code })
+  })
+
+  it('marks what was given back since, with what came back', async () => {
+    const buyer = await signedIn()
+    const proposal = await offeredTo(buyer, { adults: 2 })
+    const passengers = [buyer.passenger('Moradi'), buyer.passenger('Karimi', 1)]
+    const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    const [item] = await buyer.refundable(orderId)
+    if (!item) throw new Error('Nothing to give back')
+    buyer.must(await buyer.refund(orderId, [item]))
+    await jobs.runDue()
+    const text = await textOf(buyer, `${invoice}/Pdf/${orderId}`)
+    expect(text).toContain(formatRial(item.refundableAmount))
+    expect(text).toContain(bare('برگشتی'))
+  })
+})
+
+describe('a ticket sent again', () => {
+  it('is a link that opens the paper for a week without an account, and for nobody who makes one up', async () => {
+    const { buyer, orderId } = await boughtByFamily()
+    buyer.must(await buyer.call('POST', `${tickets}/SendTicket`, { orderId, channel: 'Sms' }))
+    const texts = (await outboxOf(buyer.phoneNumber)).map(({ text }) => text).join('\n')
+    const link = /https?:\S+SharedTicketPdf\/\S+/.exec(texts)?.[0] ?? ''
+    const path = new URL(link).pathname
+    const stranger = buyerOf(5_005)
+    const { flightOrder } = await buyer.order(orderId)
+    expect(await textOf(stranger, path)).toContain(flightOrder.pnr)
+    const other = path.endsWith('A') ? 'B' : 'A'
+    for (const wrong of [`${path.slice(0, -1)}${other}`, `${path}A`, path.slice(0, -4)])
+      expect((await stranger.send(wrong)).status).toBe(404)
+  })
+
+  it('goes to another number or address by the channels there are, three times an hour', async () => {
+    const { buyer, orderId } = await boughtByFamily()
+    const send = (more: object) =>
+      buyer.call('POST', `${tickets}/SendTicket`, { orderId, channel: 'Sms', ...more })
+    for (const [wrong, code] of [
+      [{ to: '۱۲۳' }, 'PHONE_NUMBER_IS_INVALID'],
+      [{ channel: 'Email' }, 'EMAIL_REQUIRED'],
+      [{ channel: 'Email', to: 'nobody' }, 'EMAIL_IS_INVALID'],
+    ] as const)
+      expect((await send(wrong)).refused).toMatchObject({ status: 400, code })
+    const mail = `friend-${orderId.slice(-8)}@example.com`
+    buyer.must(await send({ channel: 'Email', to: mail.toUpperCase() }))
+    expect(await outboxOf(mail)).toMatchObject([{ channel: 'Email' }])
+    buyer.must(await send({ to: '۰۹۱۲ ۷۶۵ ۴۳۲۱' }))
+    buyer.must(await send({ channel: 'Whatsapp' }))
+    expect((await send({})).refused).toMatchObject({ status: 400, code: 'TICKET_SENT_RECENTLY' })
+  })
+})
+
+describe('asking support about an order', () => {
+  const text = 'ساعت پرواز من\nتغییر کرده است؟'
+
+  it('keeps lines, answers the same words once, and comes back with the answer and a message', async () => {
+    const buyer = await signedIn()
+    const { orderId } = await held(buyer)
+    const ask = { orderId, subject: 'Change', text }
+    const request = buyer.must(await buyer.call<SupportRequest>('POST', `${support}/Create`, ask))
+    expect(request).toMatchObject({
+      orderId,
+      state: 'open',
+      messages: [{ isFromStaff: false, text }],
+    })
+    expect(buyer.must(await buyer.call('POST', `${support}/Create`, ask))).toEqual(request)
+    expect((await house.support.desk.open()).map(({ number }) => number)).toContain(request.number)
+    await house.support.desk.answer({
+      ...{ number: request.number, staff: 'mina', text: 'پرواز سر ساعت است.' },
+    })
+    await jobs.runDue()
+    const listed = buyer.must(
+      await buyer.call<SupportRequest[]>('POST', `${support}/GetCurrentUserRequests`, { orderId }),
+    )
+    expect(listed).toMatchObject([
+      {
+        state: 'answered',
+        messages: [{ text }, { isFromStaff: true, text: 'پرواز سر ساعت است.' }],
+      },
+    ])
+    expect(JSON.stringify(listed)).not.toContain('mina')
+    expect((await outboxOf(buyer.phoneNumber)).map((each) => each.text).join()).toContain(
+      'order-details/support?orderId=',
+    )
+    const again = await buyer.call<SupportRequest>('POST', `${support}/Write`, {
+      ...{ id: request.id, text: 'سپاسگزارم، خیالم راحت شد.' },
+    })
+    expect(buyer.must(again)).toMatchObject({ state: 'open' })
+    await house.support.desk.close({ number: request.number })
+    expect((await house.support.desk.open()).map(({ number }) => number)).not.toContain(
+      request.number,
+    )
+    const stranger = await signedIn()
+    expect(
+      buyer.must(await stranger.call('POST', `${support}/GetCurrentUserRequests`, {})),
+    ).toEqual([])
+  })
+
+  it('refuses what is missing, too short or too long, and a sixth request that waits', async () => {
+    const buyer = await signedIn()
+    const { orderId } = await held(buyer)
+    for (const [wrong, code] of [
+      [{ text: ' \n ' }, 'SUPPORT_TEXT_REQUIRED'],
+      [{ text: 'سلام' }, 'SUPPORT_TEXT_TOO_SHORT'],
+      [{ text: 'ا'.repeat(2_001) }, 'SUPPORT_TEXT_TOO_LONG'],
+      [{ text: 'ا'.repeat(5_000) }, 'SUPPORT_TEXT_TOO_LONG'],
+      [{ subject: 'Weather' }, 'SUPPORT_SUBJECT_REQUIRED'],
+    ] as const) {
+      const ask = { orderId, subject: 'Other', text, ...wrong }
+      expect((await buyer.call('POST', `${support}/Create`, ask)).refused).toMatchObject({
+        status: 400,
+        code,
+      })
+    }
+    const asked = await Promise.all(
+      Array.from({ length: 7 }, (_, index) =>
+        buyer.call('POST', `${support}/Create`, {
+          orderId,
+          subject: 'Other',
+          text: `${text} ${index}`,
+        }),
+      ),
+    )
+    expect(asked.filter(({ refused }) => refused === null)).toHaveLength(5)
+    expect(asked.find(({ refused }) => refused)?.refused).toMatchObject({
+      code: 'SUPPORT_TOO_MANY_OPEN',
+    })
+  })
+})

@@ -1,0 +1,13 @@
+/** Facts flights announces; reactions stand in app/reactions.ts. */
+type OfChange = { orderId: string; changeId: string }
+
+export type FlightFacts = {
+  'flight-changed': OfChange
+  'flight-change-accepted': OfChange
+  /** The line stands for another flight now. */
+  'flight-rebooked': OfChange
+  /** The other flight could not be had; the change is open again. */
+  'flight-rebooking-failed': OfChange & { answerId: string }
+  /** The supplier keeps the tickets that were replaced; staff must talk to it. */
+  'replaced-tickets-kept': OfChange & { lineId: string }
+}

@@ -1,0 +1,36 @@
+/** What every use case of changes is given. */
+import type { Announce } from '../../../platform/announce.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Places } from '../places/index.ts'
+import type { FlightSupplier } from '../ports.ts'
+import type { FlightFacts } from './events.ts'
+
+/** What recording a change needs; a command of staff fills it without a supplier. */
+export type RecordingNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  announce: Announce<FlightFacts>
+  orders: Pick<Orders, 'find' | 'recordFlight' | 'standingLines'>
+}
+
+export type ChangesNeeds = RecordingNeeds & {
+  jobs: Jobs
+  orders: Pick<Orders, 'find' | 'findOwn' | 'recordFlight' | 'standingLines'>
+  places: Places
+  supplier: (name: string) => FlightSupplier
+  holdMinutes: number
+  /** Undoing the sale is another room's: everything of a line back to the wallet; asked again, the same request. */
+  refundLine: RefundLine
+}
+
+export type RefundLine = (ask: {
+  userId: string
+  orderId: string
+  proposalId: string
+  reasonId: number
+}) => Promise<{ requestId: string } | { unknown: true; reason: string }>

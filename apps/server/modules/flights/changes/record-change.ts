@@ -1,0 +1,53 @@
+import type { DbTx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { isSameTimes, type LineTimes, reservationReader } from '../reservation/index.ts'
+import type { RecordingNeeds } from './needs.ts'
+import { changeReader, changeWriter } from './store.ts'
+
+export type Told = {
+  lineId: string
+  /** How its flights go now, leg by leg. */
+  now: LineTimes
+  teller: 'supplier' | 'staff'
+  toldBy: string
+  reason?: string | undefined
+}
+
+/**
+ * Writes down how a line's flights go now, if that is news: told twice, or by two at once, it is one change and one message; a
+ * second change follows the first. Null when nothing changed, or nobody holds the line any more.
+ */
+export async function recordChange(needs: RecordingNeeds, told: Told): Promise<string | null> {
+  const { lineId, teller, toldBy } = told
+  if (!(await needs.orders.standingLines([lineId])).has(lineId)) return null
+  const changeId = await needs.db.tx((dbTx) => addChange(needs, dbTx, told))
+  if (changeId !== null)
+    needs.log.info({ lineId, changeId, teller, toldBy }, 'a flight was changed')
+  return changeId
+}
+
+async function addChange(
+  needs: RecordingNeeds,
+  dbTx: DbTx,
+  { lineId, now: after, teller, toldBy, reason }: Told,
+): Promise<string | null> {
+  const writer = changeWriter(dbTx)
+  await writer.lockLine(lineId)
+  const reservation = await reservationReader(dbTx).ofLine(lineId)
+  if (!reservation || reservation.now.length !== after.length) return null
+  if (isSameTimes(reservation.now, after)) return null
+  const { orderId, now: before } = reservation
+  const changeId = newId()
+  await writer.addChange({
+    ...{ changeId, lineId, orderId, before, after, teller, toldBy },
+    place: ((await changeReader(dbTx).newest(lineId))?.place ?? 0) + 1,
+    kind: after.includes(null) ? 'cancelled' : 'moved',
+    reason: reason ?? null,
+    toldAt: needs.clock.now(),
+  })
+  const [first] = await reservationReader(dbTx).ofOrder(orderId)
+  const startsAt = first?.proposal.flightGroups[0]?.departureTime
+  if (startsAt !== undefined) await needs.orders.recordFlight(dbTx, { orderId, lineId, startsAt })
+  await needs.announce(dbTx, 'flight-changed', { orderId, changeId })
+  return changeId
+}

@@ -1,0 +1,84 @@
+import { isEmail } from '@parastoo/kit/email'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { parseMobile } from '@parastoo/kit/parse-mobile'
+import { newId } from '../../../platform/ids.ts'
+import type { TicketingNeeds } from './needs.ts'
+import { sendingsOf } from './sending-store.ts'
+import { sharedTicketCode, sharedTicketDays } from './shared-ticket.ts'
+import { ticketOfOrder } from './ticket-of-order.ts'
+
+/** So often a ticket goes out again: for an order within an hour and a day, for all orders of a user within a day. */
+const limits = { orderHour: 3, orderDay: 8, userDay: 20 }
+
+export type SendTicket = {
+  userId: string
+  orderId: string
+  channel: 'Sms' | 'Email' | 'Whatsapp'
+  /** Empty is the order's own contact. */
+  to: string
+}
+
+/**
+ * Sends the ticket's link to the order's contact or to somebody named. Another's order is NOT_FOUND, what has no tickets is
+ * TICKET_NOT_READY, too often is TICKET_SENT_RECENTLY; a channel nobody carries, or whose carrier says no, CHANNEL_NOT_AVAILABLE.
+ */
+export async function sendTicket(
+  needs: TicketingNeeds,
+  ask: SendTicket,
+): Promise<
+  | { sent: true }
+  | Refusal<
+      | 'NOT_FOUND'
+      | 'TICKET_NOT_READY'
+      | 'TICKET_SENT_RECENTLY'
+      | 'CHANNEL_NOT_AVAILABLE'
+      | 'PHONE_NUMBER_IS_INVALID'
+      | 'PHONE_NUMBER_REQUIRED'
+      | 'EMAIL_IS_INVALID'
+      | 'EMAIL_REQUIRED'
+    >
+> {
+  const { userId, orderId, channel } = ask
+  const order = await needs.orders.findOwn(userId, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const to = addressOf(ask, order.contact)
+  if (isRefused(to)) return to
+  const ticket = await ticketOfOrder(needs, { userId, orderId })
+  if (isRefused(ticket)) return ticket
+  const now = needs.clock.now()
+  const sendingId = newId()
+  const mayGo = await needs.db.tx((dbTx) =>
+    sendingsOf(dbTx).claim({ sendingId, orderId, userId, channel, sentAt: now }, limits),
+  )
+  if (!mayGo) return refuse('TICKET_SENT_RECENTLY')
+  const until = now.add({ hours: sharedTicketDays * 24 })
+  const code = sharedTicketCode(needs.ticketKey, { orderId, until })
+  const { orderNumber, titleFa } = order
+  return await needs.notifications.sendNow({
+    ...{ channel, to: to.address, template: 'ticket-again', userId },
+    dedupeKey: `ticket-again:${sendingId}`,
+    values: {
+      ...{ orderNumber, titleFa, pnr: ticket.pnr, days: sharedTicketDays },
+      link: `${needs.publicUrl}/api/flight-reservation/Tickets/SharedTicketPdf/${code}`,
+    },
+  })
+}
+
+/** Where it goes, E.164 or an address of mail; contacts are mobiles of Iran, a named one may be of anywhere. */
+function addressOf(
+  { channel, to }: SendTicket,
+  contact: { phoneNumber: string; email: string | null },
+):
+  | { address: string }
+  | Refusal<
+      'PHONE_NUMBER_IS_INVALID' | 'PHONE_NUMBER_REQUIRED' | 'EMAIL_IS_INVALID' | 'EMAIL_REQUIRED'
+    > {
+  if (channel === 'Email') {
+    const address = (to || (contact.email ?? '')).toLowerCase()
+    if (address === '') return refuse('EMAIL_REQUIRED', { field: 'to' })
+    return isEmail(address) ? { address } : refuse('EMAIL_IS_INVALID', { field: 'to' })
+  }
+  const mobile = parseMobile(to || contact.phoneNumber, '+98')
+  if (!mobile) return refuse('PHONE_NUMBER_IS_INVALID', { field: 'to' })
+  return { address: mobile.dialingCode + mobile.phoneNumber }
+}

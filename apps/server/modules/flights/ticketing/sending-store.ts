@@ -1,0 +1,50 @@
+/** Every SQL statement about tickets sent again. */
+import { sql } from 'kysely'
+import { type DbTx, tables } from '../../../platform/db/database.ts'
+import type { FlightsTables } from '../tables.generated.ts'
+
+type Sending = {
+  sendingId: string
+  orderId: string
+  userId: string
+  channel: string
+  sentAt: Temporal.Instant
+}
+
+export function sendingsOf(dbTx: DbTx) {
+  const db = tables<FlightsTables>(dbTx)
+  const count = async (
+    column: 'orderId' | 'userId',
+    { id, since }: { id: string; since: Temporal.Instant },
+  ) => {
+    const { sent } = await db
+      .selectFrom('flights.ticketSending')
+      .select(sql<number>`count(*)::int`.as('sent'))
+      .where(column, '=', id)
+      .where('sentAt', '>', since)
+      .executeTakeFirstOrThrow()
+    return sent
+  }
+  return {
+    /** Writes a sending down unless a limit is reached; calls of one user wait for one another, so none slips through. */
+    async claim(
+      { sendingId, ...sending }: Sending,
+      limits: { orderHour: number; orderDay: number; userDay: number },
+    ): Promise<boolean> {
+      const { orderId, userId, sentAt } = sending
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${userId}`}, 0))`.execute(
+        db,
+      )
+      const [hourAgo, dayAgo] = [sentAt.subtract({ hours: 1 }), sentAt.subtract({ hours: 24 })]
+      if ((await count('orderId', { id: orderId, since: hourAgo })) >= limits.orderHour)
+        return false
+      if ((await count('orderId', { id: orderId, since: dayAgo })) >= limits.orderDay) return false
+      if ((await count('userId', { id: userId, since: dayAgo })) >= limits.userDay) return false
+      await db
+        .insertInto('flights.ticketSending')
+        .values({ id: sendingId, ...sending })
+        .execute()
+      return true
+    },
+  }
+}

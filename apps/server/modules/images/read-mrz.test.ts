@@ -1,0 +1,163 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PassportReading } from '@parastoo/contract/images/passport-reading'
+import { messageOf } from '@parastoo/contract/messages'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderFiles } from '../../adapters/files/folder/folder-files.ts'
+import { createMrzReader } from '../../adapters/mrz-reader/create-mrz-reader.ts'
+import { drawDocument } from '../../adapters/mrz-reader/testing/draw-document.ts'
+import { createTestClock } from '../../platform/clock.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { silentLog } from '../../platform/log.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { createImages } from './index.ts'
+import type { ZoneReader } from './ports.ts'
+import { soundJpeg } from './testing/make-pictures.ts'
+
+const { db } = await testDatabase()
+const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
+const around = await mkdtemp(join(tmpdir(), 'parastoo-mrz-'))
+const real = createMrzReader({ timeLimitMs: 60_000 })
+let answer: ZoneReader['read'] | null = null
+const logged: unknown[] = []
+const log = Object.assign(Object.create(silentLog), {
+  warn: (...words: unknown[]) => logged.push(words),
+})
+const images = createImages({
+  ...{ db, clock, log, secret: 'a secret of the test house' },
+  files: createFolderFiles({ folder: join(around, 'private') }),
+  folder: join(around, 'public'),
+  cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
+  zoneReader: { read: (picture) => (answer ?? real.read)(picture), close: real.close },
+  receiveWithinMs: 5_000,
+})
+const app = await createHttpServer({
+  ...{ log: silentLog, trustProxy: true },
+  isReady: async () => true,
+  mayReadMetrics: () => false,
+})
+await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+afterAll(async () => {
+  await app.close()
+  await images.close()
+})
+
+let address = 0
+beforeEach(() => {
+  address += 1
+  answer = null
+  logged.length = 0
+})
+
+type Answer = { data: PassportReading; meta: { errors: { code: string; messages: string[] }[] } }
+async function send(bytes: Buffer, from = `10.2.0.${address}`) {
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'passport.jpg')
+  const reply = await fetch(`http://127.0.0.1:${port}/images/Blob/ReadMRZ`, {
+    ...{ method: 'POST', body: form, headers: { 'x-forwarded-for': from } },
+  })
+  return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Answer) }
+}
+const refusalOf = ({ status, meta }: { status: number } & Answer) => [
+  status,
+  meta.errors[0]?.code,
+  meta.errors[0]?.messages[0],
+]
+
+describe('reading a passport', () => {
+  it('tells every field of a passport and of a card, to a guest too, and leaves nothing behind', {
+    timeout: 120_000,
+  }, async () => {
+    for (const seed of [900_000, 900_006]) {
+      const { zone, jpeg } = await drawDocument(seed)
+      const { status, data } = await send(jpeg)
+      expect(status).toBe(200)
+      const isPassport = zone.format === 'TD3'
+      const number = isPassport ? zone.lines[1]?.slice(0, 9) : zone.lines[0]?.slice(5, 14)
+      const born = isPassport ? zone.lines[1]?.slice(13, 19) : zone.lines[1]?.slice(0, 6)
+      expect(data.format).toBe(zone.format)
+      expect(data.documentNumber).toEqual({
+        value: number?.replace(/<+$/, ''),
+        confidence: 'high',
+        checkDigit: 'right',
+      })
+      expect(data.birthDate.value?.replaceAll('-', '').slice(2)).toBe(born)
+      expect(data.lastName.checkDigit).toBe('none')
+      expect(data.issuingState.value).toBe(zone.lines[0]?.slice(2, 5).replace(/<+$/, ''))
+      expect(data.warnings.includes('DOCUMENT_IS_A_CARD')).toBe(!isPassport)
+    }
+    expect(await readdir(join(around, 'private')).catch(() => [])).toEqual([])
+    expect(logged).toEqual([])
+  })
+
+  it('says so when there is nothing to read', { timeout: 60_000 }, async () => {
+    const message = messageOf('PASSPORT_IS_NOT_READABLE')
+    expect(refusalOf(await send(await soundJpeg()))).toEqual([
+      400,
+      'PASSPORT_IS_NOT_READABLE',
+      message,
+    ])
+  })
+
+  it('refuses what no upload may be, before the reader sees it', async () => {
+    answer = async () => {
+      throw new Error('the reader was asked')
+    }
+    const jpeg = await soundJpeg()
+    const six = Buffer.concat([jpeg, Buffer.alloc(6_000_000)])
+    expect(refusalOf(await send(Buffer.from('my name is no picture')))).toEqual([
+      415,
+      'IMAGE_WRONG_FORMAT',
+      messageOf('IMAGE_WRONG_FORMAT'),
+    ])
+    expect(refusalOf(await send(six)).slice(0, 2)).toEqual([413, 'IMAGE_TOO_LARGE'])
+    expect(refusalOf(await send(jpeg.subarray(0, jpeg.length / 2))).slice(0, 2)).toEqual([
+      400,
+      'IMAGE_IS_INVALID',
+    ])
+    expect(logged).toEqual([])
+  })
+
+  it('asks for patience when too many are read, and tells a fault of the reader as unreadable, without a word of its content', async () => {
+    const jpeg = await soundJpeg()
+    answer = async () => 'busy'
+    const busy = await send(jpeg)
+    expect(refusalOf(busy).slice(0, 2)).toEqual([429, 'PASSPORT_READER_IS_BUSY'])
+    expect(busy.headers.get('retry-after')).toBe('10')
+    answer = async () => {
+      throw new Error('took longer')
+    }
+    expect(refusalOf(await send(jpeg)).slice(0, 2)).toEqual([400, 'PASSPORT_IS_NOT_READABLE'])
+    expect(logged).toEqual([[{ fault: 'took longer' }, 'passport not read']])
+  })
+
+  it('takes one picture at a time from one client, and ten a minute', async () => {
+    const jpeg = await soundJpeg()
+    let letGo = () => {}
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    answer = async () => {
+      begun()
+      await held
+      return null
+    }
+    const first = send(jpeg)
+    await hasBegun
+    expect(refusalOf(await send(jpeg)).slice(0, 2)).toEqual([429, 'PASSPORT_READER_IS_BUSY'])
+    letGo()
+    expect((await first).status).toBe(400)
+    answer = async () => null
+    const codes = []
+    for (let sent = 0; sent < 9; sent += 1) codes.push((await send(jpeg)).meta.errors[0]?.code)
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+})

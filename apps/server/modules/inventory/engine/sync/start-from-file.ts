@@ -1,0 +1,123 @@
+/**
+ * A start from a file: the columns as they were, and of the database only what has changed since. PostgreSQL knows of each row which
+ * transaction wrote it, so those younger than the file are read again; sums over all that is on sale show whether anything else
+ * is different, such as rows that are gone.
+ */
+import { sql } from 'kysely'
+import { dateOf, systemClock } from '../../../../platform/clock.ts'
+import { type Db, type DbTx, tables } from '../../../../platform/db/database.ts'
+import { type Position, readPosition } from '../../../../platform/db/replication/position.ts'
+import { addFare, addNetwork, type FactsOf } from '../build-columns.ts'
+import { type Columns, closedClass } from '../columns.ts'
+import { engineReader } from '../store.ts'
+import { type FileFacts, readSnapshotFile } from './snapshot-file.ts'
+import { writeFlights } from './write-flights.ts'
+
+const oldestMs = 7 * 24 * 3_600_000
+/** Where more has changed, laying out anew is quicker. */
+const mostChanged = 20_000
+const flightsAtOnce = 2000
+/** Numbers of transactions come again after twice as many. */
+const mostXids = 1_000_000_000
+
+/** Columns as the exported snapshot sees the tables. Throws, saying why, when the file is not fit to begin with. */
+export async function columnsFromFile(
+  path: string,
+  {
+    db,
+    factsOf,
+    snapshot,
+    position,
+  }: { db: Db; factsOf: FactsOf; snapshot: string; position: Position },
+): Promise<Columns> {
+  const { columns: laidOut, facts } = await readSnapshotFile(path)
+  const ageMs = dateOf(systemClock.now()).getTime() - facts.takenAtMs
+  if (!(ageMs >= 0 && ageMs < oldestMs)) throw new Error('the file is too old')
+  if (readPosition(facts.position) > position) throw new Error('the file is ahead of the log')
+  return await db.tx(
+    async (dbTx) => {
+      if ((await clusterOf(dbTx)) !== facts.cluster)
+        throw new Error('the file is of another database')
+      const reader = engineReader(dbTx)
+      const columns = addNetwork(laidOut, { rules: await reader.connectionRules(), factsOf })
+      await bringUp(dbTx, columns, facts)
+      const [told, held] = [await sumsOf(dbTx), sumsOfColumns(columns)]
+      if (told.some((sum, at) => sum !== held[at]))
+        throw new Error('the file differs from the tables')
+      return columns
+    },
+    { isolation: 'repeatable read', snapshot },
+  )
+}
+
+/** Names the server, its timeline and the database: positions and transactions mean nothing elsewhere. */
+export async function clusterOf(dbOrTx: Db | DbTx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', (select system_identifier from pg_control_system()),
+      (select timeline_id from pg_control_checkpoint()), oid) as name
+    from pg_database where datname = current_database()`.execute(tables<unknown>(dbOrTx))
+  return rows[0]?.name ?? ''
+}
+
+/** Reads again what younger transactions have written. */
+async function bringUp(dbTx: DbTx, columns: Columns, { sinceXid }: FileFacts): Promise<void> {
+  const view = tables<unknown>(dbTx)
+  const reader = engineReader(dbTx)
+  const aged = await sql<{ age: number }>`select age(${sinceXid}::text::xid) as age`.execute(view)
+  const age = aged.rows[0]?.age ?? -1
+  if (age < 0 || age > mostXids) throw new Error('the file is too old')
+  const fares = await idsOf(sql`select id from inventory.fare where age(xmin) <= ${age}`)
+  const flights = await idsOf(sql`
+    select id from inventory.flight_date where age(xmin) <= ${age}
+    union select flight_date_id from inventory.seat_class where age(xmin) <= ${age}`)
+  if (fares.length > 0)
+    for (const fare of await reader.faresOf(fares)) {
+      // A fare never changes under its id, but the file may have been taken while its transaction was young.
+      if (columns.fares.indexOf.has(fare.id)) continue
+      if (!addFare(columns.fares, columns.penaltyTables, fare)) throw new Error('no room for fares')
+    }
+  for (let from = 0; from < flights.length; from += flightsAtOnce) {
+    const onSale = await reader.flightsOf(flights.slice(from, from + flightsAtOnce))
+    const misfit = writeFlights(columns, onSale.flights)
+    if (misfit !== null) throw new Error(misfit)
+  }
+
+  async function idsOf(query: ReturnType<typeof sql>): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`${query} limit ${mostChanged + 1}`.execute(view)
+    if (rows.length > mostChanged) throw new Error('too much has changed since the file was taken')
+    return rows.map(({ id }) => id)
+  }
+}
+
+/** Of all classes of flights on sale: how many, and sums by which no row can be missing, changed or too many unseen. */
+async function sumsOf(dbTx: DbTx): Promise<number[]> {
+  const { rows } = await sql<Record<'classes' | 'flights' | 'fares' | 'seats', string>>`
+    select count(*) as classes, coalesce(sum(class.flight_date_id), 0) as flights,
+      coalesce(sum(class.fare_id), 0) as fares,
+      coalesce(sum(case when class.is_closed then -1 else seats_left end * (class.flight_date_id % 1009 + 1)), 0) as seats
+    from inventory.seat_class as class join inventory.flight_date as flight on flight.id = class.flight_date_id
+    where not flight.is_closed`.execute(tables<unknown>(dbTx))
+  const [sums] = rows
+  return sums ? [sums.classes, sums.flights, sums.fares, sums.seats].map(Number) : []
+}
+
+function sumsOfColumns(columns: Columns): number[] {
+  const { rowOf, firstFlightId, classStart, classCount, classFare, classSeats, fares } = columns
+  const idOf = new Float64Array(fares.count)
+  for (const [id, index] of fares.indexOf) idOf[index] = id
+  let [classes, flightSum, fareSum, seatSum] = [0, 0, 0, 0]
+  for (let at = 0; at < rowOf.length; at += 1) {
+    const row = rowOf[at] ?? -1
+    if (row < 0) continue
+    const id = firstFlightId + at
+    const first = classStart[row] ?? 0
+    const end = first + (classCount[row] ?? 0)
+    for (let place = first; place < end; place += 1) {
+      classes += 1
+      flightSum += id
+      fareSum += idOf[classFare[place] ?? 0] ?? 0
+      seatSum += (classSeats[place] ?? closedClass) * ((id % 1009) + 1)
+    }
+  }
+  return [classes, flightSum, fareSum, seatSum]
+}

@@ -1,0 +1,83 @@
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import {
+  type GivenBack,
+  type Invoice,
+  invoiceLines,
+  paidParts,
+  type SoldDirection,
+} from './invoice.ts'
+import type { InvoicesNeeds } from './needs.ts'
+import { buyerReader } from './store.ts'
+
+/**
+ * The invoice of an order that is paid and whose every direction is decided. Another's order is NOT_FOUND; what is unpaid, still
+ * being issued, or came to nothing is INVOICE_NOT_READY.
+ */
+export async function invoiceOfOrder(
+  needs: InvoicesNeeds,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Invoice | Refusal<'NOT_FOUND' | 'INVOICE_NOT_READY'>> {
+  const order = await needs.orders.findOwn(userId, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const { paidAt } = order
+  const isDecided = order.lines.every(({ fulfilment }) =>
+    ['issued', 'void', 'failed'].includes(fulfilment),
+  )
+  if (!paidAt || !isDecided) return refuse('INVOICE_NOT_READY')
+  const [described, payments, items, buyer] = await Promise.all([
+    needs.sellable(order.lines[0]?.product ?? '').describe({ orderId }),
+    needs.payments.paidFor(orderId, paidAt),
+    needs.refunds.itemsOf(orderId),
+    buyerReader(needs.db).ofOrder(orderId),
+  ])
+  const { proposals, flightPassengers } = described
+  const directions = order.lines.flatMap((line, position): SoldDirection[] => {
+    // Lines and proposals are both kept in the order flown.
+    const proposal = proposals[position]
+    if (!proposal) return []
+    const fareOf = (type: string) =>
+      proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
+    return [
+      {
+        line,
+        flight: { titleFa: line.titleFa, ...flightOf(proposal) },
+        passengers: flightPassengers.map((passenger) => ({
+          passengerFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`.trim(),
+          passengerType: passenger.type,
+          priceRial: fareOf(passenger.type),
+        })),
+      },
+    ]
+  })
+  const lines = invoiceLines(
+    directions,
+    items
+      .filter(({ state }) => state !== 'refused')
+      .map(
+        (item): GivenBack => ({
+          lineId: item.lineId,
+          passengerIndex: item.passengerIndex,
+          isDone: item.state === 'refunded',
+          backRial: item.refundRial,
+          keptRial: item.paidRial - item.refundRial,
+        }),
+      ),
+  )
+  if (lines.length === 0) return refuse('INVOICE_NOT_READY')
+  return {
+    ...{ orderNumber: order.orderNumber, paidAt, drawnAt: needs.clock.now() },
+    ...{ seller: needs.seller, buyer, contactPhone: order.contact.phoneNumber, lines },
+    paid: paidParts(order, payments),
+  }
+}
+
+function flightOf({ flightGroups }: Proposal) {
+  const legs = flightGroups.flatMap(({ flightLegs }) => flightLegs)
+  return {
+    departureTime: legs[0]?.departureTime ?? '',
+    flightNumbers: legs
+      .map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
+      .join(' / '),
+  }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { invoiceLines, invoiceSums, paidParts, type SoldDirection } from './invoice.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import { familyInvoice } from './testing/invoice-samples.ts'
+
+const direction = (
+  prices: readonly number[],
+  more: { discountRial?: number; fulfilment?: SoldDirection['line']['fulfilment'] } = {},
+): SoldDirection => ({
+  line: {
+    ...{ lineId: 'line', product: 'flights', titleFa: 'تهران به مشهد' },
+    amountRial: prices.reduce((sum, price) => sum + price, 0),
+    ...{ discountRial: 0, fulfilment: 'issued', issuingSince: null, ...more },
+  },
+  flight: { titleFa: 'تهران به مشهد', departureTime: '2030-01-01T08:00', flightNumbers: 'W5 1' },
+  passengers: prices.map((priceRial, index) => ({
+    ...{ passengerFa: `مسافر ${index}`, passengerType: 'Adult', priceRial },
+  })),
+})
+
+describe('the lines of an invoice', () => {
+  it('come to what the customer paid for the direction, to the rial, whatever the code took off', () => {
+    const party = fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(party, fc.double({ min: 0, max: 1, noNaN: true }), (prices, share) => {
+        const total = prices.reduce((sum, price) => sum + price, 0)
+        const discountRial = Math.floor(total * share)
+        const lines = invoiceLines([direction(prices, { discountRial })], [])
+        expect(invoiceSums(lines)).toEqual({
+          ...{ priceRial: total, discountRial, totalRial: total - discountRial, refundedRial: 0 },
+        })
+        for (const line of lines) expect(line.discountRial).toBeLessThanOrEqual(line.priceRial)
+      }),
+    )
+  })
+
+  it('name adult, child and infant with a fare of their own, and share a code by it', () => {
+    const lines = invoiceLines([direction([10_000, 6_000, 1_000], { discountRial: 1_700 })], [])
+    expect(lines.map(({ priceRial, discountRial }) => priceRial - discountRial)).toEqual([
+      ...[9_000, 5_400, 900],
+    ])
+  })
+
+  it('leave out what was never issued, and keep what was given back', () => {
+    const failed = direction([5_000], { fulfilment: 'failed' })
+    const gone = direction([7_000], { fulfilment: 'void' })
+    const refund = { isDone: true, backRial: 4_900, keptRial: 2_100 }
+    const lines = invoiceLines([failed, gone], [{ lineId: 'line', passengerIndex: 0, ...refund }])
+    expect(lines).toMatchObject([{ priceRial: 7_000, refund }])
+    expect(invoiceSums(lines).refundedRial).toBe(4_900)
+  })
+})
+
+describe('how it was paid', () => {
+  const order = (payableRial: number) => ({
+    ...{ totalRial: payableRial, discount: null, lines: [] },
+  })
+  const bank = (...amounts: number[]) =>
+    amounts.map((amountRial, index) => ({ amountRial, trackingNumber: `${index}` }))
+
+  it.each([
+    ['by one bank', bank(900), { bank: bank(900), fromWalletRial: 0 }],
+    ['by wallet alone', [], { bank: [], fromWalletRial: 900 }],
+    ['by both', bank(300), { bank: bank(300), fromWalletRial: 600 }],
+    ['in stages', bank(300, 600), { bank: bank(300, 600), fromWalletRial: 0 }],
+  ])('%s', (_, payments, parts) => {
+    expect(paidParts(order(900), payments)).toEqual({ ...parts, unissuedRial: 0 })
+  })
+
+  it('an older payment that stayed in the wallet counts no more than is left', () => {
+    expect(paidParts(order(900), bank(800, 700)).bank.map(({ amountRial }) => amountRial)).toEqual([
+      ...[200, 700],
+    ])
+  })
+})
+
+describe('the words of an invoice', () => {
+  const sheet = invoiceSheet(familyInvoice)
+
+  it('say the total in rial and in toman, in digits and in words', () => {
+    expect(sheet.total).toEqual({
+      rial: '۱۵۹٬۷۰۰٬۰۰۰',
+      rialWords: 'صد و پنجاه و نه میلیون و هفتصد هزار ریال',
+      toman: '۱۵٬۹۷۰٬۰۰۰',
+      tomanWords: 'پانزده میلیون و نهصد و هفتاد هزار تومان',
+    })
+  })
+
+  it('mark what was given back, and what is under way without a sum', () => {
+    expect(sheet.lines.map(({ refund }) => refund !== '')).toEqual([
+      ...[false, false, false, false, true, false],
+    ])
+    const [line] = familyInvoice.lines
+    if (!line) throw new Error('The sample needs a line')
+    const asked = { ...line, refund: { isDone: false, backRial: 5, keptRial: 1 } }
+    expect(invoiceSheet({ ...familyInvoice, lines: [asked] }).lines[0]?.refund).toBe(
+      'در جریان استرداد',
+    )
+  })
+
+  it('leave out what no setting and no buyer says', () => {
+    const bareSeller = {
+      ...familyInvoice.seller,
+      ...{ legalNameFa: undefined, nationalId: undefined, economicCode: undefined },
+      ...{ postalCode: undefined, addressFa: undefined },
+    }
+    const { seller, buyer } = invoiceSheet({ ...familyInvoice, seller: bareSeller, buyer: null })
+    expect(seller.map(({ label }) => label)).toEqual(['نام', 'تلفن'])
+    expect(buyer.map(({ label }) => label)).toEqual(['شمارهٔ تماس'])
+  })
+})

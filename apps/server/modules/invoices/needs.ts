@@ -1,0 +1,20 @@
+/** What every use case of invoices is given. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { Orders, Sellable } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Refunds } from '../refunds/index.ts'
+import type { InvoiceSeller } from './invoice.ts'
+
+export type InvoicesNeeds = {
+  db: Db
+  clock: Clock
+  orders: Pick<Orders, 'findOwn'>
+  /** The product behind a line, by its name; wiring hands them in. */
+  sellable: (product: string) => Pick<Sellable, 'describe'>
+  payments: Pick<Payments, 'paidFor'>
+  refunds: Pick<Refunds, 'itemsOf'>
+  pdf: Pick<PdfRenderer, 'renderPdf'>
+  seller: InvoiceSeller
+}

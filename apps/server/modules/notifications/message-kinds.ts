@@ -1,0 +1,50 @@
+/** What kind of message each template is, for those who choose, and what may wait for the morning. */
+import {
+  isLocked,
+  isUsual,
+  type MessageChannel,
+  type MessageKind,
+} from '@parastoo/contract/identity/message-preferences'
+import type { TemplateName } from './templates.ts'
+
+/** Messages about an order. Codes, warnings of the account and words to staff are nobody's choice. */
+export type OrderTemplate = Exclude<
+  TemplateName,
+  'sign-in-code' | 'staff-issue-late' | 'account-changed' | 'ticket-again' | 'support-answered'
+>
+
+/**
+ * `isNightly`: it may come from what others do while its reader sleeps, and loses nothing by the morning. What follows the reader's own
+ * act comes at once, whatever the hour.
+ */
+export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly: boolean }> = {
+  'order-held': { kind: 'Purchase', isNightly: false },
+  'order-paid': { kind: 'Purchase', isNightly: false },
+  'order-expired': { kind: 'Purchase', isNightly: true },
+  'order-issued': { kind: 'Ticket', isNightly: false },
+  'flight-rebooked': { kind: 'Ticket', isNightly: false },
+  'order-failed': { kind: 'Trouble', isNightly: false },
+  'order-paid-in-part': { kind: 'Trouble', isNightly: false },
+  'payment-kept-in-wallet': { kind: 'Trouble', isNightly: false },
+  'flight-moved': { kind: 'Trouble', isNightly: true },
+  'flight-cancelled': { kind: 'Trouble', isNightly: true },
+  'flight-change-accepted': { kind: 'Ticket', isNightly: false },
+  'flight-rebooking-failed': { kind: 'Trouble', isNightly: false },
+  'refund-requested': { kind: 'Refund', isNightly: false },
+  'refund-settled': { kind: 'Refund', isNightly: true },
+  'refund-refused': { kind: 'Refund', isNightly: true },
+}
+
+/** What somebody has turned on or off. */
+export type Chosen = { kind: MessageKind; channel: MessageChannel; isOn: boolean }
+
+/** Whether a kind goes out on a channel: as chosen, else as is usual; what is locked always does. */
+export function isWanted(
+  chosen: readonly Chosen[],
+  kind: MessageKind,
+  channel: MessageChannel,
+): boolean {
+  if (isLocked(kind, channel)) return true
+  const own = chosen.find((each) => each.kind === kind && each.channel === channel)
+  return own?.isOn ?? isUsual(kind, channel)
+}

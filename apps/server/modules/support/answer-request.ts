@@ -1,0 +1,49 @@
+import { supportText } from '@parastoo/contract/support/support'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { SupportNeeds } from './needs.ts'
+import type { Request } from './request.ts'
+import { supportReader, supportWriter } from './store.ts'
+
+type AnswerRefusal = Refusal<'NOT_FOUND' | 'SUPPORT_TEXT_REQUIRED'>
+
+/** Staff answer a request; the traveller is told that an answer is there, with the commit of it. */
+export async function answerRequest(
+  { db, clock, notifications, publicUrl }: SupportNeeds,
+  { number, staff, text }: { number: string; staff: string; text: string },
+): Promise<Request | AnswerRefusal> {
+  const textFa = supportText.safeParse(text).data
+  if (!textFa) return refuse('SUPPORT_TEXT_REQUIRED')
+  const now = clock.now()
+  return await db.tx(async (dbTx) => {
+    const [reader, writer] = [supportReader(dbTx), supportWriter(dbTx)]
+    const request = await reader.byNumber(number)
+    if (!request) return refuse('NOT_FOUND')
+    const { requestId, orderId, orderNumber, titleFa, userId } = request
+    await writer.addMessage(requestId, { staff, textFa, writtenAt: now })
+    await writer.move(requestId, { from: ['open', 'answered', 'closed'], to: 'answered', at: now })
+    await notifications.send(dbTx, {
+      ...{ channel: 'Sms', template: 'support-answered', userId },
+      // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
+      to: `+98${request.contactPhone.slice(-10)}`,
+      dedupeKey: `support-answered:${requestId}:${request.messages.length}`,
+      values: {
+        ...{ orderNumber, titleFa },
+        link: `${publicUrl}/profile/my-travels/order-details/support?orderId=${orderId}`,
+      },
+    })
+    return (await reader.byNumber(number)) ?? refuse('NOT_FOUND')
+  })
+}
+
+/** Staff close a request that needs no more; false when it was closed already. */
+export async function closeRequest(
+  { db, clock }: Pick<SupportNeeds, 'db' | 'clock'>,
+  { number }: { number: string },
+): Promise<{ closed: boolean } | Refusal<'NOT_FOUND'>> {
+  return await db.tx(async (dbTx) => {
+    const request = await supportReader(dbTx).byNumber(number)
+    if (!request) return refuse('NOT_FOUND')
+    const move = { from: ['open', 'answered'], to: 'closed', at: clock.now() } as const
+    return { closed: await supportWriter(dbTx).move(request.requestId, move) }
+  })
+}

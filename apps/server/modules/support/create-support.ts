@@ -1,0 +1,19 @@
+import { answerRequest, closeRequest } from './answer-request.ts'
+import type { SupportNeeds } from './needs.ts'
+import { supportRoutes } from './routes.ts'
+import { supportReader } from './store.ts'
+
+/** Builds the room from what it needs. */
+export function createSupport(needs: SupportNeeds) {
+  return {
+    routes: supportRoutes(needs),
+    /** What staff do, until the back-office has its desk. */
+    desk: {
+      open: () => supportReader(needs.db).open(),
+      show: (number: string) => supportReader(needs.db).byNumber(number),
+      answer: answerRequest.bind(null, needs),
+      close: closeRequest.bind(null, needs),
+    },
+  }
+}
+export type Support = ReturnType<typeof createSupport>

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { guardKeptTickets, keepTicket } from './kept-tickets.ts'
+
+/** A browser's caches, as far as tickets need them. */
+function cachesInMemory() {
+  const stores = new Map<string, Map<string, Response>>()
+  const pathOf = (key: string | Request) =>
+    typeof key === 'string' ? key : new URL(key.url).pathname + new URL(key.url).search
+  return {
+    stores,
+    has: async (name: string) => stores.has(name),
+    delete: async (name: string) => stores.delete(name),
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return {
+        put: async (key: string, reply: Response) => void store.set(key, reply),
+        add: async (key: string) => void store.set(key, new Response('font')),
+        match: async (key: string | Request) => store.get(pathOf(key))?.clone(),
+        delete: async (key: string) => store.delete(key),
+        keys: async () => [...store.keys()].map((key) => new Request(`https://site.test${key}`)),
+      }
+    },
+  }
+}
+
+const path = (orderId: string) =>
+  `/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`
+const ticket = (orderId: string) => ({
+  ...{ orderId, title: 'تهران به مشهد', path: path(orderId) },
+  pdf: async () => new Blob(['%PDF-']),
+})
+let browser: ReturnType<typeof cachesInMemory>
+const keptPaths = () => [...(browser.stores.get('kept-tickets')?.keys() ?? [])]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = cachesInMemory()
+  vi.stubGlobal('caches', browser)
+  vi.stubGlobal('navigator', { onLine: true })
+  const html = '<link rel="preload" as="font" href="/assets/persian.woff2"/><h1>بلیت</h1>'
+  vi.stubGlobal('fetch', async () => new Response(html))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('keeps the page, the paper and the letters of a ticket', async () => {
+  await keepTicket(ticket('one'), 'sara')
+  expect(keptPaths()).toEqual(
+    expect.arrayContaining([
+      ...['/kept-owner', path('one'), '/kept-ticket.pdf?orderId=one', '/assets/persian.woff2'],
+    ]),
+  )
+})
+
+it('is empty once somebody else, or nobody, is here', async () => {
+  await keepTicket(ticket('one'), 'sara')
+  await guardKeptTickets('sara')
+  expect(keptPaths()).toContain(path('one'))
+  await keepTicket(ticket('two'), 'ali')
+  expect(keptPaths()).toContain(path('two'))
+  expect(keptPaths()).not.toContain(path('one'))
+  await guardKeptTickets(null)
+  expect(keptPaths()).toEqual([])
+})
+
+it('keeps the newest ten, each with its paper', async () => {
+  for (let number = 0; number < 12; number += 1) {
+    vi.advanceTimersByTime(1000)
+    await keepTicket(ticket(`order-${number}`), 'sara')
+  }
+  expect(keptPaths().filter((key) => key.startsWith('/profile/'))).toHaveLength(10)
+  expect(keptPaths().filter((key) => key.startsWith('/kept-ticket.pdf'))).toHaveLength(10)
+  expect(keptPaths()).not.toContain(path('order-0'))
+})
+
+it('keeps no page that is not the ticket', async () => {
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 404 }))
+  await keepTicket(ticket('one'), 'sara')
+  expect(keptPaths()).toEqual([])
+})

@@ -1,0 +1,77 @@
+/**
+ * Offline copies of tickets, in the browser's own cache: the page and its PDF of each ticket that was opened, and in the installed app
+ * of each that is ahead. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
+ * when somebody else signs in. Nothing else that is personal is ever kept.
+ */
+
+/** Known to `public/sw.js` by the same names. */
+const cacheName = 'kept-tickets'
+const ownerEntry = '/kept-owner'
+const mostTickets = 10
+
+export type KeptTicket = {
+  orderId: string
+  /** What the list without a network calls it. */
+  title: string
+  /** The address of the whole ticket's page. */
+  path: string
+  pdf: () => Promise<Blob>
+}
+
+/** Keeps a ticket for its owner, in place of an older copy. A browser that refuses simply keeps none. Browser only. */
+export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<void> {
+  if (!('caches' in globalThis) || !navigator.onLine) return
+  const page = await fetch(ticket.path, { credentials: 'same-origin' })
+  // A sign-in page behind a redirect is no ticket.
+  if (!page.ok || page.redirected) return
+  const [html, pdf] = [await page.text(), await ticket.pdf().catch(() => null)]
+  await guardKeptTickets(ownerId)
+  const cache = await caches.open(cacheName)
+  const facts = {
+    'x-kept-at': new Date().toISOString(),
+    'x-title': encodeURIComponent(ticket.title),
+  }
+  const owner = new Response(ownerId)
+  await Promise.all([
+    cache.put(ownerEntry, owner),
+    cache.put(
+      ticket.path,
+      new Response(html, { headers: { ...facts, 'content-type': 'text/html' } }),
+    ),
+    pdf &&
+      cache.put(
+        `/kept-ticket.pdf?orderId=${ticket.orderId}`,
+        new Response(pdf, { headers: { ...facts, 'content-type': 'application/pdf' } }),
+      ),
+    ...fontsIn(html).map((font) => cache.add(font).catch(() => undefined)),
+  ])
+  await forgetOldest(cache)
+}
+
+/** Throws everything away that is not this person's; null is nobody. Browser only. */
+export async function guardKeptTickets(ownerId: string | null): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return
+  const cache = await caches.open(cacheName)
+  const owner = await (await cache.match(ownerEntry))?.text()
+  if (owner !== ownerId) await caches.delete(cacheName)
+}
+
+const fontsIn = (html: string): string[] =>
+  [...html.matchAll(/<link[^>]+as="font"[^>]*>/g)].flatMap(
+    ([tag]) => /href="(\/[^"]+)"/.exec(tag)?.[1] ?? [],
+  )
+
+/** A phone keeps the newest few. */
+async function forgetOldest(cache: Cache): Promise<void> {
+  const pages: { path: string; at: string }[] = []
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url)
+    const at = (await cache.match(request))?.headers.get('x-kept-at')
+    if (at && pathname.startsWith('/profile/')) pages.push({ path: pathname + search, at })
+  }
+  const old = pages.toSorted((a, b) => b.at.localeCompare(a.at)).slice(mostTickets)
+  for (const { path } of old) {
+    await cache.delete(path)
+    await cache.delete(`/kept-ticket.pdf${path.slice(path.indexOf('?'))}`)
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@parastoo/ui/Button.tsx'
+import { ScanLine } from '@parastoo/ui/icons.ts'
+import { lazy, Suspense, useState } from 'react'
+import { passportScan as words } from '../../messages/passport-scan.ts'
+import type { ScannedValues } from '../passengers/passenger-fields.ts'
+
+const PassportScanDialog = lazy(async () => ({
+  default: (await import('./PassportScanDialog.tsx')).PassportScanDialog,
+}))
+
+/** The way to a scan, above the fields it fills. */
+export function PassportScan({
+  onConfirm,
+}: {
+  onConfirm: (values: Partial<ScannedValues>) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-lead-wash px-4 py-3 sm:col-span-2">
+      <p className="min-w-0 text-sm">{words.openNote}</p>
+      <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+        <ScanLine aria-hidden className="size-5" />
+        {words.open}
+      </Button>
+      <Suspense>
+        {isOpen && <PassportScanDialog onConfirm={onConfirm} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}

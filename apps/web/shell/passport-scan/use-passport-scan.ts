@@ -1,0 +1,52 @@
+import type { PassportReading } from '@parastoo/contract/images/passport-reading'
+import { useEffect, useRef, useState } from 'react'
+import { passportScan as words } from '../../messages/passport-scan.ts'
+import { refusedOf } from '../refused.ts'
+import { PictureRefused, preparePicture } from './prepare-picture.ts'
+import { readPassport } from './read-passport.ts'
+
+export type ScanStep =
+  | { at: 'choose'; fault: string | null }
+  | { at: 'camera' }
+  | { at: 'preparing' }
+  | { at: 'reading' }
+  | { at: 'confirm'; reading: PassportReading }
+
+/** The steps of a scan: a picture is chosen or taken, made ready, sent and read. Whoever closes it takes the question back. */
+export function usePassportScan() {
+  const [step, setStep] = useState<ScanStep>({ at: 'choose', fault: null })
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function send(prepare: () => Promise<Blob>) {
+    const asked = new AbortController()
+    asking.current?.abort()
+    asking.current = asked
+    setStep({ at: 'preparing' })
+    try {
+      const picture = await prepare()
+      setStep({ at: 'reading' })
+      if (!navigator.onLine) throw new TypeError('offline')
+      const reading = await readPassport(picture, asked.signal)
+      if (!asked.signal.aborted) setStep({ at: 'confirm', reading })
+    } catch (thrown) {
+      if (!asked.signal.aborted) setStep({ at: 'choose', fault: faultOf(thrown) })
+    }
+  }
+
+  return {
+    step,
+    openCamera: () => setStep({ at: 'camera' }),
+    /** Back to the choice; `fault` says why. */
+    startOver: (fault: string | null = null) => setStep({ at: 'choose', fault }),
+    readFile: (file: File) => void send(() => preparePicture(file)),
+    readPicture: (picture: Promise<Blob>) => void send(() => picture),
+  }
+}
+
+function faultOf(thrown: unknown): string {
+  if (thrown instanceof PictureRefused) return words.faults[thrown.fault]
+  const sentence = refusedOf(thrown)?.entries[0]?.messages[0]
+  if (sentence) return sentence
+  return navigator.onLine ? words.faults.failed : words.faults.offline
+}

@@ -1,0 +1,150 @@
+// The airline changes a flight I have bought: I am told, I see it on my trip, and I answer.
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { flightKeyOf } from './behind-the-scenes.ts'
+import {
+  atBank,
+  chooseFirst,
+  goToBank,
+  heldOrder,
+  namePassenger,
+  newNumber,
+  nextWeek,
+  priceOn,
+  resultsOn,
+  title,
+  walletBalance,
+} from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+/** `npm run staff -- changes …`, beside the running product. */
+async function staffSay(...words: string[]): Promise<string> {
+  const root = resolve(import.meta.dirname, '..')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'tools/staff.ts'), 'changes', ...words],
+    {
+      cwd: root,
+      env: childEnvironment({
+        DATABASE_URL: inject('databaseUrl'),
+        VAR_DIR: join(tmpdir(), 'parastoo-changes'),
+      }),
+    },
+  )
+  return stdout
+}
+
+type Told = { template: string; text: string }
+const outboxOf = async (page: Page, phoneNumber: string): Promise<Told[]> =>
+  (await page.request.get(`/dev/outbox.json?to=${phoneNumber}`)).json()
+
+/** A ticket for one on a day of its own; the trip's page is open. */
+async function bought(page: Page, days: number) {
+  const phoneNumber = newNumber()
+  await page.goto(`${resultsOn(nextWeek(days))}&refundable=1`)
+  await chooseFirst(page, phoneNumber)
+  await namePassenger(page)
+  const orderId = await heldOrder(page)
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'بلیت شما صادر شد')
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  const { flightKey, departureTime } = await flightKeyOf(orderId)
+  return { phoneNumber, orderId, flightKey, departureTime }
+}
+const later = (local: string, minutes: number) =>
+  Temporal.PlainDateTime.from(local).add({ minutes }).toString({ smallestUnit: 'minute' })
+
+it('moved by over two hours: a message, the old time struck beside the new, and I accept', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const { flightKey, departureTime, phoneNumber } = await bought(page, 16)
+  const after = later(departureTime, 150)
+  expect(await staffSay('move', flightKey, after, '--reason', 'نقص فنی هواپیما')).toMatch(
+    /Recorded for \d line/,
+  )
+  // The page was open: it hears of it by itself.
+  await page.getByRole('heading', { name: /زمان پرواز شما را تغییر داده است/ }).waitFor()
+  await page.getByText('۲ ساعت و ۳۰ دقیقه دیرتر').waitFor()
+  await page.getByText('نقص فنی هواپیما').waitFor()
+  const persian = (local: string) =>
+    local.slice(11).replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit)))
+  expect(await page.locator('s').first().textContent()).toContain(persian(departureTime))
+  const sent = async () =>
+    (await outboxOf(page, phoneNumber)).filter(({ template }) => template === 'flight-moved')
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  expect((await sent())[0]?.text).toContain(persian(after))
+  const faults = await faultsOf(page, 'trip-changed', page.getByRole('button', { name: 'می‌پذیرم' }))
+
+  await page.getByRole('button', { name: 'می‌پذیرم' }).click()
+  await page.getByText('این تغییر را پذیرفته‌اید.').waitFor()
+  faults.push(...(await faultsOf(page, 'trip-change-accepted')))
+  await page.getByRole('link', { name: 'دیدن بلیت' }).click()
+  await title(page, 'بلیت الکترونیکی پرواز')
+  await page.getByText(persian(after)).first().waitFor()
+  await page.goto('/profile/my-travels')
+  await page.getByText('زمان پرواز تغییر کرد').waitFor()
+  faults.push(...(await faultsOf(page, 'trips-changed')))
+
+  // What I am told of, and where, is mine to choose; but this I must know.
+  await page.goto('/profile/account')
+  const kept = page.getByRole('switch', { name: /پیامک تغییر پرواز/ })
+  expect(await kept.isDisabled()).toBe(true)
+  const steps = page.getByRole('switch', { name: /پیامک گام‌های خرید/ })
+  await page.getByText('پیامک گام‌های خرید').click()
+  await page.getByText('انتخاب شما ذخیره شد.').waitFor()
+  await page.reload()
+  expect(await steps.isChecked()).toBe(false)
+  faults.push(...(await faultsOf(page, 'account-messages')))
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})
+
+it('moved by over two hours: I have all of it back in my wallet', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  const { flightKey, departureTime } = await bought(page, 18)
+  const paidRial = await priceOn(page.getByText('جمع کل').locator('..'))
+  await staffSay('move', flightKey, later(departureTime, -180))
+  await page.getByText('۳ ساعت زودتر').waitFor()
+  await page.getByRole('button', { name: 'استرداد رایگان' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'استرداد کنید' }).click()
+  await page.getByText('استرداد رایگان این پرواز را خواسته‌اید.').waitFor()
+  await page.getByRole('link', { name: 'پیگیری استرداد' }).first().click()
+  await title(page, 'درخواست‌های استرداد')
+  await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
+  await page.getByText('تأخیر یا تعجیل بیش از دو ساعت').waitFor()
+  await page.goto('/profile/transactions')
+  expect(await walletBalance(page)).toBe(paidRial)
+  expectQuiet()
+  await close()
+})
+
+it('called off: other flights are shown, and one of them is mine without paying', async () => {
+  const { page, expectQuiet, close } = await visit(desktop)
+  const { flightKey, phoneNumber } = await bought(page, 22)
+  await staffSay('cancel', flightKey)
+  await page.getByRole('heading', { name: /پرواز شما را لغو کرده است/ }).waitFor()
+  const choose = page.getByRole('button', { name: /^انتخاب/ })
+  await choose.first().waitFor()
+  const faults = await faultsOf(page, 'trip-cancelled', choose.first())
+  await choose.first().click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(/مبلغی نمی‌پردازید/).waitFor()
+  await dialog.getByRole('button', { name: 'همین پرواز را می‌خواهم' }).click()
+  await page.getByText(/پرواز جایگزین برای شما صادر شد/).waitFor()
+  faults.push(...(await faultsOf(page, 'trip-rebooked')))
+  await expect
+    .poll(async () => (await outboxOf(page, phoneNumber)).map(({ template }) => template))
+    .toEqual(expect.arrayContaining(['flight-cancelled', 'flight-rebooked']))
+  expect(faults).toEqual([])
+  expectQuiet()
+  await close()
+})

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { answerSupport } from './behind-the-scenes.ts'
+import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { barriersOn, faultsOf } from './looks.ts'
+import { bare, textOf } from './ticket-file.ts'
+import { closeBrowser, desktop, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${orderId}`
+const ticket = (orderId: string) =>
+  `/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`
+
+async function bought(page: Page, { phoneNumber = newNumber(), days = 7 } = {}): Promise<string> {
+  const orderId = await holdSeat(page, { date: nextWeek(days), phoneNumber })
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await page.waitForURL(/\/payment\//)
+  await title(page, 'بلیت شما صادر شد')
+  return orderId
+}
+
+it.for([phone, desktop])(
+  'I get an invoice made out to my company, and the next order knows it, at $width px',
+  async (look) => {
+    const { page, expectQuiet, close } = await visit(look)
+    const orderId = await bought(page)
+    await page.goto(trip(orderId))
+    await page.getByRole('button', { name: 'مشخصات خریدار' }).click()
+    const dialog = page.getByRole('dialog', { name: 'مشخصات خریدار' })
+    const save = dialog.getByRole('button', { name: 'ثبت مشخصات خریدار' })
+    await save.click()
+    for (const words of [
+      'نام خریدار را وارد کنید.',
+      'شناسهٔ ملی شرکت را وارد کنید.',
+      'کد پستی را وارد کنید.',
+      'نشانی را وارد کنید.',
+    ])
+      await dialog.getByText(words).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    const field = (name: string) => dialog.getByRole('textbox', { name })
+    await field('نام شرکت').fill('شرکت آزمون پارس')
+    await field('شناسهٔ ملی شرکت').fill('۱۰۳۸۰۲۸۴۷۹۱')
+    await field('کد پستی').fill('۱۵۹۱۸۵۳۳۱۱')
+    await field('نشانی').fill('تهران، خیابان مطهری')
+    await save.click()
+    await dialog.getByText('شناسهٔ ملی شرکت معتبر نیست.').waitFor()
+    await field('شناسهٔ ملی شرکت').fill('۱۰۳۸۰۲۸۴۷۹۰')
+    await save.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('به نام شرکت آزمون پارس').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'دریافت PDF صورتحساب' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+    const written = await textOf(new Uint8Array(await readFile(await download.path())))
+    for (const word of ['۱۰۳۸۰۲۸۴۷۹۰', '۱۵۹۱۸۵۳۳۱۱', 'پارس', 'مرادی'])
+      expect(written).toContain(bare(word))
+    expect(await faultsOf(page, 'order-with-invoice')).toEqual([])
+
+    await page.setViewportSize({ width: look.width, height: 844 })
+    const next = await bought(page, { days: 11 })
+    await page.goto(trip(next))
+    await page.getByRole('button', { name: 'مشخصات خریدار' }).click()
+    await dialog.getByText('مشخصات آخرین صورتحساب شما اینجا آمده است.').waitFor()
+    expect(await field('نام شرکت').inputValue()).toBe('شرکت آزمون پارس')
+    expectQuiet()
+    await close()
+  },
+)
+
+it('I send my ticket to a friend, who opens it without an account, and not too often', async () => {
+  const { page, expectQuiet, close } = await visit(phone)
+  const orderId = await bought(page)
+  await page.goto(ticket(orderId))
+  const dialog = page.getByRole('dialog', { name: 'فرستادن بلیت' })
+  const send = dialog.getByRole('button', { name: 'فرستادن', exact: true })
+  const open = () => page.getByRole('button', { name: 'فرستادن بلیت', exact: true }).click()
+  await open()
+  await dialog.getByText('ایمیل', { exact: true }).click()
+  await send.click()
+  await dialog.getByText('ایمیل را وارد کنید.').waitFor()
+  const mail = `friend-${orderId.slice(-8)}@example.com`
+  await dialog.getByRole('textbox').fill(mail)
+  expect(await barriersOn(page)).toEqual([])
+  await send.click()
+  await page.getByText('بلیت فرستاده شد.').waitFor()
+  const reply = await fetch(`${inject('baseUrl')}/dev/outbox.json?to=${mail}`)
+  const [message] = (await reply.json()) as { text: string }[]
+  const link = /https?:\S+SharedTicketPdf\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
+  const paper = await fetch(`${inject('baseUrl')}${new URL(link).pathname}`)
+  expect(await textOf(new Uint8Array(await paper.arrayBuffer()))).toContain('MORADI')
+  for (let times = 0; times < 2; times += 1) {
+    await open()
+    await send.click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await open()
+  await send.click()
+  await dialog.getByText(/بلیت به‌تازگی چند بار فرستاده شده است/).waitFor()
+  expectQuiet({ refusals: true })
+  await close()
+})
+
+it.for([phone, desktop])(
+  'I ask support about my trip, lose nothing to a reload, and read the answer, at $width px',
+  async (look) => {
+    const { page, expectQuiet, close } = await visit(look)
+    const orderId = await bought(page)
+    await page.goto(trip(orderId))
+    await page.getByRole('link', { name: 'تماس با پشتیبانی' }).click()
+    await title(page, 'پشتیبانی سفر')
+    const text = page.getByRole('textbox', { name: 'پیام شما' })
+    const send = page.getByRole('button', { name: 'فرستادن پیام' })
+    await send.click()
+    await page.getByText('موضوع را انتخاب کنید.').waitFor()
+    await page.getByRole('button', { name: /موضوع/ }).click()
+    await page.getByRole('option', { name: 'بلیت و صدور آن' }).click()
+    await text.fill('سلام')
+    await send.click()
+    await page.getByText('پیام خود را کمی کامل‌تر بنویسید.').waitFor()
+    await text.fill('سلام، صندلی کنار پنجره می‌خواهم.\nسپاسگزارم.')
+    await page.reload()
+    await expect.poll(() => text.inputValue()).toContain('کنار پنجره')
+    await page.getByRole('button', { name: /بلیت و صدور آن/ }).waitFor()
+    const call = page.getByRole('link', { name: /^تماس با ۰/ })
+    expect(await call.getAttribute('href')).toMatch(/^tel:\d+$/)
+    await send.click()
+    await page.getByText(/پیام شما رسید/).waitFor()
+    await page.getByText('در انتظار پاسخ').waitFor()
+    expect(await text.inputValue()).toBe('')
+
+    await answerSupport(orderId, 'صندلی ۱۲ ردیف پنجره برای شما ثبت شد.')
+    await page.reload()
+    await page.getByText('پاسخ داده شد').waitFor()
+    await page.getByText('صندلی ۱۲ ردیف پنجره برای شما ثبت شد.').waitFor()
+    expect(await faultsOf(page, 'support', send)).toEqual([])
+    expectQuiet()
+    await close()
+  },
+)
+
+it('without a network I still show my ticket, and after me nobody finds it', async () => {
+  const { page, context, close } = await visit(phone)
+  const phoneNumber = newNumber()
+  const orderId = await bought(page, { phoneNumber })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(ticket(orderId))
+  await title(page, 'بلیت الکترونیکی پرواز')
+  const pnr = /کد رزرو\W*([A-Z0-9]{6})/.exec(
+    (await page.getByRole('article').textContent()) ?? '',
+  )?.[1]
+  const keptNames = () =>
+    page.evaluate(async () => {
+      if (!(await caches.has('kept-tickets'))) return []
+      const keys = await (await caches.open('kept-tickets')).keys()
+      return keys.map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(keptNames, { timeout: 15_000 }).toContain('/kept-ticket.pdf')
+
+  await context.setOffline(true)
+  await page.goto(ticket(orderId))
+  await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
+  expect(await page.getByRole('article').textContent()).toContain(pnr)
+  expect(await page.locator('script').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'دیدن PDF بلیت' }).count()).toBe(1)
+  await page.screenshot({ path: 'var/looks/ticket-offline-390-light.png', fullPage: true })
+  // Other personal pages are not kept; the way to the tickets that are stands on the offline page.
+  await page.goto('/profile/transactions')
+  await title(page, 'اینترنت در دسترس نیست')
+  await page.getByRole('heading', { name: 'بلیت‌های ذخیره‌شده' }).waitFor()
+  await page.screenshot({ path: 'var/looks/offline-list-390-light.png', fullPage: true })
+  await page.getByRole('listitem').getByRole('link').click()
+  await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
+
+  await context.setOffline(false)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'حساب کاربری' }).click()
+  await page.getByRole('button', { name: 'خروج از حساب' }).click()
+  await page.waitForURL(/login=1|\/$/)
+  await expect.poll(keptNames).toEqual([])
+  await context.setOffline(true)
+  await page.goto(ticket(orderId))
+  await title(page, 'اینترنت در دسترس نیست')
+  expect(await page.content()).not.toContain(pnr)
+  expect(await page.getByRole('listitem').count()).toBe(0)
+  await close()
+})
