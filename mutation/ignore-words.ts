@@ -1,5 +1,4 @@
 /** Leaves alone what only a developer reads: the text of a thrown fault and of a log line. No traveller's answer hangs on it. */
-import { declareValuePlugin, type PluginKind } from '@stryker-mutator/api/plugin'
 
 type Path = {
   node: {
@@ -9,17 +8,19 @@ type Path = {
   parentPath: Path | null
 }
 
-const ignorer = 'Ignore' as PluginKind.Ignore
-
+/** A plugin as its host declares one; its package is installed for `npm run mutate` alone. */
 export const strykerPlugins = [
-  declareValuePlugin(ignorer, 'words', {
-    shouldIgnore(path: unknown) {
-      const { node, parentPath } = path as Path
-      if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
-      const { type, callee } = parentPath?.node ?? { type: '' }
-      if (type === 'NewExpression' && callee?.name === 'Error') return 'the words of a fault'
-      if (type === 'CallExpression' && callee?.object?.name === 'log') return 'the words of a log'
-      return undefined
+  {
+    kind: 'Ignore',
+    name: 'words',
+    value: {
+      shouldIgnore({ node, parentPath }: Path) {
+        if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
+        const { type, callee } = parentPath?.node ?? { type: '' }
+        if (type === 'NewExpression' && callee?.name === 'Error') return 'the words of a fault'
+        if (type === 'CallExpression' && callee?.object?.name === 'log') return 'the words of a log'
+        return undefined
+      },
     },
-  }),
+  },
 ]

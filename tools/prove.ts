@@ -27,14 +27,16 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
 }
 
-/** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n>]`: runs each proof at full size and says what it came to. */
+/** `npm run prove:<theme> [-- --only=<proof> --seconds=<n> --seed=<n> | --from=<seed>]`: runs each proof at full size and says what it came to. */
 async function prove(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       only: { type: 'string' },
       seconds: { type: 'string' },
-      seed: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      // Seeds follow each other: where one run ended another goes on.
+      from: { type: 'string' },
     },
   })
   const known = themes[positionals[0] ?? ''] ?? []
@@ -53,7 +55,7 @@ async function prove(): Promise<number> {
     try {
       console.log(`${proof.name}: ${proof.claim}`)
       const { done, faults } = await proof.run({
-        ...{ folder, seconds, seed: Number(values.seed), print: console.log },
+        ...{ folder, seconds, seed: Number(values.from ?? values.seed ?? 1), print: console.log },
       })
       for (const fault of faults) console.error(`  ${fault}`)
       console.log(`  ${done}: ${faults.length === 0 ? 'holds' : `${faults.length} fault(s)`}\n`)

@@ -39,9 +39,22 @@ export async function measurePictures({
     const one = judge(drawn, reading)
     judged.push(one)
     if (!one.isExact) tell(seed, one)
+    // It takes minutes: whoever must stop it early still has something.
+    if (judged.length % 10 === 0) console.log(soFar(judged))
   }
   child.disconnect()
   return rowsOf(judged)
+}
+
+function soFar(judged: readonly Judged[]): string {
+  const [exact, accepted, wrong] = [
+    judged.filter(({ isExact }) => isExact).length,
+    judged.filter(({ reading }) => reading.zone?.isAccepted).length,
+    judged.filter(({ isAcceptedWrong }) => isAcceptedWrong).length,
+  ]
+  const cpu = judged.map(({ reading }) => reading.cpuMs)
+  const memory = Math.max(...judged.map(({ reading }) => reading.mostMemoryBytes)) / 1e6
+  return `${judged.length} read: ${exact} exact, ${accepted} accepted, ${wrong} of them wrong; ${percentile(cpu, 0.5).toFixed(0)} / ${percentile(cpu, 0.95).toFixed(0)} ms, ${memory.toFixed(0)} MB`
 }
 
 const dataLinesOf = ({ format, lines }: { format: string; lines: string[] }) =>

@@ -6,7 +6,7 @@ import {
   lowWord,
   stampWord,
   windowWords,
-} from '@parastoo/server/modules/inventory/engine/windows'
+} from '@parastoo/server/modules/inventory/engine/window-words'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
 import { median, micros, timeEach } from './timing.ts'

@@ -32,3 +32,16 @@ it('loses nothing, invents nothing, and is fair to the unit', () => {
     }),
   )
 })
+
+it('gives what is left to the largest remainders, wherever they stand, and of equal ones to the earlier', () => {
+  // 1.43, 2.86 and 5.71: two are left.
+  expect(shareOut(10, [1, 2, 4])).toEqual([1, 3, 6])
+  expect(shareOut(10, [4, 2, 1])).toEqual([6, 3, 1])
+  expect(shareOut(10, [2, 4, 1])).toEqual([3, 6, 1])
+  expect(shareOut(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
+})
+
+it('refuses one bad weight among good ones', () => {
+  expect(() => shareOut(5, [1, -1])).toThrow('Weights')
+  expect(() => shareOut(5, [1, 0.5])).toThrow('Weights')
+})

@@ -1,41 +1,56 @@
-import { crashSale } from '@parastoo/server/app/testing/crash-sale'
+import { openCrashChain, sideBySide } from '@parastoo/server/app/testing/crash-chain'
+import { killsOfRefunds, killsOfSales } from '@parastoo/server/app/testing/crash-kills'
 import { smallTimetable } from '@parastoo/server/app/testing/run-server'
-import { crashPointNames } from '@parastoo/server/platform/crash-points'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import type { Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const fullKills = 200
+const chainsAtOnce = 3
 
-/** kill -9 of the real server at each named point of a sale, point after point, until there are 200. */
+/** kill -9 of the real server at each named point of a sale and of a refund, point after point, until there are 200. */
 export const serverKillsProof: Proof = {
   name: 'server-kills',
   claim:
-    'kill -9 of the server at every named point of a sale: after a restart one charge and one ticket, or none, sound books and nothing stuck',
-  async run({ folder, seconds, print }) {
+    'kill -9 of the server at every named point of a sale and of a refund: after a restart one charge and one ticket, or none, one refund where one was asked for, sound books and nothing stuck',
+  async run({ folder, seconds, seed, print }) {
     const timetable = await smallTimetable(['EP'])
+    const { urls, cluster } = await openScratchDatabases({ folder, count: chainsAtOnce })
+    const databases = urls.map((url) => ({ url, db: openDatabase({ url, maxConnections: 2 }) }))
     const endMs =
       seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
+    const ways = [...killsOfSales, ...killsOfRefunds]
     const faults: string[] = []
-    let kills = 0
-    // A few databases at a time: each sale has its own, and a server full of them is no part of the proof.
-    for (; kills < fullKills && performance.now() < endMs && faults.length === 0; kills += 1) {
-      const crashAt = crashPointNames[kills % crashPointNames.length] ?? crashPointNames[0]
-      const { urls, cluster } = await openScratchDatabases({
-        folder: `${folder}/${kills}`,
-        count: 1,
-      })
-      const databaseUrl = urls[0] ?? ''
-      const db = openDatabase({ url: databaseUrl, maxConnections: 2 })
-      try {
-        const seed = 1_000 + kills
-        faults.push(...(await crashSale({ crashAt, db, databaseUrl, seed, folder: timetable })))
-      } finally {
-        await db.close()
-        await cluster.stop()
+    const kills = { sale: 0, refund: 0 }
+    let [begun, done] = [0, 0]
+    const chains = sideBySide(
+      databases.map(({ db, url: databaseUrl }, place) =>
+        openCrashChain({
+          ...{ db, databaseUrl, folder: timetable },
+          firstSeed: 1_000 * seed + 100 * place,
+        }),
+      ),
+    )
+    const work = async () => {
+      while (begun < fullKills && performance.now() < endMs && faults.length === 0) {
+        const kill = ways[begun % ways.length]
+        if (!kill) break
+        begun += 1
+        faults.push(...(await chains.kill(kill)))
+        kills[kill.wantsRefund ? 'refund' : 'sale'] += 1
+        done += 1
+        if (done % 20 === 0) print(`  ${done} kills`)
       }
-      if (kills % 20 === 19) print(`  ${kills + 1} kills`)
     }
-    return { done: `${kills} kills at ${Math.min(kills, crashPointNames.length)} points`, faults }
+    try {
+      await Promise.all(databases.map(work))
+    } finally {
+      await chains.close()
+      for (const { db } of databases) await db.close()
+      await cluster.stop()
+    }
+    const ofWays = `${Math.min(done, ways.length)} of ${ways.length}`
+    const counted = `${kills.sale} in a sale, ${kills.refund} in a refund`
+    return { done: `${done} kills at ${ofWays} points and sellers, ${counted}`, faults }
   },
 }

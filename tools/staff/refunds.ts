@@ -13,7 +13,7 @@ const usage = [
   'approve <number> [--percent N] [--void] [--note "…"]',
   'refuse <number> --note "…"',
   'files <number>',
-  'pay-out prepare | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
+  'pay-out prepare | list | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
 ].join(' | ')
 
 export const refunds: StaffCommand = {
@@ -21,7 +21,7 @@ export const refunds: StaffCommand = {
   usage,
   description:
     'decides refund requests (--void: the airline has said so in writing) and pays them out to bank accounts, the second ' +
-    'signature by somebody else; all but list and show need --staff <name>',
+    'signature by somebody else; all but the lists and show need --staff <name>',
   async run({ words, openHouse }) {
     const asked = readWords(words)
     const { refunds: room, grounds } = await openHouse()
@@ -86,6 +86,7 @@ async function payOut(
     await writeFile(file, writeTransfers(rows), { mode: 0o600 })
     return `${batch.transfers.length} transfer(s) in batch ${batch.batchId}\n${file}`
   }
+  if (first === 'list') return batchList(await desk.openBatches())
   if (first === 'returned' && second)
     return told(await desk.takeReturned({ number: second, staff: signed(staff), noteFa }))
   if (!isUuid(second)) throw new WrongWords(`Needs ${usage}.`)
@@ -147,6 +148,14 @@ function waitingList(requests: Awaited<ReturnType<Desk['waiting']>>): string {
     ],
   )
   return [...lines, `${requests.length} request(s) wait.`].join('\n')
+}
+
+function batchList(batches: Awaited<ReturnType<Desk['openBatches']>>): string {
+  const lines = batches.map(
+    ({ batchId, preparedBy, preparedAt, approvedBy, transfers }) =>
+      `${batchId}  ${transfers} transfer(s), prepared by ${preparedBy} at ${preparedAt}, ${approvedBy ? `approved by ${approvedBy}` : 'not approved'}`,
+  )
+  return [...lines, `${batches.length} batch(es) are not ended.`].join('\n')
 }
 
 function told(outcome: unknown): string {

@@ -3,6 +3,7 @@
  * its tickets, and answered once: accepted, refunded freely by the rule and not below it, or exchanged for another flight.
  */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { FlightChange } from '@parastoo/contract/orders/changes'
 import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { sql } from 'kysely'
@@ -23,6 +24,7 @@ const {
   house,
 } = await openTestHouse({
   carriers: ['EP', 'ZV'],
+  settings: { SAMPLE_SUPPLIERS: 'sample:on' },
 })
 const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 const view = tables<unknown>(db)
@@ -117,6 +119,23 @@ describe('a change', () => {
     expect(rest).toEqual([])
     expect(message?.text).toContain('به وقت تهران')
     expect(message?.text).toContain(`orderId=${orderId}`)
+  })
+
+  it('that staff know of is not undone by a supplier that has not heard of it yet', async () => {
+    const { buyer, orderId, lineId, proposal, flightKey } = await bought({ passengers: 1 })
+    const to = { departureTime: later(departureOf(proposal), 45) }
+    await house.flights.changes.desk.recordLine({ lineId, to, by: 'reza' })
+    await house.flights.changes.watch()
+    expect(await changesOf(buyer, orderId)).toHaveLength(1)
+    // Its own news is news.
+    await movedBy({ flightKey, proposal }, 90)
+    await house.flights.changes.watch()
+    expect((await changesOf(buyer, orderId)).map(({ legs }) => legs[0]?.laterMinutes)).toEqual([
+      ...[45, 45],
+    ])
+    await movedBy({ flightKey, proposal }, 0)
+    await house.flights.changes.watch()
+    expect(await changesOf(buyer, orderId)).toHaveLength(3)
   })
 
   it('shows on the trip, in the list, on the ticket, in the calendar and to whoever checks', async () => {
@@ -379,5 +398,76 @@ describe('another flight', () => {
     const order = await buyer.order(orderId)
     expect(order.flightOrder.flightPassengers[0]?.ticketNumber).toBe(before?.ticketNumber)
     expect(buyer.must(await answer(buyer, body)).answer).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a supplier outside', () => {
+  /** A ticket of the sample supplier's. */
+  async function boughtOutside() {
+    const remote = house.samples.remotes.get('sample')
+    if (!remote) throw new Error('The sample supplier is not there')
+    const buyer = await signedIn()
+    daysAhead += 1
+    const departureDate = Temporal.PlainDate.from(today).add({ days: daysAhead }).toString()
+    const { requestId } = await buyer.search({ origin: 'THR', destination: 'MHD', departureDate })
+    const address = `/api/flight-catalog/FlightCatalog/Available/${requestId}`
+    let proposal: Proposal | undefined
+    const found = async () => {
+      const { proposals } = buyer.must(await buyer.call<SearchReply>('GET', address))
+      proposal = proposals.find(({ provider, seat }) => provider === 'sample' && seat > 1)
+      return proposal !== undefined
+    }
+    await expect.poll(found, { timeout: 10_000 }).toBe(true)
+    if (!proposal) throw new Error('The sample supplier sells nothing')
+    const { orderId } = buyer.must(await buyer.submit(proposal))
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+    return { buyer, orderId, proposal, remote, fareRef: await flightKeyOf(lineId) }
+  }
+  const askAgain = async () => {
+    await sql`update flights.reservation set asked_at = null`.execute(view)
+    await house.flights.changes.watch()
+  }
+
+  it('is asked by rounds, and its silence changes nothing', async () => {
+    const { buyer, orderId, proposal, remote, fareRef } = await boughtOutside()
+    remote.change(fareRef, { byMinutes: 200 })
+    remote.order({ verb: 'schedule', kind: 'break', times: 5 })
+    await askAgain()
+    expect(await changesOf(buyer, orderId)).toEqual([])
+    remote.clear()
+    await askAgain()
+    const [change] = await changesOf(buyer, orderId)
+    expect(change?.legs[0]?.after?.departureTime).toBe(later(departureOf(proposal), 200))
+    buyer.must(await answer(buyer, { changeId: change?.id, answer: 'Refund' }))
+    await jobs.runDue()
+    expect(await buyer.order(orderId)).toMatchObject({ money: 'refunded', lines: ['void'] })
+    expect(await buyer.balance()).toBe(proposal.totalPrice)
+    await booksStand()
+  })
+
+  it('that loses its reply keeps the other flight pending, and has one booking in the end', async () => {
+    const { buyer, orderId, remote, fareRef } = await boughtOutside()
+    remote.change(fareRef, 'cancelled')
+    await askAgain()
+    const [change] = await changesOf(buyer, orderId)
+    const [other] = await othersFor(buyer, change?.id ?? '')
+    // Only flights that cost us no more are offered; on some days there is none.
+    if (!other) return expect(change?.isRefundFree).toBe(true)
+    remote.order({ verb: 'ticket', kind: 'lose', times: 1 })
+    const body = { changeId: change?.id, answer: 'Rebook', proposalId: other.proposalId }
+    expect(buyer.must(await answer(buyer, body))).toMatchObject({
+      ...{ isOpen: false, answer: { state: 'open' } },
+    })
+    await jobs.runDue(clock.now().add({ minutes: 1 }))
+    expect((await changesOf(buyer, orderId))[0]).toMatchObject({ answer: { state: 'done' } })
+    const bookings = Object.values(remote.book().bookings)
+    const good = bookings.flatMap(({ tickets }) => tickets.filter(({ cancelRef }) => !cancelRef))
+    const order = await buyer.order(orderId)
+    expect(good.map(({ number }) => number)).toEqual([
+      order.flightOrder.flightPassengers[0]?.ticketNumber,
+    ])
+    await booksStand()
   })
 })

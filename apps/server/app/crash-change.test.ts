@@ -91,7 +91,7 @@ async function buy(buyer: Buyer): Promise<{ orderId: string; totalPrice: number 
   return { orderId, totalPrice: proposal.totalPrice }
 }
 
-/** The airline calls the flight off, told as a supplier would. */
+/** The airline calls the flight off, told by staff, who know it before the supplier's wires do. */
 async function callOff(db: Db, orderId: string): Promise<string> {
   const changeId = newId()
   await sql`
@@ -99,7 +99,7 @@ async function callOff(db: Db, orderId: string): Promise<string> {
     select ${changeId}::uuid, line_id, order_id, 1, 'cancelled', jsonb_build_array(jsonb_build_object(
         'departureTime', proposal #>> '{flightGroups,0,departureTime}',
         'arrivalTime', proposal #>> '{flightGroups,0,arrivalTime}')),
-      '[null]', 'supplier', 'inventory', now()
+      '[null]', 'staff', 'test', now()
     from flights.reservation where order_id = ${orderId}`.execute(tables<unknown>(db))
   return changeId
 }

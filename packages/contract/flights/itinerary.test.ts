@@ -134,11 +134,11 @@ describe('a proposal', () => {
   it('has one id for one offer of one supplier, and one hash for the same flights', () => {
     const same = lastingProposalOf([[first, second], [second]], { party, supplier: 'own' })
     const other = lastingProposalOf([[first, second], [second]], { party, supplier: 'north' })
-    const cheaper = spellLeg({ ...facts, fareClass: 'K' })
+    const later = spellLeg({ ...facts, flightNumber: 1043 })
     expect(same.proposalId).toBe(proposal.proposalId)
     expect(other.proposalId).not.toBe(proposal.proposalId)
     expect(other.hash).toBe(proposal.hash)
-    const another = lastingProposalOf([[cheaper]], { party, supplier: 'own' })
+    const another = lastingProposalOf([[later, second], [second]], { party, supplier: 'own' })
     expect(another.hash).not.toBe(proposal.hash)
   })
 

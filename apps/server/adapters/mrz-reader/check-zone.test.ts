@@ -3,14 +3,14 @@ import { checkDigitOf } from './check-digit.ts'
 import { checkZone, isNumberAmbiguous, isWhole } from './check-zone.ts'
 import { repairZone } from './repair-zone.ts'
 
-/** The specimens of ICAO 9303, parts 4 and 5. */
+/** The specimens of ICAO 9303, parts 4 and 5, of a state that exists: no check digit covers it. */
 const passport = [
-  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
-  'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+  'P<TURERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36TUR7408122F1204159ZE184226B<<<<<10',
 ]
 const card = [
-  'I<UTOD231458907<<<<<<<<<<<<<<<',
-  '7408122F1204159UTO<<<<<<<<<<<6',
+  'I<TURD231458907<<<<<<<<<<<<<<<',
+  '7408122F1204159TUR<<<<<<<<<<<6',
   'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
 ]
 const changed = (lines: readonly string[], line: number, at: number, sign: string) =>
@@ -39,6 +39,21 @@ describe('check digits', () => {
 
   it('cannot tell signs of one value modulo ten apart, which is why a traveller confirms', () => {
     expect(checkDigitOf('A12345678')).toBe(checkDigitOf('K12345678'))
+  })
+
+  it('hold for a filler before a number, which weighs as much as a K, and yet it is no number', () => {
+    expect([isWhole('TD1', card), isWhole('TD3', passport)]).toEqual([true, true])
+    const number = `K31458907`
+    const digit = checkDigitOf(number)
+    const withNumber = (first: string) => {
+      const line = `I<TUR${first}31458907${digit}<<<<<<<<<<<<<<<`
+      const second = card[1] ?? ''
+      const body = line.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29)
+      return [line, second.slice(0, 29) + checkDigitOf(body), card[2] ?? '']
+    }
+    expect(isWhole('TD1', withNumber('K'))).toBe(true)
+    expect(checkZone('TD1', withNumber('<')).documentNumber).toBe(true)
+    expect(isWhole('TD1', withNumber('<'))).toBe(false)
   })
 
   it('hold for a card whose number goes on in the next field', () => {

@@ -119,11 +119,15 @@ export function isWhole(format: Format, lines: readonly string[]): boolean {
   const [issuing, nationality] = statePlaces[format].map((span) => signsAt(lines, span))
   return (
     Object.values(checkZone(format, lines)).every(Boolean) &&
+    isNumber(signsAt(lines, checks[format].documentNumber?.over[0] ?? [0, 0, 0])) &&
     isState(issuing ?? '') &&
     isState(nationality ?? '') &&
     datesOf(format, lines).every((date) => isMonthAndDay(date))
   )
 }
+
+/** Fillers only behind it, or a K that weighs as much would pass for one. */
+const isNumber = (signs: string) => /^[A-Z0-9]{6,9}<*$/.test(signs)
 
 const datesOf = (format: Format, lines: readonly string[]) =>
   format === 'TD3'

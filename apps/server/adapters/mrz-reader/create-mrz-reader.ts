@@ -17,7 +17,7 @@ export type MrzReaderOptions = {
 
 type Waiting = {
   picture: Buffer
-  resolve: (zone: ReadZone | null | 'busy') => void
+  resolve: (zone: ReadZone | null | 'late') => void
   reject: (fault: Error) => void
 }
 
@@ -26,7 +26,7 @@ type Waiting = {
  * there, and the next gets a fresh process. A server that reads no passport pays nothing.
  */
 export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
-  const { maxWaiting = 6, timeLimitMs = 20_000, idleMs = 5 * 60_000 } = options
+  const { maxWaiting = 6, timeLimitMs = 30_000, idleMs = 5 * 60_000 } = options
   const {
     mostMemoryBytes = 450_000_000,
     program = new URL('./reading-process.ts', import.meta.url),
@@ -94,7 +94,11 @@ export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
     worker ??= start()
     const busy = worker
     turn += 1
-    timer = setTimeout(() => lose(busy, `took longer than ${timeLimitMs} ms`), timeLimitMs)
+    timer = setTimeout(() => {
+      if (busy !== worker) return
+      drop()
+      settle((one) => one.resolve('late'))
+    }, timeLimitMs)
     const request: ReadingRequest = { id: turn, picture: reading.picture }
     busy.send(request, (fault) => {
       if (fault) lose(busy, 'took no picture')

@@ -22,7 +22,7 @@ describe('the reader', () => {
     const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
     const exact = drawn.filter(({ zone }, at) => {
       const found = read[at]
-      if (found === null || found === 'busy' || found === undefined) return false
+      if (found === undefined || typeof found !== 'object' || found === null) return false
       const names = zone.lines[zone.format === 'TD3' ? 0 : 2]
         ?.slice(zone.format === 'TD3' ? 5 : 0)
         .replace(/<+$/, '')
@@ -69,7 +69,7 @@ describe('the process that reads', () => {
     const reader = createMrzReader({ program, timeLimitMs: 1_500 })
     const hanging = reader.read(Buffer.from('!'))
     const next = reader.read(picture)
-    await expect(hanging).rejects.toThrow('longer than')
+    expect(await hanging).toBe('late')
     expect(await next).toBeNull()
     await reader.close()
   })

@@ -1,9 +1,14 @@
 /** What may stand where in a zone (ICAO 9303, parts 4 and 5), as far as it helps to tell look-alikes apart. */
 
-/** A letter or filler, a digit, either of both, a digit or filler, the sex, the first sign of a card's code. */
+/**
+ * A letter or filler, a letter, a digit, a letter or digit, any of them, a digit or filler, the sex, the first sign of a passport's and
+ * of a card's code. Fillers stand behind a number and behind names, never before: a K, which weighs as much, would pass for one.
+ */
 const kinds = {
   a: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ<',
+  l: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   n: '0123456789',
+  d: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   x: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<',
   c: '0123456789<',
   s: 'MF<',
@@ -12,11 +17,11 @@ const kinds = {
 } as const
 
 export const shapes = {
-  TD3: [`pa${'a'.repeat(42)}`, `${'x'.repeat(9)}naaannnnnnnsnnnnnnn${'x'.repeat(14)}cn`],
+  TD3: [`paaaal${'a'.repeat(38)}`, `ddddddxxxnaaannnnnnnsnnnnnnn${'x'.repeat(14)}cn`],
   TD1: [
-    `ia${'a'.repeat(3)}${'x'.repeat(9)}c${'x'.repeat(15)}`,
+    `iaaaaddddddxxxc${'x'.repeat(15)}`,
     `nnnnnnnsnnnnnnnaaa${'x'.repeat(11)}n`,
-    'a'.repeat(30),
+    `l${'a'.repeat(29)}`,
   ],
 } as const
 

@@ -8,6 +8,9 @@ import { type Db, tables } from '../../platform/db/database.ts'
 import { type Buyer, createBuyer } from './create-buyer.ts'
 import type { RunningServer } from './run-server.ts'
 
+/** How long after the last step of a buyer the server may live on. */
+const mostLateMs = 60_000
+
 /** Whose seats are bought: our own, or the sample supplier's. */
 export type Seller = 'inventory' | 'sample'
 
@@ -52,8 +55,12 @@ export async function buyUntilItDies(
     if (wantsRefund) await giveBack(buyer, trail, placed.orderId)
   }
   // A dead server breaks the request under way: that is the point of the test.
-  await Promise.race([way().catch((fault) => rethrowUnlessDead(fault)), died])
-  await died
+  const walked = way().catch((fault) => rethrowUnlessDead(fault))
+  await Promise.race([walked, died])
+  // What the server still does by itself may kill it too; a point that nothing passes must not be waited for for ever.
+  const late = new Promise((resolve) => setTimeout(resolve, mostLateMs, 'lives').unref())
+  if ((await Promise.race([died, late])) === 'lives')
+    throw new Error('The server lives on: nothing has passed the point')
   trail.orderId ??= await newestOrder(db)
   return trail
 }
@@ -99,11 +106,11 @@ export async function finish(buyer: Buyer, { orderId, hasPaid, refundId }: Trail
   const sold = hasPaid ? ['paid issued', 'refunded failed'] : ['unpaid held', 'closed refused']
   const rest = refundId ? ['refunded void'] : sold
   let ending = ''
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     const order = await buyer.order(orderId)
     ending = `${order.money} ${order.lines.join(' ')}`
     if (rest.includes(ending)) return ending
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return ending
 }

@@ -46,7 +46,8 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
       log.warn({ fault: fault instanceof Error ? fault.message : 'unknown' }, 'passport not read')
       return null
     })
-    return zone === 'busy' ? busy : (zone ?? refuse('PASSPORT_IS_NOT_READABLE'))
+    if (zone === 'late') log.warn({}, 'a passport took too long to read')
+    return zone === 'busy' || zone === 'late' ? busy : (zone ?? refuse('PASSPORT_IS_NOT_READABLE'))
   }
 
   serveBytes(app, {

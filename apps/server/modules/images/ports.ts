@@ -42,10 +42,10 @@ export type ReadZone = {
 /** Reads the machine readable zone of a picture, one picture at a time. */
 export type ZoneReader = {
   /**
-   * Null when nothing in it reads like a zone; `'busy'` at once when too many wait. Rejects when reading took too long or the
-   * picture was too much for the reader: the next one is read nevertheless. The picture is kept nowhere.
+   * Null when nothing in it reads like a zone; `'busy'` at once when too many wait; `'late'` when it took too long. Rejects when
+   * the picture was too much for the reader. The next one is read nevertheless. The picture is kept nowhere.
    */
-  read: (picture: Buffer) => Promise<ReadZone | null | 'busy'>
+  read: (picture: Buffer) => Promise<ReadZone | null | 'busy' | 'late'>
   /** Ends the reader; whoever waits is rejected. */
   close: () => Promise<void>
 }

@@ -129,7 +129,11 @@ export async function recordFailed(
   await giveBack(needs, dbTx, order, line)
   const after = await orderReader(dbTx).findLocked(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
-  await writer.moveMoney(orderId, isAllFailed ? 'refunded' : 'part-refunded')
+  // A line that was issued before may have been given back since: then nothing of the order is left either.
+  const isOver = after?.lines.every(
+    ({ fulfilment }) => fulfilment === 'failed' || fulfilment === 'void',
+  )
+  await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')
   if (isAllFailed) await needs.discounts.release(dbTx, orderId)
   await needs.announce(dbTx, 'line-failed', {
     orderId,

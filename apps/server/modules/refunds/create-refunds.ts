@@ -44,6 +44,8 @@ export function createRefunds(needs: RefundsNeeds) {
       approve: approveRequest.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
       prepareBatch: prepareBatch.bind(null, needs),
+      /** What was prepared and has not ended, also when whoever prepared it never read its number. */
+      openBatches: () => refundReader(db).openBatches(),
       findBatch: findBatch.bind(null, needs),
       approveBatch: approveBatch.bind(null, needs),
       markPaid: markPaid.bind(null, needs),

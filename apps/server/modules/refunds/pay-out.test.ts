@@ -55,6 +55,10 @@ describe('to a bank account', () => {
     ])
     const [batch] = batches.flatMap((one) => (isRefused(one) ? [] : one))
     if (!batch) throw new Error('No batch')
+    // Whoever prepared it may have died before he read its number.
+    const ofIt = async () =>
+      (await refunds.desk.openBatches()).filter(({ batchId }) => batchId === batch.batchId)
+    expect(await ofIt()).toMatchObject([{ preparedBy: 'reza', approvedBy: null, transfers: 2 }])
     expect(batches.filter(isRefused)).toEqual([{ refused: 'NOTHING_TO_PAY' }])
     expect(batch.transfers).toMatchObject([
       { amountRial: 35_000, iban: account.iban, accountOwner: 'سارا مرادی', state: 'batched' },
@@ -73,6 +77,7 @@ describe('to a bank account', () => {
     expect(marked.reduce((sum, one) => sum + ('paid' in one ? one.paid : 0), 0)).toBe(2)
     expect(await ledger.balance(db, accounts.refundPayable(itemId))).toBe(0)
     expect((await shown(requestId)).status).toBe('Done')
+    expect(await ofIt()).toEqual([])
     await booksStand()
     bank.account = null
   })

@@ -75,9 +75,31 @@ it('looks at each line by itself', () => {
   expect(leavesMinorAlone([...out, ...back], [...out, back[0] as (typeof back)[0]])).toBe(true)
 })
 
+it('lets nobody on another line stand in for an adult who leaves', () => {
+  const out = aboard('Adult', 'Child')
+  const back = aboard('Adult').map((each) => ({ ...each, lineId: 'back' }))
+  expect(leavesMinorAlone([...out, ...back], out.slice(0, 1))).toBe(true)
+})
+
+it('lets adults and children stay together', () => {
+  const all = aboard('Adult', 'Adult', 'Child')
+  expect(leavesMinorAlone(all, all.slice(0, 1))).toBe(false)
+})
+
 it('knows a name however its spaces and letters are typed', () => {
   expect(isSameName('سارا مرادی', 'سارا\u200cمرادي')).toBe(true)
   expect(isSameName('سارا مرادی', ' سارا  مرادی ')).toBe(true)
   expect(isSameName('سارا مرادی', 'سارا مراد')).toBe(false)
   expect(isSameName('', '')).toBe(false)
+})
+
+it('tells what the customer loses: the penalty, and never more than was paid', () => {
+  expect(lostOf({ paidRial: 1_000, penaltyRial: 300 })).toBe(300)
+  expect(lostOf({ paidRial: 1_000, penaltyRial: 1_500 })).toBe(1_000)
+})
+
+it('knows a name in the letters of an Arabic keyboard, and no other for it', () => {
+  expect(isSameName('آرش كریمی', 'ارش کریمی')).toBe(true)
+  expect(isSameName('کریمی', 'ریمی')).toBe(false)
+  expect(isSameName('آرش', 'رش')).toBe(false)
 })

@@ -70,6 +70,26 @@ describe('by the table', () => {
     await booksStand()
   })
 
+  it('calls an order refunded whose other line fails after the first came back', async () => {
+    const { onFulfil } = product
+    let asked = 0
+    product.onFulfil = () => {
+      asked += 1
+      return asked === 1 ? onFulfil() : { unknown: true, reason: 'silence' }
+    }
+    const orderId = await issued({ lines: 2 })
+    expect(await orderOf(orderId)).toBe('paid issued issuing')
+    await bench.asked(orderId, { count: 2 })
+    await jobs.runDue()
+    expect(await orderOf(orderId)).toBe('part-refunded void issuing')
+    product.onFulfil = () => refuse('ISSUE_FAILED')
+    clock.advance({ seconds: 16 })
+    expect(await gained(() => jobs.runDue())).toBe(100_000)
+    expect(await orderOf(orderId)).toBe('refunded void failed')
+    product.onFulfil = onFulfil
+    await booksStand()
+  })
+
   it('refuses what is not asked for as it should be', async () => {
     const orderId = await issued()
     const items = await quoted(orderId)

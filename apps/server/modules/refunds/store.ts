@@ -365,6 +365,19 @@ export function refundReader(dbOrTx: Db | DbTx) {
       return rows.map(({ number }) => number)
     },
 
+    /** Batches with a transfer that the bank has neither paid nor given back, the oldest first. */
+    async openBatches() {
+      return await db
+        .selectFrom('refunds.payoutBatch as batch')
+        .innerJoin('refunds.payout as payout', 'payout.batchId', 'batch.id')
+        .select(['batch.id as batchId', 'batch.preparedBy', 'batch.preparedAt', 'batch.approvedBy'])
+        .select(sql<number>`count(*)::int`.as('transfers'))
+        .where('payout.state', '=', 'batched')
+        .groupBy('batch.id')
+        .orderBy('batch.preparedAt')
+        .execute()
+    },
+
     /** The transfers of a batch, and who has signed it. */
     async batch(batchId: string) {
       const batch = await db

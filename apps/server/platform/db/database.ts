@@ -91,21 +91,23 @@ export function jsonb(value: unknown) {
   return sql<unknown>`${JSON.stringify(value)}::jsonb`
 }
 
-/** Opens a pool. Connects on first use. */
+/** Opens a pool. Connects on first use. A test may bring a client of its own, to hear what is said to the database. */
 export function openDatabase({
   url,
   maxConnections = 10,
   applicationName = 'parastoo',
   log = silentLog,
+  Client = WireClient,
 }: {
   url: string
   maxConnections?: number
   applicationName?: string
   log?: Log
+  Client?: typeof WireClient
 }): Db {
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
-    Client: WireClient,
+    Client,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
   })

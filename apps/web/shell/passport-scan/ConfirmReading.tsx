@@ -109,14 +109,15 @@ export function ConfirmReading({
         {(['birthDateFa', 'passportExpirationDateFa'] as const).map((field) => {
           const { value, onChange, description } = bound(field)
           return (
-            <TypedDateField
-              key={field}
-              label={field === 'birthDateFa' ? passengers.birthDate : passengers.passportExpiry}
-              defaultCalendar="gregorian"
-              value={value || null}
-              onChange={(date) => onChange(date ?? '')}
-              description={description}
-            />
+            <div key={field} className="flex flex-col gap-1">
+              <TypedDateField
+                label={field === 'birthDateFa' ? passengers.birthDate : passengers.passportExpiry}
+                defaultCalendar="gregorian"
+                value={value || null}
+                onChange={(date) => onChange(date ?? '')}
+              />
+              {description && <div className="px-1 text-sm">{description}</div>}
+            </div>
           )
         })}
         {country('nationalityCountryNameFa', passengers.nationality)}

@@ -21,7 +21,7 @@ export async function runPayAtExpiry({
   db,
   count,
   seed,
-  atOnce = 24,
+  atOnce = 32,
   isOver = () => false,
 }: {
   db: Db

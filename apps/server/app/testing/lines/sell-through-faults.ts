@@ -37,7 +37,7 @@ export async function sellThroughFaults({
   url,
   count,
   seed,
-  atOnce = 16,
+  atOnce = 40,
   isOver = () => false,
 }: {
   /** A migrated, empty database, reached without the proxy. */
@@ -61,7 +61,7 @@ export async function sellThroughFaults({
   })
   const proxied = new URL(url)
   proxied.host = `127.0.0.1:${wire.port}`
-  const db = openDatabase({ url: proxied.toString(), maxConnections: 12 })
+  const db = openDatabase({ url: proxied.toString(), maxConnections: 24 })
   // The job runner has a line of its own, which is good: what it promises is another test's.
   const straight = openDatabase({ url, maxConnections: 2 })
   const jobs = createJobs({ db, url, log, clock: systemClock })

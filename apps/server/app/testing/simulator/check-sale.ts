@@ -1,57 +1,22 @@
-/** What must be true of one customer's sale after every step, read from the database and from the bank's and the supplier's own books. */
-import { sql } from 'kysely'
-import { tables } from '../../../platform/db/database.ts'
+/** What must be true of one customer's money and seats after every step, by the database and by the bank's and the supplier's own books. */
 import type { Lane } from './open-lane.ts'
-
-export type Sale = { orderId: string; userId: string; seatRial: number }
-
-export type Standing = {
-  money: string
-  holdExpiresAt: Temporal.Instant
-  lines: { id: string; fulfilment: string; amount: number }[]
-  payments: { id: string; state: string; amount: number; reference: string | null }[]
-  walletRial: number
-  receivableRial: number
-  charges: number
-  spends: number
-}
-
-/** How the sale stands, in one question to the database; null before it was placed. */
-export async function standingOf(
-  { db }: Lane,
-  { orderId, userId }: Sale,
-): Promise<Standing | null> {
-  const receivable = `receivable:${orderId}`
-  const { rows } = await sql<Standing>`
-    select o.money, o.hold_expires_at,
-      (select jsonb_agg(jsonb_build_object('id', id, 'fulfilment', fulfilment, 'amount', amount) order by position)
-         from orders.line where order_id = o.id) as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'amount', amount_rial, 'reference', reference))
-         from payments.payment where user_id = o.user_id), '[]') as payments,
-      coalesce((select balance from ledger.guarded_balance where account = ${`wallet:${userId}`} and currency = 'IRR'), 0)
-         as wallet_rial,
-      coalesce((select sum(amount)::bigint from ledger.posting where to_account = ${receivable}), 0)
-        - coalesce((select sum(amount)::bigint from ledger.posting where from_account = ${receivable}), 0) as receivable_rial,
-      (select count(*)::int from ledger.posting where to_account = ${`wallet:${userId}`}
-         and from_account = 'gateway-clearing:lossy') as charges,
-      (select count(*)::int from ledger.posting where to_account = ${receivable}) as spends
-    from orders.order o where o.id = ${orderId}`.execute(tables<unknown>(db))
-  return rows[0] ?? null
-}
+import type { Standing } from './standing.ts'
+import { givenBackRial, isPaidFor, returnedRial, summed } from './sums.ts'
 
 /** The sentences that are not true of it now. */
 export function whatIsWrong({ bank, supplier }: Lane, standing: Standing): string[] {
-  const { money, lines, payments, walletRial, receivableRial, charges, spends } = standing
+  const { money, lines, payments, walletRial, receivableRial, charges, discountRial } = standing
   const wrong: string[] = []
   const claim = (isTrue: boolean, sentence: string) => void (isTrue || wrong.push(sentence))
-  const sumOf = (list: readonly { amount: number }[]) =>
-    list.reduce((sum, { amount }) => sum + amount, 0)
   const inState = (state: string) => lines.filter(({ fulfilment }) => fulfilment === state)
   const paid = payments.filter(({ state }) => state === 'paid')
-  const isPaid = money !== 'unpaid' && money !== 'closed'
+  const isPaid = isPaidFor(standing)
+  const owedRial = summed(lines, 'amount') - discountRial
+  const spends = standing.postings.filter(({ kind }) => kind === 'order-paid').length
   const truth = new Map(bank.truth().map((visit) => [visit.paymentId, visit]))
 
-  claim(spends === (isPaid ? 1 : 0), `an order that is ${money} was paid ${spends} times`)
+  const mustSpend = isPaid && owedRial > 0 ? 1 : 0
+  claim(spends === mustSpend, `an order that is ${money} was paid ${spends} times`)
   claim(charges === paid.length, `${paid.length} paid payments were credited ${charges} times`)
   for (const { id, amount } of paid) {
     const visit = truth.get(id)
@@ -61,24 +26,27 @@ export function whatIsWrong({ bank, supplier }: Lane, standing: Standing): strin
       `payment ${id} is ${amount}, the bank's ${visit?.amountRial}`,
     )
   }
-  const spentRial = isPaid ? sumOf(lines) : 0
-  const backRial = sumOf(inState('failed'))
+  const paidRial = summed(paid, 'amount')
+  const spentRial = isPaid ? owedRial : 0
+  const failed = inState('failed')
+  const failedRial = summed(failed, 'amount') - summed(failed, 'discount')
+  const backRial =
+    failedRial + givenBackRial(standing, { isToBank: false }) + returnedRial(standing)
   claim(walletRial >= 0, `the wallet is ${walletRial}`)
   claim(
-    walletRial === sumOf(paid) - spentRial + backRial,
-    `the wallet has ${walletRial} of ${sumOf(paid)} paid, ${spentRial} spent, ${backRial} back`,
+    walletRial === paidRial - spentRial + backRial,
+    `the wallet has ${walletRial} of ${paidRial} paid, ${spentRial} spent, ${backRial} back`,
   )
-  claim(
-    receivableRial === spentRial - backRial - sumOf(inState('issued')),
-    `the receivable has ${receivableRial}`,
-  )
+  const waitingRial = isPaid ? summed(inState('issuing'), 'amount') : 0
+  claim(receivableRial === waitingRial, `the receivable has ${receivableRial}, not ${waitingRial}`)
   for (const { id, fulfilment } of lines) {
     const state = supplier.stateOf(id)
     const isIssued = state === 'issued'
-    claim(fulfilment !== 'issued' || isIssued, `line ${id} is issued, at the supplier ${state}`)
-    const mayBeIssued = fulfilment === 'issued' || fulfilment === 'issuing'
+    const isSold = fulfilment === 'issued' || fulfilment === 'void'
+    claim(!isSold || isIssued, `line ${id} is ${fulfilment}, at the supplier ${state}`)
+    const mayBeIssued = isSold || fulfilment === 'issuing'
     claim(!isIssued || mayBeIssued, `line ${id} is ${fulfilment} and was issued by the supplier`)
-    const isMoney = fulfilment === 'issuing' || fulfilment === 'issued' || fulfilment === 'failed'
+    const isMoney = fulfilment === 'issuing' || isSold || fulfilment === 'failed'
     claim(isMoney === isPaid, `line ${id} is ${fulfilment} in an order that is ${money}`)
   }
   claim(!supplier.oversold(), 'the supplier sold more seats than it has')
@@ -92,7 +60,7 @@ export function whatIsOpen({ bank, supplier }: Lane, standing: Standing): string
   for (const { id, fulfilment } of standing.lines) {
     if (['holding', 'held', 'issuing'].includes(fulfilment))
       open.push(`line ${id} is ${fulfilment}`)
-    else if (fulfilment !== 'issued' && supplier.stateOf(id) === 'held')
+    else if (!['issued', 'void'].includes(fulfilment) && supplier.stateOf(id) === 'held')
       open.push(`line ${id} is ${fulfilment} and still holds a seat`)
   }
   for (const { id, state } of standing.payments)

@@ -62,9 +62,10 @@ export function createDurableJobs(worldNow: () => World) {
       })
       return name
     },
-    every(name, _when, handler) {
+    every(name, when, handler) {
       this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))
-      repeated.push(name)
+      // What comes by the calendar, once an hour or a day, has nothing to do with one sale.
+      if (typeof when === 'number') repeated.push(name)
     },
     async start() {},
     async stop() {},

@@ -1,20 +1,33 @@
 /** A supplier with few seats and other buyers, that keeps its own book rightly behind a line that loses things. */
 import { refuse } from '@parastoo/kit/outcome'
 import type { Sellable } from '../../../modules/orders/index.ts'
+import { describedOf, lineCostRial, quoteOf, type Sale } from './draw-sale.ts'
 import type { World } from './world.ts'
 
 type Hold = { state: 'held' | 'released' | 'issued' | 'refused'; until: Temporal.Instant }
+/** One traveller's place on a line. */
+type Ticket = string
+const ticketOf = (lineId: string, passengerIndex: number): Ticket => `${lineId} ${passengerIndex}`
 /** What the supplier is asked by: the line's id. */
 type Key = string
 
 const staleMinutes = 5
-export const costRial = 90_000
 
 export function createLossySupplier(worldNow: () => World) {
   let holds = new Map<Key, Hold>()
   let seats = 0
   let others = 0
   let isSilentUntil: Temporal.Instant | null = null
+  let sale: Sale | null = null
+  /** A line that cannot be issued for minutes while the other can; drawn when it is first asked for. */
+  let late: { lineId: Key; until: Temporal.Instant } | null | undefined
+  const voidTickets = new Set<Ticket>()
+  /** What was decided of each cancellation, by its key: a repeat is answered the same. */
+  const cancellations = new Map<Key, 'cancelled' | 'refused'>()
+  const saleNow = (): Sale => {
+    if (!sale) throw new Error('Nothing is sold')
+    return sale
+  }
 
   const taken = () =>
     [...holds.values()].filter(({ state }) => state === 'held' || state === 'issued').length
@@ -25,6 +38,15 @@ export function createLossySupplier(worldNow: () => World) {
       const isStale = Temporal.Instant.compare(staleAt, worldNow().clock.now()) <= 0
       if (hold.state === 'held' && isStale) hold.state = 'released'
     }
+  }
+  const isLate = (lineId: Key): boolean => {
+    const { clock, happens, draw } = worldNow()
+    const { lineIds } = saleNow()
+    if (late === undefined && lineIds.length > 1 && lineId === lineIds.at(-1))
+      late = happens('one line is late', 120)
+        ? { lineId, until: clock.now().add({ seconds: 60 + draw('late', 700) }) }
+        : null
+    return late?.lineId === lineId && Temporal.Instant.compare(clock.now(), late.until) < 0
   }
   const asked = async <Answer>(verb: string, answer: () => Answer) => {
     const world = worldNow()
@@ -67,19 +89,43 @@ export function createLossySupplier(worldNow: () => World) {
       asked('fulfil', () => {
         const hold = holds.get(lineId)
         if (!hold || hold.state === 'refused') return refuse('ISSUE_FAILED')
+        if (hold.state === 'held' && isLate(lineId))
+          return { unknown: true as const, reason: 'it takes its time' }
         const isRefused =
-          worldNow().happens('issue refused', 40) || (hold.state === 'released' && free() <= 0)
+          worldNow().happens('issue refused', late?.lineId === lineId ? 250 : 40) ||
+          (hold.state === 'released' && free() <= 0)
         if (hold.state !== 'issued') hold.state = isRefused ? 'refused' : 'issued'
         if (hold.state === 'refused') return refuse('ISSUE_FAILED')
-        return { supplier: 'lossy', costRial, documents: null }
+        return { supplier: 'lossy', costRial: lineCostRial(saleNow()), documents: null }
       }),
-    // NOTE: refunds stand on their own proofs; here nothing is cancelled.
-    quoteCancellation: async () => refuse('NOT_REFUNDABLE'),
-    cancel: async () => refuse('CANCEL_REFUSED'),
+    quoteCancellation: ({ orderLineId, reason }) =>
+      asked('quote', () => {
+        if (holds.get(orderLineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')
+        return quoteOf(saleNow(), { reason, now: worldNow().clock.now() })
+      }),
+    cancel: ({ key, orderLineId, passengers, promisedPenaltyRial }) =>
+      asked('cancel', () => {
+        const tickets = passengers.map((index) => ticketOf(orderLineId, index))
+        if (!cancellations.has(key)) {
+          const isRefused =
+            worldNow().happens('cancel refused', 120) ||
+            holds.get(orderLineId)?.state !== 'issued' ||
+            tickets.some((ticket) => voidTickets.has(ticket))
+          cancellations.set(key, isRefused ? 'refused' : 'cancelled')
+          if (!isRefused) for (const ticket of tickets) voidTickets.add(ticket)
+        } else if (worldNow().happens('cancel contradicted', worldNow().illness.lost / 5))
+          // It took the ticket back, its answer was lost, and now it knows nothing of it.
+          return refuse('CANCEL_REFUSED')
+        if (cancellations.get(key) === 'refused') return refuse('CANCEL_REFUSED')
+        const isOther = worldNow().happens('keeps another sum', 50)
+        return { cancelled: true as const, penaltyRial: isOther ? 1 : promisedPenaltyRial }
+      }),
     recordCancelled: async () => {},
-    fulfilledByHand: async (_line, documents) => ({ supplier: 'lossy', costRial, documents }),
+    fulfilledByHand: async (_line, documents) => ({
+      ...{ supplier: 'lossy', costRial: lineCostRial(saleNow()), documents },
+    }),
     recordFulfilled: async () => undefined,
-    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+    describe: async () => describedOf(saleNow()),
   }
   return {
     sellable,
@@ -96,11 +142,28 @@ export function createLossySupplier(worldNow: () => World) {
       if (hold) hold.state = 'refused'
       return 'failed'
     },
-    clear(ask: { seats: number }): void {
+    isVoid: (lineId: Key, passengerIndex: number) =>
+      voidTickets.has(ticketOf(lineId, passengerIndex)),
+    voids: () => voidTickets.size,
+    /** Staff ask on the telephone what has become of a cancellation; `insists` has it taken back then and there. */
+    cancelByPhone(
+      { key, lineId, passengerIndex }: { key: Key; lineId: Key; passengerIndex: number },
+      { insists }: { insists: boolean },
+    ): boolean {
+      const ticket = ticketOf(lineId, passengerIndex)
+      if (insists) voidTickets.add(ticket)
+      const isVoid = voidTickets.has(ticket)
+      cancellations.set(key, isVoid ? 'cancelled' : 'refused')
+      return isVoid
+    },
+    clear(ask: { seats: number; sale: Sale }): void {
       holds = new Map()
-      ;({ seats } = ask)
+      voidTickets.clear()
+      cancellations.clear()
+      ;({ seats, sale } = ask)
       others = 0
       isSilentUntil = null
+      late = undefined
     },
   }
 }

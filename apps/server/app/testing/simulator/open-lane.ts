@@ -3,11 +3,14 @@ import { createDiscounts } from '../../../modules/discounts/index.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders } from '../../../modules/orders/index.ts'
 import { createPayments } from '../../../modules/payments/index.ts'
+import { type BankAccount, createRefunds } from '../../../modules/refunds/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { silentLog as log } from '../../../platform/log.ts'
+import type { Sale } from './draw-sale.ts'
 import { createDurableJobs } from './durable-jobs.ts'
+import { createHeardClient } from './heard-client.ts'
 import { createLossyBank } from './lossy-bank.ts'
 import { createLossySupplier } from './lossy-supplier.ts'
 import type { World } from './world.ts'
@@ -18,7 +21,8 @@ export function openLane({ url }: { url: string }) {
     if (!world) throw new Error('No world has begun')
     return world
   }
-  const db = openDatabase({ url, maxConnections: 4 })
+  const heard = createHeardClient()
+  const db = openDatabase({ url, maxConnections: 4, Client: heard.Client })
   diesAround(db, worldNow)
   const clock: Clock = {
     now: () => worldNow().clock.now(),
@@ -36,24 +40,40 @@ export function openLane({ url }: { url: string }) {
     gateways: [{ id: 1, gateway: bank.gateway, isActive: true }],
     payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
   })
+  const discounts = createDiscounts({ db, clock })
+  const announce = durable.announce((fact, payload) => hear(fact, payload))
+  let account: BankAccount | null = null
   const orders = createOrders({
     ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
-    discounts: createDiscounts({ db, clock }),
+    ...{ discounts, announce },
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
     changesAtGlance: async () => new Map(),
-    announce: durable.announce((fact, payload) => hear(fact, payload)),
     sellable: () => supplier.sellable,
+  })
+  const refunds = createRefunds({
+    ...{ db, jobs, clock, log, announce, ledger, orders },
+    sellable: () => supplier.sellable,
+    bindFiles: async () => true,
+    bankAccountOf: async () => account,
   })
   payments.defineJobs()
   orders.defineJobs()
+  refunds.defineJobs()
   return {
-    ...{ db, bank, supplier, durable, ledger, wallet, payments, orders },
+    ...{ db, heard, bank, supplier, durable, ledger, wallet, payments, orders, discounts, refunds },
     /** Everything of the world before is forgotten, but what stands in the database. */
     begin(
       next: World,
-      ask: { seats: number; onFact: (fact: string, payload: object) => void },
+      ask: {
+        seats: number
+        sale: Sale
+        /** Where the customer may be paid to; null when they have named nothing. */
+        account: BankAccount | null
+        onFact: (fact: string, payload: object) => void
+      },
     ): void {
       world = next
+      ;({ account } = ask)
       hear = ask.onFact
       bank.clear()
       supplier.clear(ask)

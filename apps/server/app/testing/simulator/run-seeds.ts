@@ -1,69 +1,70 @@
-/** Many seeds, side by side in lanes; each lane has a database of its own, since a sweep asks about everybody's payments. */
-import { openLane } from './open-lane.ts'
-import { type SeedOutcome, simulateSale } from './simulate-sale.ts'
+/** Many seeds at once: threads, and in each of them lanes with a database of their own, since a sweep asks about everybody's payments. */
+import { Worker } from 'node:worker_threads'
+import { type LivedSeeds, noSeeds, place, type Share } from './live-seeds.ts'
 
-export type SeedsOutcome = {
-  seeds: number
-  steps: number
-  deaths: number
-  manual: number
-  /** How sales ended, counted. */
-  endings: Record<string, number>
-  /** The faults of the first seeds that failed, with the way to replay them. */
-  faults: string[]
+export type SeedsOutcome = LivedSeeds & {
+  /** The first seed that was not begun: every one before it, from the first, was lived through to its end. */
+  next: number
 }
 
-const mostFailures = 5
-/** The whole book is read after so many seeds of a lane, and at its end. */
-const checkEvery = 2_000
+/** One lane waits for the database while another thinks; more than two threads have no use on two cores. */
+const threads = 2
 
+/** Lives through `count` seeds from `from` on, each once, until all are done, five have failed, or `seconds` are over. */
 export async function runSeeds({
   urls,
   from,
   count,
-  isOver = () => false,
+  seconds,
   onProgress = () => undefined,
 }: {
   /** One migrated, empty database for each lane. */
   urls: readonly string[]
   from: number
   count: number
-  isOver?: () => boolean
+  seconds?: number | undefined
   onProgress?: (done: number) => void
 }): Promise<SeedsOutcome> {
-  const outcome: SeedsOutcome = {
-    ...{ seeds: 0, steps: 0, deaths: 0, manual: 0, endings: {}, faults: [] },
+  const end = from + count
+  const shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
+  const counters = new Int32Array(shared)
+  counters[place.nextSeed] = from
+  const next = () => Math.min(Atomics.load(counters, place.nextSeed), end)
+  const stop = () => void Atomics.store(counters, place.isOver, 1)
+  const timers = [setInterval(() => onProgress(next() - from), 60_000)]
+  if (seconds !== undefined) timers.push(setTimeout(stop, seconds * 1000))
+  try {
+    const shares = Array.from({ length: threads }, (_, thread) =>
+      urls.filter((_url, index) => index % threads === thread),
+    )
+    const lived = await Promise.all(shares.map((own) => inThread({ urls: own, shared, end })))
+    return { ...lived.reduce(together, noSeeds()), next: next() }
+  } finally {
+    timers.forEach(clearTimeout)
   }
-  let next = from
-  let failures = 0
-  const work = async (url: string) => {
-    const lane = openLane({ url })
-    try {
-      for (let own = 1; next < from + count && failures < mostFailures && !isOver(); own += 1) {
-        const seed = next
-        next += 1
-        const said = await simulateSale(lane, seed)
-        add(outcome, said)
-        if (said.faults.length > 0) failures += 1
-        if (own % checkEvery === 0) outcome.faults.push(...(await lane.ledger.checkBooks()))
-        if (outcome.seeds % 1_000 === 0) onProgress(outcome.seeds)
-      }
-      outcome.faults.push(...(await lane.ledger.checkBooks()))
-    } finally {
-      await lane.close()
-    }
-  }
-  await Promise.all(urls.map(work))
-  return outcome
 }
 
-function add(outcome: SeedsOutcome, said: SeedOutcome): void {
-  outcome.seeds += 1
-  outcome.steps += said.steps
-  outcome.deaths += said.deaths
-  outcome.manual += said.isManual ? 1 : 0
-  outcome.endings[said.ending] = (outcome.endings[said.ending] ?? 0) + 1
-  if (said.faults.length === 0) return
-  const way = said.trace.slice(0, 80).map((line) => `    ${line}`)
-  outcome.faults.push([`seed ${said.seed}: ${said.faults.join('; ')}`, ...way].join('\n'))
+async function inThread(share: Share): Promise<LivedSeeds> {
+  const thread = new Worker(new URL('./seeds-thread.ts', import.meta.url), { workerData: share })
+  return await new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', (code) => reject(new Error(`A thread of seeds ended with ${code}`)))
+  })
+}
+
+function together(one: LivedSeeds, other: LivedSeeds): LivedSeeds {
+  const endings = { ...one.endings }
+  for (const [ending, count] of Object.entries(other.endings))
+    endings[ending] = (endings[ending] ?? 0) + count
+  return {
+    seeds: one.seeds + other.seeds,
+    steps: one.steps + other.steps,
+    deaths: one.deaths + other.deaths,
+    manual: one.manual + other.manual,
+    refunds: one.refunds + other.refunds,
+    codes: one.codes + other.codes,
+    endings,
+    faults: [...one.faults, ...other.faults],
+  }
 }

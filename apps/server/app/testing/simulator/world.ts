@@ -39,6 +39,7 @@ export function createWorld(seed: number) {
   let nested = 0
   let deaths = 0
   let isDead = false
+  let isUnharmed = false
 
   const note = (what: string) =>
     void trace.push(
@@ -85,6 +86,7 @@ export function createWorld(seed: number) {
     },
     /** Where the process may die, be interrupted, or lose time. */
     async gate(where: string): Promise<void> {
+      if (isUnharmed) return
       if (isDead) throw new Died(where)
       if (drawer.happens(`dies ${where}`, illness.dies)) die(`before ${where}`)
       if (drawer.happens(`stalls ${where}`, illness.stalls))
@@ -95,7 +97,14 @@ export function createWorld(seed: number) {
     },
     /** Dies now if chance wants it: for the moments around a commit and an answer. */
     mayDie(where: string): void {
+      if (isUnharmed) return
       if (drawer.happens(`dies ${where}`, illness.dies)) die(where)
+    },
+    /** What has to be there before anything happens. */
+    async unharmed(prepare: () => Promise<unknown>): Promise<void> {
+      isUnharmed = true
+      await prepare()
+      isUnharmed = false
     },
     isDead: () => isDead,
     /** One thing that happens, with time moved to the earliest when nothing is due yet. The process is started again if it died. */

@@ -59,7 +59,8 @@ export function openChangesDesk(needs: RecordingNeeds) {
         db,
       ).ofSupplierKeys(keys)) {
         const now = await timesOf({ key, offerKey, supplier })
-        const told = { lineId, teller: 'staff' as const, toldBy: by, reason }
+        // Staff changed it there, so it is the supplier's own word from here on.
+        const told = { lineId, teller: 'supplier' as const, toldBy: by, reason }
         if (now && (await recordChange(needs, { ...told, now })) !== null) recorded += 1
       }
       return { recorded }

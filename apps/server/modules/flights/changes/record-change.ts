@@ -1,6 +1,11 @@
 import type { DbTx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { isSameTimes, type LineTimes, reservationReader } from '../reservation/index.ts'
+import {
+  isSameTimes,
+  type LineTimes,
+  reservationReader,
+  type StandingReservation,
+} from '../reservation/index.ts'
 import type { RecordingNeeds } from './needs.ts'
 import { changeReader, changeWriter } from './store.ts'
 
@@ -36,6 +41,7 @@ async function addChange(
   const reservation = await reservationReader(dbTx).ofLine(lineId)
   if (!reservation || reservation.now.length !== after.length) return null
   if (isSameTimes(reservation.now, after)) return null
+  if (teller === 'supplier' && (await isOldWord(dbTx, reservation, after))) return null
   const { orderId, now: before } = reservation
   const changeId = newId()
   await writer.addChange({
@@ -50,4 +56,15 @@ async function addChange(
   if (startsAt !== undefined) await needs.orders.recordFlight(dbTx, { orderId, lineId, startsAt })
   await needs.announce(dbTx, 'flight-changed', { orderId, changeId })
   return changeId
+}
+
+/** A supplier that says what it said before, or what it sold, has not heard what staff know by another way: that is no news. */
+async function isOldWord(
+  dbTx: DbTx,
+  { lineId, bought }: StandingReservation,
+  after: LineTimes,
+): Promise<boolean> {
+  const reader = changeReader(dbTx)
+  const last = await reader.lastOfSupplier(lineId, await reader.rebookedPlace(lineId))
+  return isSameTimes(last ?? bought, after)
 }

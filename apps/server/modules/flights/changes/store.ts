@@ -189,6 +189,33 @@ export function changeReader(dbOrTx: Db | DbTx) {
       return row ? changeOf(row) : null
     },
 
+    /** What the supplier itself said last of a line after the change at `place`; null when it has said nothing since. */
+    async lastOfSupplier(lineId: string, place: number): Promise<LineTimes | null> {
+      const row = await changes()
+        .where('lineId', '=', lineId)
+        .where('teller', '=', 'supplier')
+        .where('place', '>', place)
+        .orderBy('place', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? (row.after as LineTimes) : null
+    },
+
+    /** The place of the newest change of a line that another flight answered; 0 when none has. */
+    async rebookedPlace(lineId: string): Promise<number> {
+      const row = await db
+        .selectFrom('flights.flightChange as change')
+        .innerJoin('flights.changeAnswer as answer', 'answer.changeId', 'change.id')
+        .select('change.place')
+        .where('change.lineId', '=', lineId)
+        .where('answer.answer', '=', 'rebook')
+        .where('answer.state', '=', 'done')
+        .orderBy('change.place', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.place ?? 0
+    },
+
     /** Changes of these orders, newest first. */
     async ofOrders(orderIds: readonly string[]): Promise<Change[]> {
       if (orderIds.length === 0) return []

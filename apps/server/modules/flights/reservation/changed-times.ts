@@ -16,6 +16,8 @@ export type ToldChange = {
 export type Standing = {
   /** The proposal at the times it flies by now; a leg that goes no more keeps the last it had. */
   proposal: Proposal
+  /** What was bought, or taken instead. */
+  bought: LineTimes
   /** What the traveller has said yes to: as bought, or as last accepted. */
   agreed: LineTimes
   /** What stands now. */
@@ -38,7 +40,7 @@ export function standingOf(sold: Proposal, told: readonly ToldChange[]): Standin
   const last = bought.map(
     (times, index) => living.findLast(({ after }) => after[index])?.after[index] ?? times,
   )
-  return { proposal: living.length === 0 ? sold : atTimes(sold, last), agreed, now }
+  return { proposal: living.length === 0 ? sold : atTimes(sold, last), bought, agreed, now }
 }
 
 /** The same itinerary at other times; durations follow the clocks at both ends, each of which stays where it is. */

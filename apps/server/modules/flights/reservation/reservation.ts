@@ -23,6 +23,8 @@ export type Reservation = {
 export type StandingReservation = Reservation & {
   /** What its supplier is asked by: the line's id, or another since the line was rebooked. */
   supplierKey: string
+  /** Times it was sold at, or exchanged for. */
+  bought: LineTimes
   /** Times the traveller has said yes to, by buying or by accepting a change. */
   agreed: LineTimes
   /** Times as the carrier has them now. */

@@ -1,6 +1,5 @@
-import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { describe, expect, it } from 'vitest'
-import { bandAt, bandsFromIssue, isMovedFar, quoteEnd } from './cancellation-terms.ts'
+import { bandAt, bandsFromIssue, quoteEnd } from './cancellation-terms.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const now = at('2030-01-01T10:00Z')
@@ -52,30 +51,5 @@ describe('a quote', () => {
     expect(quoteEnd(now, noon).toString()).toBe(end)
     expect(quoteEnd(now, now.add({ minutes: 15 })).toString()).toBe(end)
     expect(quoteEnd(now, now.add({ minutes: 14 })).toString()).toBe('2030-01-01T10:14:00Z')
-  })
-})
-
-describe('a flight', () => {
-  const sold = (...departures: string[]): Pick<Proposal, 'flightGroups'> => ({
-    flightGroups: departures.map((departureTime) => ({ flightLegs: [{ departureTime }] })) as never,
-  })
-
-  it.each([
-    ['2030-01-01T12:00', false],
-    ['2030-01-01T14:00', false],
-    ['2030-01-01T10:00', false],
-    ['2030-01-01T14:01', true],
-    ['2030-01-01T09:59', true],
-    ['2030-01-02T12:00', true],
-    [null, true],
-  ])('sold for noon that leaves at %s has moved far: %s', (leaves, isMoved) => {
-    expect(isMovedFar(sold('2030-01-01T12:00'), [leaves])).toBe(isMoved)
-  })
-
-  it('that nobody knows any more has moved, and one of several is enough', () => {
-    const two = sold('2030-01-01T12:00', '2030-01-03T12:00')
-    expect(isMovedFar(two, ['2030-01-01T12:00', '2030-01-03T12:00'])).toBe(false)
-    expect(isMovedFar(two, ['2030-01-01T12:00'])).toBe(true)
-    expect(isMovedFar(two, ['2030-01-01T12:00', '2030-01-03T15:00'])).toBe(true)
   })
 })

@@ -80,6 +80,8 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
     .orderBy('flights.reservation.position')
     .orderBy('flights.passenger.position')
     .orderBy('flights.ticket.issuedAt')
+    // The good one of two that were issued at one moment comes last.
+    .orderBy('flights.ticket.cancelledAt')
     .execute()
   const isOf = (one: IssuedTicket, other: IssuedTicket) =>
     one.lineId === other.lineId && one.passengerId === other.passengerId

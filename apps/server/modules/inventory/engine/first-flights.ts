@@ -10,13 +10,11 @@ import {
   highWord,
   latestWord,
   lowWord,
-  openWindow,
-  rowFrom,
   segmentWord,
   stampWord,
-  wantRows,
   windowWords,
-} from './windows.ts'
+} from './window-words.ts'
+import { openWindow, rowFrom, wantRows } from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647

@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts'
 import { connectionAt, connects } from './connections.ts'
 import { entryWords, none, type Scratch } from './scratch.ts'
 import { hasProspect, takeInBoth } from './survivors.ts'
-import { entryWord, highWord, lowWord, windowWords } from './windows.ts'
+import { entryWord, highWord, lowWord, windowWords } from './window-words.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647

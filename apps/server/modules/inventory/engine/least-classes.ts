@@ -10,16 +10,7 @@ export const leastCabin = 1
 /** Seats left as far as they are written down: no party is larger. */
 export const mostSeatsNoted = 127
 
-export type LeastClasses = {
-  /** By row × 2: what an adult pays in the cheapest system class and, next to it, in the cheapest charter class. Infinity for none. */
-  leastRial: Float64Array
-  /**
-   * By row, from the low byte up: which of the row's classes these are, the system class first, and the seats left in them, up to
-   * `mostSeatsNoted`. Where there is no such class, no party is too large for it.
-   */
-  leastClass: Int32Array
-}
-
+type LeastClasses = Pick<Columns, 'leastRial' | 'leastClass'>
 type Classes = Pick<Columns, 'classStart' | 'classCount' | 'classFare' | 'classSeats' | 'fares'>
 
 /** Columns for all rows there is room for, written for the first `flights` of them. */

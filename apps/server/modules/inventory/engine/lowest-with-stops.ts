@@ -13,13 +13,11 @@ import {
   endWord,
   entryWord,
   firstWord,
-  openWindow,
-  rowFrom,
   segmentWord,
   stampWord,
-  wantRows,
   windowWords,
-} from './windows.ts'
+} from './window-words.ts'
+import { openWindow, rowFrom, wantRows } from './windows.ts'
 
 /** No flight takes longer, and no clock is further from UTC (minutes). */
 const [longestFlight, widestOffset] = [1440, 14 * 60] as const

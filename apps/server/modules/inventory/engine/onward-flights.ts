@@ -8,13 +8,11 @@ import {
   entryWord,
   firstWord,
   latestWord,
-  openWindow,
-  rowFrom,
   segmentWord,
   stampWord,
-  wantRows,
   windowWords,
-} from './windows.ts'
+} from './window-words.ts'
+import { openWindow, rowFrom, wantRows } from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647

@@ -2,7 +2,7 @@
 import { type Columns, closedClass } from './columns.ts'
 import { leastCabin, mostSeatsNoted } from './least-classes.ts'
 import { entryWords, none, type Scratch } from './scratch.ts'
-import { entryWord, windowWords } from './windows.ts'
+import { entryWord, windowWords } from './window-words.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 

@@ -2,7 +2,7 @@ import { type Candidate, createCandidate } from './candidate.ts'
 import type { Columns } from './columns.ts'
 import type { Found } from './found.ts'
 import { createSurvivors, type Survivors } from './survivors.ts'
-import { windowWords } from './windows.ts'
+import { windowWords } from './window-words.ts'
 
 /** Itineraries kept per sort key. */
 export const plainTake = 200

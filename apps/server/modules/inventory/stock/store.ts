@@ -1,4 +1,4 @@
-/** Every SQL statement of stock. Seats move by conditional updates only; the table's own check is the last fence. */
+/** Every SQL statement of stock in one piece, for seats move by conditional updates only, which are read together. The table's own check is the last fence. */
 import type { PaxType } from '@parastoo/contract/enums'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'

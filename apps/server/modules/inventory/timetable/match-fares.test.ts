@@ -85,3 +85,24 @@ test('a winner without seats closes its class', () => {
   const rows = [fare(1), fare(2, { days: [4], seats: 0 }), fare(3, { fareClass: 'Y' })]
   expect(matchFares(indexFares(rows), flight).map((row) => row.adultRial)).toEqual([3])
 })
+
+test('a fare holds on its first and last day and in its first and last minute, and not beyond', () => {
+  const isFound = (changes: Partial<FareRow>) =>
+    matchFares(indexFares([fare(1, changes)]), flight).length === 1
+  expect(isFound({ validFrom: '2026-11-26', validUntil: '2026-11-26' })).toBe(true)
+  expect(isFound({ validFrom: '2026-11-27' })).toBe(false)
+  expect(isFound({ validUntil: '2026-11-25' })).toBe(false)
+  expect(isFound({ hours: { fromMinutes: 300, untilMinutes: 300 } })).toBe(true)
+  expect(isFound({ hours: { fromMinutes: 301, untilMinutes: 400 } })).toBe(false)
+  expect(isFound({ hours: { fromMinutes: 200, untilMinutes: 299 } })).toBe(false)
+})
+
+test('an open end is longer than any closed validity, and fewer minutes win late in the day too', () => {
+  const winner = (...rows: FareRow[]) => matchFares(indexFares(rows), flight)[0]?.adultRial
+  const closed = fare(1, { validFrom: '2026-01-01', validUntil: '2027-12-31' })
+  expect(winner(closed, fare(2, { validFrom: '2026-11-01' }))).toBe(1)
+  expect(winner(closed, fare(2, { validUntil: '2026-11-30' }))).toBe(1)
+  const long = fare(1, { hours: { fromMinutes: 0, untilMinutes: 310 } })
+  const short = fare(2, { hours: { fromMinutes: 290, untilMinutes: 590 } })
+  expect(winner(short, long)).toBe(2)
+})

@@ -47,3 +47,13 @@ test('bands that passed before issue are left out, and a free look ends at depar
     'end 85',
   ])
 })
+
+test('a deadline that passes within the free look is left out', () => {
+  expect(deadlines('2026-11-23T08:25Z', '2026-11-25T21:30Z')).toEqual([
+    '2026-11-23T08:45:00Z 0',
+    '2026-11-25T08:30:00Z 50',
+    '2026-11-25T18:30:00Z 60',
+    '2026-11-25T21:00:00Z 75',
+    'end 85',
+  ])
+})

@@ -28,16 +28,24 @@ export async function pictureOfPdf(pdf: Uint8Array): Promise<Buffer> {
 
 /** A pixel differs when it is this much lighter or darker (of 255) after the blur that takes the edges of letters away. */
 const toleratedShade = 28
+/** Pictures are compared tile by tile, or one changed word would be lost in a page of paper. */
+const tilePixels = 24
 
-/** Which share of the pixels differs, 0 to 1; pictures of other sizes differ wholly. */
-export async function differingShare(one: Buffer, other: Buffer): Promise<number> {
-  const [first, second] = await Promise.all([one, other].map(shadesOf))
-  if (!first || !second || first.length !== second.length) return 1
-  let differing = 0
-  for (const [place, shade] of first.entries())
-    if (Math.abs(shade - (second[place] ?? 0)) > toleratedShade) differing += 1
-  return differing / first.length
+/** Which share of the pixels differs in the tile that differs most, 0 to 1; pictures of other sizes differ wholly. */
+export async function worstDifference(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([shadesOf(one), shadesOf(other)])
+  const { width, height } = first.info
+  if (width !== second.info.width || height !== second.info.height) return 1
+  const perRow = Math.ceil(width / tilePixels)
+  const differing = new Map<number, number>()
+  for (const [place, shade] of first.data.entries()) {
+    if (Math.abs(shade - (second.data[place] ?? 0)) <= toleratedShade) continue
+    const [x, y] = [place % width, Math.floor(place / width)]
+    const tile = Math.floor(y / tilePixels) * perRow + Math.floor(x / tilePixels)
+    differing.set(tile, (differing.get(tile) ?? 0) + 1)
+  }
+  return Math.max(0, ...differing.values()) / (tilePixels * tilePixels)
 }
 
-const shadesOf = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).greyscale().blur(1.2).raw().toBuffer()
+const shadesOf = (picture: Buffer) =>
+  sharp(picture).greyscale().blur(1.2).raw().toBuffer({ resolveWithObject: true })

@@ -1,0 +1,69 @@
+/** One lane's share of many seeds: it takes the next that nobody has, lives through it, and reads the whole book now and then. */
+import { openLane } from './open-lane.ts'
+import { type SeedOutcome, simulateSale } from './simulate-sale.ts'
+
+/** What all lanes see: places in an array that their threads share. */
+export const place = { nextSeed: 0, failures: 1, isOver: 2 } as const
+export type Share = { urls: readonly string[]; shared: SharedArrayBuffer; end: number }
+
+export type LivedSeeds = {
+  seeds: number
+  steps: number
+  deaths: number
+  manual: number
+  /** Seeds in which a ticket was asked back, and in which a code was put on. */
+  refunds: number
+  codes: number
+  /** How sales ended, counted. */
+  endings: Record<string, number>
+  /** The faults of the first seeds that failed, with the way to replay them. */
+  faults: string[]
+}
+
+const mostFailures = 5
+/** The whole book is read after so many seeds of a lane, and at its end. */
+const checkEvery = 2_000
+
+export const noSeeds = (): LivedSeeds => ({
+  ...{ seeds: 0, steps: 0, deaths: 0, manual: 0, refunds: 0, codes: 0, endings: {}, faults: [] },
+})
+
+/** Lives through seeds in the lanes of these databases until none is left, enough have failed, or it is over. */
+export async function liveSeeds({ urls, shared, end }: Share): Promise<LivedSeeds> {
+  const counters = new Int32Array(shared)
+  const lived = noSeeds()
+  const isOver = () =>
+    Atomics.load(counters, place.isOver) > 0 ||
+    Atomics.load(counters, place.failures) >= mostFailures
+  const work = async (url: string) => {
+    const lane = openLane({ url })
+    try {
+      for (let own = 1; !isOver(); own += 1) {
+        const seed = Atomics.add(counters, place.nextSeed, 1)
+        if (seed >= end) break
+        const said = await simulateSale(lane, seed)
+        add(lived, said)
+        if (said.faults.length > 0) Atomics.add(counters, place.failures, 1)
+        if (own % checkEvery === 0) lived.faults.push(...(await lane.ledger.checkBooks()))
+      }
+      lived.faults.push(...(await lane.ledger.checkBooks()))
+    } finally {
+      await lane.close()
+    }
+  }
+  await Promise.all(urls.map(work))
+  return lived
+}
+
+function add(lived: LivedSeeds, said: SeedOutcome): void {
+  lived.seeds += 1
+  lived.steps += said.steps
+  lived.deaths += said.deaths
+  lived.manual += said.isManual ? 1 : 0
+  lived.refunds += said.isRefundAsked ? 1 : 0
+  lived.codes += said.isDiscounted ? 1 : 0
+  lived.endings[said.ending] = (lived.endings[said.ending] ?? 0) + 1
+  if (said.faults.length === 0) return
+  const way = said.trace.slice(0, 80).map((line) => `    ${line}`)
+  lived.faults.push([`seed ${said.seed}: ${said.faults.join('; ')}`, ...way].join('\n'))
+}

@@ -1,0 +1,89 @@
+/** Staff of a world: they telephone the supplier about what is late or refused, and pay refunds out in batches; now and then two at once. */
+import { isRefused } from '@parastoo/kit/outcome'
+import type { Stage } from './customer.ts'
+
+/** Does `look` some minutes after they were told; what breaks is done again; now and then a second clerk does it too. */
+function clerks({ world }: Stage, name: string, look: (clerk: string) => Promise<void>): void {
+  const comes = (clerk: string, seconds: number): void =>
+    world.in(seconds, `${name}: ${clerk}`, async () => {
+      try {
+        await look(clerk)
+      } catch (fault) {
+        world.note(`${name} breaks: ${(fault as Error).message}`)
+        comes(clerk, 60)
+      }
+    })
+  comes('reza', 60 + world.draw(name, 900))
+  if (world.happens('two clerks', 300)) comes('mina', 60 + world.draw(name, 900))
+}
+
+export function staffLookAtIssuing(stage: Stage, { orderId }: { orderId: string }): void {
+  const { orders, supplier } = stage.lane
+  clerks(stage, 'staff look', async (by) => {
+    for (const { lineId, orderId: of } of await orders.desk.pending()) {
+      if (of !== orderId) continue
+      const isIssued = supplier.decideByPhone(lineId) === 'issued'
+      stage.world.note(`staff record ${isIssued ? 'issued' : 'failed'}`)
+      if (isIssued)
+        await orders.desk.recordIssued({ lineId, pnr: 'ABC234', ticketNumbers: ['1'], by })
+      else await orders.desk.recordFailed({ lineId, reason: 'by telephone', by })
+    }
+  })
+}
+
+/**
+ * Of a request that waits staff ask the supplier for each ticket: what it has taken back is booked as void; for the rest they
+ * insist, have it asked anew with a penalty of their own, or refuse.
+ */
+export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: string }): void {
+  const { world } = stage
+  const { refunds, supplier } = stage.lane
+  clerks(stage, 'staff look at a refund', async (staff) => {
+    const request = (await refunds.desk.waiting()).find((one) => one.requestId === requestId)
+    if (!request) return
+    const { number } = request
+    const waiting = request.items
+      .filter(({ state }) => state === 'waiting')
+      .map((item) => ({ ...item, key: item.itemId }))
+    const isAnyVoid = waiting.some(({ lineId, passengerIndex }) =>
+      supplier.isVoid(lineId, passengerIndex),
+    )
+    const wants = isAnyVoid
+      ? 'void'
+      : (['void', 'ask', 'refuse'] as const)[world.draw('staff want', 3)]
+    world.note(`staff decide a refund: ${wants}`)
+    if (wants === 'ask') {
+      const percent = world.happens('their own penalty', 500)
+        ? world.draw('percent', 101)
+        : undefined
+      await refunds.desk.approve({ number, staff, percent })
+      return
+    }
+    for (const item of waiting) supplier.cancelByPhone(item, { insists: wants === 'void' })
+    if (wants === 'void') await refunds.desk.approve({ number, staff, isVoidAlready: true })
+    else await refunds.desk.refuse({ number, staff, noteFa: 'پذیرفته نشد.' })
+  })
+}
+
+/** The way of a refund to a bank account: a batch, a second signature, and what the bank says of it. */
+export function staffPayOut(stage: Stage, { requestId }: { requestId: string }): void {
+  const { world, sale } = stage
+  const { refunds } = stage.lane
+  clerks(stage, 'staff pay out', async (staff) => {
+    const request = await refunds.show(requestId)
+    if (request?.payTo !== 'BankAccount' || request.status !== 'PayingOut') return
+    const prepared = await refunds.desk.prepareBatch({ staff })
+    if (!isRefused(prepared)) world.note('a batch is prepared')
+    for (const { batchId, approvedBy } of await refunds.desk.openBatches()) {
+      if (
+        approvedBy === null &&
+        isRefused(await refunds.desk.approveBatch({ batchId, staff: 'sara' }))
+      )
+        world.note('a batch was approved before')
+      const returns = () => refunds.desk.takeReturned({ number: request.number, staff })
+      if (world.happens('the bank refuses', 150)) await returns()
+      await refunds.desk.markPaid({ batchId, bankReference: sale.orderId.slice(0, 8), staff })
+      if (world.happens('the bank gives it back', 150)) await returns()
+    }
+  })
+}
