@@ -18,12 +18,16 @@ const operations = Object.entries(contract.api).flatMap(([slice, own]) =>
 )
 const writing = operations.filter(({ route }) => route.method !== 'GET')
 
-/** Calls that only answer, keep nothing but the caller's own lists, or set what a second call finds set: sent twice they leave what one leaves. */
-const roomsWithoutMoney = /^(places|search|searchHistories|savedPassengers)\./
+/**
+ * Calls that only answer, keep nothing but the caller's own lists and letters, or set what a second call finds set: sent twice they
+ * move no money and no seat twice.
+ */
+const roomsWithoutMoney = /^(places|search|searchHistories|savedPassengers|support|invoices)\./
 const setOnce = [
   'orders.applyDiscount',
   'orders.list',
   'orders.removeDiscount',
+  'ticketing.sendTicket',
   'wallet.balanceDifference',
 ]
 

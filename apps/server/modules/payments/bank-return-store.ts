@@ -34,7 +34,7 @@ export function bankReturnWriter(dbOrTx: Db | DbTx) {
             .where('failure', '=', 'differs'),
         )
         .onConflict((conflict) =>
-          conflict.column('paymentId').where('state', '!=', 'declined').doNothing(),
+          conflict.column('paymentId').where('state', '!=', sql.lit('declined')).doNothing(),
         )
         .executeTakeFirst()
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n

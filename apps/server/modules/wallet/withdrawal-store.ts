@@ -1,6 +1,7 @@
 /** Every SQL statement of withdrawals. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
 import { type WithdrawalState, withdrawalMoves } from '@parastoo/contract/wallet/withdrawal-states'
+import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { WalletTables } from './tables.generated.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -76,7 +77,11 @@ export function withdrawalWriter(dbTx: DbTx) {
         .insertInto('wallet.withdrawal')
         .values({ id: withdrawalId, ...rest })
         .onConflict((on) =>
-          on.column('userId').where('state', 'in', ['requested', 'approved']).doNothing(),
+          on
+            .column('userId')
+            // Spelt out: a prepared statement with placeholders here does not name the index any more.
+            .where('state', 'in', [sql.lit('requested'), sql.lit('approved')])
+            .doNothing(),
         )
         .returning('id')
         .executeTakeFirst()

@@ -4,7 +4,10 @@ import { createStatementNames } from './statement-names.ts'
 const plainQuery = pg.Client.prototype.query as (...call: unknown[]) => unknown
 const names = createStatementNames()
 
-/** A pg client that prepares statements which come back: PostgreSQL parses and plans each once for each connection. */
+/**
+ * A pg client that prepares statements which come back: PostgreSQL parses and plans each once for each connection. The predicate of
+ * a partial index in `on conflict` must therefore be spelt out (`sql.lit`): with a placeholder in it, the sixth call finds no index.
+ */
 export class PreparedClient extends pg.Client {
   /** Set once a prepared statement no longer fits its tables, because they changed beneath it; nothing more is prepared here then. */
   isOutdated = false

@@ -87,7 +87,9 @@ export function changeWriter(dbTx: DbTx) {
               }
             : {}),
         })
-        .onConflict((on) => on.column('changeId').where('state', '<>', 'failed').doNothing())
+        .onConflict((on) =>
+          on.column('changeId').where('state', '<>', sql.lit('failed')).doNothing(),
+        )
         .returning('id')
         .executeTakeFirst()
       return added !== undefined
