@@ -51,10 +51,10 @@ it.for([phone, desktop])(
     await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 })
     const digits = dialog.getByRole('textbox', { name: 'رقم‌های تصویر' })
     await digits.fill('۱۲')
-    await dialog.getByRole('button', { name: 'ادامه' }).click()
+    await dialog.getByRole('button', { name: 'ادامه', exact: true }).click()
     await dialog.getByText('هر پنج رقم تصویر را بنویسید.').waitFor()
     await digits.fill('۰۰۰۰۰')
-    await dialog.getByRole('button', { name: 'ادامه' }).click()
+    await dialog.getByRole('button', { name: 'ادامه', exact: true }).click()
     // Asked again, with the reason: the picture was another.
     await dialog.getByText('کد امنیتی درست نیست. کد تازه را وارد کنید.').waitFor()
     // By keyboard alone, without seeing anything.

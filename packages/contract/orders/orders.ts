@@ -109,7 +109,7 @@ export const orders = {
     .errors(refusals('NOT_FOUND')),
   applyDiscount: userOperation
     .meta({
-      limit: { max: 20, perSeconds: 60 },
+      limit: { max: 40, perSeconds: 60 },
       humanAfter: { purpose: 'discount', calls: 8, perSeconds: 600 },
     })
     .route({
