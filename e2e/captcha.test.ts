@@ -126,13 +126,19 @@ it('a supplier’s picture is read, read wrongly, renewed, and nothing typed is 
   const faults = await faultsOf(page, 'supplier-captcha', submit(page))
   expect(faults).toEqual([])
   await code.fill('۰۰۰')
+  const answered = await source()
   await submit(page).click()
   await signIn(page, newNumber(), product.url)
   await page.getByText('کد امنیتی درست نیست. کد تازه را وارد کنید.').waitFor()
   expect(await code.inputValue()).toBe('')
   const written = page.getByRole('textbox', { name: 'نام فارسی', exact: true })
   expect(await written.inputValue()).toBe('سارا')
-  await picture.waitFor()
+  // The next picture, not the one that was answered wrongly.
+  const isNext = async () => {
+    const shown = (await picture.count()) > 0 ? await source() : answered
+    return shown !== answered
+  }
+  await expect.poll(isNext, { timeout: 20_000 }).toBe(true)
   await code.fill(toPersianDigits(lettersShown(product)))
   await submit(page).click()
   await heldOrder(page)
