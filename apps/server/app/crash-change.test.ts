@@ -27,9 +27,10 @@ const databases = await Promise.all(cases.map(() => testDatabase({ maxConnection
 const folder = await smallTimetable(['EP'])
 
 describe('a server killed between the answer to a change and what follows from it', () => {
-  it.each(cases)(
+  // Side by side, for each mostly waits until a worker that is gone has lost its job.
+  it.concurrent.for(cases)(
     'at $crashAt carries $answer out once, and leaves nothing stuck',
-    async ({ crashAt, place, answer }) => {
+    async ({ crashAt, place, answer }, { expect }) => {
       const database = databases[place]
       if (!database) throw new Error('No database was made for this point')
       const { db, url: databaseUrl } = database
