@@ -5,7 +5,7 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { FlightChange } from '@parastoo/contract/orders/changes'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, type ExpectStatic, it } from 'vitest'
 import { importShippedTimetable } from '../modules/inventory/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -30,6 +30,7 @@ describe('a server killed between the answer to a change and what follows from i
   // Side by side, for each mostly waits until a worker that is gone has lost its job.
   it.concurrent.for(cases)(
     'at $crashAt carries $answer out once, and leaves nothing stuck',
+    { timeout: crashTimeoutMs },
     async ({ crashAt, place, answer }, { expect }) => {
       const database = databases[place]
       if (!database) throw new Error('No database was made for this point')
@@ -39,7 +40,7 @@ describe('a server killed between the answer to a change and what follows from i
       const doomed = await runServer({ databaseUrl, varDir, crashAt })
       const first = createBuyer(doomed.baseUrl, 4000 + place)
       await first.signIn()
-      const { orderId, totalPrice } = await buy(first)
+      const { orderId, totalPrice } = await buy(first, expect)
       const changeId = await callOff(db, orderId)
       const chosen = answer === 'Rebook' ? await otherFlight(first, changeId) : undefined
       const body = { changeId, answer, proposalId: chosen?.proposalId }
@@ -74,11 +75,13 @@ describe('a server killed between the answer to a change and what follows from i
         await rm(varDir, { recursive: true, force: true })
       }
     },
-    crashTimeoutMs,
   )
 })
 
-async function buy(buyer: Buyer): Promise<{ orderId: string; totalPrice: number }> {
+async function buy(
+  buyer: Buyer,
+  expect: ExpectStatic,
+): Promise<{ orderId: string; totalPrice: number }> {
   const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const departureDate = addDays(today, 9)
   const { proposals } = await buyer.search({ origin: 'THR', destination: 'MHD', departureDate })

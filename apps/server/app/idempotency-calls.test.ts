@@ -22,7 +22,8 @@ const writing = operations.filter(({ route }) => route.method !== 'GET')
  * Calls that only answer, keep nothing but the caller's own lists and letters, or set what a second call finds set: sent twice they
  * move no money and no seat twice.
  */
-const roomsWithoutMoney = /^(places|search|searchHistories|savedPassengers|support|invoices|captcha)\./
+const roomsWithoutMoney =
+  /^(places|search|searchHistories|savedPassengers|support|invoices|captcha)\./
 const setOnce = [
   'orders.applyDiscount',
   'orders.list',
