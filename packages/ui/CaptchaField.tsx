@@ -53,14 +53,17 @@ export function CaptchaField({
         >
           {/* Pictures come in black on white, in every theme. */}
           <div
-            className={classes('grid min-w-0 flex-1 place-items-center', !failedText && 'bg-white')}
+            className={classes(
+              'flex min-w-0 flex-1 items-center justify-center',
+              !failedText && 'bg-white',
+            )}
           >
             {failedText ? (
               <p id={failedId} role="status" className="px-3 text-sm text-bad">
                 {failedText}
               </p>
             ) : picture && !isLoading ? (
-              <img src={picture} alt={pictureLabel} className="max-h-full max-w-full" />
+              <img src={picture} alt={pictureLabel} className="size-full object-contain" />
             ) : (
               <Spinner label={pictureLabel} className="text-black" />
             )}
