@@ -66,6 +66,7 @@ function serve(prefix: `/${string}`, one: FlightSupplier): void {
     ...{ log, places, suppliers: { own: one, remote: [], named: () => one } },
     clock: createTestClock('2030-05-01T00:00:00Z'),
     remembered: { remember() {}, find: async () => null, flush: async () => {} },
+    noticed: { notice() {} },
   } as unknown as SearchNeeds
   const routes = hotSearchRoutes(needs).map((route) => {
     const open = { ...route.operation['~orpc'], meta: { who: 'all' } }

@@ -26,6 +26,7 @@ const own = {
 const needs = {
   ...{ log, places, clock, suppliers: { own, remote: [], named: () => own } },
   remembered: { remember() {}, find: async () => null, flush: async () => {} },
+  noticed: { notice() {} },
 } as unknown as SearchNeeds
 // Without its limit per address, which the load would meet.
 const routes = hotSearchRoutes(needs).map((route) => ({
