@@ -12,7 +12,7 @@ const seeds = [
 ]
 
 describe('the reader', () => {
-  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000 })
+  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000, patienceMs: 200_000 })
   afterAll(() => reader.close())
 
   it('reads nine of ten pictures of passports and cards wholly, and accepts no wrong number or date', {
@@ -66,11 +66,24 @@ describe('the process that reads', () => {
       'hanging',
       `process.on('message', ({ id, picture }) => { if (picture[0] === 33) for (;;); ${answer} })`,
     )
-    const reader = createMrzReader({ program, timeLimitMs: 1_500 })
+    const reader = createMrzReader({ program, timeLimitMs: 1_500, patienceMs: 60_000 })
     const hanging = reader.read(Buffer.from('!'))
     const next = reader.read(picture)
     expect(await hanging).toBe('late')
     expect(await next).toBeNull()
+    await reader.close()
+  })
+
+  it('tells whoever waits too long for a turn to come back, and goes on with the next', async () => {
+    const program = await programOf(
+      'slow',
+      `process.on('message', ({ id, picture }) => { if (picture[0] !== 33) ${answer} })`,
+    )
+    const reader = createMrzReader({ program, timeLimitMs: 2_000, patienceMs: 500 })
+    const hanging = reader.read(Buffer.from('!'))
+    expect(await reader.read(picture)).toBe('busy')
+    expect(await hanging).toBe('late')
+    expect(await reader.read(picture)).toBeNull()
     await reader.close()
   })
 
