@@ -41,6 +41,11 @@ const checks: Record<Format, Partial<Record<CheckedField, { over: readonly Span[
     },
   },
 }
+/** Where the number stands, its check digit included. */
+export const numberPlace = { TD3: [1, 0, 10], TD1: [0, 5, 15] } as const satisfies Record<
+  Format,
+  Span
+>
 /** Where states stand: the issuing one first. */
 export const statePlaces: Record<Format, readonly [Span, Span]> = {
   TD3: [

@@ -1,8 +1,14 @@
-import { type Chances, chancesPerStep, zoneSigns } from './recognise.ts'
-import { lookAlikes, worthOf } from './shapes.ts'
+import type { Chances } from './recognise.ts'
+import { chancesPerStep, lookAlikes, worthOf, zoneSigns } from './shapes.ts'
 
 /** A line as read: as many signs as were allowed for, and how sure the recogniser was of each, 0 to 1. */
-export type DecodedLine = { text: string; sureness: number[]; score: number }
+export type DecodedLine = {
+  text: string
+  sureness: number[]
+  score: number
+  /** For each place the chance of each of `zoneSigns`; 0 for those that may not stand there. */
+  chances: Float32Array[]
+}
 
 /**
  * The likeliest line of exactly `allowed.length` signs, each of those allowed at its place: Viterbi's way through the steps of a
@@ -63,6 +69,7 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
   let state = lastScore >= (blank[count] ?? 0) ? last : 0
   const found = new Array<number>(count).fill(0)
   const sureness = new Array<number>(count).fill(0)
+  const steppedOn = Array.from({ length: count }, () => ({ from: steps, to: -1 }))
   let k = count
   for (let step = steps - 1; step >= 0 && k > 0; step -= 1) {
     if (state === 0) {
@@ -70,6 +77,9 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
       continue
     }
     found[k - 1] = state
+    const span = steppedOn[k - 1] as Span
+    span.from = step
+    span.to = Math.max(span.to, step)
     sureness[k - 1] = Math.max(
       sureness[k - 1] ?? 0,
       Math.exp(logs[k - 1]?.[step * wide + state] ?? -20),
@@ -80,7 +90,35 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
     state = how
   }
   const text = found.map((sign) => zoneSigns[sign - 1] ?? '<').join('')
-  return { text, sureness, score: score / count }
+  const chances = steppedOn.map((span, place) =>
+    chancesIn(withNeighbours(steppedOn, place, span), logs[place] as Float32Array, places[place]),
+  )
+  return { text, sureness, score: score / count, chances }
+}
+
+type Span = { from: number; to: number }
+
+/** The steps of a sign and one on either side where they are nearer to it than to the next sign: another may peak there. */
+function withNeighbours(spans: readonly Span[], place: number, { from, to }: Span): Span {
+  const before = spans[place - 1]?.to ?? from - 2
+  const after = spans[place + 1]?.from ?? to + 2
+  return {
+    from: Math.max(0, from - 1, Math.ceil((before + from + 1) / 2)),
+    to: Math.min(to + 1, Math.floor((to + after - 1) / 2)),
+  }
+}
+
+/** The largest chance of each sign within the steps. */
+function chancesIn({ from, to }: Span, logs: Float32Array, signs: readonly number[] = []) {
+  const wide = chancesPerStep
+  const chances = new Float32Array(zoneSigns.length)
+  for (let step = from; step <= to && (step + 1) * wide <= logs.length; step += 1)
+    for (const sign of signs)
+      chances[sign - 1] = Math.max(
+        chances[sign - 1] ?? 0,
+        Math.exp(logs[step * wide + sign] ?? Number.NEGATIVE_INFINITY),
+      )
+  return chances
 }
 
 /** The logarithms of the chances at a place; where a sign's look-alike may not stand, what speaks for it speaks for the sign. */

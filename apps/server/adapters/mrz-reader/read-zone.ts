@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { isWhole } from './check-zone.ts'
+import { isWhole, numberPlace } from './check-zone.ts'
 import { type Cut, cutLine } from './cut-line.ts'
-import { decodeLine } from './decode-line.ts'
+import { type DecodedLine, decodeLine } from './decode-line.ts'
 import { type FoundZone, findLines, signsOf } from './find-lines.ts'
 import type { Grey } from './grey.ts'
 import type { Recogniser } from './recognise.ts'
 import { repairZone } from './repair-zone.ts'
-import { allowedBy, shapes } from './shapes.ts'
+import { allowedBy, shapes, zoneSigns } from './shapes.ts'
 import { type ReadPass, type VotedZone, vote } from './vote.ts'
 
 // One picture uses one core and keeps nothing for the next.
@@ -24,6 +24,8 @@ const cuts: readonly Cut[] = [
 ]
 const searchedWidth = 900
 const widestRead = 1800
+/** Where two agree on what could be read otherwise, so many are asked. */
+const passesInDoubt = 4
 /** Below this mean logarithm per sign what was read is no zone. */
 const leastScore = -2.2
 /** A sign that the recogniser did not see at all gets less than this. */
@@ -61,7 +63,9 @@ async function readUpright(
     const agreeing = passes.filter(
       (pass) => pass.isWhole && pass.lines.join() === read.lines.join(),
     )
-    if (agreeing.length >= 2) break
+    if (agreeing.length < 2) continue
+    const voted = vote(zone.format, passes)
+    if (voted.isAccepted || passes.length >= passesInDoubt) return voted
   }
   return vote(zone.format, passes)
 }
@@ -71,21 +75,31 @@ async function readOnce(
   { zone, cut, recognise }: { zone: FoundZone; cut: Cut; recognise: Recogniser },
 ): Promise<ReadPass> {
   const signs = signsOf[zone.format]
-  const decoded = []
+  const decoded: DecodedLine[] = []
   for (const [at, line] of zone.lines.entries()) {
     const chances = await recognise(cutLine(grey, line, { signs, cut }))
     decoded.push(decodeLine(chances, allowedBy(shapes[zone.format][at] ?? '')))
   }
   const read = decoded.map(({ text }) => text)
-  const lines = repairZone(zone.format, read)
+  const chances = decoded.map((line) => line.chances)
+  const lines = repairZone(zone.format, read, chances)
   // A line that lost a sign is filled up by whatever comes first: its check digit may still hold by chance.
   const isSure = decoded.every(({ sureness }) => Math.min(...sureness) > leastSureness)
+  const sureness = lines.map((text, line) =>
+    [...text].map((sign, at) =>
+      sign === read[line]?.[at]
+        ? (decoded[line]?.sureness[at] ?? 0)
+        : (chances[line]?.[at]?.[zoneSigns.indexOf(sign)] ?? 0),
+    ),
+  )
+  // Nor is a number mended by a sign that nobody saw: its check digit holds because it was made to.
+  const [numberLine, from, to] = numberPlace[zone.format]
+  const isNumberSeen = Math.min(...(sureness[numberLine] ?? []).slice(from, to)) > leastSureness
   return {
     lines,
-    isWhole: isWhole(zone.format, lines) && isSure,
-    sureness: decoded.map(({ sureness }, line) =>
-      sureness.map((sure, at) => (lines[line]?.[at] === read[line]?.[at] ? sure : 0)),
-    ),
+    chances,
+    isWhole: isWhole(zone.format, lines) && isSure && isNumberSeen,
+    sureness,
     score: decoded.reduce((sum, { score }) => sum + score, 0) / decoded.length,
   }
 }

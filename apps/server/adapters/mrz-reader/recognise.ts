@@ -4,11 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as ort from 'onnxruntime-web/wasm'
 import { stripHeight } from './cut-line.ts'
+import { chancesPerStep, zoneSigns } from './shapes.ts'
 
-export const zoneSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
 /** For each step along the line, the chance of no sign (first) and of each of `zoneSigns`: `steps` rows of 38. */
 export type Chances = { steps: number; values: Float32Array }
-export const chancesPerStep = zoneSigns.length + 1
 
 export type Recogniser = (strip: Float32Array) => Promise<Chances>
 

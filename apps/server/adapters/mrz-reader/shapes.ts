@@ -1,5 +1,9 @@
 /** What may stand where in a zone (ICAO 9303, parts 4 and 5), as far as it helps to tell look-alikes apart. */
 
+export const zoneSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
+/** No sign, and each of `zoneSigns`. */
+export const chancesPerStep = zoneSigns.length + 1
+
 /**
  * A letter or filler, a letter, a digit, a letter or digit, any of them, a digit or filler, the sex, the first sign of a passport's and
  * of a card's code. Fillers stand behind a number and behind names, never before: a K, which weighs as much, would pass for one.

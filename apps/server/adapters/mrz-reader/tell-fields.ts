@@ -100,8 +100,10 @@ function confidenceOf(
   const agreement = Math.min(...(zone.agreement[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const sureness = Math.min(...(zone.sureness[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const isAlike = zone.passes > 1 && agreement >= sure.agreement
-  if (holds === true && zone.isAccepted) return 'high'
+  // What can be read otherwise without a check digit failing is for the traveller to look at.
+  if (zone.doubtful[raw.line]?.slice(raw.start, raw.end).includes(true)) return 'medium'
   if (field.name === 'documentNumber' && isNumberAmbiguous(zone.format, zone.lines)) return 'medium'
+  if (holds === true && zone.isAgreed) return 'high'
   if (isAlike && sureness >= sure.sureness)
     return holds === undefined && !zone.isWhole ? 'medium' : 'high'
   return isAlike || holds === true ? 'medium' : 'low'

@@ -1,0 +1,67 @@
+import { type Format, isWhole } from './check-zone.ts'
+import { type Change, otherReadings } from './likely-changes.ts'
+import { zoneSigns } from './shapes.ts'
+
+/** For each line and place, the chance of each of `zoneSigns`. */
+export type ChancesOfSigns = readonly (readonly Float32Array[])[]
+
+/** Logarithm of how many times likelier than any other reading that holds an accepted one must be. */
+export const leastMargin = 7
+/** Below this a chance is the recogniser's noise. */
+const leastChance = 1e-6
+
+/**
+ * Where the lines with check digits can be read otherwise: all signs that differ in another reading which satisfies every check
+ * digit, has states and dates that exist, and is not very much less likely by what all passes saw. Check digits cannot speak
+ * against such a reading (5 for E and S for 5 in one number outweigh each other), so only what was seen can.
+ */
+export function doubtfulPlaces(
+  format: Format,
+  lines: readonly string[],
+  seen: readonly ChancesOfSigns[],
+): boolean[][] {
+  const mean = meanOf(seen)
+  const changes = lines.flatMap((text, line) =>
+    isNameLine(format, line) ? [] : changesOf(text, { line, chances: mean[line] ?? [] }),
+  )
+  const others = otherReadings(lines, changes, {
+    limit: leastMargin,
+    holds: (other) => isWhole(format, other),
+  })
+  const differing = others === null ? changes : others.flatMap((other) => other.changes)
+  const doubtful = lines.map((text) => [...text].map(() => false))
+  for (const { line, at } of differing) (doubtful[line] as boolean[])[at] = true
+  return doubtful
+}
+
+export const isNameLine = (format: Format, line: number) => line === (format === 'TD3' ? 0 : 2)
+
+/** Every other sign that may stand at a place of `text`, with how much less speaks for it. */
+export function changesOf(
+  text: string,
+  { line, chances }: { line: number; chances: readonly Float32Array[] },
+): Change[] {
+  return [...text].flatMap((read, at) => {
+    const here = chances[at] ?? new Float32Array()
+    const own = logOf(here[zoneSigns.indexOf(read)])
+    return [...zoneSigns].flatMap((sign, place) =>
+      sign !== read && (here[place] ?? 0) > leastChance
+        ? [{ line, at, sign, cost: Math.max(0, own - logOf(here[place])) }]
+        : [],
+    )
+  })
+}
+
+const logOf = (chance = 0) => Math.log(Math.max(chance, leastChance))
+
+/** Each pass is one witness: the mean of what they saw. */
+function meanOf(seen: readonly ChancesOfSigns[]): Float32Array[][] {
+  return (seen[0] ?? []).map((places, line) =>
+    places.map((_, at) =>
+      Float32Array.from({ length: zoneSigns.length }, (_sign, place) => {
+        const sum = seen.reduce((total, pass) => total + (pass[line]?.[at]?.[place] ?? 0), 0)
+        return sum / seen.length
+      }),
+    ),
+  )
+}
