@@ -6,7 +6,7 @@ export type DecodedLine = {
   text: string
   sureness: number[]
   score: number
-  /** For each place the chance of each of `zoneSigns`; 0 for those that may not stand there. */
+  /** For each place how the chance is shared between `zoneSigns`; 0 for those that may not stand there. */
   chances: Float32Array[]
 }
 
@@ -90,8 +90,10 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
     state = how
   }
   const text = found.map((sign) => zoneSigns[sign - 1] ?? '<').join('')
-  const chances = steppedOn.map((span, place) =>
-    chancesIn(withNeighbours(steppedOn, place, span), logs[place] as Float32Array, places[place]),
+  const chances = steppedOn.map((_, place) =>
+    sharesOf(withNeighbours(steppedOn, { place, steps }), logs[place] as Float32Array, {
+      ...{ nothing, signs: places[place] ?? [] },
+    }),
   )
   return { text, sureness, score: score / count, chances }
 }
@@ -99,27 +101,42 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
 type Span = { from: number; to: number }
 
 /** The steps of a sign and one on either side where they are nearer to it than to the next sign: another may peak there. */
-function withNeighbours(spans: readonly Span[], place: number, { from, to }: Span): Span {
+function withNeighbours(
+  spans: readonly Span[],
+  { place, steps }: { place: number; steps: number },
+) {
+  const { from, to } = spans[place] as Span
   const before = spans[place - 1]?.to ?? from - 2
   const after = spans[place + 1]?.from ?? to + 2
   return {
     from: Math.max(0, from - 1, Math.ceil((before + from + 1) / 2)),
-    to: Math.min(to + 1, Math.floor((to + after - 1) / 2)),
+    to: Math.min(steps - 1, to + 1, Math.floor((to + after - 1) / 2)),
   }
 }
 
-/** The largest chance of each sign within the steps. */
-function chancesIn({ from, to }: Span, logs: Float32Array, signs: readonly number[] = []) {
+/**
+ * How the chance is shared between the signs that may stand where one sign was read: for each the likeliest way through the steps
+ * that shows it and otherwise nothing. A sign seen at the edge only must also explain why there is nothing in the middle.
+ */
+function sharesOf({ from, to }: Span, logs: Float32Array, { nothing, signs }: Seen): Float32Array {
   const wide = chancesPerStep
-  const chances = new Float32Array(zoneSigns.length)
-  for (let step = from; step <= to && (step + 1) * wide <= logs.length; step += 1)
-    for (const sign of signs)
-      chances[sign - 1] = Math.max(
-        chances[sign - 1] ?? 0,
-        Math.exp(logs[step * wide + sign] ?? Number.NEGATIVE_INFINITY),
-      )
-  return chances
+  const ways = signs.map((sign) => {
+    let [way, nearest] = [0, Number.NEGATIVE_INFINITY]
+    for (let step = from; step <= to; step += 1) {
+      const [log, none] = [logs[step * wide + sign] ?? 0, nothing[step] ?? 0]
+      way += Math.max(log, none)
+      nearest = Math.max(nearest, log - Math.max(log, none))
+    }
+    return way + nearest
+  })
+  const best = Math.max(...ways)
+  const sum = ways.reduce((total, way) => total + Math.exp(way - best), 0)
+  const shares = new Float32Array(zoneSigns.length)
+  for (const [place, sign] of signs.entries())
+    shares[sign - 1] = Math.exp((ways[place] ?? 0) - best) / sum
+  return shares
 }
+type Seen = { nothing: Float64Array; signs: readonly number[] }
 
 /** The logarithms of the chances at a place; where a sign's look-alike may not stand, what speaks for it speaks for the sign. */
 function logsFor(values: Float32Array, steps: number, signs: string): Float32Array {

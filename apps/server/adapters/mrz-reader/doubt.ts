@@ -43,6 +43,8 @@ export function changesOf(
 ): Change[] {
   return [...text].flatMap((read, at) => {
     const here = chances[at] ?? new Float32Array()
+    // Between fillers stands another.
+    if (read === '<' && text[at - 1] === '<' && text[at + 1] === '<') return []
     const own = logOf(here[zoneSigns.indexOf(read)])
     return [...zoneSigns].flatMap((sign, place) =>
       sign !== read && (here[place] ?? 0) > leastChance
