@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDigitOf } from './check-digit.ts'
-import { checkZone, isNumberAmbiguous, isWhole } from './check-zone.ts'
+import { checkZone, isWhole } from './check-zone.ts'
 import { repairZone } from './repair-zone.ts'
 import { zoneSigns } from './shapes.ts'
 import { tellFields } from './tell-fields.ts'
@@ -70,21 +70,6 @@ describe('check digits', () => {
   })
 })
 
-it('a number whose zeros may be letters is not taken for certain', () => {
-  const lineOf = (number: string, state = 'TUR') =>
-    `${number}${checkDigitOf(number)}${state}7408122F1204159`
-  const isDoubtful = (number: string, state?: string) =>
-    isNumberAmbiguous('TD3', [`P<${state ?? 'TUR'}`, lineOf(number, state)])
-  expect(checkDigitOf('OO1234567')).toBe(checkDigitOf('001234567'))
-  expect(isDoubtful('001234567')).toBe(true)
-  expect(isDoubtful('A00B12345')).toBe(false)
-  expect(isDoubtful('00A123456')).toBe(true)
-  // One zero is told from an O, and behind the letters there are digits only.
-  expect(isDoubtful('012345678')).toBe(false)
-  expect(isDoubtful('A12003400')).toBe(false)
-  expect(isDoubtful('A00123456', 'IRN')).toBe(false)
-})
-
 /** What a recogniser saw that is sure of every sign but those named: place, then the chances of the signs it wavered between. */
 function sightOf(
   lines: readonly string[],
@@ -147,6 +132,44 @@ describe('a number that two passes read alike', () => {
   ] as const)('is not accepted where %s could stand', (_what, at, signs) => {
     const doubtful = sightOf(told, [1, at, signs])
     expect(voted(passOf(told, doubtful), passOf(told, doubtful)).isAccepted).toBe(false)
+  })
+
+  it('is not accepted where zeros may be letters: one shape, and two of them weigh nothing together', () => {
+    const isAccepted = (number: string, state = 'TUR') => {
+      const digits = number + checkDigitOf(number)
+      const body = `${digits}7408122${'3204153'}${'<'.repeat(15)}`
+      const line = `${digits}${state}7408122F3204153${'<'.repeat(15)}${checkDigitOf(body)}`
+      const lines = [`P<${state}MORADI<<SARA${'<'.repeat(27)}`, line]
+      expect(isWhole('TD3', lines)).toBe(true)
+      return voted(passOf(lines), passOf(lines)).isAccepted
+    }
+    expect(checkDigitOf('OO1234567')).toBe(checkDigitOf('001234567'))
+    expect(isAccepted('001234567')).toBe(false)
+    expect(isAccepted('00A123456')).toBe(false)
+    expect(isAccepted('A00B12345')).toBe(true)
+    // One zero is told from an O, and behind the letters there are digits only.
+    expect(isAccepted('012345678')).toBe(true)
+    expect(isAccepted('A12003400')).toBe(true)
+    expect(isAccepted('A00123456', 'IRN')).toBe(true)
+  })
+
+  it('is accepted where only one of two states that are alike could be another', () => {
+    const wavering = sightOf(told, [1, 12, { L: 0.7, R: 0.1 }])
+    const lines = told.map((text) => text.replace('POL', 'ARE'))
+    const alike = sightOf(lines, [1, 11, { R: 0.7, Z: 0.2 }])
+    expect(voted(passOf(lines, alike), passOf(lines, alike)).isAccepted).toBe(true)
+    const apart = [(lines[0] ?? '').replace('ARE', 'TUR'), lines[1] ?? '']
+    expect(voted(passOf(apart, alike), passOf(apart, alike)).isAccepted).toBe(false)
+    expect(voted(passOf(told, wavering), passOf(told, wavering)).isAccepted).toBe(true)
+  })
+
+  it('is accepted with less by four passes that read all alike', () => {
+    const wavering = sightOf(told, [1, 2, { G: 0.9, 6: 0.025 }])
+    const pass = passOf(told, wavering)
+    expect(voted(pass, pass).isAccepted).toBe(false)
+    expect(voted(pass, pass, pass, pass).isAccepted).toBe(true)
+    const other = passOf(changed(told, 1, 20, 'F'), wavering)
+    expect(voted(pass, pass, pass, pass, other).isAccepted).toBe(false)
   })
 
   it('is doubted all over where nearly everything was', () => {

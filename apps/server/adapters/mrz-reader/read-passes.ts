@@ -5,7 +5,7 @@ import { type FoundZone, findLines, signsOf } from './find-lines.ts'
 import type { Grey } from './grey.ts'
 import type { Recogniser } from './recognise.ts'
 import { repairZone } from './repair-zone.ts'
-import { allowedBy, shapes, zoneSigns } from './shapes.ts'
+import { allowedBy, areTwins, shapes, zoneSigns } from './shapes.ts'
 import { type ReadPass, type VotedZone, vote } from './vote.ts'
 
 /** Passes differ in how wide and how high a line is laid out: what one misreads by chance, the next reads right. */
@@ -70,7 +70,7 @@ async function readOnce(
   const isSure = decoded.every(({ sureness }) => Math.min(...sureness) > leastSureness)
   const sureness = lines.map((text, line) =>
     [...text].map((sign, at) =>
-      sign === read[line]?.[at]
+      sign === read[line]?.[at] || areTwins(sign, read[line]?.[at] ?? '')
         ? (decoded[line]?.sureness[at] ?? 0)
         : (chances[line]?.[at]?.[zoneSigns.indexOf(sign)] ?? 0),
     ),

@@ -39,6 +39,10 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ...{ O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' },
 }
 
+/** One shape in OCR-B. */
+export const areTwins = (one: string, other: string): boolean =>
+  (one === '0' && other === 'O') || (one === 'O' && other === '0')
+
 /** How far what speaks for the second sign speaks for the first where the second may not stand: a round 0 among letters is an O. */
 export const worthOf = (sign: string, taken: string): number =>
   taken === '0' && (sign === 'D' || sign === 'Q') ? 0.2 : 0.9

@@ -5,7 +5,7 @@ import type {
   ReadZone,
   ZoneFieldName,
 } from '../../modules/images/ports.ts'
-import { checkZone, isNumberAmbiguous, isState, longRestOf, signsAt } from './check-zone.ts'
+import { checkZone, isState, longRestOf, signsAt } from './check-zone.ts'
 import type { VotedZone } from './vote.ts'
 
 const fieldNames = {
@@ -102,7 +102,6 @@ function confidenceOf(
   const isAlike = zone.passes > 1 && agreement >= sure.agreement
   // What can be read otherwise without a check digit failing is for the traveller to look at.
   if (zone.doubtful[raw.line]?.slice(raw.start, raw.end).includes(true)) return 'medium'
-  if (field.name === 'documentNumber' && isNumberAmbiguous(zone.format, zone.lines)) return 'medium'
   if (holds === true && zone.isAgreed) return 'high'
   if (isAlike && sureness >= sure.sureness)
     return holds === undefined && !zone.isWhole ? 'medium' : 'high'

@@ -1,5 +1,5 @@
-import { type Format, isNumberAmbiguous, isWhole } from './check-zone.ts'
-import { type ChancesOfSigns, doubtfulPlaces, isNameLine } from './doubt.ts'
+import { type Format, isWhole } from './check-zone.ts'
+import { type ChancesOfSigns, doubtfulPlaces, isNameLine, leastMargins } from './doubt.ts'
 
 /** One reading of all lines; `score` is the mean logarithm of the chance per sign. */
 export type ReadPass = {
@@ -57,13 +57,14 @@ export function vote(format: Format, passes: readonly ReadPass[]): VotedZone {
     all.filter((_, line) => !isNameLine(format, line)).join()
   const alike = passes.filter((pass) => dataOf(pass.lines) === dataOf(lines)).length
   const seen = passes.map(({ chances }) => chances)
-  const doubtful = doubtfulPlaces(format, lines, seen)
+  const isUnanimous = alike === passes.length && alike >= 4
+  const leastMargin = isUnanimous ? leastMargins.alike : leastMargins.usual
+  const doubtful = doubtfulPlaces(format, lines, { seen, leastMargin })
   const isAgreed = holds && alike >= 2
-  const isOneWay = !doubtful.flat().includes(true) && !isNumberAmbiguous(format, lines)
   return {
     ...{ format, lines, agreement, sureness, passes: passes.length, isWhole: holds },
     ...{ score: Math.max(...passes.map(({ score }) => score)), doubtful },
-    ...{ isAgreed, isAccepted: isAgreed && isOneWay },
+    ...{ isAgreed, isAccepted: isAgreed && !doubtful.flat().includes(true) },
   }
 }
 
