@@ -105,7 +105,7 @@ describe('a number that two passes read alike', () => {
     expect([isWhole('TD3', told), isWhole('TD3', read)]).toEqual([true, true])
     const zone = voted(passOf(read, wavered(read)), passOf(read, wavered(read)))
     expect([zone.isAgreed, zone.isAccepted]).toEqual([true, false])
-    const places = zone.doubtful[1]?.flatMap((isDoubtful, at) => (isDoubtful ? [at] : []))
+    const places = zone.doubt.places[1]?.flatMap((isDoubtful, at) => (isDoubtful ? [at] : []))
     expect(places).toEqual([3, 5])
     const { fields } = tellFields(zone)
     expect(fields.documentNumber).toMatchObject({ confidence: 'medium', checkDigit: 'right' })

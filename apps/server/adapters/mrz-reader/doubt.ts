@@ -10,6 +10,13 @@ export type ChancesOfSigns = readonly (readonly Float32Array[])[]
  * where four passes read every sign of its lines alike.
  */
 export const leastMargins = { alike: 3, usual: 4.5 } as const
+/** Another reading that is nearly as likely as this and satisfies every check digit, as far as there is one. */
+export type Doubt = {
+  /** Logarithm of how many times less likely the likeliest other reading is; 0 where there are too many, infinite where none is near. */
+  margin: number
+  /** The signs in which others differ that are too near. */
+  places: boolean[][]
+}
 /** A letter O and a zero are one shape: what the recogniser takes them for is a guess from what stands beside them. */
 const twinCost = 1
 /** Below this a chance is the recogniser's noise. */
@@ -20,27 +27,27 @@ const leastChance = 1e-6
  * digit, has states and dates that exist, and is not very much less likely by what all passes saw. Check digits cannot speak
  * against such a reading (5 for E and S for 5 in one number outweigh each other), so only what was seen can.
  */
-export function doubtfulPlaces(
+export function doubtOf(
   format: Format,
   lines: readonly string[],
   { seen, leastMargin }: { seen: readonly ChancesOfSigns[]; leastMargin: number },
-): boolean[][] {
+): Doubt {
   const mean = meanOf(seen)
   const changes = lines.flatMap((text, line) =>
     isNameLine(format, line) ? [] : changesOf(text, { line, chances: mean[line] ?? [] }),
   )
   const areAlike = areStatesAlike(format, lines)
   const others = otherReadings(lines, changes, {
-    limit: leastMargin,
+    limit: leastMargins.usual,
     holds: (other) =>
       mayBeNumber(format, other, lines) &&
       (!areAlike || areStatesAlike(format, other)) &&
       isWhole(format, other),
   })
-  const differing = others === null ? changes : others.flatMap((other) => other.changes)
-  const doubtful = lines.map((text) => [...text].map(() => false))
-  for (const { line, at } of differing) (doubtful[line] as boolean[])[at] = true
-  return doubtful
+  const near = others?.filter(({ cost }) => cost < leastMargin).flatMap((other) => other.changes)
+  const places = lines.map((text) => [...text].map(() => false))
+  for (const { line, at } of near ?? changes) (places[line] as boolean[])[at] = true
+  return { margin: others ? (others[0]?.cost ?? Number.POSITIVE_INFINITY) : 0, places }
 }
 
 export const isNameLine = (format: Format, line: number) => line === (format === 'TD3' ? 0 : 2)

@@ -1,6 +1,7 @@
 import { isWhole, numberPlace } from './check-zone.ts'
 import { type Cut, cutLine } from './cut-line.ts'
 import { type DecodedLine, decodeLine } from './decode-line.ts'
+import { leastMargins } from './doubt.ts'
 import { type FoundZone, findLines, signsOf } from './find-lines.ts'
 import type { Grey } from './grey.ts'
 import type { Recogniser } from './recognise.ts'
@@ -17,8 +18,6 @@ const cuts: readonly Cut[] = [
   { pitch: 32, fill: 0.66, shift: 0.02 },
   { pitch: 22, fill: 0.62, shift: -0.02 },
 ]
-/** Where two agree on what could be read otherwise, so many are asked. */
-const passesInDoubt = 4
 /** Below this mean logarithm per sign what was read is no zone. */
 export const leastScore = -2.2
 /** A sign that the recogniser did not see at all gets less than this. */
@@ -48,7 +47,10 @@ export async function readPasses(
     )
     if (agreeing.length < 2) continue
     const voted = vote(zone.format, passes)
-    if (voted.isAccepted || passes.length >= passesInDoubt) return voted
+    // More passes help only where all have read alike and no other reading is very near.
+    const isWorthMore =
+      agreeing.length === passes.length && voted.doubt.margin >= leastMargins.alike
+    if (voted.isAccepted || !isWorthMore) return voted
   }
   return vote(zone.format, passes)
 }

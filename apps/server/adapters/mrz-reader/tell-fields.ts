@@ -101,7 +101,7 @@ function confidenceOf(
   const sureness = Math.min(...(zone.sureness[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const isAlike = zone.passes > 1 && agreement >= sure.agreement
   // What can be read otherwise without a check digit failing is for the traveller to look at.
-  if (zone.doubtful[raw.line]?.slice(raw.start, raw.end).includes(true)) return 'medium'
+  if (zone.doubt.places[raw.line]?.slice(raw.start, raw.end).includes(true)) return 'medium'
   if (holds === true && zone.isAgreed) return 'high'
   if (isAlike && sureness >= sure.sureness)
     return holds === undefined && !zone.isWhole ? 'medium' : 'high'

@@ -1,5 +1,5 @@
 import { type Format, isWhole } from './check-zone.ts'
-import { type ChancesOfSigns, doubtfulPlaces, isNameLine, leastMargins } from './doubt.ts'
+import { type ChancesOfSigns, type Doubt, doubtOf, isNameLine, leastMargins } from './doubt.ts'
 
 /** One reading of all lines; `score` is the mean logarithm of the chance per sign. */
 export type ReadPass = {
@@ -19,8 +19,8 @@ export type VotedZone = {
   score: number
   /** Every check digit holds, states and dates exist. */
   isWhole: boolean
-  /** Signs of the lines with check digits that can be read otherwise without any check digit failing. */
-  doubtful: boolean[][]
+  /** How the lines with check digits can be read otherwise without any check digit failing. */
+  doubt: Doubt
   /** Two passes or more read the lines with check digits alike, and they are whole. */
   isAgreed: boolean
   /** Agreed, and what was read can be read in no other way. */
@@ -59,12 +59,12 @@ export function vote(format: Format, passes: readonly ReadPass[]): VotedZone {
   const seen = passes.map(({ chances }) => chances)
   const isUnanimous = alike === passes.length && alike >= 4
   const leastMargin = isUnanimous ? leastMargins.alike : leastMargins.usual
-  const doubtful = doubtfulPlaces(format, lines, { seen, leastMargin })
+  const doubt = doubtOf(format, lines, { seen, leastMargin })
   const isAgreed = holds && alike >= 2
   return {
     ...{ format, lines, agreement, sureness, passes: passes.length, isWhole: holds },
-    ...{ score: Math.max(...passes.map(({ score }) => score)), doubtful },
-    ...{ isAgreed, isAccepted: isAgreed && !doubtful.flat().includes(true) },
+    ...{ score: Math.max(...passes.map(({ score }) => score)), doubt },
+    ...{ isAgreed, isAccepted: isAgreed && doubt.margin >= leastMargin },
   }
 }
 
