@@ -13,8 +13,12 @@ import { measurePage, type PageGoal } from './web/lighthouse.ts'
 const debugPort = 9223
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
-// Own flights answer in the reply; those of the supplier for show stream in after it.
-const product = await startProduct({ LOG_LEVEL: 'warn', SAMPLE_SUPPLIER: 'on' })
+// Own flights answer in the reply, some ninety; sixty of a supplier for show stream in after it, and are asked for anew each time.
+const product = await startProduct({
+  LOG_LEVEL: 'warn',
+  SAMPLE_SUPPLIERS: 'north:plenty,south:slow',
+  SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS: '0',
+})
 const { executablePath, environment } = await findChromium()
 const browser = await chromium.launch({
   executablePath,
