@@ -7,7 +7,7 @@ import { startProduct } from '../e2e/product.ts'
 import { printTable, type Row } from './table.ts'
 import { measureBusyTasks } from './web/busy-tasks.ts'
 import { measureFilter } from './web/filter-to-paint.ts'
-import { measureFirstRoute, measureFonts } from './web/first-route.ts'
+import { measureFirstRoute } from './web/first-route.ts'
 import { measurePage, type PageGoal } from './web/lighthouse.ts'
 
 const debugPort = 9223
@@ -28,10 +28,8 @@ const browser = await chromium.launch({
 try {
   const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
   const rows: Row[] = []
-  for (const path of ['/', results]) {
-    rows.push(...(await measureFirstRoute(product.url, path)))
-    rows.push(await measureFonts(browser, product.url + path))
-  }
+  for (const path of ['/', results])
+    rows.push(...(await measureFirstRoute(browser, product.url + path)))
   rows.push(...(await measureFilter(browser, product.url + results)))
   const asked = { port: debugPort, runs: Number(values.runs) }
   const pages: PageGoal[] = [
