@@ -17,6 +17,12 @@ type TraceEvent = {
 /** A task of the page's thread: when it ran by the wall's clock, and what it cost the processor. */
 export type Task = { startMs: number; endMs: number; costMs: number }
 export type Mark = { name: string; atMs: number }
+export type Trace = {
+  tasks: Task[]
+  marks: Mark[]
+  /** When the page first showed something; null when it showed nothing new. */
+  firstPaintMs: number | null
+}
 
 const firstMark = 'trace-begins'
 
@@ -28,8 +34,8 @@ export async function traced(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
-): Promise<{ tasks: Task[]; marks: Mark[] } | null> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+): Promise<Trace | null> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', 'loading'] })
   await page.evaluate((name) => void performance.mark(name), firstMark)
   await act()
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
@@ -43,7 +49,9 @@ export async function traced(
   const onThread = traceEvents.filter(
     ({ pid, tid, ts }) => pid === own.pid && tid === own.tid && ts >= own.ts,
   )
+  const painted = onThread.find(({ name }) => name === 'firstContentfulPaint')
   return {
+    firstPaintMs: painted ? painted.ts / 1000 : null,
     tasks: onThread
       .filter(({ ph, name }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
       .map(({ ts, dur = 0, tdur = 0 }) => ({
