@@ -54,7 +54,8 @@ export async function traced(
     firstPaintMs: painted ? painted.ts / 1000 : null,
     tasks: onThread
       .filter(({ ph, name }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-      .map(({ ts, dur = 0, tdur = 0 }) => ({
+      // Where the processor was not asked, the wall stands for it: never less than it was.
+      .map(({ ts, dur = 0, tdur = dur }) => ({
         startMs: ts / 1000,
         endMs: (ts + dur) / 1000,
         costMs: tdur / 1000,

@@ -1,12 +1,5 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { freshList, grownList, type SteadyList } from './steady-list.ts'
 
 /**
