@@ -81,7 +81,7 @@ function start({
     const src = first.shift()
     const textContent = document.querySelector(`script[type="${waiting}"]`)?.textContent ?? ''
     const next = () => setTimeout(read)
-    // One that cannot be had stops nothing here: the module asks for it again, and says so when it cannot either.
+    // One that cannot be had stops nothing here: the module needs it too, and fails as it would by itself.
     add(src ? { src, onload: next, onerror: next } : { textContent })
   }
   const begin = () => {
