@@ -1,4 +1,5 @@
 /** `npm run bench:web`: the pages as a phone sees them, what a first visit loads, and how fast a filter answers. */
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
 import { chromium } from 'playwright-core'
@@ -25,9 +26,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${debugPort}`],
   env: childEnvironment(environment),
 })
+const rows: Row[] = []
+const loads = [loadNow()]
 try {
   const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
-  const rows: Row[] = []
   for (const path of ['/', results])
     rows.push(...(await measureFirstRoute(browser, product.url + path)))
   rows.push(...(await measureFilter(browser, product.url + results)))
@@ -41,10 +43,18 @@ try {
     rows.push(...(await measurePage(page, asked)))
     rows.push(await measureBusyTasks(browser, { ...page, runs: asked.runs }))
   }
-  printTable('npm run bench:web', rows)
 } finally {
+  loads.push(loadNow())
+  const day = Temporal.Now.plainDateISO().toString()
+  // What was measured before something failed is not lost.
+  printTable(`npm run bench:web, ${day}, load of the machine ${loads.join(' to ')}`, rows)
   await browser.close()
   await product.discard()
+}
+
+/** Blocking times and scores follow what else the machine does, so the table says how much that was. */
+function loadNow(): string {
+  return (loadavg()[0] ?? 0).toFixed(1)
 }
 
 function inThreeWeeks(): string {
