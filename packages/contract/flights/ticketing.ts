@@ -26,12 +26,23 @@ export const issuedTicket = z.object({
 })
 export type IssuedTicketLine = z.infer<typeof issuedTicket>
 
-/** What anyone who holds the code of a ticket is told: never a name, a document, a price or a whole reservation code. */
+/** `cancelled`: given back. `replaced`: another flight was taken for it. */
+const ticketState = z.enum(['valid', 'cancelled', 'replaced'])
+
+/**
+ * What anyone who holds the code of a ticket is told: never a name, a document, a price, a whole reservation code or a whole ticket
+ * number. The code of an order tells of each of its tickets.
+ */
 export const checkedTicket = z.object({
-  state: z.enum(['valid', 'cancelled', 'unknown']),
+  /** `valid-in-part`: somebody on it does not fly any more, or one of its flights goes no more. `called-off`: none goes. */
+  state: z.enum(['valid', 'valid-in-part', 'called-off', 'replaced', 'cancelled', 'unknown']),
   flights: z.array(
     z.object({
-      state: z.enum(['valid', 'cancelled']),
+      /** `called-off`: by its carrier, while the tickets are not given back yet. */
+      state: z.enum(['valid', 'valid-in-part', 'called-off', 'replaced', 'cancelled']),
+      /** When it was to leave, if its carrier has moved it since. */
+      soldDepartureTime: localTime.nullable(),
+      tickets: z.array(z.object({ numberEnding: z.string(), state: ticketState })),
       airlineName: z.string(),
       flightNumber: z.string(),
       originCityName: z.string(),

@@ -229,6 +229,16 @@ export function changeReader(dbOrTx: Db | DbTx) {
       return rows.map(changeOf)
     },
 
+    /** Every line of these orders. */
+    async linesOf(orderIds: readonly string[]): Promise<{ orderId: string; lineId: string }[]> {
+      if (orderIds.length === 0) return []
+      return await db
+        .selectFrom('flights.reservation')
+        .select(['orderId', 'lineId'])
+        .where('orderId', 'in', orderIds)
+        .execute()
+    },
+
     /** The newest answer to each of these changes. */
     async answersTo(changeIds: readonly string[]): Promise<Map<string, Answer>> {
       if (changeIds.length === 0) return new Map()

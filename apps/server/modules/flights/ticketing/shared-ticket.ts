@@ -51,5 +51,7 @@ export async function sharedTicket(
   const orderId = orderInSharedCode(needs.ticketKey, code, needs.clock.now())
   const order = orderId === null ? null : await needs.orders.find(orderId)
   if (!order) return refuse('NOT_FOUND')
-  return await ticketOfOrder(needs, { userId: order.userId, orderId: order.orderId })
+  const { userId } = order
+  // Who was sent a ticket learns from it that it was given back.
+  return await ticketOfOrder(needs, { userId, orderId: order.orderId, isTold: true })
 }
