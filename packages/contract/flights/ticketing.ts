@@ -59,6 +59,17 @@ export type CheckedTicket = z.infer<typeof checkedTicket>
 export const ticketChannels = ['Sms', 'Email', 'Whatsapp'] as const
 export type TicketChannel = (typeof ticketChannels)[number]
 
+/** A link to a ticket that was sent and opens it still. */
+export const sentTicket = z.object({
+  id,
+  channel: z.enum(ticketChannels),
+  /** By its ends only: «…4321», «s…@example.com». */
+  sentTo: z.string(),
+  sentAt: z.string(),
+  endsAt: z.string(),
+})
+export type SentTicket = z.infer<typeof sentTicket>
+
 export const ticketing = {
   verifyIssueFlightTicket: userOperation
     .route({
@@ -153,6 +164,27 @@ export const ticketing = {
         'EMAIL_REQUIRED',
       ),
     ),
+  sentTickets: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/SentTickets/{id}',
+      summary: 'The links to an order’s ticket that open it still, the newest first',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.array(sentTicket)))
+    .errors(refusals('NOT_FOUND')),
+  withdrawTicket: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Tickets/WithdrawTicket',
+      summary: 'Take a sent link back; it opens nothing from then on',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.object({ withdrawn: z.literal(true) })))
+    .errors(refusals('NOT_FOUND')),
   sharedTicketPdf: openOperation
     .meta({ limit: { max: 20, perSeconds: 60 } })
     .route({

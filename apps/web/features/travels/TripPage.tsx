@@ -138,9 +138,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         </div>
         <TripPassengers passengers={flightPassengers} givenBack={givenBack} />
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
-        {hasInvoice(order.lines) && (
-          <InvoiceCard orderId={order.orderId} orderNumber={order.orderNumber} {...invoice} />
-        )}
+        {hasInvoice(order.lines) && <InvoiceCard orderId={order.orderId} {...invoice} />}
         <p>
           <Link to={paths.orderSupport(order.orderId)} className={buttonClass({ kind: 'quiet' })}>
             <Headset aria-hidden className="size-5" />

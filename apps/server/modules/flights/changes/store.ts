@@ -36,6 +36,8 @@ export type Answer = {
   chosen: Chosen | null
   failure: string | null
   replacedKey: string | null
+  /** By which tickets that came too late go back to their supplier. */
+  returnKey: string | null
   /** What the line was before another flight took its place. */
   replacedProposal: Proposal | null
 }
@@ -124,10 +126,13 @@ export function changeWriter(dbTx: DbTx) {
     },
 
     /** The replaced tickets are the supplier's again, or it will not have them; once. */
-    async settleReplaced(answerId: string, to: 'cancelled' | 'refused'): Promise<boolean> {
+    async settleReplaced(
+      answerId: string,
+      { to, at }: { to: 'cancelled' | 'refused'; at: Temporal.Instant },
+    ): Promise<boolean> {
       const moved = await db
         .updateTable('flights.changeAnswer')
-        .set({ replacedState: to })
+        .set({ replacedState: to, replacedAt: at })
         .where('id', '=', answerId)
         .where('replacedState', '=', 'open')
         .returning('id')
@@ -326,6 +331,7 @@ function answerOf(row: ChangeAnswerTable): Answer {
     refundRequestId: row.refundRequestId,
     failure: row.failure,
     replacedKey: row.replacedKey,
+    returnKey: row.returnKey,
     replacedProposal: row.replacedProposal as Proposal | null,
     chosen:
       offerKey === null

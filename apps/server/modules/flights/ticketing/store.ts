@@ -14,8 +14,18 @@ export type Ticket = {
   cancelledAt: Temporal.Instant | null
 }
 
+/** A ticket that may take no other flight's place: it is gone, or on its way. */
+export const isBound = ({
+  cancelledAt,
+  givingBack,
+}: Pick<IssuedTicket, 'cancelledAt' | 'givingBack'>) => cancelledAt !== null || givingBack !== null
+
 /** A ticket that is written, with its own id. */
-export type IssuedTicket = Ticket & { ticketId: string }
+export type IssuedTicket = Ticket & {
+  ticketId: string
+  /** The cancelling that is under way, by its key. */
+  givingBack: string | null
+}
 
 /** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
 export async function addTickets(
@@ -32,7 +42,7 @@ export async function addTickets(
     .execute()
 }
 
-export type CheckedOne = Omit<IssuedTicket, 'issuedAt'> & {
+export type CheckedOne = Omit<IssuedTicket, 'givingBack'> & {
   orderId: string
   /** Another flight's ticket took its place. */
   isReplaced: boolean
@@ -92,6 +102,7 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
       'flights.ticket.pnr',
       'flights.ticket.issuedAt',
       'flights.ticket.cancelledAt',
+      'flights.ticket.givingBack',
     ])
     .where('flights.ticket.orderId', '=', orderId)
     .orderBy('flights.reservation.position')
@@ -132,6 +143,57 @@ export async function markCancelled(
     .where('passengerId', 'in', ask.passengerIds)
     .where('cancelledAt', 'is', null)
     .execute()
+}
+
+/**
+ * Marks the good tickets of these passengers as being given back, under the key of the newest cancelling. Waits for an exchange of
+ * the line that is being written, and marks the tickets it leaves.
+ */
+export async function claimTickets(
+  dbTx: DbTx,
+  ask: { lineId: string; passengerIds: readonly string[]; key: string },
+): Promise<void> {
+  const db = tables<FlightsTables>(dbTx)
+  await db
+    .selectFrom('flights.reservation')
+    .select('lineId')
+    .where('lineId', '=', ask.lineId)
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('flights.ticket')
+    .set({ givingBack: ask.key })
+    .where('lineId', '=', ask.lineId)
+    .where('passengerId', 'in', ask.passengerIds)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** The supplier keeps them after all. */
+export async function unclaimTickets(dbTx: DbTx, lineId: string, key: string): Promise<void> {
+  await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ givingBack: null })
+    .where('lineId', '=', lineId)
+    .where('givingBack', '=', key)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** Marks every good ticket of a line as replaced, but those that are being given back; answers how many. */
+export async function markReplaced(
+  dbTx: DbTx,
+  { lineId, at }: { lineId: string; at: Temporal.Instant },
+): Promise<number> {
+  const marked = await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ cancelledAt: at })
+    .where('lineId', '=', lineId)
+    .where('cancelledAt', 'is', null)
+    .where('givingBack', 'is', null)
+    .returning('id')
+    .execute()
+  return marked.length
 }
 
 /** A ticket somebody may fly on. */
