@@ -2,6 +2,7 @@
  * What a ticket's papers say once it is not what was sold, over HTTP and on the real database: called off, moved, exchanged, given
  * back by one of two. The order, the list, page and PDF, calendar and the public check must agree.
  */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { CheckedTicket, IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import type { FlightChange } from '@parastoo/contract/orders/changes'
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
@@ -127,10 +128,11 @@ describe('a flight that its carrier calls off', () => {
       ...(['GET', `/api/orders/Order/GetFlightChanges/${orderId}`] as const),
     )
     const changeId = buyer.must(changes)[0]?.id ?? ''
-    const others = await buyer.call<{ proposalId: string }[]>(
+    const others = await buyer.call<Proposal[]>(
       ...(['GET', `/api/orders/Order/GetFlightAlternatives/${changeId}`] as const),
     )
-    const proposalId = buyer.must(others)[0]?.proposalId
+    const isDirect = ({ flightGroups }: Proposal) => flightGroups[0]?.flightLegs.length === 1
+    const proposalId = buyer.must(others).find(isDirect)?.proposalId
     const body = { changeId, answer: 'Rebook', proposalId }
     buyer.must(await buyer.call('POST', '/api/orders/Order/AnswerFlightChange', body))
 
