@@ -146,7 +146,9 @@ describe('a change', () => {
     await house.flights.changes.watch()
     const order = await buyer.order(orderId)
     expect(order.startsAt).toBe(after)
-    expect(order.flightChange).toEqual({ kind: 'moved', isOpen: true, before, after })
+    expect(order.flightChange).toEqual({
+      ...{ kind: 'moved', isOpen: true, isWhole: false, before, after },
+    })
     expect(order.flightOrder.proposals[0]?.flightGroups[0]).toMatchObject({ departureTime: after })
     const { durationMinutes } = proposal.flightGroups[0]?.flightLegs[0] ?? {}
     expect(order.flightOrder.proposals[0]?.flightGroups[0]?.flightLegs[0]).toMatchObject({

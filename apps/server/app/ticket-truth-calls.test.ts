@@ -91,6 +91,24 @@ const glanceOf = async (buyer: Buyer, orderId: string) => {
   return listed.find((one) => one.orderId === orderId)?.flightChange
 }
 
+/** Takes another flight of so many legs in place of the one that was called off. */
+async function exchanged(buyer: Buyer, orderId: string, legs: number): Promise<void> {
+  const changes = await buyer.call<FlightChange[]>(
+    ...(['GET', `/api/orders/Order/GetFlightChanges/${orderId}`] as const),
+  )
+  const changeId = buyer.must(changes)[0]?.id ?? ''
+  const others = await buyer.call<Proposal[]>(
+    ...(['GET', `/api/orders/Order/GetFlightAlternatives/${changeId}`] as const),
+  )
+  const fits = ({ flightGroups }: Proposal) => flightGroups[0]?.flightLegs.length === legs
+  const proposalId = buyer.must(others).find(fits)?.proposalId
+  const body = { changeId, answer: 'Rebook', proposalId }
+  const answer = buyer.must(
+    await buyer.call<FlightChange>('POST', '/api/orders/Order/AnswerFlightChange', body),
+  )
+  expect(answer.answer).toMatchObject({ answer: 'Rebook', state: 'done' })
+}
+
 describe('a flight that its carrier calls off', () => {
   it('is told as called off by the order, the list, page, PDF, calendar and check, and no paper calls it good', async () => {
     const { buyer, orderId, flightKey } = await bought()
@@ -124,17 +142,7 @@ describe('a flight that its carrier calls off', () => {
     const oldFlight = (await checked(old.checkUrl)).flights[0]
     await carrierSays(flightKey, 'cancelled')
     const off = await calendarOf(buyer, orderId)
-    const changes = await buyer.call<FlightChange[]>(
-      ...(['GET', `/api/orders/Order/GetFlightChanges/${orderId}`] as const),
-    )
-    const changeId = buyer.must(changes)[0]?.id ?? ''
-    const others = await buyer.call<Proposal[]>(
-      ...(['GET', `/api/orders/Order/GetFlightAlternatives/${changeId}`] as const),
-    )
-    const isDirect = ({ flightGroups }: Proposal) => flightGroups[0]?.flightLegs.length === 1
-    const proposalId = buyer.must(others).find(isDirect)?.proposalId
-    const body = { changeId, answer: 'Rebook', proposalId }
-    buyer.must(await buyer.call('POST', '/api/orders/Order/AnswerFlightChange', body))
+    await exchanged(buyer, orderId, 1)
 
     const fresh = await issuedOf(buyer, orderId)
     const whole = await checked(fresh.checkUrl)
@@ -159,6 +167,24 @@ describe('a flight that its carrier calls off', () => {
     expect((await buyer.order(orderId)).flightOrder.standings).toEqual([[{ state: 'as-sold' }]])
     expect(await htmlOf(buyer, orderId)).not.toContain('class="stamp')
   })
+})
+
+it('a flight that an exchange took out of the journey goes from the calendar, too', async () => {
+  const { buyer, orderId } = await bought()
+  const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+  const callOff = () =>
+    house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'reza' })
+  await callOff()
+  await exchanged(buyer, orderId, 2)
+  const two = await calendarOf(buyer, orderId)
+  expect(field(two, 'STATUS')).toEqual(['CONFIRMED', 'CONFIRMED'])
+  await callOff()
+  await exchanged(buyer, orderId, 1)
+  const one = await calendarOf(buyer, orderId)
+  expect(field(one, 'UID')).toEqual(field(two, 'UID'))
+  expect(field(one, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED'])
+  const [before, after] = [two, one].map((lines) => Number(field(lines, 'SEQUENCE')[1]))
+  expect(after).toBeGreaterThan(before ?? 0)
 })
 
 it('a flight that was moved says so beside the time that was sold, and its calendar takes the new file', async () => {

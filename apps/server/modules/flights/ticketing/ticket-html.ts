@@ -2,14 +2,9 @@ import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-mark
 import { bdi, drawnMarkup, html, type SafeHtml } from './safe-html.ts'
 import { ticketStyle } from './ticket-html-style.ts'
 import { qrSvg } from './ticket-qr.ts'
-import {
-  type SheetEnd,
-  type SheetFlight,
-  type SheetStamp,
-  type TicketSheet,
-  ticketSheet,
-} from './ticket-sheet.ts'
+import { type SheetEnd, type SheetFlight, type TicketSheet, ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'
+import type { TicketStamp } from './ticket-words.ts'
 
 export type TicketHtmlOptions = {
   /** Put on the one style tag when the reply's Content-Security-Policy asks for it. There is no script. */
@@ -94,7 +89,7 @@ ${routeEnd(destination)}
 </section>`
 }
 
-function stampOf(stamp: SheetStamp, flights: readonly SheetFlight[]): SafeHtml {
+function stampOf(stamp: TicketStamp, flights: readonly SheetFlight[]): SafeHtml {
   const moved = flights.filter(({ before }) => before !== '')
   return html`<section class="stamp ${stamp.tone}"><h2>${stamp.title}</h2><p>${stamp.text}</p>${moved.map(
     ({ origin, destination, before }) =>

@@ -24,11 +24,8 @@ export type TicketSheet = {
   penalties: SheetPenalty[]
   notes: string[]
   /** What makes the paper worth less than it looks; null for a ticket as it was sold. */
-  stamp: SheetStamp | null
+  stamp: words.TicketStamp | null
 }
-
-/** `mark` is written across the paper; empty where the ticket is still good. */
-export type SheetStamp = { tone: 'bad' | 'caution'; title: string; text: string; mark: string }
 
 export type SheetFlight = {
   /** «رفت», «برگشت · پرواز ۱ از ۲», or empty for a single flight. */

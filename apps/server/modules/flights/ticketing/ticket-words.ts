@@ -1,7 +1,6 @@
 import { daysBetween, formatJalaliDate } from '@parastoo/kit/dates'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
-import type { SheetStamp } from './ticket-sheet.ts'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 
 /** Minutes before departure at which the traveller must be at the airport (spec, section 9). */
@@ -89,8 +88,11 @@ export function changeTexts({ change }: Pick<TicketFlight, 'change'>): {
   }
 }
 
+/** `mark` is written across the paper; empty where the ticket is still good. */
+export type TicketStamp = { tone: 'bad' | 'caution'; title: string; text: string; mark: string }
+
 /** The stamp of a ticket that is not what was sold: given back first, then called off, then moved. */
-export function stampOf({ isVoid, flights }: TicketView): SheetStamp | null {
+export function stampOf({ isVoid, flights }: TicketView): TicketStamp | null {
   if (isVoid)
     return {
       ...{ tone: 'bad', mark: 'مسترد شده', title: 'این بلیت مسترد شده است' },
