@@ -21,6 +21,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { checkPathOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -45,20 +46,6 @@ async function staffSay(...words: string[]): Promise<string> {
 type Told = { template: string; text: string }
 const outboxOf = async (page: Page, phoneNumber: string): Promise<Told[]> =>
   (await page.request.get(`/dev/outbox.json?to=${phoneNumber}`)).json()
-
-/** The path that the code on the open ticket stands for: what the page hands on where a browser has no sheet of its own. */
-async function checkPathOf(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: (text: string) => sessionStorage.setItem('copied', text) },
-      configurable: true,
-    })
-  })
-  await page.getByRole('button', { name: 'فرستادن پیوند بررسی بلیت' }).click()
-  await page.getByText('پیوند بررسی بلیت کپی شد').waitFor()
-  return new URL(await page.evaluate(() => sessionStorage.getItem('copied') ?? '')).pathname
-}
 
 /** A ticket for one on a day of its own; the trip's page is open. */
 async function bought(page: Page, days: number) {

@@ -165,7 +165,8 @@ describe('a change', () => {
     const persian = (local: string) =>
       local.slice(11).replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit)))
     expect(html).toContain(persian(after))
-    expect(html).not.toContain(persian(before))
+    // The time that was sold stands there once, as what holds no more.
+    expect(html.replace(/ساعت پیشین[^<]*/, '')).not.toContain(persian(before))
     const calendar = await (await buyer.send(`${tickets}/FlightTicketCalendar/${orderId}`)).text()
     const utc = Temporal.PlainDateTime.from(after).toZonedDateTime('Asia/Tehran').toInstant()
     expect(calendar).toContain(`DTSTART:${utc.toString().replace(/[-:]/g, '')}`)

@@ -1,7 +1,7 @@
 import type { InvoicePaper, KeptBuyer } from '@parastoo/contract/orders/invoices'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { Pencil, Receipt } from '@parastoo/ui/icons.ts'
+import { Pencil, ReceiptText } from '@parastoo/ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -57,7 +57,7 @@ export function InvoiceCard({
         <>
           <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
             <Button kind="quiet" isPending={issuing.isPending} onPress={() => issuing.mutate()}>
-              <Receipt aria-hidden className="size-5" />
+              <ReceiptText aria-hidden className="size-5" />
               {words.issue}
             </Button>
             <Button kind="quiet" onPress={() => setEditing(true)}>

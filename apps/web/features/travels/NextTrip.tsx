@@ -45,7 +45,7 @@ export function NextTrip({
           <h2 id="next-trip" className="text-sm font-medium text-lead-text">
             {words.next}
           </h2>
-          <Badge tone="warm">{daysUntilWords(startsAt, localNow)}</Badge>
+          {!isCalledOff(trip) && <Badge tone="warm">{daysUntilWords(startsAt, localNow)}</Badge>}
         </div>
         <p className="text-2xl leading-tight font-heavy">{title}</p>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet [&_svg]:size-4.5">

@@ -86,7 +86,9 @@ export function Ticket({
         <section className="print-whole">
           <h2 className="mb-2 text-lg font-bold">{words.notes}</h2>
           <ul className="flex flex-col gap-1 [&>li]:relative [&>li]:ps-5 [&>li]:before:absolute [&>li]:before:start-0.5 [&>li]:before:top-3 [&>li]:before:size-1.5 [&>li]:before:rounded-full [&>li]:before:bg-warm">
-            <li>{say('noteArrive', { hours: hoursBefore(order.orderType) })}</li>
+            {standing !== 'called-off' && (
+              <li>{say('noteArrive', { hours: hoursBefore(order.orderType) })}</li>
+            )}
             <li>{words.noteDocument}</li>
             <li>{words.noteDelay}</li>
           </ul>

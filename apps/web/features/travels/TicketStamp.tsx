@@ -23,9 +23,9 @@ export function TicketCrossed({ standing }: { standing: FlightStanding }) {
   return (
     <p
       aria-hidden
-      className="pointer-events-none absolute inset-0 z-10 grid place-items-center overflow-hidden text-bad/25"
+      className="pointer-events-none absolute inset-x-0 top-80 z-10 flex justify-center text-bad/30"
     >
-      <span className="-rotate-[32deg] rounded-panel border-4 border-current px-8 py-2 text-5xl font-heavy whitespace-nowrap sm:text-7xl print:[print-color-adjust:exact]">
+      <span className="-rotate-[24deg] rounded-panel border-4 border-current px-6 py-1 text-[clamp(2.25rem,9vw,4.5rem)] leading-normal font-heavy whitespace-nowrap print:[print-color-adjust:exact]">
         {words.crossed}
       </span>
     </p>

@@ -106,7 +106,7 @@ function Ways({
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
       <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-        <Way to={paths.ticket(orderId)} isFirst>
+        <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>
           <Ticket aria-hidden className="size-5" />
           {orders.ticketPage}
         </Way>

@@ -30,6 +30,7 @@ import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
 import { tehranTime } from './tehran-time.ts'
+import { isCalledOff } from './told-trip.ts'
 
 const words = travels.trip
 const sayTrips = wordsOf(travels.trips)
@@ -80,7 +81,11 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+          {isCalledOff(order) ? (
+            <LegStandingBadge standing={{ state: 'called-off' }} />
+          ) : (
+            <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+          )}
           <span>{sayTrips('number', { number: toPersianDigits(order.orderNumber) })}</span>
         </span>
       </PageHeader>
