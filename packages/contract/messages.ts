@@ -171,6 +171,9 @@ export const messages = {
 
   // Invoices
   INVOICE_NOT_READY: 'صورتحساب پس از صدور بلیت آماده می‌شود.',
+  INVOICE_NOT_ISSUED: 'صورتحساب این سفر هنوز صادر نشده است.',
+  INVOICE_ALREADY_ISSUED:
+    'صورتحساب صادر شده است و مشخصات خریدار آن دیگر تغییر نمی‌کند. برای اصلاح با پشتیبانی تماس بگیرید.',
   BUYER_NAME_REQUIRED: 'نام خریدار را وارد کنید.',
   LEGAL_ID_REQUIRED: 'شناسهٔ ملی شرکت را وارد کنید.',
   LEGAL_ID_LENGTH: 'شناسهٔ ملی شرکت باید ۱۱ رقم باشد.',
