@@ -29,7 +29,7 @@ export async function invoiceOfOrder(
     needs.sellable(order.lines[0]?.product ?? '').describe({ orderId }),
     needs.payments.paidFor(orderId, paidAt),
     needs.refunds.itemsOf(orderId),
-    buyerReader(needs.db).ofOrder(orderId),
+    buyerReader(needs.db, needs.documents).ofOrder(orderId),
   ])
   const { proposals, flightPassengers } = described
   const directions = order.lines.flatMap((line, position): SoldDirection[] => {

@@ -11,7 +11,7 @@ import { buyerReader, keepBuyer } from './store.ts'
 
 export function invoicesRoutes(needs: InvoicesNeeds) {
   const os = implement(contract.api.invoices).$context<RequestContext>()
-  const reader = buyerReader(needs.db)
+  const reader = buyerReader(needs.db, needs.documents)
   const own = async (context: RequestContext, orderId: string) => {
     const { userId } = callerOf(context)
     answered((await needs.orders.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))
@@ -29,7 +29,8 @@ export function invoicesRoutes(needs: InvoicesNeeds) {
     setBuyer: os.setBuyer.handler(async ({ input, context }) => {
       const { orderId, buyer } = input
       const userId = await own(context, orderId)
-      await keepBuyer(needs.db, { orderId, userId, buyer, changedAt: needs.clock.now() })
+      const changedAt = needs.clock.now()
+      await keepBuyer(needs.db, needs.documents, { orderId, userId, buyer, changedAt })
       return ok({ buyer })
     }),
     pdf: os.pdf.handler(async ({ input, context }) => {
