@@ -1,3 +1,6 @@
+/** Without indentation: they stand in every page. */
+const lines = `(${keepPresses})(document)`.replace(/\n\s+/g, '\n')
+
 /** A press or a word on a page whose scripts are still coming is not lost: it is kept, and done once the page lives (docs/decisions/0040). */
 export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
   return (
@@ -5,7 +8,7 @@ export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own few lines; only the server writes them.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${keepPresses})(document)` : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lines : '' }}
     />
   )
 }
@@ -17,32 +20,27 @@ export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
 export function keepPresses(page: Document): void {
   const html = page.documentElement
   const typed = new Map<HTMLInputElement, string>()
-  let pressed: HTMLElement | null | undefined
-  const listen = (kind: string, hear: (event: Event, at: HTMLInputElement) => void) =>
-    page.addEventListener(
-      kind,
-      (event) => html.dataset.live || hear(event, event.target as HTMLInputElement),
-      true,
-    )
-  listen('input', (_event, at) => typed.set(at, at.value))
-  listen('click', (event, at) => {
-    const control = at.closest<HTMLElement>('button,[type=checkbox],[type=radio]')
-    if (!control) return
-    pressed = control
-    // Nobody else's, or React, half-way through its waking, would do it too.
-    event.stopImmediatePropagation()
-    event.preventDefault()
-  })
+  let pressed: HTMLElement | undefined
+  const hear = (event: Event) => {
+    const at = event.target as HTMLInputElement
+    if (html.dataset.live) return
+    if (event.type === 'input') typed.set(at, at.value)
+    else if (at.closest('button,[type=checkbox],[type=radio]')) {
+      pressed = at
+      // Nobody else's, or React, half-way through its waking, would do it too.
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    }
+  }
+  page.addEventListener('input', hear, true)
+  page.addEventListener('click', hear, true)
   new MutationObserver(() => {
     for (const [field, text] of typed) {
-      // React looks only at what differs from what it last knew, and hears of that through the property it laid over this one.
+      // React looks only at what differs from what it last knew, and hears of that through the property it laid over the browser's own.
       field.value = `${text}.`
-      const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-      own?.set?.call(field, text)
+      Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     pressed?.click()
-    pressed = null
-    typed.clear()
   }).observe(html, { attributeFilter: ['data-live'] })
 }
