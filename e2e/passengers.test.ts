@@ -201,7 +201,7 @@ it.for([phone, desktop])(
     await page.goBack()
     await page.waitForURL(form)
     await expectKept()
-    await page.getByRole('banner').getByRole('button', { name: /^ورود/ }).click()
+    await page.getByRole('banner').getByRole('link', { name: /^ورود/ }).click()
     await signIn(page, newNumber())
     await page.getByRole('button', { name: 'حساب کاربری' }).waitFor()
     await expectKept()
@@ -259,7 +259,7 @@ it.for([phone, desktop])(
     await expect.poll(() => field(card, 'نام خانوادگی لاتین').inputValue()).toBe('Soon')
     await submit(page).click()
     await page
-      .getByText(/اعتبار گذرنامه .*۶ ماه/)
+      .getByText(/گذرنامه باید دست‌کم ۶ ماه اعتبار/)
       .first()
       .waitFor()
     if (look.width === phone.width) faults.push(...(await faultsOf(page, 'passengers-flagged')))

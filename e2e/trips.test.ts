@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { answerSupport } from './behind-the-scenes.ts'
+import { answerSupport, letResend } from './behind-the-scenes.ts'
 import { atBank, goToBank, holdSeat, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
@@ -189,6 +189,7 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   expect(await page.getByRole('listitem').count()).toBe(0)
 
   // I am back, and my ticket is kept anew.
+  await letResend(`+98${phoneNumber}`)
   await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/?login=1')

@@ -29,7 +29,7 @@ export function SavedPassengerRow({
   const name = savedPassengerName(passenger)
   const Icon = passenger.type === 'Infant' ? Baby : User
   return (
-    <Card as="li" className="flex items-center gap-3">
+    <Card as="li" className="flex flex-wrap items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
         <Icon aria-hidden className="size-5" />
       </span>
@@ -45,16 +45,6 @@ export function SavedPassengerRow({
           {' · '}
           {say('born', { date: formatJalaliDate(passenger.birthDateFa, 'numeric') })}
         </p>
-        {flag && (
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
-            <Badge tone={flag.tone} icon={<CircleAlert aria-hidden />}>
-              {flag.text}
-            </Badge>
-            {say('validUntil', {
-              date: formatJalaliDate(passenger.passportExpirationDateFa, 'numeric'),
-            })}
-          </p>
-        )}
       </div>
       <IconButton label={say('editOf', { name })} onPress={onEdit}>
         <Pencil />
@@ -62,6 +52,16 @@ export function SavedPassengerRow({
       <IconButton label={say('removeOf', { name })} onPress={onRemove}>
         <Trash />
       </IconButton>
+      {flag && (
+        <p className="flex basis-full flex-wrap items-center gap-2 text-sm text-quiet">
+          <Badge tone={flag.tone} icon={<CircleAlert aria-hidden />}>
+            {flag.text}
+          </Badge>
+          {say('validUntil', {
+            date: formatJalaliDate(passenger.passportExpirationDateFa, 'numeric'),
+          })}
+        </p>
+      )}
     </Card>
   )
 }
