@@ -15,7 +15,7 @@ import {
   title,
   walletBalance,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { barriersOn, faultsOf } from './looks.ts'
 import { downloadTicket } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
@@ -134,6 +134,8 @@ async function keepsItsPictures(page: Page, orderId: string): Promise<void> {
   await expect.poll(() => files.locator('img[src^="/images/private/"]').count()).toBe(2)
   const isDrawn = (picture: Element) => (picture as HTMLImageElement).naturalWidth > 0
   await expect.poll(() => files.locator('img').first().evaluate(isDrawn)).toBe(true)
+  expect(await barriersOn(page)).toEqual([])
+  await page.screenshot({ path: 'var/looks/refund-files-390-light.png', fullPage: true })
 
   await page.getByRole('link', { name: 'جزئیات سفر' }).click()
   await page.getByRole('link', { name: 'استرداد بلیت' }).click()
