@@ -9,7 +9,7 @@ import {
   movementsOf,
   type NewEntry,
 } from './entry.ts'
-import { type Booking, ledgerWriter } from './store.ts'
+import { ledgerWriter, type NewRows } from './store.ts'
 
 /** An entry that is in the book: written now, or written before and left as it was. */
 export type Posted =
@@ -35,20 +35,20 @@ export async function postEntry(
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const movements = movementsOf(entry)
   const changes = guardedChanges(movements)
-  const booking = { entryId: newId(), recordedAt, entry, movements, reverses }
+  const rows = { entryId: newId(), recordedAt, entry, movements, reverses }
   return changes.length > 1
-    ? await bookStepByStep(dbTx, booking, changes)
-    : await bookAtOnce(dbTx, { ...booking, change: changes[0] })
+    ? await bookStepByStep(dbTx, rows, changes)
+    : await bookAtOnce(dbTx, { ...rows, change: changes[0] })
 }
 
 /** By one statement: what nearly every entry is, for few change more than one wallet. */
 async function bookAtOnce(
   dbTx: DbTx,
-  booking: Booking,
+  rows: NewRows,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
-  const { entry, movements, entryId, change } = booking
+  const { entry, movements, entryId, change } = rows
   const writer = ledgerWriter(dbTx)
-  const { isTaken, isBooked, balance } = await writer.book(booking)
+  const { isTaken, isBooked, balance } = await writer.book(rows)
   if (isBooked) return { posted: true, entryId, ...(balance === null ? {} : { balance }) }
   // The same entry was committed while this dbTx waited for the wallet: what it took goes back before anybody sees it gone.
   if (isTaken && change !== undefined && change.by < 0)
@@ -62,13 +62,13 @@ async function bookAtOnce(
 /** Several wallets at once, in their fixed order, so that two such entries never wait for each other in a circle. */
 async function bookStepByStep(
   dbTx: DbTx,
-  booking: Booking,
+  rows: NewRows,
   changes: readonly BalanceChange[],
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
-  const { entry, movements, entryId } = booking
+  const { entry, movements, entryId } = rows
   const writer = ledgerWriter(dbTx)
   return await writer.undoIfRefused(async () => {
-    const { isBooked } = await writer.book(booking)
+    const { isBooked } = await writer.book(rows)
     if (!isBooked) {
       const before = await writer.entryOf(entry)
       if (!before) throw new Error(`The entry ${entry.kind} ${entry.key} has no postings`)

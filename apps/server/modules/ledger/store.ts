@@ -24,7 +24,7 @@ export function ledgerWriter(dbTx: DbTx) {
      * taken is not there, or (kind, key) is in the book; nothing was written. `isBooked` false with `isTaken` true: another
      * dbTx booked it while this one waited, and what was taken has to be put back (`changeBalance`). `balance`: of what was given to.
      */
-    async book({ entryId, recordedAt, entry, movements, reverses, change }: Booking): Promise<{
+    async book({ entryId, recordedAt, entry, movements, reverses, change }: NewRows): Promise<{
       isTaken: boolean
       isBooked: boolean
       balance: number | null
@@ -36,7 +36,7 @@ export function ledgerWriter(dbTx: DbTx) {
         ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
         ...(change ? [change.account, change.currency, Math.abs(change.by)] : []),
       ]
-      const text = bookingText[change === undefined ? 'plain' : change.by < 0 ? 'taking' : 'giving']
+      const text = writingText[change === undefined ? 'plain' : change.by < 0 ? 'taking' : 'giving']
       type Row = { isTaken: boolean; isBooked: boolean; balance: number | null }
       const [row] = await ask<Row>(dbTx, text, values)
       if (!row) throw new Error('A statement that always answers gave no answer')
@@ -93,7 +93,7 @@ export function ledgerWriter(dbTx: DbTx) {
   }
 }
 
-export type Booking = {
+export type NewRows = {
   entryId: string
   recordedAt: Temporal.Instant
   entry: NewEntry
@@ -107,9 +107,9 @@ export type Booking = {
  * The statements of `book`. What is taken is locked first and the entry depends on it, so that a refusal writes nothing; what is
  * given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
  */
-const bookingText = {
-  plain: booking({}),
-  taking: booking({
+const writingText = {
+  plain: writing({}),
+  taking: writing({
     before: `taken as (
       update ledger.guarded_balance set balance = balance - $15::bigint
       where account = $13 and currency = $14 and balance >= $15::bigint
@@ -118,7 +118,7 @@ const bookingText = {
     ), `,
     isTaken: 'exists (select from taken)',
   }),
-  giving: booking({
+  giving: writing({
     after: `, given as (
       insert into ledger.guarded_balance as kept (account, currency, balance)
       select $13::text, $14::text, $15::bigint from booked
@@ -128,7 +128,7 @@ const bookingText = {
     balance: '(select balance from given)',
   }),
 }
-function booking({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
+function writing({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
   return `with ${before}booked as (
       insert into ledger.entry
         (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
