@@ -10,7 +10,7 @@ const retry = 1
 
 /**
  * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
- * `e2e` walks through the built site in a browser, one journey at a time.
+ * `e2e` walks through the built site in a browser, some journeys side by side.
  */
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/platform/testing/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
           retry,
           hookTimeout: 60_000,
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 180_000,
           retry,
           hookTimeout: 300_000,

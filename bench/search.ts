@@ -28,7 +28,7 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 const rows: Row[] = []
 let columns = buildWorld({ regions: 1 })
 if (isWanted('floor')) rows.push(...(await measureFloor({ columns, samples })))
-if (isWanted('calendar')) rows.push(...(await measureCalendar({ columns, samples })))
+if (isWanted('calendar')) rows.push(...measureCalendar({ columns, samples }))
 if (isWanted('sql')) rows.push(...(await measureSql({ columns, samples: Math.min(samples, 500) })))
 if (isWanted('oracle')) rows.push(...(await measureOracle(Number(values.oracle))))
 if (isWanted('routers')) {

@@ -29,7 +29,9 @@ export async function faultsOf(page: Page, name: string, mainAction?: Locator): 
       await settle(page)
       const look = `${name}-${width}-${theme}`
       await page.screenshot({ path: join(folder, `${look}.png`), fullPage: true })
-      faults.push(...(await barriersOn(page)).map((barrier) => `${look}: ${barrier}`))
+      // The other theme has the same page in other colours.
+      const rules = theme === 'light' ? wcag : colours
+      faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
     }
     faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
   }
@@ -56,28 +58,34 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds (WCAG 2.2 AA) on the page as it stands, or inside one part of it. */
-export async function barriersOn(page: Page, within?: string): Promise<string[]> {
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules among them that ask for colours. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on the page as it stands, or inside one part of it: by all of WCAG 2.2 AA unless told by which rules. */
+export async function barriersOn(
+  page: Page,
+  { within, rules = wcag }: { within?: string; rules?: string[] } = {},
+): Promise<string[]> {
   await unfold(page)
   // As code of the test's own: the page's content policy forbids inline scripts, and rightly.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async (include) => {
+  const runOnly = { type: rules === wcag ? 'tag' : 'rule', values: rules }
+  const asked = { include: within, options: { runOnly, resultTypes: ['violations'] } }
+  return page.evaluate(async ({ include, options }) => {
     type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
     const { axe } = globalThis as unknown as {
       axe: { run: (where: object, options: object) => Promise<{ violations: Violation[] }> }
     }
     // The announcer of react-aria says its last words for seconds, also after the button that they name has gone.
     const where = { exclude: ['[data-live-announcer]'], ...(include && { include: [include] }) }
-    const { violations } = await axe.run(where, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    })
+    const { violations } = await axe.run(where, options)
     return violations.flatMap(({ id, nodes }) =>
       nodes
         .slice(0, 3)
         .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
-  }, within)
+  }, asked)
 }
 
 /** Cards far below are not drawn until somebody comes near, and answer with colours of a theme that has gone: draw them all. */

@@ -100,7 +100,7 @@ it('a friend opens my link at the very flight, or is told that it is gone', asyn
   await expect.poll(() => topOf(page, id)).toBeLessThan(400)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriersOn(page, `li[data-proposal-id='${id}']`)).toEqual([])
+    expect(await barriersOn(page, { within: `li[data-proposal-id='${id}']` })).toEqual([])
   }
 
   const gone = new URL(link)
@@ -109,7 +109,7 @@ it('a friend opens my link at the very flight, or is told that it is gone', asyn
   await page.getByText('پروازی که دنبالش آمدید در این نتایج نیست').waitFor()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriersOn(page, '[role=status]:has(button)')).toEqual([])
+    expect(await barriersOn(page, { within: '[role=status]:has(button)' })).toEqual([])
   }
   await page.getByRole('button', { name: 'متوجه شدم' }).click()
   await page.getByText('پروازی که دنبالش آمدید').waitFor({ state: 'detached' })

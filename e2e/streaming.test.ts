@@ -102,7 +102,7 @@ it('what arrives while I read stays out of my way until I want it', async () => 
   expect(await topOf(page, reading)).toBeCloseTo(top ?? 0, -0.5)
   expect(await page.getByRole('article').count()).toBe(cards)
   // The pill alone: what it lies upon is half hidden, as under everything that floats.
-  expect(await barriersOn(page, 'div.sticky:has(> [role=status])')).toEqual([])
+  expect(await barriersOn(page, { within: 'div.sticky:has(> [role=status])' })).toEqual([])
 
   await pill(page).click()
   await pill(page).waitFor({ state: 'detached' })

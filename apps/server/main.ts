@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { openHouse } from './app/open-house.ts'
 import { serveHouse } from './app/serve.ts'
@@ -69,6 +70,8 @@ async function main(): Promise<void> {
     const site = process.argv.includes('--api-only') ? 'none' : 'built'
     await startServer({ config, databaseUrl: database.url, log, lifecycle, site })
     log.info({ address: config.publicUrl, role: config.role }, 'ready')
+    // Now, because one that is killed never comes to it. Does nothing where no cache is set.
+    flushCompileCache()
   } catch (fault) {
     log.fatal({ err: fault }, 'could not start')
     await lifecycle.stop('failed start')

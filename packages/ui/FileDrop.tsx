@@ -1,4 +1,12 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { FieldNotes, type FieldWords, useFieldIds } from './FieldShell.tsx'
@@ -60,15 +68,8 @@ export function FileDrop({
   className?: string
 }) {
   const ids = useFieldIds({ description, error })
-  const input = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const listId = useId()
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(event.target.files ?? [])])
-    // The same file may be chosen again after it was removed.
-    event.target.value = ''
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -100,49 +101,21 @@ export function FileDrop({
           </span>
           <div className="flex flex-wrap gap-2">
             {isCamera && (
-              <span className="hidden pointer-coarse:inline-flex">
-                <Button
-                  kind="quiet"
-                  size="small"
-                  isDisabled={isFull}
-                  onPress={() => camera.current?.click()}
-                >
-                  <Camera aria-hidden className="size-4" />
-                  {words.camera}
-                </Button>
-              </span>
+              <Picker
+                {...{ accept, isDisabled: isFull, onPick: onChoose }}
+                label={words.camera}
+                icon={<Camera aria-hidden className="size-4" />}
+                capture="environment"
+                className="hidden pointer-coarse:inline-flex"
+              />
             )}
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={isFull}
-              onPress={() => input.current?.click()}
-            >
-              <Upload aria-hidden className="size-4" />
-              {words.choose}
-            </Button>
+            <Picker
+              {...{ accept, isDisabled: isFull, onPick: onChoose }}
+              label={words.choose}
+              icon={<Upload aria-hidden className="size-4" />}
+              multiple={isMultiple}
+            />
           </div>
-          {/* Pressed by the buttons above, which say what they do; hidden from everybody else. */}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={words.choose}
-            accept={accept}
-            multiple={isMultiple}
-            onChange={take}
-          />
-          <input
-            ref={camera}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={words.camera}
-            accept={accept}
-            capture="environment"
-            onChange={take}
-          />
         </div>
         {files.length === 0 && (
           <p className="text-sm text-quiet pointer-coarse:hidden">{words.drop}</p>
@@ -157,6 +130,52 @@ export function FileDrop({
       </div>
       <FieldNotes ids={ids} description={description} error={error} />
     </div>
+  )
+}
+
+/** A button that opens the device's own way of choosing files. */
+function Picker({
+  label,
+  icon,
+  isDisabled,
+  onPick,
+  className,
+  ...asked
+}: {
+  label: string
+  icon: ReactNode
+  isDisabled: boolean
+  onPick: (files: File[]) => void
+  className?: string
+} & Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(event.target.files ?? [])])
+    // The same file may be chosen again after it was removed.
+    event.target.value = ''
+  }
+  return (
+    <span className={classes('inline-flex', className)}>
+      <Button
+        kind="quiet"
+        size="small"
+        isDisabled={isDisabled}
+        onPress={() => input.current?.click()}
+      >
+        {icon}
+        {label}
+      </Button>
+      {/* Pressed by the button, which says what it does; hidden from everybody else. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        onChange={take}
+        {...asked}
+      />
+    </span>
   )
 }
 

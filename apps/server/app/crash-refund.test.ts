@@ -8,7 +8,7 @@ import { crashTimeoutMs, smallTimetable } from './testing/run-server.ts'
 const databases = await Promise.all(
   Array.from({ length: 4 }, () => testDatabase({ maxConnections: 2 })),
 )
-const folder = await smallTimetable(['EP'])
+const folder = await smallTimetable(['HH'])
 const chains = sideBySide(
   databases.map(({ db, url: databaseUrl }, place) =>
     openCrashChain({ db, databaseUrl, folder, firstSeed: 2_000 + 100 * place }),

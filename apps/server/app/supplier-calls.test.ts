@@ -141,6 +141,34 @@ describe('a search while a supplier outside is still asked', () => {
     expect(Temporal.Instant.from(String(heard[2]?.validUntil)).since(clock.now()).sign).toBe(1)
   })
 
+  it('tells by the live topic, once for each, what a supplier has made dearer', async () => {
+    const { requestId, proposalId, totalPrice } = await theirs()
+    const topic = `search:${requestId}`
+    const { socket, heard } = await follow(baseUrl, { type: 'subscribe', topic })
+    await expect.poll(() => heard.length).toBe(1)
+    const look = async () =>
+      visitor.must(
+        await visitor.call<{ flightProposal: Proposal; priceChanged: boolean }>(
+          ...['POST' as const, '/api/flight-catalog/FlightCatalog/FlightDetail'],
+          { requestId, proposalId },
+        ),
+      )
+    expect((await look()).priceChanged).toBe(false)
+    remote.setMood('rising')
+    const { priceChanged, flightProposal } = await look()
+    expect([priceChanged, flightProposal.totalPrice > totalPrice]).toEqual([true, true])
+    await expect.poll(() => heard.length).toBe(2)
+    const { captchaUrl: _, ...proposal } = flightProposal as Proposal & { captchaUrl: null }
+    expect(heard[1]).toEqual({
+      ...{ type: 'price-changed', topic, requestId, proposal, previousTotalPrice: totalPrice },
+    })
+    const now = (await look()).flightProposal.totalPrice
+    await expect
+      .poll(() => heard.slice(1).map((each) => (each.proposal as Proposal).totalPrice))
+      .toEqual([...new Set([proposal.totalPrice, now])])
+    socket.close()
+  })
+
   it('asks abroad and over several cities at one price', async () => {
     const abroad = await search({
       flightType: 2,

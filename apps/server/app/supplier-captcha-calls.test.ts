@@ -1,64 +1,23 @@
 /** What a traveller meets when a supplier wants a picture read before it holds seats: in the real house, over HTTP. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import type { SearchReply } from '@parastoo/contract/flights/search'
-import { addDays } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
-import { openTestHouse } from './testing/open-test-house.ts'
-import { takeSteps } from './testing/take-steps.ts'
+import { openCaptchaHouse } from './testing/open-captcha-house.ts'
 
-const { house, clock, today, buyer } = await openTestHouse({
-  settings: { SAMPLE_SUPPLIERS: 'sample:on' },
-})
-const { signedIn } = takeSteps({ buyer, today })
-const remote = house.samples.remotes.get('sample')
-if (!remote) throw new Error('The sample supplier is not there')
-const visitor = buyer(1)
-let daysAhead = 20
+const { clock, remote, visitor, signedIn, one, lookAt, shown } = await openCaptchaHouse()
 
-beforeEach(() => {
-  remote.clear()
-  clock.advance({ seconds: 120 })
-  daysAhead += 3
-})
-
-const path = '/api/flight-catalog/FlightCatalog/Available'
-type Captcha = { captchaId: string; picture: string; expiresAt: string }
 type Detail = Record<
   'flightProposal' | 'returningFlightProposal',
   { captchaUrl: string | null } | null
 >
-
-async function theirs(changes: object = {}): Promise<Proposal[]> {
-  const kinds = { originKind: 'CityCode', destinationKind: 'CityCode' }
-  const departureDate = addDays(today, daysAhead)
-  const direction = { origin: 'THR', destination: 'MHD', departureDate, ...kinds }
-  const ask = { productType: 'DomesticFlight', originDestinations: [direction], ...changes }
-  const { requestId } = visitor.must(await visitor.call<SearchReply>('POST', path, ask))
-  const poll = async () =>
-    visitor.must(await visitor.call<SearchReply>('GET', `${path}/${requestId}`))
-  await expect.poll(async () => (await poll()).completed, { timeout: 10_000 }).toBe(true)
-  return (await poll()).proposals.filter(({ provider }) => provider === 'sample')
-}
-async function one(): Promise<Proposal> {
-  const [first] = await theirs()
-  if (!first) throw new Error('The sample supplier sells nothing')
-  return first
-}
 const detailOf = async ({ requestId, proposalId }: Proposal) =>
   visitor.must(
     await visitor.call<Detail>('POST', '/api/flight-catalog/FlightCatalog/FlightDetail', {
       ...{ requestId, proposalId },
     }),
   )
-const lookAt = ({ requestId, proposalId }: Proposal) =>
-  visitor.call<Captcha>(
-    'GET',
-    `/api/flight-reservation/Captcha/GetCaptcha/${requestId}/${proposalId}`,
-  )
-const shown = async (proposal: Proposal) => visitor.must(await lookAt(proposal))
 
 describe('a supplier that wants a picture read', () => {
   it('is asked for it by us: the page gets our picture and no address of theirs', async () => {

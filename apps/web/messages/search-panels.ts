@@ -87,6 +87,8 @@ export const searchPanels = {
     pax: { Adult: 'بزرگسال', Child: 'کودک', Infant: 'نوزاد' },
     priceLine: '{count, number} × {price}',
     total: 'جمع',
+    cabin: 'کلاس پرواز',
+    seller: 'فروشنده',
     penalties: 'جریمهٔ استرداد',
     penaltyNow: 'اکنون',
     percent: '{percent, number}٪',

@@ -25,3 +25,12 @@ export type SearchCompleted = {
   /** After this instant the client offers to search again. */
   validUntil: string
 }
+
+/** A flight of the search costs something else at its supplier now, as somebody who looked at it closer was told. */
+export type PriceChanged = {
+  type: 'price-changed'
+  requestId: string
+  /** As it is sold now; it takes the place of the one with its id. */
+  proposal: Proposal
+  previousTotalPrice: number
+}

@@ -2,6 +2,7 @@ import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers
 import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Listening } from '../../platform/db/listener.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -13,6 +14,7 @@ import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { forgetCaptchas, reservationRoutes, sealPassengers } from './reservation/index.ts'
 import {
+  createPriceNews,
   followSuppliers,
   forgetAnswers,
   forgetHistories,
@@ -21,9 +23,11 @@ import {
   historyRoutes,
   hotSearchRoutes,
   noticePrices,
+  type PriceFollowers,
   recordPrices,
   rememberSearches,
   resolveChoice,
+  type SearchFollowers,
   searchRoutes,
 } from './search/index.ts'
 import { flightSellable } from './sellable.ts'
@@ -75,7 +79,8 @@ export function createFlights(needs: FlightsNeeds) {
   const remembered = rememberSearches({ ...needs, writeFirst: () => answers.flush() })
   const answers = followSuppliers({ ...needs, suppliers, remembered })
   const noticed = noticePrices(needs)
-  const searching = { ...needs, suppliers, remembered, answers, noticed }
+  const prices = createPriceNews(needs)
+  const searching = { ...needs, suppliers, remembered, answers, noticed, prices }
   const resolve = resolveChoice.bind(null, searching)
   const reserving = { ...needs, supplier: suppliers.named, resolve }
   const changes = createChanges(reserving)
@@ -92,8 +97,11 @@ export function createFlights(needs: FlightsNeeds) {
     changes,
     /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
     hotRoutes: hotSearchRoutes(searching),
-    /** Lets the live socket know of what suppliers outside answer; `stop` of the result ends it. */
-    followSearches: answers.follow,
+    /** Lets the live socket know of what suppliers outside answer, and of prices they change; `stop` of the result ends it. */
+    async followSearches(followers: SearchFollowers & PriceFollowers): Promise<Listening> {
+      const all = await Promise.all([answers.follow(followers), prices.follow(followers)])
+      return { stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
+    },
     /** What /metrics shows of suppliers. */
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */

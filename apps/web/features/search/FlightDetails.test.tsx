@@ -11,9 +11,14 @@ const [leg] = group?.flightLegs ?? []
 if (!group || !leg) throw new Error('The sample has a leg')
 
 /** The panel with what the server said, already here. */
-function drawn({ isRefundable = true, stopMinutes = 0, cabinClass = 1 } = {}) {
+function drawn({
+  isRefundable = true,
+  stopMinutes = 0,
+  cabinClass = 1,
+  provider = 'inventory',
+} = {}) {
   const proposal = {
-    ...{ ...sample, isRefundable, cabinClass },
+    ...{ ...sample, isRefundable, cabinClass, provider },
     flightGroups: [
       { ...group, flightLegs: [{ ...leg, stopMinutes }] },
     ] as typeof sample.flightGroups,
@@ -60,6 +65,13 @@ it('shows what each pays and the fare class', () => {
   const text = drawn()
   expect(text).toMatch(/بزرگسال ۱ × ۲٬۰۰۰٬۰۰۰ تومان/)
   expect(text).toMatch(/کلاس نرخی K/)
+})
+
+it('shows the cabin and who sells it', () => {
+  expect(drawn()).toContain('کلاس پرواز اکونومی')
+  expect(drawn({ cabinClass: 2 })).toContain('کلاس پرواز بیزینس')
+  expect(drawn()).toContain('فروشنده پروازهای خود ما')
+  expect(drawn({ provider: 'north' })).toContain('فروشنده «north»')
 })
 
 it('shows the penalties in share and money, or that nothing comes back', () => {

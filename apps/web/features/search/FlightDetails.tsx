@@ -7,6 +7,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { party } from '../../messages/party.ts'
 import { search } from '../../messages/search.ts'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { queries } from '../../shell/api.ts'
@@ -16,6 +17,7 @@ import { FlightDetailsSkeleton } from './FlightDetailsSkeleton.tsx'
 import { FlightTimeline } from './FlightTimeline.tsx'
 import { PenaltyBar } from './PenaltyBar.tsx'
 import { shareFlight } from './share-flight.ts'
+import { supplierName } from './supplier-name.ts'
 
 const words = searchPanels.details
 const say = wordsOf(searchPanels.details)
@@ -149,10 +151,21 @@ function Prices({ proposal }: { proposal: Proposal }) {
         <span>{words.total}</span>
         <span>{formatMoney(proposal.totalPrice)}</span>
       </li>
-      <li className="flex justify-between gap-4 text-quiet">
-        <span>{search.card.fareClass}</span>
+      <Trait name={words.cabin}>{cabinName(proposal.cabinClass)}</Trait>
+      <Trait name={search.card.fareClass}>
         <Ltr>{proposal.fareClass}</Ltr>
-      </li>
+      </Trait>
+      <Trait name={words.seller}>{supplierName(proposal.provider)}</Trait>
     </ul>
   )
 }
+
+const cabinName = (cabin: number): string =>
+  new Map<string, string>(Object.entries(party.cabins)).get(String(cabin)) ?? ''
+
+const Trait = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="flex justify-between gap-4 text-quiet">
+    <span>{name}</span>
+    <span>{children}</span>
+  </li>
+)

@@ -1,6 +1,7 @@
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { supplierName } from './supplier-name.ts'
 import { useAskAnew } from './use-ask-anew.ts'
 
 const say = wordsOf(search.suppliers)
@@ -52,14 +53,8 @@ const Answered = ({ share }: { share: number }) => (
 )
 
 function namesOf(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).map(nameOf)
+  const named = names.slice(0, mostNamed).map(supplierName)
   const rest = names.length - named.length
   if (rest > 0) return say('namesAndMore', { names: named.join('، '), count: rest })
   return named.join(search.suppliers.and)
 }
-
-/** Suppliers bear the names they have on the wire; our own has one for people. */
-const nameOf = (name: string): string =>
-  name in search.suppliers.names
-    ? search.suppliers.names[name as keyof typeof search.suppliers.names]
-    : say('named', { name })

@@ -50,6 +50,17 @@ describe('an answer with news', () => {
     expect(second.suppliers[1]?.state).toBe('completed')
   })
 
+  it('has a new price in place of the old one, also after its end, and no flight it did not know', () => {
+    const dearer = proposalSample({ id: 'own', priceRial: 9_000_000 })
+    const news: SearchNews = { type: 'price-changed', requestId: 'one', proposal: dearer }
+    for (const before of [open, withNews(open, over)])
+      expect(withNews(before, news)).toEqual({ ...before, proposals: [dearer] })
+    const other = { ...news, proposal: proposalSample({ id: 'strange' }) }
+    expect(withNews(open, other)).toEqual(open)
+    expect(newsIn({ ...news })).toEqual(news)
+    expect(newsIn({ type: 'price-changed', requestId: 'one' })).toBeNull()
+  })
+
   it('is complete when it is told so, with its new time and who failed', () => {
     const ended = withNews(open, over)
     expect(ended).toMatchObject({ completed: true, validUntil: over.validUntil })

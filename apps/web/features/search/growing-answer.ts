@@ -16,10 +16,14 @@ export type SearchNews =
       suppliers: Suppliers
     }
   | { type: 'search-completed'; requestId: string; suppliers: Suppliers; validUntil: string }
+  | { type: 'price-changed'; requestId: string; proposal: Proposal }
 
 /** Reads a message of the socket; nothing for one that is no news of a search. */
 export function newsIn(message: { type: string } & Record<string, unknown>): SearchNews | null {
-  if (typeof message.requestId !== 'string' || !Array.isArray(message.suppliers)) return null
+  if (typeof message.requestId !== 'string') return null
+  if (message.type === 'price-changed')
+    return typeof message.proposal === 'object' ? (message as unknown as SearchNews) : null
+  if (!Array.isArray(message.suppliers)) return null
   const { replacedProposalIds: replaced = [] } = message
   const isWhole =
     message.type === 'proposals'
@@ -30,9 +34,16 @@ export function newsIn(message: { type: string } & Record<string, unknown>): Sea
   return isWhole ? (message as unknown as SearchNews) : null
 }
 
-/** The answer with news of it. News of another search, and any after the end, change nothing. */
+/** The answer with news of it. News of another search change nothing, nor does any but a new price after the end. */
 export function withNews(answer: SearchReply, news: SearchNews): SearchReply {
-  if (answer.completed || news.requestId !== answer.requestId) return answer
+  if (news.requestId !== answer.requestId) return answer
+  if (news.type === 'price-changed')
+    return {
+      ...answer,
+      proposals: inPlace(answer.proposals, news.proposal),
+      returningProposals: inPlace(answer.returningProposals, news.proposal),
+    }
+  if (answer.completed) return answer
   if (news.type === 'search-completed')
     return {
       ...answer,
@@ -47,6 +58,10 @@ export function withNews(answer: SearchReply, news: SearchNews): SearchReply {
     returningProposals: remaining(joined(answer.returningProposals, news.returningProposals), news),
   }
 }
+
+/** A proposal as it is sold now, where it is known. */
+const inPlace = (proposals: Proposal[], now: Proposal): Proposal[] =>
+  proposals.map((one) => (one.proposalId === now.proposalId ? now : one))
 
 const remaining = (
   proposals: Proposal[],

@@ -2,7 +2,6 @@ import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { ArrowBack } from '@parastoo/ui/icons.ts'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Link, redirect } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
@@ -11,6 +10,7 @@ import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundPage.ts'
+import { BackLink } from './BackLink.tsx'
 import { RefundForm } from './RefundForm.tsx'
 
 const words = refunds.page
@@ -48,15 +48,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={words.title}
         className="mb-5"
-        back={
-          <Link
-            to={paths.trip(orderId)}
-            className="inline-flex min-h-11 items-center gap-1.5 text-lead-text"
-          >
-            <ArrowBack aria-hidden className="size-4" />
-            {words.back}
-          </Link>
-        }
+        back={<BackLink to={paths.trip(orderId)}>{words.back}</BackLink>}
       >
         {title}
       </PageHeader>

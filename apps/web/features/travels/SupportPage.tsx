@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { ArrowBack, MessageCircle, Phone } from '@parastoo/ui/icons.ts'
+import { MessageCircle, Phone } from '@parastoo/ui/icons.ts'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
@@ -11,6 +11,7 @@ import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/SupportPage.ts'
+import { BackLink } from './BackLink.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import { SupportThread } from './SupportThread.tsx'
 
@@ -40,15 +41,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={words.title}
         className="mb-5"
-        back={
-          <Link
-            to={paths.trip(orderId)}
-            className="inline-flex min-h-11 items-center gap-1.5 text-lead-text"
-          >
-            <ArrowBack aria-hidden className="size-4" />
-            {words.back}
-          </Link>
-        }
+        back={<BackLink to={paths.trip(orderId)}>{words.back}</BackLink>}
       >
         {say('about', { number, title })}
       </PageHeader>

@@ -2,7 +2,6 @@ import type { IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { ArrowBack } from '@parastoo/ui/icons.ts'
 import { Link, redirect } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +10,7 @@ import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { useKeptTickets } from '../../shell/orders/use-kept-tickets.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/TicketPage.ts'
+import { BackLink } from './BackLink.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TicketParts } from './TicketParts.tsx'
 import { TicketTools } from './TicketTools.tsx'
@@ -75,15 +75,7 @@ async function penaltyBandsOf(api: ApiClient, proposal: Named | undefined) {
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { orderId, ticket, parts, part, checkUrl } = loaderData
   useKeptTickets(ticket ? [{ orderId, title: ticket.order.title }] : [])
-  const back = (
-    <Link
-      to={paths.trip(orderId)}
-      className="inline-flex min-h-11 items-center gap-1.5 text-sm text-lead-text"
-    >
-      <ArrowBack aria-hidden className="size-4" />
-      {words.back}
-    </Link>
-  )
+  const back = <BackLink to={paths.trip(orderId)}>{words.back}</BackLink>
   if (!ticket)
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
-import { ArrowBack, Headset } from '@parastoo/ui/icons.ts'
+import { Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useEffect, useEffectEvent } from 'react'
@@ -23,6 +23,7 @@ import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
+import { BackLink } from './BackLink.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
@@ -68,15 +69,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={order.title}
         className="mb-5"
-        back={
-          <Link
-            to={paths.trips()}
-            className="inline-flex min-h-11 items-center gap-1.5 text-lead-text"
-          >
-            <ArrowBack aria-hidden className="size-4" />
-            {words.back}
-          </Link>
-        }
+        back={<BackLink to={paths.trips()}>{words.back}</BackLink>}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../api.ts'
-import { pickGateway } from './pick-gateway.ts'
 
 export type Gateway = { id: number; title: string; maxAmount: number }
 export type Gateways = {
@@ -26,15 +25,15 @@ export function useGateways(loaded: readonly Gateway[] | null): Gateways {
     enabled: loaded === null || isAskedAgain,
     meta: { quiet: true },
   })
-  const { list, chosenId } = pickGateway<Gateway & { isActive?: boolean }>({
-    ...{ loaded, asked: asked.data?.data, wantedId },
-  })
+  const found = asked.data?.data ?? loaded
+  const list = found?.filter((gateway) => !('isActive' in gateway) || gateway.isActive) ?? null
+  const chosen = list?.find(({ id }) => id === wantedId) ?? list?.[0]
   return {
     list,
     hasFailed: list === null && asked.isError,
     isAsking: asked.isFetching,
     ask: () => (isAskedAgain || loaded === null ? void asked.refetch() : setAskedAgain(true)),
-    chosenId,
+    chosenId: chosen?.id ?? null,
     choose: setWantedId,
   }
 }

@@ -8,6 +8,7 @@ import type { Suppliers } from '../suppliers/index.ts'
 import type { NoticedPrices } from './record-prices.ts'
 import type { RememberedSearches } from './remember-search.ts'
 import type { SupplierAnswers } from './supplier-answer.ts'
+import type { PriceNews } from './tell-prices.ts'
 
 export type SearchNeeds = {
   db: Db
@@ -19,4 +20,5 @@ export type SearchNeeds = {
   remembered: RememberedSearches
   answers: SupplierAnswers
   noticed: NoticedPrices
+  prices: Pick<PriceNews, 'heard'>
 }

@@ -71,6 +71,7 @@ async function resolveDirection(
   const proposal = propose(now, { ...ask, places: needs.places })
   // Under the same key other flights: nobody has chosen those.
   if (proposal.hash !== found.hash) return refuse('FLIGHT_NOT_AVAILABLE')
+  needs.prices.heard(search, proposal, searchedRial)
   const direction: ChosenDirection = { supplier, offer: now, proposal }
   return { criteria, returningOf, direction, searchedRial }
 }

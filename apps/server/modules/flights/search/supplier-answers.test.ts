@@ -38,7 +38,8 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
   const remembered = rememberSearches({ ...grounds, writeFirst: () => answers.flush() })
   const answers = followSuppliers({ ...grounds, remembered })
   const noticed = { notice: () => {}, flush: async () => {} }
-  const needs: SearchNeeds = { ...grounds, remembered, answers, noticed }
+  const prices = { heard: () => {} }
+  const needs: SearchNeeds = { ...grounds, remembered, answers, noticed, prices }
   const told = new Map<string, News[]>()
   await answers.follow({
     isFollowed: (requestId) => told.has(requestId),

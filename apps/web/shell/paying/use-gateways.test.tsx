@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { renderPage, textOf } from '../testing/render-page.tsx'
+import { type Gateway, useGateways } from './use-gateways.ts'
+
+const bank = (id: number, isActive?: boolean): Gateway => ({
+  ...{ id, title: `bank ${id}`, maxAmount: 1 },
+  ...(isActive === undefined ? {} : { isActive }),
+})
+
+function Probe({ loaded }: { loaded: readonly Gateway[] | null }) {
+  const { list, chosenId, isAsking } = useGateways(loaded)
+  return (
+    <p>
+      {list?.map(({ id }) => id).join() ?? 'none yet'} chosen {chosenId ?? 'none'}
+      {isAsking && ', asking'}
+    </p>
+  )
+}
+const drawn = (loaded: readonly Gateway[] | null) => textOf(renderPage(<Probe loaded={loaded} />))
+
+it('chooses the first that is active, and asks nobody for what came with the page', () => {
+  expect(drawn([bank(1), bank(2)])).toBe('1,2 chosen 1')
+  expect(drawn([bank(1, false), bank(2, true)])).toBe('2 chosen 2')
+})
+
+it('chooses none where none is active', () => {
+  expect(drawn([])).toBe('chosen none')
+  expect(drawn([bank(1, false)])).toBe('chosen none')
+})
+
+it('asks when the page could not', () => {
+  expect(drawn(null)).toContain('none yet chosen none')
+})
