@@ -29,6 +29,7 @@ const setOnce = [
   'orders.list',
   'orders.removeDiscount',
   'ticketing.sendTicket',
+  'ticketing.withdrawTicket',
   'wallet.balanceDifference',
 ]
 

@@ -16,7 +16,7 @@ import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights, refunds } = house
+  const { announcer, grounds, flights, refunds, invoices } = house
   const { log } = grounds
   type Facts = OrderFacts & RefundFacts & FlightFacts
   const when = <Fact extends keyof Facts & string>(
@@ -103,6 +103,7 @@ export function declareReactions(house: House): void {
   )
   when('refund-settled', ({ orderId, requestId }) =>
     tell(orderId, async () => {
+      await invoices.issueReturns(orderId)
       crashPoint('refund:before-telling')
       const request = await refunds.show(requestId)
       const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}

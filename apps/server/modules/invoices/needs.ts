@@ -1,6 +1,7 @@
 /** What every use case of invoices is given. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders, Sellable } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -10,11 +11,12 @@ import type { InvoiceSeller } from './invoice.ts'
 export type InvoicesNeeds = {
   db: Db
   clock: Clock
-  orders: Pick<Orders, 'findOwn'>
+  log: Log
+  orders: Pick<Orders, 'find' | 'findOwn'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Pick<Sellable, 'describe'>
   payments: Pick<Payments, 'paidFor'>
-  refunds: Pick<Refunds, 'itemsOf'>
+  refunds: Pick<Refunds, 'endedOf'>
   pdf: Pick<PdfRenderer, 'renderPdf'>
   seller: InvoiceSeller
 }

@@ -31,7 +31,7 @@ export function buyerReader(db: Db | DbTx) {
 
 /** Writes whom an order's invoice is made out to, in place of whoever was; null takes it back. */
 export async function keepBuyer(
-  db: Db,
+  db: DbTx,
   {
     orderId,
     buyer,

@@ -37,7 +37,12 @@ export function obedientProduct() {
       refuse('NOT_REFUNDABLE'),
     onCancel: (_ask: Parameters<Sellable['cancel']>[0]): Answer<'cancel'> =>
       refuse('CANCEL_REFUSED'),
-    describe: { proposals: [], flightPassengers: [], pnr: null } as Answer<'describe'>,
+    describe: {
+      proposals: [],
+      standings: [],
+      flightPassengers: [],
+      pnr: null,
+    } as Answer<'describe'>,
   }
   const ask = (verb: string, { lineId }: LineKey) => void asked.push({ verb, lineId })
   const sellable: Sellable = {
