@@ -111,7 +111,8 @@ export function declareReactions(house: House): void {
         template: 'refund-settled',
         values: { amountRial: refundedAmount, isToBank: payTo === 'BankAccount' },
         step: 'refunds',
-        key: requestId,
+        // A ticket that was refused first may be paid for later: then there is more to tell.
+        key: `${requestId} ${refundedAmount}`,
       }
     }),
   )
@@ -162,6 +163,9 @@ export function declareReactions(house: House): void {
   )
   // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
+  when('refund-contradicted', async ({ requestId }) =>
+    log.error({ requestId }, 'staff: a ticket came back after its refund was refused'),
+  )
   // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
   when('issue-late', async ({ orderId }) => {
     log.error({ orderId }, 'staff: issuing is late')

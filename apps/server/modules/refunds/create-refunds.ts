@@ -3,6 +3,7 @@ import { isUuid } from '@parastoo/kit/uuid'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import { endedOf } from './ended-of.ts'
+import { openLateCancellations } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
@@ -37,6 +38,8 @@ export function createRefunds(needs: RefundsNeeds) {
       },
       approve: approveRequest.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
+      /** Tickets that a supplier took back after staff had refused the refund. */
+      late: openLateCancellations(needs),
       prepareBatch: prepareBatch.bind(null, needs),
       /** What was prepared and has not ended, also when whoever prepared it never read its number. */
       openBatches: () => refundReader(db).openBatches(),
