@@ -14,7 +14,11 @@ const say = wordsOf(words)
 
 /** The links to this ticket that open it still, each of which its sender can take back; nothing while there are none. */
 export function SentLinks({ orderId }: { orderId: string }) {
-  const asked = useQuery(queries.ticketing.sentTickets.queryOptions({ input: { id: orderId } }))
+  const asked = useQuery({
+    ...queries.ticketing.sentTickets.queryOptions({ input: { id: orderId } }),
+    // Who opens this after sending looks for what was sent.
+    staleTime: 0,
+  })
   const withdrawing = useMutation({
     mutationFn: (id: string) => api.ticketing.withdrawTicket({ id }),
     onSuccess: () => toast({ text: words.withdrawn, tone: 'good' }),
