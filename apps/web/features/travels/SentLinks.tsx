@@ -14,7 +14,11 @@ const say = wordsOf(words)
 
 /** The links to this ticket that open it still, each of which its sender can take back; nothing while there are none. */
 export function SentLinks({ orderId }: { orderId: string }) {
-  const asked = useQuery(queries.ticketing.sentTickets.queryOptions({ input: { id: orderId } }))
+  const asked = useQuery({
+    ...queries.ticketing.sentTickets.queryOptions({ input: { id: orderId } }),
+    // Who opens this after sending looks for what was sent.
+    staleTime: 0,
+  })
   const withdrawing = useMutation({
     mutationFn: (id: string) => api.ticketing.withdrawTicket({ id }),
     onSuccess: () => toast({ text: words.withdrawn, tone: 'good' }),
@@ -31,11 +35,8 @@ export function SentLinks({ orderId }: { orderId: string }) {
           const at = tehranTime(sentAt)
           const to = ltr(toPersianDigits(sentTo))
           return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
-            >
-              <span className="min-w-0 text-sm">
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0 flex-1 text-sm">
                 {say('livingOne', {
                   ...{ channel: words.channels[channel], to },
                   ...{ date: formatJalaliDate(at, 'medium'), time: ltr(timeOf(at)) },

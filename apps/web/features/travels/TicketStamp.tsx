@@ -23,7 +23,7 @@ export function TicketCrossed({ standing }: { standing: FlightStanding }) {
   return (
     <p
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 top-80 z-10 flex justify-center text-bad/30"
+      className="pointer-events-none absolute inset-x-0 top-[29rem] z-10 flex justify-center text-bad/30 sm:top-80"
     >
       <span className="-rotate-[24deg] rounded-panel border-4 border-current px-6 py-1 text-[clamp(2.25rem,9vw,4.5rem)] leading-normal font-heavy whitespace-nowrap print:[print-color-adjust:exact]">
         {words.crossed}
