@@ -21,6 +21,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { checkPathOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -95,6 +96,8 @@ it('moved by over two hours: a message, the old time struck beside the new, and 
   await page.getByRole('link', { name: 'دیدن بلیت' }).click()
   await title(page, 'بلیت الکترونیکی پرواز')
   await page.getByText(persian(after)).first().waitFor()
+  await page.getByText('شرکت هواپیمایی زمان پرواز را تغییر داده است').waitFor()
+  faults.push(...(await faultsOf(page, 'ticket-moved')))
   await page.goto('/profile/my-travels')
   await page.getByText('زمان پرواز تغییر کرد').waitFor()
   faults.push(...(await faultsOf(page, 'trips-changed')))
@@ -148,6 +151,22 @@ it('called off: other flights are shown, and one of them is mine without paying'
   const choose = page.getByRole('button', { name: /^انتخاب/ })
   await choose.first().waitFor()
   const faults = await faultsOf(page, 'trip-cancelled', choose.first())
+  // Nothing on the trip, in the list, on the ticket or behind its code calls it good.
+  await page.getByText('پرواز شما لغو شده است', { exact: true }).waitFor()
+  expect(await page.getByText('بلیت شما صادر شد').count()).toBe(0)
+  const trip = page.url()
+  await page.goto('/profile/my-travels')
+  await page.getByText('پرواز لغو شد').first().waitFor()
+  faults.push(...(await faultsOf(page, 'trips-cancelled')))
+  await page.getByRole('link', { name: 'دیدن بلیت' }).click()
+  await title(page, 'بلیت الکترونیکی پرواز')
+  await page.getByText('شرکت هواپیمایی این پرواز را لغو کرده است').waitFor()
+  faults.push(...(await faultsOf(page, 'ticket-cancelled')))
+  await page.goto(await checkPathOf(page))
+  await title(page, 'پرواز این بلیت لغو شده است')
+  faults.push(...(await faultsOf(page, 'ticket-verify-cancelled')))
+  await page.goto(trip)
+  await choose.first().waitFor()
   await choose.first().click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(/مبلغی نمی‌پردازید/).waitFor()

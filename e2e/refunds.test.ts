@@ -16,7 +16,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
-import { downloadTicket } from './ticket-file.ts'
+import { checkPathOf, downloadTicket } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -109,6 +109,16 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await page.waitForURL(/passengerId=/)
   expect((await downloadTicket(page)).written).not.toContain('RAHIMI')
   faults.push(...(await faultsOf(page, 'ticket-part')))
+
+  // Whoever scans the whole is told that one of three is void, and not whose.
+  await page.goto(`/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`)
+  await page.goto(await checkPathOf(page))
+  await title(page, 'بخشی از این بلیت معتبر است')
+  await page.getByText('۲ بلیت از ۳ بلیت این پرواز معتبر است.').waitFor()
+  expect(await page.getByText('مسترد شد', { exact: true }).count()).toBe(1)
+  for (const name of ['مرادی', 'Moradi', 'Karimi'])
+    expect(await page.getByRole('main').textContent()).not.toContain(name)
+  faults.push(...(await faultsOf(page, 'ticket-verify-in-part')))
 
   await page.goto('/profile/transactions')
   expect(await walletBalance(page)).toBe(refundRial)

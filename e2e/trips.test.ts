@@ -51,11 +51,15 @@ it.for([phone, desktop])(
     await save.click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('به نام شرکت آزمون پارس').waitFor()
+    await page.getByRole('button', { name: 'صدور صورتحساب' }).click()
+    await page.getByText('صورتحساب صادر شد.').waitFor()
+    // What is issued is not changed any more.
+    expect(await page.getByRole('button', { name: /مشخصات خریدار/ }).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'دریافت PDF صورتحساب' }).click(),
     ])
-    expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(/^invoice-14\d\d-\d{6}\.pdf$/)
     const written = await textOf(new Uint8Array(await readFile(await download.path())))
     for (const word of ['۱۰۳۸۰۲۸۴۷۹۰', '۱۵۹۱۸۵۳۳۱۱', 'پارس', 'مرادی'])
       expect(written).toContain(bare(word))
@@ -101,6 +105,12 @@ it('I send my ticket to a friend, who opens it without an account, and not too o
   await open()
   await send.click()
   await dialog.getByText(/بلیت به‌تازگی چند بار فرستاده شده است/).waitFor()
+  // The friend's link is mine to take back.
+  await dialog.getByText('پیوندهایی که هنوز باز می‌شوند').waitFor()
+  expect(await faultsOf(page, 'ticket-sent-links')).toEqual([])
+  await dialog.getByRole('button', { name: /پس‌گرفتن پیوند فرستاده‌شده به .*example\.com/ }).click()
+  await page.getByText('این پیوند دیگر بلیت را باز نمی‌کند.').waitFor()
+  expect((await fetch(`${inject('baseUrl')}${new URL(link).pathname}`)).status).toBe(404)
   expectQuiet({ refusals: true })
   await close()
 })

@@ -5,15 +5,31 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './vite/compiled-messages.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
 import { coreChunk } from './vite/core-chunk.ts'
+import { leanRouter } from './vite/lean-router.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactAriaFa(), compiledMessages(), contractRoutes(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    reactAriaFa(),
+    compiledMessages(),
+    contractRoutes(),
+    leanRouter(),
+    reactRouter(),
+  ],
   // The built server holds all it needs, in its production form, whatever NODE_ENV the process runs with.
   ...(command === 'build' && {
     ssr: { noExternal: true },
     environments: {
       ssr: { define: { 'process.env.NODE_ENV': '"production"' } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: coreChunk() } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: coreChunk() },
+            // React Router's `warning` only speaks to who develops, in whole sentences of English.
+            treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
+          },
+        },
+      },
     },
   }),
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },

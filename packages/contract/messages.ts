@@ -1,3 +1,5 @@
+import { searchMessages } from './flights/search-messages.ts'
+
 /**
  * Every code with its one Persian sentence (one piece: the catalogue that server and web share; spec, sections 5 and 8).
  * A code is what machines read; the sentence is what people read, always polite and with a way on.
@@ -58,24 +60,7 @@ export const messages = {
   IBAN_IS_INVALID: 'شمارهٔ شبا درست نیست.',
   PROVE_AGAIN: 'برای این تغییر، یک بار دیگر هویت خود را تأیید کنید.',
 
-  // Search
-  ORIGIN_REQUIRED: 'مبدأ را انتخاب کنید.',
-  DESTINATION_REQUIRED: 'مقصد را انتخاب کنید.',
-  SAME_ORIGIN_AND_DESTINATION: 'مبدأ و مقصد نمی‌توانند یکی باشند.',
-  DEPARTURE_DATE_REQUIRED: 'تاریخ رفت را انتخاب کنید.',
-  DEPARTURE_DATE_IN_PAST: 'تاریخ پرواز گذشته است.',
-  DEPARTURE_DATE_TOO_FAR: 'این تاریخ هنوز برای فروش باز نشده است.',
-  RETURN_DATE_REQUIRED: 'تاریخ برگشت را انتخاب کنید.',
-  RETURN_BEFORE_DEPARTURE: 'تاریخ برگشت پیش از تاریخ رفت است.',
-  FLIGHT_BEFORE_PREVIOUS: 'این پرواز پیش از پرواز قبلی است.',
-  PASSENGERS_REQUIRED: 'لطفاً مسافر یا مسافران را انتخاب کنید.',
-  TOO_MANY_PASSENGERS: 'در هر جستجو حداکثر ۹ مسافر می‌توانید انتخاب کنید.',
-  TOO_MANY_INFANTS: 'تعداد نوزادان نمی‌تواند بیشتر از بزرگسالان باشد.',
-  TOO_MANY_CHILDREN_PER_ADULT:
-    'هر بزرگسال می‌تواند حداکثر ۳ کودک، یا ۲ کودک و ۱ نوزاد همراه داشته باشد.',
-  PASSENGER_COUNT_IS_INVALID: 'تعداد مسافران درست نیست.',
-  SEARCH_NOT_FOUND: 'این جستجو دیگر معتبر نیست. لطفاً دوباره جستجو کنید.',
-  PLACE_UNKNOWN: 'این شهر یا فرودگاه را نمی‌شناسیم.',
+  ...searchMessages,
 
   // Passengers
   FIRST_NAME_REQUIRED: 'نام لاتین را وارد کنید.',
@@ -161,6 +146,11 @@ export const messages = {
   BANK_ACCOUNT_REQUIRED: 'برای برداشت، ابتدا شمارهٔ شبای خود را ثبت کنید.',
   BANK_ACCOUNT_NOT_VERIFIED:
     'حساب بانکی شما هنوز تأیید نشده است. پس از تأیید می‌توانید برداشت کنید.',
+  BANK_ACCOUNT_NAME_DIFFERS:
+    'نام صاحب حساب با نام شما یکی نیست. شبای حساب خودتان را ثبت کنید یا نام خود را کامل کنید.',
+  BANK_ACCOUNT_NAME_MISSING:
+    'برای تأیید حساب بانکی، نام و نام خانوادگی فارسی خود را در حساب کاربری بنویسید.',
+  BANK_ACCOUNT_NOT_FOUND: 'بانک این شماره شبا را نمی‌شناسد. شماره را بررسی و دوباره ثبت کنید.',
   DATE_IS_INVALID: 'تاریخ درست نیست.',
   DATES_OUT_OF_ORDER: 'تاریخ پایان پیش از تاریخ آغاز است.',
   IMAGE_TOO_LARGE: 'حجم تصویر بیش از ۵ مگابایت است. تصویر کوچک‌تری بفرستید.',
@@ -186,6 +176,9 @@ export const messages = {
 
   // Invoices
   INVOICE_NOT_READY: 'صورتحساب پس از صدور بلیت آماده می‌شود.',
+  INVOICE_NOT_ISSUED: 'صورتحساب این سفر هنوز صادر نشده است.',
+  INVOICE_ALREADY_ISSUED:
+    'صورتحساب صادر شده است و مشخصات خریدار آن دیگر تغییر نمی‌کند. برای اصلاح با پشتیبانی تماس بگیرید.',
   BUYER_NAME_REQUIRED: 'نام خریدار را وارد کنید.',
   LEGAL_ID_REQUIRED: 'شناسهٔ ملی شرکت را وارد کنید.',
   LEGAL_ID_LENGTH: 'شناسهٔ ملی شرکت باید ۱۱ رقم باشد.',

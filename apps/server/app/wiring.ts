@@ -194,7 +194,7 @@ export async function wireHouse(grounds: Grounds) {
     seller: { ...agency, ...config.agency },
   })
 
-  const rooms = { ledger, payments, orders, refunds }
+  const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */
   const statements: Record<string, Counterparty['statementOf']> = {
     [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),

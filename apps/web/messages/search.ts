@@ -12,16 +12,6 @@ export const search = {
     unitBack: 'از روز رفت به بعد، قیمت پرواز برگشت را می‌بینید؛ هزار تومان برای یک بزرگسال.',
     tints: { low: 'روز ارزان', typical: 'قیمت معمول', high: 'روز گران' },
   },
-  priceLevel: {
-    label: 'قیمت این مسیر',
-    levels: {
-      Low: 'ارزان‌تر از معمول این مسیر',
-      Typical: 'در حد معمول این مسیر',
-      High: 'گران‌تر از معمول این مسیر',
-    },
-    typical: 'معمولاً {from} تا {to} هزار تومان',
-    basis: '، بر پایهٔ {count, number} روز پرواز از {since}',
-  },
   results: {
     title: '{origin} به {destination}',
     description: 'بلیت هواپیمای {origin} به {destination} در {date}',
@@ -53,16 +43,6 @@ export const search = {
       expensive: 'گران‌ترین',
     },
     sortDetail: '{price} · {time}',
-  },
-  suppliers: {
-    progress: '{settled, number} از {count, number} تأمین‌کننده پاسخ داده‌اند…',
-    all: 'هر {count, number} تأمین‌کننده پاسخ دادند.',
-    silent: 'پاسخ {names} به ما نرسید.',
-    namesAndMore: '{names} و {count, number} تأمین‌کنندهٔ دیگر',
-    and: ' و ',
-    named: '«{name}»',
-    names: { inventory: 'پروازهای خود ما' },
-    askAgain: 'دوباره بپرسید',
   },
   card: {
     name: '{airline}، ساعت {time}',

@@ -8,6 +8,9 @@ type Props = { type?: string; href?: string; children?: ReactNode; rel?: string 
 /** Marks what waits, so that the starter finds it. */
 const waiting = 'application/x-late-module'
 
+/** The large files every page needs (vite/core-chunk.ts), each of which needs those before it. */
+const inTurn = ['react', 'router', 'core']
+
 /**
  * The scripts of the page, started once its first picture stands: on a slow line they would share it with the letters and the
  * page itself, which can be read without them. Nothing else differs from the router's own `Scripts`: the same files are loaded
@@ -33,8 +36,11 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Only the server writes it; the browser's React leaves what stands. */
-const starter = (files: readonly string[]): string =>
-  import.meta.env.SSR ? `(${start})(${JSON.stringify({ files, waiting })})` : ''
+const starter = (files: readonly string[]): string => {
+  if (!import.meta.env.SSR) return ''
+  const first = inTurn.flatMap((name) => files.find((file) => file.includes(`/${name}-`)) ?? [])
+  return `(${start})(${JSON.stringify({ files, first, waiting })})`
+}
 
 /** The router's elements without the files to be loaded first, which are noted, and with the module set to wait. */
 function withLateModule(node: ReactNode, files: string[]): ReactNode {
@@ -53,21 +59,37 @@ function withLateModule(node: ReactNode, files: string[]): ReactNode {
 }
 
 /**
- * Runs as text in the page: after the first frame that shows something, asks for the files and starts the module. A page nobody
- * sees draws no frames, so it starts at once.
+ * Runs as text in the page: after the first frame that shows something, asks for the files and starts the module. The large files
+ * are read one by one before it, with room for a press between them: read with the module they would be one long task. A page
+ * nobody sees draws no frames, so it starts at once.
  */
-function start({ files, waiting }: { files: string[]; waiting: string }): void {
+function start({
+  files,
+  first,
+  waiting,
+}: {
+  files: string[]
+  first: string[]
+  waiting: string
+}): void {
   const { nonce } = document.currentScript as HTMLScriptElement
+  const add = (made: object) => {
+    const script = document.createElement('script')
+    document.head.append(Object.assign(script, { type: 'module', nonce }, made))
+  }
+  const read = () => {
+    const src = first.shift()
+    const textContent = document.querySelector(`script[type="${waiting}"]`)?.textContent ?? ''
+    const next = () => setTimeout(read)
+    // One that cannot be had stops nothing here: the module needs it too, and fails as it would by itself.
+    add(src ? { src, onload: next, onerror: next } : { textContent })
+  }
   const begin = () => {
     for (const href of files) {
       const link = document.createElement('link')
-      Object.assign(link, { rel: 'modulepreload', href, nonce })
-      document.head.append(link)
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, nonce }))
     }
-    const late = document.querySelector(`script[type="${waiting}"]`)
-    const script = document.createElement('script')
-    Object.assign(script, { type: 'module', nonce, textContent: late?.textContent ?? '' })
-    document.head.append(script)
+    read()
   }
   if (document.visibilityState === 'hidden') begin()
   else requestAnimationFrame(() => setTimeout(begin))

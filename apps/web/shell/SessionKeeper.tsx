@@ -19,7 +19,13 @@ export function SessionKeeper() {
   const { revalidate } = useRevalidator()
 
   useEffect(() => noteServerTime(renderedAt), [renderedAt])
-  useEffect(() => browserSession().agreeWithServer(isSignedIn), [isSignedIn])
+  useEffect(() => {
+    const agree = () => browserSession().agreeWithServer(isSignedIn)
+    // Calls of somebody who is signed in need it at once; a visitor's storage is opened when the page has come alive.
+    if (isSignedIn) return agree()
+    const timer = setTimeout(agree)
+    return () => clearTimeout(timer)
+  }, [isSignedIn])
   useEffect(() => forgetOthers(userId), [userId])
 
   useEffect(() => {

@@ -115,12 +115,16 @@ export function SignInProvider({
 function useLoginInAddress() {
   const [search, setSearch] = useSearchParams()
   const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  // Most addresses do not ask, and their pages need not be drawn again.
+  const asks = search.has('login')
+  useEffect(() => {
+    if (asks) setInBrowser(true)
+  }, [asks])
   return {
-    isAsked: isInBrowser && search.has('login'),
+    isAsked: isInBrowser && asks,
     returnTo: safeReturnPath(search.get('returnTo')),
     forget: () => {
-      if (!search.has('login')) return
+      if (!asks) return
       const left = new URLSearchParams(search)
       left.delete('login')
       left.delete('returnTo')

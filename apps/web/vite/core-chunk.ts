@@ -1,26 +1,40 @@
-/** One file of script for what every page needs, instead of dozens of small ones: a tenth less to load, and cached over all pages. */
+/**
+ * Which file of script a module goes into: a few that belong together instead of dozens of small ones. Each file is a request, a name
+ * in every list of what else to load, and a dictionary of its own for who packs it.
+ */
 
 type Module = { importers: readonly string[] }
 type Chunking = { getModuleInfo: (id: string) => Module | null }
 
 /** Where the site begins: everything they import without waiting belongs to every page. */
 const beginning = /\/apps\/web\/root\.tsx$|\/entry\.client\.[jt]sx?$/
+/** Starts the page as it is read, so it must not be read before the pages it starts: it stays a file of its own. */
+const starter = /\/entry\.client\.[jt]sx?$/
 /**
  * React Aria's small modules import one another for a type or a context, and `icons.ts` names every icon, so importing says
- * nothing of what is left of them: where they go is left to the bundler.
+ * nothing of what is left of them: where they go is left to the rules below.
  */
 const unclear =
   /\/(react-aria|react-aria-components|react-stately)\/dist\/|\/lucide-react\/dist\/esm\/icons\//
 
+/** The three of every page, read one after the other with a breath between them (shell/LateScripts.tsx). */
+const react = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
+const router = /\/node_modules\/react-router\//
+
 /** Dates, texts and names that nearly every page reads, together in one file. */
 const words =
-  /\/packages\/(ui\/(VisuallyHidden|Spinner|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party|text|outcome)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/use-back-closes|features\/search\/(use-panel|leg|criteria)|messages\/party)\.ts$/
+  /\/lucide-react\/dist\/esm\/icons\/(calendar-days|headset)\.m?js$|\/packages\/(ui\/(VisuallyHidden|Spinner|classes)\.tsx?|kit\/(dates|calendar-arithmetic|party|text|outcome)\.ts|contract\/enums\.ts)$|\/apps\/web\/(shell\/use-back-closes|features\/search\/(use-panel|leg|criteria|calendar-choice)|messages\/party)\.ts$/
 /** Small things that most pages with a form share. */
 const formParts =
-  /\/packages\/ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox)\.tsx?$|\/apps\/web\/messages\/search-form\.ts$/
+  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|search|plane|plane-takeoff|plane-landing|arrow-left-right|users)\.m?js$|\/packages\/(ui\/(Button|IconButton|pressed|FieldShell|use-is-phone|PickerField|ComboBox|CalendarSkeleton)\.tsx?|contract\/flights\/search-messages\.ts)$|\/apps\/web\/(messages\/search-form|features\/search\/(use-place-search|check-draft))\.ts$/
 /** What draws a flight: shared by results, checkout and travels, and by the parts of the results page that come later. */
 const flightParts =
-  /\/lucide-react\/dist\/esm\/icons\/(luggage|scale|pencil|x|chevron-(right|left|down))\.m?js$|\/packages\/(ui\/(Badge|Price|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(messages\/search|features\/search\/(arrange-proposals|results-view|use-once-back|use-pressed|PriceCalendarButton|FlightLine|short-duration|journey-title|DayRibbon|day-prices|FlightDetailsSkeleton))\.tsx?$/
+  /\/lucide-react\/dist\/esm\/icons\/(luggage|scale|pencil|tag|x|chevron-(right|left|down))\.m?js$|\/packages\/(ui\/(Badge|Price|PriceLine|Ltr|drawings\/(AirlineBadge|PlaneLine|readable-text-colour))\.tsx?|kit\/(times|money)\.ts)$|\/apps\/web\/(shell\/results-state|messages\/search|features\/search\/(arrange-proposals|results-view|use-once-back|use-pressed|PriceCalendarButton|FlightLine|short-duration|journey-title|DayRibbon|ribbon-days|FlightDetailsSkeleton))\.tsx?$/
+/** What panels and fields of React Aria share. Alone each is small, and a panel needs twenty of them. */
+const aria =
+  /\/node_modules\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)\//
+/** Icons of what opens later: one file, where each would be one of two hundred bytes. */
+const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /** Names the chunk of a module: `core` when the document or the client's entry imports it, else what the bundler likes. */
 export function coreChunk() {
@@ -40,12 +54,18 @@ export function coreChunk() {
     known.set(id, found)
     return found
   }
+  const coreName = (id: string, chunking: Chunking) =>
+    isCore(id, chunking) && !starter.test(id) ? 'core' : null
   return {
     groups: [
-      { name: (id: string, chunking: Chunking) => (isCore(id, chunking) ? 'core' : null) },
+      { name: 'react', test: react },
+      { name: 'router', test: router },
+      { name: coreName, debugName: 'core' },
       { name: 'words', test: words },
       { name: 'parts', test: formParts },
       { name: 'flights', test: flightParts },
+      { name: 'icons', test: icons, minShareCount: 2 },
+      { name: 'aria', test: aria, minShareCount: 16 },
     ],
   }
 }

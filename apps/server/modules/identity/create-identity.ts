@@ -52,6 +52,7 @@ export function createIdentity(needs: IdentityNeeds) {
     /** Declares the durable work of identity. */
     defineJobs(): void {
       needs.jobs.every('forget-old-sign-ins', 3600, () => forgetOldSignIns(room))
+      needs.jobs.every('inquire-bank-accounts', 600, () => bankAccounts(room).inquireAgain())
       needs.jobs.every('seal-saved-passengers', '50 3 * * *', () => sealPassengers(room))
       needs.jobs.every('seal-national-codes', '40 3 * * *', () => sealNationalCodes(room))
       needs.jobs.every('rotate-signing-keys', 3600, () => rotateSigningKeys(room))

@@ -146,7 +146,10 @@ export function personWriter(dbTx: DbTx) {
       const unsaid =
         sealed.sealedIban === undefined
           ? {}
-          : { holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt }
+          : {
+              ...{ holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt },
+              ...{ inquiry: null, inquiredAt: null, otherHolderFa: null },
+            }
       await db
         .insertInto('identity.bankAccount')
         .values({ userId, ...sealed, ...unsaid, changedAt })

@@ -42,6 +42,8 @@ export async function updateAccount(
   })
   if (refused) return refused
   if (newBank?.iban) await bankAccounts(room).inquire(userId)
+  else if (personal.firstNameFarsi !== undefined || personal.lastNameFarsi !== undefined)
+    await bankAccounts(room).nameChanged(userId)
 
   const pendingEmail =
     email === undefined || email === before.email

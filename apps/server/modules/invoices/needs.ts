@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders, Sellable } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -15,11 +16,12 @@ export type InvoicesNeeds = {
   jobs: Pick<Jobs, 'every'>
   /** Seals the national codes of buyers. */
   documents: DocumentSeals
-  orders: Pick<Orders, 'findOwn'>
+  log: Log
+  orders: Pick<Orders, 'find' | 'findOwn'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Pick<Sellable, 'describe'>
   payments: Pick<Payments, 'paidFor'>
-  refunds: Pick<Refunds, 'itemsOf'>
+  refunds: Pick<Refunds, 'endedOf'>
   pdf: Pick<PdfRenderer, 'renderPdf'>
   seller: InvoiceSeller
 }

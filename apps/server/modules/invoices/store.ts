@@ -10,7 +10,7 @@ const columns = [
 ] as const
 
 /** A buyer's national code lies sealed under the order it is for. */
-const labelOf = (orderId: string) => `invoice ${orderId} national id`
+export const labelOf = (orderId: string) => `invoice ${orderId} national id`
 
 const buyerOf = (
   seals: DocumentSeals,
@@ -42,7 +42,7 @@ export function buyerReader(db: Db | DbTx, seals: DocumentSeals) {
 
 /** Writes whom an order's invoice is made out to, in place of whoever was; null takes it back. */
 export async function keepBuyer(
-  db: Db,
+  db: DbTx,
   seals: DocumentSeals,
   {
     orderId,

@@ -28,7 +28,16 @@ const peerHost = z
     'must be an address starting with https://',
   )
 
-const sampleMood = oneOf(['on', 'slow', 'failing', 'hanging', 'captcha', 'rising', 'garbage'])
+const sampleMood = oneOf([
+  'on',
+  'slow',
+  'failing',
+  'hanging',
+  'captcha',
+  'rising',
+  'garbage',
+  'plenty',
+])
 
 const maxRial = wholeNumber({ min: 10_000, max: 1_000_000_000_000 })
   .optional()

@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { search } from '../../messages/search.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { useCalendar } from './calendar-choice.ts'
-import { type DayPrice, inThousandToman } from './day-prices.ts'
 import type { PriceTint } from './price-tints.ts'
+import { type DayPrice, inThousandToman } from './ribbon-days.ts'
 
 const say = wordsOf(search.ribbon)
 const { tints } = search.ribbon

@@ -2,11 +2,13 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { lazy, memo, type RefObject, Suspense } from 'react'
 import { FareCard } from './FareCard.tsx'
 import { useShownCount } from './use-shown-count.ts'
-import { useSteady } from './use-steady.ts'
 
 const KeptPlace = lazy(async () => ({ default: (await import('./KeptPlace.tsx')).KeptPlace }))
 
-/** The flights in their order, drawn as far as they are read, laid out as far as they are seen. */
+/**
+ * The flights in their order, drawn as far as they are read, laid out as far as they are seen. Remembered like its cards: what it is
+ * told of presses must stay the same function.
+ */
 export const FareList = memo(function FareList({
   ref,
   listId,
@@ -32,9 +34,6 @@ export const FareList = memo(function FareList({
   const [count, end] = useShownCount(listId, proposals.length)
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
-  const openSteadily = useSteady(onOpen)
-  const chooseSteadily = useSteady(onChoose)
-  const compareSteadily = useSteady(onCompare)
   return (
     <>
       <ul ref={ref} className="flex flex-col gap-3">
@@ -59,10 +58,10 @@ export const FareList = memo(function FareList({
                 proposal={proposal}
                 isOpen={isOpen}
                 isChoosing={proposalId === choosingId}
-                onOpen={openSteadily}
-                onChoose={chooseSteadily}
+                onOpen={onOpen}
+                onChoose={onChoose}
                 isCompared={comparedIds.includes(proposalId)}
-                onCompare={compareSteadily}
+                onCompare={onCompare}
               />
             </li>
           )

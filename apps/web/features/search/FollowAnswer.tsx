@@ -1,5 +1,5 @@
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { refusedOf } from '../../shell/refused.ts'
 import { serverNow } from '../../shell/server-clock.ts'
 import { useLiveTopic } from '../../shell/use-live-topic.ts'
@@ -16,7 +16,15 @@ const guardMs = 15_000
  * Lets an unfinished answer grow: by news of the live socket, or by asking for it where none can be held. Draws nothing; loaded
  * when suppliers are still being asked, and stands until what may have been missed is known. One for each answer: give it a key.
  */
-export function FollowAnswer({ answer, onGrow }: { answer: SearchReply; onGrow: GrowAnswer }) {
+export function FollowAnswer({
+  answer,
+  onGrow: growNow,
+}: {
+  answer: SearchReply
+  onGrow: GrowAnswer
+}) {
+  // Sixty flights at once are arranged and drawn piece by piece; who presses meanwhile does not wait for them.
+  const onGrow: GrowAnswer = (grow) => startTransition(() => growNow(grow))
   const { requestId, validUntil } = answer
   const isOpen = !answer.completed
   const [isCaughtUp, setCaughtUp] = useState(false)

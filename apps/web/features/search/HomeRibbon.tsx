@@ -7,10 +7,11 @@ import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { type Criteria, emptyDraft, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
-import { type DayPrice, datesIn, dayPrices, ribbonDays } from './day-prices.ts'
+import { dayPrices } from './day-prices.ts'
 import type { HomeOffers } from './home-offers.ts'
 import { PriceCalendarButton } from './PriceCalendarButton.tsx'
 import type { RecentSearch } from './recent-searches.ts'
+import { type DayPrice, datesIn, ribbonDays } from './ribbon-days.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 const say = wordsOf(homeSections.ribbon)

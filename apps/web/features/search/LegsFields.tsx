@@ -1,4 +1,4 @@
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { Plus, Trash } from '@parastoo/ui/icons.ts'
@@ -62,7 +62,7 @@ export function LegsFields({
                     label={searchForm.flightDate}
                     draft={{ ...draft, ...row }}
                     today={earliestFor(form, index, today)}
-                    error={dateFault && messageOf(dateFault)}
+                    error={dateFault && searchMessages[dateFault]}
                     onChange={(date) => onChange(withRow(form, index, { date }))}
                   />
                 </div>

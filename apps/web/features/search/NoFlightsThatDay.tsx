@@ -9,7 +9,8 @@ import { Await, Link } from 'react-router'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { paths } from '../../paths.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
-import { type DayPrice, nearestDays } from './day-prices.ts'
+import { nearestDays } from './day-prices.ts'
+import type { DayPrice } from './ribbon-days.ts'
 
 /** A day without flights, and the nearest days that have some. */
 export function NoFlightsThatDay({

@@ -1,4 +1,4 @@
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { refuseParty } from '@parastoo/kit/party'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
@@ -31,7 +31,7 @@ export function PartyField({
       label={searchForm.party}
       title={searchForm.partyTitle}
       icon={<Users />}
-      error={refused && !panel.isOpen ? messageOf(refused.refused) : undefined}
+      error={refused && !panel.isOpen ? searchMessages[refused.refused] : undefined}
       valueText={say('value', { total, cabin: party.cabins[draft.cabin] })}
       panelClass="w-88 max-w-[calc(100vw-2rem)]"
       {...panel}

@@ -1,5 +1,5 @@
 import { cabinClasses } from '@parastoo/contract/enums'
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { maxPassengers, refuseParty } from '@parastoo/kit/party'
 import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
@@ -44,7 +44,7 @@ export function PartyPanel({
             {refused && (refused.field ?? 'infants') === kind && (
               <p className="flex items-start gap-1.5 pb-1 text-sm text-bad">
                 <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-                {messageOf(refused.refused)}
+                {searchMessages[refused.refused]}
               </p>
             )}
           </div>

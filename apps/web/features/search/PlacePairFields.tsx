@@ -1,4 +1,4 @@
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { PlaneLanding, PlaneTakeoff } from '@parastoo/ui/icons.ts'
 import { searchForm } from '../../messages/search-form.ts'
 import type { Faults, SearchField } from './check-draft.ts'
@@ -24,7 +24,7 @@ export function PlacePairFields({
 }) {
   const told = (end: 'origin' | 'destination') => {
     const code = faults[`${prefix}${end}` as SearchField]
-    return code && messageOf(code)
+    return code && searchMessages[code]
   }
   return (
     <div className="grid min-w-0 gap-x-5 gap-y-3 md:grid-cols-2">

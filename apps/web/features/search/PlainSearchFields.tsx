@@ -1,4 +1,4 @@
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { useSearchParams } from 'react-router'
 import { party } from '../../messages/party.ts'
@@ -91,5 +91,5 @@ function MoreFlights({ sent }: { sent: URLSearchParams }) {
 
 function faultOf(name: string, faults: Faults): string | undefined {
   const code = name === 'adults' ? faults.party : faults[name as keyof Faults]
-  return code && messageOf(code)
+  return code && searchMessages[code]
 }

@@ -1,13 +1,13 @@
 import { formatDate } from '@parastoo/kit/dates'
 import { classes } from '@parastoo/ui/classes.ts'
-import { search } from '../../messages/search.ts'
+import { searchAnswer } from '../../messages/search-answer.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Criteria } from './criteria.ts'
-import { inThousandToman } from './day-prices.ts'
 import { placeOnScale } from './price-scale.ts'
+import { inThousandToman } from './ribbon-days.ts'
 import { usePriceLevel } from './use-price-level.ts'
 
-const words = search.priceLevel
+const words = searchAnswer.priceLevel
 const say = wordsOf(words)
 /** How far from the ends the mark stays, per cent: it does not hang over. */
 const edge = 6

@@ -12,6 +12,7 @@ import { FreshFlights } from './FreshFlights.tsx'
 import { filtersIn, orderOf, type View, viewOf, withoutFilters } from './results-view.ts'
 import { SortChips } from './SortChips.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import { useSteady } from './use-steady.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 const say = wordsOf(search.results)
@@ -68,6 +69,13 @@ export function ResultsList({
     view.openId !== null &&
     !proposals.some(({ proposalId }) => proposalId === view.openId)
   const isByDirection = answer.returningRequestId !== null
+  // A view read anew from the address holds the same ids in another array.
+  const compared = view.comparedIds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids, not their array.
+  const comparedIds = useMemo(() => view.comparedIds, [compared])
+  const open = useSteady((openId: string | null) => onView({ ...view, openId }))
+  const compare = useSteady(onCompare)
+  const choose = useSteady(onChoose)
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <aside
@@ -127,10 +135,10 @@ export function ResultsList({
               proposals={steady.drawn}
               openId={view.openId}
               choosingId={choosingId}
-              comparedIds={view.comparedIds}
-              onCompare={onCompare}
-              onOpen={(openId) => onView({ ...view, openId })}
-              onChoose={onChoose}
+              comparedIds={comparedIds}
+              onCompare={compare}
+              onOpen={open}
+              onChoose={choose}
             />
           </>
         )}

@@ -8,9 +8,10 @@ import { whenIdle } from '../../shell/when-idle.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/ResultsPage.ts'
 import { asksTheSame } from './criteria.ts'
-import { dayPrices, daysAround } from './day-prices.ts'
+import { dayPrices } from './day-prices.ts'
 import { findResults } from './find-results.ts'
 import { Results } from './Results.tsx'
+import { daysAround } from './ribbon-days.ts'
 import { tehranDayOf } from './today.ts'
 
 const say = wordsOf(words.results)

@@ -4,8 +4,8 @@ import { search } from '../../messages/search.ts'
 import { paths } from '../../paths.ts'
 import { type Criteria, onDay, queryOf } from './criteria.ts'
 import { DayRibbon } from './DayRibbon.tsx'
-import { type DayPrice, datesIn, daysAround } from './day-prices.ts'
 import { PriceCalendarButton } from './PriceCalendarButton.tsx'
+import { type DayPrice, datesIn, daysAround } from './ribbon-days.ts'
 
 const PriceLevel = lazy(async () => ({ default: (await import('./PriceLevel.tsx')).PriceLevel }))
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@parastoo/contract/messages'
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Search } from '@parastoo/ui/icons.ts'
@@ -57,7 +57,7 @@ export function SearchForm({
   }
   const told = (...fields: (keyof Faults)[]) => {
     const code = fields.map((field) => faults[field]).find(Boolean)
-    return code && messageOf(code)
+    return code && searchMessages[code]
   }
   const isMulti = form.trip === 'multi'
   return (

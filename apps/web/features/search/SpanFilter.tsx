@@ -2,6 +2,7 @@ import { RangeSlider } from '@parastoo/ui/RangeSlider.tsx'
 import { useState } from 'react'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf as sayWith } from '../../shell/words.ts'
+import type { ChangeView } from './FilterGroups.tsx'
 import type { View } from './results-view.ts'
 
 const say = sayWith(searchPanels.filters)
@@ -13,7 +14,8 @@ const say = sayWith(searchPanels.filters)
 export function SpanFilter({
   value,
   wordsOf,
-  viewWith,
+  changeOf,
+  countedView,
   countOf,
   onChange,
   ...slider
@@ -26,14 +28,15 @@ export function SpanFilter({
   value: readonly number[]
   bars?: readonly number[]
   wordsOf: (value: readonly number[]) => string
-  /** The view that a span makes. */
-  viewWith: (value: readonly number[]) => View
+  /** What a span changes of the view. */
+  changeOf: (value: readonly number[]) => Partial<View>
+  countedView: View
   countOf: (view: View) => number
-  onChange: (view: View) => void
+  onChange: ChangeView
 }) {
   const [tried, setTried] = useState<readonly number[] | null>(null)
   const shown = tried ?? value
-  const count = countOf(viewWith(shown))
+  const count = countOf({ ...countedView, ...changeOf(shown) })
   return (
     <RangeSlider
       {...slider}
@@ -42,7 +45,7 @@ export function SpanFilter({
       onChange={setTried}
       onChangeEnd={(next) => {
         setTried(null)
-        onChange(viewWith(next))
+        onChange(changeOf(next))
       }}
     />
   )

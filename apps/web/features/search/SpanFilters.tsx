@@ -2,28 +2,33 @@
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, minutesToClock } from '@parastoo/kit/times'
+import { memo } from 'react'
 import { searchPanels } from '../../messages/search-panels.ts'
 import { wordsOf } from '../../shell/words.ts'
-import type { choicesOf } from './filter-choices.ts'
-import { type View, wholeDay } from './results-view.ts'
+import type { ChangeView } from './FilterGroups.tsx'
+import type { Choices } from './filter-choices.ts'
+import { type Span, type View, wholeDay } from './results-view.ts'
 import { SpanFilter } from './SpanFilter.tsx'
 
 const words = searchPanels.filters
 const say = wordsOf(searchPanels.filters)
 
 type SpanOfView = {
-  view: View
+  countedView: View
   countOf: (view: View) => number
-  onChange: (view: View) => void
+  onChange: ChangeView
 }
-type Spread = NonNullable<ReturnType<typeof choicesOf>['prices']>
+type Spread = NonNullable<Choices['prices']>
 
 const quarterMinutes = 15
 /** Ten thousand toman: finer prices are not told apart by hand. */
 const priceStepRial = 100_000
 
 /** Between which minutes of its day the first flight leaves. */
-export function DepartsFilter({ view, ...rest }: SpanOfView) {
+export const DepartsFilter = memo(function DepartsFilter({
+  chosen,
+  ...rest
+}: SpanOfView & { chosen: Span }) {
   const [first, last] = wholeDay
   return (
     <SpanFilter
@@ -33,19 +38,22 @@ export function DepartsFilter({ view, ...rest }: SpanOfView) {
       min={first}
       max={last}
       step={quarterMinutes}
-      value={view.departs}
+      value={chosen}
       wordsOf={([from = first, to = last]) => `${clockOf(from)} – ${clockOf(to)}`}
-      viewWith={([from = first, to = last]) => ({
-        ...view,
+      changeOf={([from = first, to = last]) => ({
         // The last step of the line ends before the day does.
         departs: [from, to > last - quarterMinutes ? last : to],
       })}
     />
   )
-}
+})
 
 /** What an adult pays. */
-export function PriceFilter({ view, prices, ...rest }: SpanOfView & { prices: Spread }) {
+export const PriceFilter = memo(function PriceFilter({
+  chosen,
+  prices,
+  ...rest
+}: SpanOfView & { chosen: Span | null; prices: Spread }) {
   const { min, max } = endsOf(prices, priceStepRial)
   return (
     <SpanFilter
@@ -54,21 +62,24 @@ export function PriceFilter({ view, prices, ...rest }: SpanOfView & { prices: Sp
       thumbLabels={[words.priceFrom, words.priceTo]}
       {...{ min, max }}
       step={priceStepRial}
-      value={within(view.priceRial, { min, max })}
+      value={within(chosen, { min, max })}
       bars={prices.counts}
       wordsOf={([from = min, to = max]) =>
         say('priceSpan', { from: formatRialAsToman(from), to: formatRialAsToman(to) })
       }
-      viewWith={([from = min, to = max]) => ({
-        ...view,
+      changeOf={([from = min, to = max]) => ({
         priceRial: from <= min && to >= max ? null : [from, to],
       })}
     />
   )
-}
+})
 
 /** How long the whole journey takes. */
-export function DurationFilter({ view, durations, ...rest }: SpanOfView & { durations: Spread }) {
+export const DurationFilter = memo(function DurationFilter({
+  chosen,
+  durations,
+  ...rest
+}: SpanOfView & { chosen: Span | null; durations: Spread }) {
   const { min, max } = endsOf(durations, quarterMinutes)
   return (
     <SpanFilter
@@ -77,18 +88,17 @@ export function DurationFilter({ view, durations, ...rest }: SpanOfView & { dura
       thumbLabels={[words.durationFrom, words.durationTo]}
       {...{ min, max }}
       step={quarterMinutes}
-      value={within(view.durationMinutes, { min, max })}
+      value={within(chosen, { min, max })}
       bars={durations.counts}
       wordsOf={([from = min, to = max]) =>
         say('durationSpan', { from: formatDuration(from, 'fa'), to: formatDuration(to, 'fa') })
       }
-      viewWith={([from = min, to = max]) => ({
-        ...view,
+      changeOf={([from = min, to = max]) => ({
         durationMinutes: from <= min && to >= max ? null : [from, to],
       })}
     />
   )
-}
+})
 
 const endsOf = ({ least, most }: Spread, step: number) => ({
   min: Math.floor(least / step) * step,

@@ -1,10 +1,10 @@
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { search } from '../../messages/search.ts'
+import { searchAnswer } from '../../messages/search-answer.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { supplierName } from './supplier-name.ts'
 import { useAskAnew } from './use-ask-anew.ts'
 
-const say = wordsOf(search.suppliers)
+const say = wordsOf(searchAnswer.suppliers)
 
 /** Names that fit a line; more are counted. */
 const mostNamed = 2
@@ -37,7 +37,7 @@ export function SupplierProgress({
           onClick={askAnew}
           className="-my-1 min-h-11 shrink-0 rounded-control px-2 font-medium text-lead-text hover:bg-well"
         >
-          {search.suppliers.askAgain}
+          {searchAnswer.suppliers.askAgain}
         </button>
       )}
     </div>
@@ -56,5 +56,5 @@ function namesOf(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(supplierName)
   const rest = names.length - named.length
   if (rest > 0) return say('namesAndMore', { names: named.join('، '), count: rest })
-  return named.join(search.suppliers.and)
+  return named.join(searchAnswer.suppliers.and)
 }

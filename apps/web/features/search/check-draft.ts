@@ -1,4 +1,4 @@
-import type { Code } from '@parastoo/contract/messages'
+import type { SearchCode } from '@parastoo/contract/flights/search-messages'
 import { addDays } from '@parastoo/kit/dates'
 import { refuseParty } from '@parastoo/kit/party'
 import type { Draft, Leg, Trip } from './criteria.ts'
@@ -6,7 +6,7 @@ import type { Draft, Leg, Trip } from './criteria.ts'
 type End = 'origin' | 'destination' | 'date'
 /** A field of the form; `1.date` is the date of the second flight of a journey by several destinations. */
 export type SearchField = End | 'returnDate' | 'party' | `${number}.${End}`
-export type Faults = Partial<Record<SearchField, Code>>
+export type Faults = Partial<Record<SearchField, SearchCode>>
 
 /** How far ahead flights are on sale, in days. */
 export const lastSaleDays = 330
@@ -34,7 +34,7 @@ function faultsOfLegs(legs: readonly Leg[], today: string): Faults {
 }
 
 function faultsOfLeg({ origin, destination, date }: Leg, today: string) {
-  const faults: Partial<Record<End, Code>> = {}
+  const faults: Partial<Record<End, SearchCode>> = {}
   if (!origin) faults.origin = 'ORIGIN_REQUIRED'
   if (!destination) faults.destination = 'DESTINATION_REQUIRED'
   else if (origin?.code === destination.code) faults.destination = 'SAME_ORIGIN_AND_DESTINATION'
@@ -50,12 +50,12 @@ function faultOfReturn({ date, returnDate }: Draft, today: string): Faults | nul
   return closed && { returnDate: closed }
 }
 
-function faultOfDay(date: string, today: string): Code | null {
+function faultOfDay(date: string, today: string): SearchCode | null {
   if (date < today) return 'DEPARTURE_DATE_IN_PAST'
   return date > addDays(today, lastSaleDays) ? 'DEPARTURE_DATE_TOO_FAR' : null
 }
 
-const fieldsOfCodes: Partial<Record<string, End | 'party'>> = {
+const fieldsOfCodes: Partial<Record<SearchCode, End | 'party'>> = {
   ORIGIN_REQUIRED: 'origin',
   DESTINATION_REQUIRED: 'destination',
   SAME_ORIGIN_AND_DESTINATION: 'destination',
@@ -79,7 +79,7 @@ export function fieldOfRefusal(
   field: string | undefined,
   trip: Trip = 'one',
 ): SearchField | null {
-  const known = fieldsOfCodes[code]
+  const known = (fieldsOfCodes as Partial<Record<string, End | 'party'>>)[code]
   if (!known || known === 'party') return known ?? null
   const [, index = '0', name = ''] = /^originDestinations\.(\d)\.(\w+)/.exec(field ?? '') ?? []
   const end = code === 'PLACE_UNKNOWN' && name.startsWith('origin') ? 'origin' : known

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type DayPrice,
-  datesIn,
-  dayPrices,
-  daysAround,
-  inThousandToman,
-  nearestDays,
-} from './day-prices.ts'
+import { dayPrices, nearestDays } from './day-prices.ts'
+import { type DayPrice, datesIn, daysAround, inThousandToman } from './ribbon-days.ts'
 
 const day = (date: string, priceRial: number | null): DayPrice => ({
   date,

@@ -31,6 +31,8 @@ export type AirlineChoice = {
   fromRial: number | null
 }
 
+export type Choices = ReturnType<typeof choicesOf>
+
 /** What each filter would leave, counted with all other filters in force, before it is chosen. */
 export function choicesOf(proposals: readonly Proposal[], view: View) {
   const left = (without: Partial<View>) => leftBy(proposals, { ...view, ...without })

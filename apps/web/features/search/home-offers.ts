@@ -1,7 +1,8 @@
 import { addDays } from '@parastoo/kit/dates'
 import type { ApiClient } from '../../shell/context.ts'
 import type { Product } from './criteria.ts'
-import { type DayPrice, dayPrices, type Route, ribbonDays } from './day-prices.ts'
+import { dayPrices, type Route } from './day-prices.ts'
+import { type DayPrice, ribbonDays } from './ribbon-days.ts'
 
 /** A popular route with its lowest price in the days ahead. */
 export type QuickRoute = Route & {

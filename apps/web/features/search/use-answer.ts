@@ -27,13 +27,17 @@ function useRequestIdInAddress(requestId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: written once per answer, whatever else changes.
   useEffect(() => {
     if (written === requestId) return
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.set('requestId', requestId)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
+    // In a task of its own: to the router it is a journey like any other, and the page has only just come alive.
+    const timer = setTimeout(() =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          next.set('requestId', requestId)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     )
+    return () => clearTimeout(timer)
   }, [requestId, written])
 }

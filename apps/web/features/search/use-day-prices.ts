@@ -4,7 +4,8 @@ import type { DateSpan, DayCaption } from '@parastoo/ui/calendar-choices.ts'
 import { useState } from 'react'
 import { search } from '../../messages/search.ts'
 import type { Draft } from './criteria.ts'
-import { type DayPrice, dayPrices, inThousandToman, type Route } from './day-prices.ts'
+import { dayPrices, type Route } from './day-prices.ts'
+import { type DayPrice, inThousandToman } from './ribbon-days.ts'
 
 /** The longest span asked for at once, in days. */
 const longest = 92

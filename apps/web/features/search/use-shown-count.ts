@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { tabResults } from '../../shell/results-state.ts'
 
-/** Cards drawn at first, some windows of a phone, and added at a time. */
-const first = 24
+/** Cards drawn at first, three windows of a phone, and added at a time. */
+const first = 12
 const step = 12
 /** How far below the window the end of the list may come before more is drawn. */
 const nearPx = 1_500
@@ -32,7 +32,8 @@ export function useShownCount(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         drawn.set(listId, count + step)
-        setCount(count + step)
+        // Nobody sees them yet: a press meanwhile goes first.
+        startTransition(() => setCount(count + step))
       },
       { rootMargin: `${nearPx}px` },
     )

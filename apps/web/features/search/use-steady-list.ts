@@ -1,5 +1,5 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { freshList, grownList, type SteadyList } from './steady-list.ts'
 
 /**
@@ -27,11 +27,9 @@ export function useSteadyList({
   const grow = useEffectEvent(() => {
     if (steady.arranged === arranged) return
     const lastReadId = list.current && lastRead(list.current, hasActed.current)
-    setSteady({
-      ...grownList({ list: steady, arranged, proposals, lastReadId: lastReadId ?? null }),
-      orderId,
-      arranged,
-    })
+    const grown = grownList({ list: steady, arranged, proposals, lastReadId: lastReadId ?? null })
+    // Card by card, with room for a press between them.
+    startTransition(() => setSteady({ ...grown, orderId, arranged }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts when something has arrived.
   useEffect(() => grow(), [arranged])

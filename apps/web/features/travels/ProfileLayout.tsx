@@ -1,7 +1,7 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { History, House, KeyRound, Ticket, User, Users, Wallet } from '@parastoo/ui/icons.ts'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
@@ -24,6 +24,7 @@ const rooms = [
 /** The rooms of the profile beside their page; a line of tabs above it on a phone. */
 export default function ProfileLayout() {
   const line = useOpenRoomInView()
+  const { pathname } = useLocation()
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8 print:block print:p-0 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <nav aria-label={nav.label} className="min-w-0 lg:sticky lg:top-24 lg:self-start">
@@ -31,25 +32,26 @@ export default function ProfileLayout() {
           ref={line}
           className="-mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-col"
         >
-          {rooms.map(({ to, text, Icon, isExact }) => (
-            <li key={to} className="shrink-0">
-              <NavLink
-                to={to}
-                end={isExact}
-                className={({ isActive }) =>
-                  classes(
+          {rooms.map(({ to, text, Icon, isExact }) => {
+            const isOpen = pathname === to || (!isExact && pathname.startsWith(`${to}/`))
+            return (
+              <li key={to} className="shrink-0">
+                <Link
+                  to={to}
+                  aria-current={isOpen ? 'page' : undefined}
+                  className={classes(
                     'flex min-h-11 items-center gap-2.5 rounded-control px-3.5 whitespace-nowrap no-underline transition-colors',
-                    isActive
+                    isOpen
                       ? 'bg-lead-wash font-bold text-lead-text'
                       : 'text-quiet hover:bg-well hover:text-ink',
-                  )
-                }
-              >
-                <Icon aria-hidden className="size-5" />
-                {text}
-              </NavLink>
-            </li>
-          ))}
+                  )}
+                >
+                  <Icon aria-hidden className="size-5" />
+                  {text}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <div className="min-w-0">

@@ -1,5 +1,14 @@
 /** What can go wrong with the remote supplier, by agreed names. */
-export type Mood = 'on' | 'slow' | 'failing' | 'hanging' | 'captcha' | 'rising' | 'garbage'
+export type Mood =
+  | 'on'
+  | 'slow'
+  | 'failing'
+  | 'hanging'
+  | 'captcha'
+  | 'rising'
+  | 'garbage'
+  /** Sells sixty flights a day instead of five, and takes as long as a far one takes. */
+  | 'plenty'
 
 export type Verb =
   | 'availability'
@@ -35,6 +44,9 @@ export type Fault = {
   slowMs?: number
 }
 
+/** How long a supplier far away takes that is not slow. */
+const farMs = 600
+
 /** Keeps what was ordered and hands each fault out as often as it was ordered. */
 export function createFaults({ mood: first }: { mood: Mood }) {
   let mood = first
@@ -63,7 +75,9 @@ export function createFaults({ mood: first }: { mood: Mood }) {
       if (mood === 'hanging') return { kind: 'hang' }
       if (mood === 'garbage') return { kind: 'nonsense' }
       if (mood === 'rising' && verb === 'fare') return { kind: 'dearer' }
-      return mood === 'slow' && verb === 'availability' ? { kind: 'slow' } : null
+      if (verb !== 'availability') return null
+      if (mood === 'plenty') return { kind: 'slow', slowMs: farMs }
+      return mood === 'slow' ? { kind: 'slow' } : null
     },
   }
 }

@@ -30,7 +30,8 @@ export type Fare = {
   rules: { until: string | null; percent: number }[]
 }
 
-const flightsADay = 5
+/** How many it sells of a route and day: a few, or as many as a large seller of a busy route. */
+export const flightsADay = { few: 5, plenty: 60 }
 const carriers = ['W5', 'IR', 'EP', 'ZV', 'QB', 'HH', 'IV', 'B9']
 const zones: Record<string, string> = {
   ...{ IST: 'Europe/Istanbul', SAW: 'Europe/Istanbul', DXB: 'Asia/Dubai', SHJ: 'Asia/Dubai' },
@@ -59,9 +60,12 @@ const movedMoment = (moment: string, airport: string, byMinutes: number): string
 /** A number from 0 to 2^32 that follows from a text. */
 const seed = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
 
-/** All fares for a question: one per place in the day's list, the same place on every segment. */
-export function faresFor(segments: readonly Segment[], cabin: 'Y' | 'C'): string[] {
-  return Array.from({ length: flightsADay }, (_, place) =>
+/** All fares for a question: one per place in the day's list of `count`, the same place on every segment. */
+export function faresFor(
+  segments: readonly Segment[],
+  { cabin, count }: { cabin: 'Y' | 'C'; count: number },
+): string[] {
+  return Array.from({ length: count }, (_, place) =>
     segments
       .map(({ from, to, date }) => {
         const ends = `${from[seed(`${from} ${place}`) % from.length]}${to[seed(`${to} ${place}`) % to.length]}`
@@ -71,7 +75,7 @@ export function faresFor(segments: readonly Segment[], cabin: 'Y' | 'C'): string
   )
 }
 
-const shape = /^([A-Z]{3})([A-Z]{3})(\d{4})(\d\d)(\d\d)(\d)([YC])$/
+const shape = /^([A-Z]{3})([A-Z]{3})(\d{4})(\d\d)(\d\d)(\d\d?)([YC])$/
 
 /** The fare a reference names, as it would be if nobody had ever bought anything; null for any other text. */
 export function readFare(fareRef: string, seller: string): Fare | null {
@@ -122,7 +126,7 @@ function segmentOf(
   const minutes = 60 + (chance % 8) * 15
   const departs = date.toZonedDateTime({
     timeZone: zoneOf(from),
-    plainTime: { hour: 6 + 3 * Number(place), minute: (chance % 4) * 15 },
+    plainTime: { hour: (6 + 3 * Number(place)) % 24, minute: (chance % 4) * 15 },
   })
   const arrives = departs.add({ minutes }).withTimeZone(zoneOf(to))
   const written = (at: Temporal.ZonedDateTime) =>

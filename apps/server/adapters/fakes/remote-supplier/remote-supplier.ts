@@ -35,7 +35,8 @@ export async function startRemoteSupplier({
   const faults = createFaults({ mood })
   const book = openBook(folder)
   const wantsCaptcha = () => faults.mood() === 'captcha'
-  const sales = createSales({ book, now, wantsCaptcha, seller: name })
+  const hasPlenty = () => faults.mood() === 'plenty'
+  const sales = createSales({ book, now, wantsCaptcha, hasPlenty, seller: name })
   const orders = {
     setMood: faults.setMood,
     order: (fault: Partial<Fault> & Pick<Fault, 'verb' | 'kind'>) =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Book, type Booking, isOver, type PassengerKind } from './book.ts'
 import { drawLetters } from './draw-letters.ts'
-import { type Fare, faresFor, movedFare, readFare, type Segment } from './flights.ts'
+import { type Fare, faresFor, flightsADay, movedFare, readFare, type Segment } from './flights.ts'
 
 export type Reply = { status: number; body: Record<string, unknown> }
 
@@ -21,11 +21,14 @@ export function createSales({
   book,
   now,
   wantsCaptcha,
+  hasPlenty,
   seller,
 }: {
   book: Book
   now: () => Temporal.Instant
   wantsCaptcha: () => boolean
+  /** Whether it sells as much as a large seller. */
+  hasPlenty: () => boolean
   /** Whose prices these are. */
   seller: string
 }) {
@@ -100,8 +103,11 @@ export function createSales({
   }
 
   return {
-    availability: ({ segments, cabin }: Availability): Reply =>
-      ok({ fares: faresFor(segments, cabin).flatMap((ref) => fareNow(ref) ?? []) }),
+    availability({ segments, cabin }: Availability): Reply {
+      const count = hasPlenty() ? flightsADay.plenty : flightsADay.few
+      const fareRefs = faresFor(segments, { cabin, count })
+      return ok({ fares: fareRefs.flatMap((ref) => fareNow(ref) ?? []) })
+    },
 
     fare(fareRef: string): Reply {
       const fare = fareNow(fareRef)

@@ -104,6 +104,19 @@ describe('money below nothing from the sample supplier', () => {
   })
 })
 
+describe('a supplier with plenty', () => {
+  it('sells sixty different flights of a day, those of the others among them', async () => {
+    const { remote, supplier } = await connected()
+    const { signal } = new AbortController()
+    const few = await supplier.search(question, signal)
+    remote.setMood('plenty')
+    const plenty = (await supplier.search(question, signal)).map(({ offerKey }) => offerKey)
+    expect(new Set(plenty).size).toBe(60)
+    expect(few.every(({ offerKey }) => plenty.includes(offerKey))).toBe(true)
+    expect(await supplier.reprice(plenty.at(-1) ?? '')).toHaveProperty('offerKey', plenty.at(-1))
+  })
+})
+
 const fixture = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8'))
 
