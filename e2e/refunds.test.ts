@@ -135,7 +135,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
  */
 async function keepsItsPictures(page: Page, orderId: string): Promise<void> {
   const files = page.getByRole('group', { name: /^تصویر مدرک/ }).getByRole('listitem')
-  const chooser = page.locator('input[type=file]').first()
+  const chooser = page.locator('input[type=file][multiple]')
   await chooser.setInputFiles([await pictureOf('گواهی.jpg'), await pictureOf('نامه.jpg')])
   await expect.poll(() => files.filter({ hasText: 'دریافت شد' }).count()).toBe(2)
   await page.reload()
