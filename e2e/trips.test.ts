@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { answerSupport } from './behind-the-scenes.ts'
-import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { answerSupport, letResend } from './behind-the-scenes.ts'
+import { atBank, goToBank, holdSeat, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -186,7 +186,26 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
 
+  // My session ended by itself, and somebody else signs in on this device.
   await context.setOffline(false)
+  await context.clearCookies()
+  await page.goto('/?login=1')
+  await signIn(page, newNumber())
+  await expect.poll(keptNames).toEqual([])
+  await context.setOffline(true)
+  await page.goto(ticket(orderId))
+  await title(page, 'اینترنت در دسترس نیست')
+  expect(await page.content()).not.toContain(pnr)
+  expect(await page.getByRole('listitem').count()).toBe(0)
+
+  // I am back, and my ticket is kept anew.
+  await letResend(`+98${phoneNumber}`)
+  await context.setOffline(false)
+  await context.clearCookies()
+  await page.goto('/?login=1')
+  await signIn(page, phoneNumber)
+  await page.goto(ticket(orderId))
+  await expect.poll(keptNames, { timeout: 15_000 }).toContain('/kept-ticket.pdf')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'حساب کاربری' }).click()
   await page.getByRole('button', { name: 'خروج از حساب' }).click()

@@ -190,7 +190,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   const invoices = createInvoices({
     ...grounds,
-    ...{ orders, sellable, payments, refunds, pdf },
+    ...{ orders, sellable, payments, refunds, pdf, documents },
     seller: { ...agency, ...config.agency },
   })
 

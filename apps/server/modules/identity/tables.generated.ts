@@ -91,6 +91,7 @@ export type PersonTable = {
   birthDate: Temporal.PlainDate | null
   scope: Generated<string[]>
   createdAt: Temporal.Instant
+  nationalCodeKey: string | null
 }
 
 export type RefreshTokenTable = {

@@ -20,11 +20,11 @@ export async function issueInvoice(
   if (isRefused(invoice)) return invoice
   const { orderId } = ask
   const paper = await needs.db.tx(async (dbTx) => {
-    const writer = paperWriter(dbTx)
+    const writer = paperWriter(dbTx, needs.documents)
     await writer.lockOrder(orderId)
-    const before = await paperReader(dbTx).saleOf(orderId)
+    const before = await paperReader(dbTx, needs.documents).saleOf(orderId)
     if (before) return before
-    const buyer = await buyerReader(dbTx).ofOrder(orderId)
+    const buyer = await buyerReader(dbTx, needs.documents).ofOrder(orderId)
     const content: Invoice = { ...invoice, buyer }
     return await addPaper(needs, dbTx, { kind: 'sale', orderId, content })
   })
@@ -37,7 +37,7 @@ export async function issueInvoice(
  * has nothing to take back from: its returns come with the invoice.
  */
 export async function issueReturns(needs: InvoicesNeeds, orderId: string): Promise<number> {
-  const sale = await paperReader(needs.db).saleOf(orderId)
+  const sale = await paperReader(needs.db, needs.documents).saleOf(orderId)
   if (!sale) return 0
   const refunds = await needs.refunds.endedOf(orderId)
   let issued = 0
@@ -47,8 +47,8 @@ export async function issueReturns(needs: InvoicesNeeds, orderId: string): Promi
     if (!content) continue
     const { requestId: refundRequestId } = refund
     const isNew = await needs.db.tx(async (dbTx) => {
-      await paperWriter(dbTx).lockOrder(orderId)
-      if (await paperReader(dbTx).hasReturnOf(refundRequestId)) return false
+      await paperWriter(dbTx, needs.documents).lockOrder(orderId)
+      if (await paperReader(dbTx, needs.documents).hasReturnOf(refundRequestId)) return false
       const { paperId: saleId } = sale
       await addPaper(needs, dbTx, { kind: 'return', orderId, saleId, refundRequestId, content })
       return true
@@ -60,14 +60,14 @@ export async function issueReturns(needs: InvoicesNeeds, orderId: string): Promi
 
 /** Takes the next number and writes the paper in one dbTx: neither is there without the other. */
 async function addPaper(
-  { clock, log }: Pick<InvoicesNeeds, 'clock' | 'log'>,
+  { clock, log, documents }: Pick<InvoicesNeeds, 'clock' | 'log' | 'documents'>,
   dbTx: DbTx,
   paper: NewPaper,
 ): Promise<Paper> {
   const issuedAt = clock.now()
   const day = issuedAt.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const { year } = jalaliParts(day)
-  const writer = paperWriter(dbTx)
+  const writer = paperWriter(dbTx, documents)
   const number = await writer.takeNumber(year)
   const written = { ...paper, paperId: newId(), year, number, issuedAt }
   await writer.add(written)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
+import { documentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { issueInvoice } from './issue-paper.ts'
 import type { InvoicesNeeds } from './needs.ts'
-import { paperWriter } from './paper-store.ts'
+import { paperReader, paperWriter, sealPapers } from './paper-store.ts'
+import { keepBuyer } from './store.ts'
 import { familyInvoice } from './testing/invoice-samples.ts'
 
 const { db } = await testDatabase()
+const documents = documentSeals(['the secret of today', 'the secret before'])
 const view = tables<unknown>(db)
 
 let now = Temporal.Instant.from('2030-06-01T10:00:00Z')
@@ -18,7 +21,7 @@ const line = {
 }
 /** Everything around the papers is as it would be for a paid order of one ticket. */
 const needs = {
-  ...{ db, clock: { now: () => now }, log: { info: () => undefined } },
+  ...{ db, documents, clock: { now: () => now }, log: { info: () => undefined } },
   orders: {
     findOwn: async (userId: string, orderId: string) => ({
       ...{ orderId, userId, orderNumber: '4058821733', paidAt: now, lines: [line] },
@@ -54,7 +57,7 @@ it('numbers a year without a gap and without a double, whoever issues at once an
   const breaks = () =>
     db
       .tx(async (dbTx) => {
-        await paperWriter(dbTx).takeNumber(1409)
+        await paperWriter(dbTx, documents).takeNumber(1409)
         throw new Broken()
       })
       .catch((fault: unknown) => {
@@ -87,7 +90,30 @@ it('never changes and never goes', async () => {
   for (const change of [
     sql`update invoices.paper set content = '{}' where id = ${paperId}`,
     sql`update invoices.paper set number = 900 where id = ${paperId}`,
+    sql`update invoices.paper set content = content || '{"contactPhone": ""}' where id = ${paperId}`,
+    sql`update invoices.paper set content = jsonb_set(content, '{buyer}', '{"nationalId": "1"}') where id = ${paperId}`,
     sql`delete from invoices.paper where id = ${paperId}`,
   ])
     await expect(change.execute(view)).rejects.toThrow(/only added to/)
+})
+
+it('keeps the national code of its buyer sealed, and lets nothing but the seal be renewed', async () => {
+  const [orderId, userId] = [newId(), newId()]
+  const { buyer } = familyInvoice
+  const before = documentSeals(['the secret before'])
+  await db.tx((dbTx) => keepBuyer(dbTx, before, { orderId, userId, buyer, changedAt: now }))
+  await issueInvoice({ ...needs, documents: before }, { userId, orderId })
+  const kept = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select content #>> '{buyer,nationalId}' as id from invoices.paper
+      where order_id = ${orderId}`.execute(view)
+    return rows[0]?.id.slice(0, before.sealMark.length)
+  }
+  expect(await kept()).toBe(before.sealMark)
+  expect((await paperReader(db, documents).saleOf(orderId))?.content.buyer).toEqual(buyer)
+  expect(await sealPapers(db, documents, 10)).toBe(1)
+  expect(await sealPapers(db, documents, 10)).toBe(0)
+  expect(await kept()).toBe(documents.sealMark)
+  const today = documentSeals(['the secret of today'])
+  expect((await paperReader(db, today).saleOf(orderId))?.content.buyer).toEqual(buyer)
 })

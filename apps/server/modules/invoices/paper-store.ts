@@ -1,7 +1,9 @@
-/** Every SQL statement of issued papers. They are only ever added. */
+/** Every SQL statement of issued papers. They are only ever added; the national codes on them lie sealed. */
 import { sql } from 'kysely'
 import { type Db, type DbTx, jsonb, tables } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Invoice, ReturnInvoice } from './invoice.ts'
+import { labelOf } from './store.ts'
 import type { InvoicesTables, PaperTable } from './tables.generated.ts'
 
 export type NewPaper = { orderId: string } & (
@@ -15,7 +17,7 @@ export type Paper = {
   issuedAt: Temporal.Instant
 } & Pick<NewPaper, 'kind' | 'content' | 'orderId'>
 
-export function paperWriter(dbTx: DbTx) {
+export function paperWriter(dbTx: DbTx, seals: DocumentSeals) {
   const db = tables<InvoicesTables>(dbTx)
   return {
     /** Holds an order's papers, and whom they are made out to, until the dbTx ends. */
@@ -41,13 +43,16 @@ export function paperWriter(dbTx: DbTx) {
     async add({ paperId, content, ...paper }: NewPaper & Omit<Paper, 'content'>): Promise<void> {
       await db
         .insertInto('invoices.paper')
-        .values({ id: paperId, ...paper, content: jsonb(content) })
+        .values({
+          ...{ id: paperId, ...paper },
+          content: jsonb(withNationalId(content, (id) => seals.seal(id, labelOf(paper.orderId)))),
+        })
         .execute()
     },
   }
 }
 
-export function paperReader(dbOrTx: Db | DbTx) {
+export function paperReader(dbOrTx: Db | DbTx, seals: DocumentSeals) {
   const papers = () => tables<InvoicesTables>(dbOrTx).selectFrom('invoices.paper').selectAll()
   return {
     async saleOf(orderId: string): Promise<Paper | null> {
@@ -55,7 +60,7 @@ export function paperReader(dbOrTx: Db | DbTx) {
         .where('orderId', '=', orderId)
         .where('kind', '=', 'sale')
         .executeTakeFirst()
-      return row ? paperOf(row) : null
+      return row ? paperOf(seals, row) : null
     },
 
     async hasReturnOf(refundRequestId: string): Promise<boolean> {
@@ -70,13 +75,53 @@ export function paperReader(dbOrTx: Db | DbTx) {
         .orderBy('year')
         .orderBy('number')
         .execute()
-      return rows.map(paperOf)
+      return rows.map((row) => paperOf(seals, row))
     },
   }
 }
 
-const paperOf = ({ id, ...row }: PaperTable): Paper => ({
+const paperOf = (seals: DocumentSeals, { id, ...row }: PaperTable): Paper => ({
   ...{ paperId: id, orderId: row.orderId, year: row.year, number: row.number },
   ...{ issuedAt: row.issuedAt, kind: row.kind as Paper['kind'] },
-  content: row.content as Paper['content'],
+  content: withNationalId(row.content as Paper['content'], (sealed) =>
+    seals.open(sealed, labelOf(row.orderId)),
+  ),
 })
+
+/** A paper's content with its buyer's national code as `change` makes it. */
+const withNationalId = <Content extends Paper['content']>(
+  content: Content,
+  change: (nationalId: string) => string,
+): Content => ({
+  ...content,
+  buyer: content.buyer && { ...content.buyer, nationalId: change(content.buyer.nationalId) },
+})
+
+/** Renews the seals of up to `most` papers that were sealed with the key before. Answers how many. */
+export async function sealPapers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (dbTx) => {
+    const ofInvoices = tables<InvoicesTables>(dbTx)
+    const nationalId = sql<string>`content #>> '{buyer,nationalId}'`
+    const older = await ofInvoices
+      .selectFrom('invoices.paper')
+      .select(['id', 'orderId', 'content'])
+      .where(nationalId, '<>', '')
+      .where(nationalId, 'not like', `${seals.sealMark}%`)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, orderId, content } of older) {
+      const label = labelOf(orderId)
+      const renewed = withNationalId(content as Paper['content'], (old) =>
+        seals.seal(seals.open(old, label), label),
+      )
+      await ofInvoices
+        .updateTable('invoices.paper')
+        .set({ content: jsonb(renewed) })
+        .where('id', '=', id)
+        .execute()
+    }
+    return older.length
+  })
+}

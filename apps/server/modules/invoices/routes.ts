@@ -22,8 +22,8 @@ import { buyerReader } from './store.ts'
 
 export function invoicesRoutes(needs: InvoicesNeeds) {
   const os = implement(contract.api.invoices).$context<RequestContext>()
-  const reader = buyerReader(needs.db)
-  const papers = paperReader(needs.db)
+  const reader = buyerReader(needs.db, needs.documents)
+  const papers = paperReader(needs.db, needs.documents)
   const own = async (context: RequestContext, orderId: string) => {
     const { userId } = callerOf(context)
     answered((await needs.orders.findOwn(userId, orderId)) ?? refuse('NOT_FOUND'))

@@ -6,13 +6,14 @@ import { keepBuyer } from './store.ts'
 
 /** Makes an order's invoice out to somebody, or takes that back; refused once the invoice is issued. */
 export async function setBuyer(
-  { db, clock }: Pick<InvoicesNeeds, 'db' | 'clock'>,
+  { db, clock, documents }: Pick<InvoicesNeeds, 'db' | 'clock' | 'documents'>,
   ask: { orderId: string; userId: string; buyer: KeptBuyer | null },
 ): Promise<{ buyer: KeptBuyer | null } | Refusal<'INVOICE_ALREADY_ISSUED'>> {
   return await db.tx(async (dbTx) => {
-    await paperWriter(dbTx).lockOrder(ask.orderId)
-    if (await paperReader(dbTx).saleOf(ask.orderId)) return refuse('INVOICE_ALREADY_ISSUED')
-    await keepBuyer(dbTx, { ...ask, changedAt: clock.now() })
+    await paperWriter(dbTx, documents).lockOrder(ask.orderId)
+    if (await paperReader(dbTx, documents).saleOf(ask.orderId))
+      return refuse('INVOICE_ALREADY_ISSUED')
+    await keepBuyer(dbTx, documents, { ...ask, changedAt: clock.now() })
     return { buyer: ask.buyer }
   })
 }
