@@ -60,6 +60,18 @@ export function lateCancellationWriter(dbTx: DbTx) {
 export function lateCancellationReader(dbOrTx: Db | DbTx) {
   const db = tables<RefundsTables>(dbOrTx)
   return {
+    /** The items of an order that staff paid for after all. */
+    async paidOf(orderId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('refunds.lateCancellation as late')
+        .innerJoin('refunds.item as item', 'item.id', 'late.itemId')
+        .select('late.itemId')
+        .where('item.orderId', '=', orderId)
+        .where('late.outcome', '=', 'paid')
+        .execute()
+      return new Set(rows.map(({ itemId }) => itemId))
+    },
+
     /** Those nobody has settled, the oldest first. */
     async open(): Promise<LateCancellation[]> {
       return await db

@@ -21,9 +21,10 @@ const gained = async (work: () => Promise<unknown>) => {
  */
 async function refusedWhileAsked({
   says = { cancelled: true, penaltyRial: 20_000 } as const,
+  count = 1,
 } = {}) {
   const orderId = await issued()
-  const requestId = await asked(orderId)
+  const requestId = await asked(orderId, { count })
   const { number, items } = await shown(requestId)
   const itemId = items[0]?.id ?? ''
   const { onCancel } = product
@@ -89,6 +90,20 @@ describe('a supplier that says yes after staff refused', () => {
     expect((await bench.orders.find(orderId))?.money).toBe('part-refunded')
     expect(await ledger.checkBooks()).toEqual([])
     expect(await late.ticketStands({ itemId, staff: 'reza', noteFa: 'x' })).toHaveProperty('wrong')
+  })
+
+  it('has a paper of its own, for what else its request brought back may have one already', async () => {
+    const { itemId, requestId, orderId } = await refusedWhileAsked({ count: 2 })
+    const before = await refunds.endedOf(orderId)
+    expect(before).toMatchObject([{ requestId, items: [{ refundRial: 35_000 }] }])
+    await late.pay({ itemId, staff: 'mina' })
+    expect(await refunds.endedOf(orderId)).toEqual([
+      ...before,
+      expect.objectContaining({
+        ...{ requestId: itemId, number: before[0]?.number },
+        items: [expect.objectContaining({ passengerIndex: 0, refundRial: 35_000 })],
+      }),
+    ])
   })
 
   it('pays nothing where the supplier makes the ticket good again, which may be asked for anew', async () => {
