@@ -64,6 +64,42 @@ export async function answerSupport(orderId: string, text: string): Promise<void
   )
 }
 
+/** The day of the pictures that the buyer of an order handed in, and that nothing stands on, is over. */
+export async function expirePictures(orderId: string): Promise<void> {
+  await run(
+    `update images.private_file set delete_after = now()
+     from orders.order as bought where bought.id = $1::uuid and owner_id = bought.user_id and bound_to is null`,
+    [orderId],
+  )
+}
+
+/** How many pictures the requests of an order's buyer stand on. */
+export async function picturesBound(orderId: string): Promise<number> {
+  const { rows } = await run(
+    `select count(*)::int as bound from images.private_file
+     join orders.order as bought on owner_id = bought.user_id where bought.id = $1::uuid and bound_to is not null`,
+    [orderId],
+  )
+  return rows[0].bound
+}
+
+/** Passports among the saved passengers of a mobile number, each by a last name of its own, valid until a day. */
+export async function keepPassports(
+  phoneNumber: string,
+  passports: readonly { lastName: string; lastNameFarsi: string; expiresOn: string }[],
+): Promise<void> {
+  for (const [place, { lastName, lastNameFarsi, expiresOn }] of passports.entries())
+    await run(
+      `insert into identity.saved_passenger (id, user_id, document_key, type, document_type, first_name, last_name,
+         first_name_farsi, last_name_farsi, gender_title, birth_date, nationality_country_name_fa,
+         passport_issuing_country_name_fa, passport_type, passport_number, passport_expires_on, saved_at)
+       select gen_random_uuid(), id, 'Passport ' || $2 || ' ایران', 'Adult', 'Passport', 'Sara', $3, 'سارا', $4,
+         'Female', '1990-05-12', 'ایران', 'ایران', 'IranianPassport', $2, $5::date, now()
+       from identity.person where phone_number = $1`,
+      [phoneNumber, `K1234567${place}`, lastName, lastNameFarsi, expiresOn],
+    )
+}
+
 /** The agency makes a discount code that takes this share off, in percent, for one redemption in all. */
 export async function makeDiscount(code: string, percent: number): Promise<void> {
   await run(

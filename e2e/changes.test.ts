@@ -21,6 +21,7 @@ import {
   walletBalance,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { checkPathOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -60,12 +61,18 @@ async function bought(page: Page, days: number) {
   const { flightKey, departureTime } = await flightKeyOf(orderId)
   return { phoneNumber, orderId, flightKey, departureTime }
 }
+/** Gives the changed flight back, as the open page offers it. */
+async function takeAllBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'استرداد رایگان' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'استرداد کنید' }).click()
+  await page.getByText('استرداد رایگان این پرواز را خواسته‌اید.').waitFor()
+}
 const later = (local: string, minutes: number) =>
   Temporal.PlainDateTime.from(local).add({ minutes }).toString({ smallestUnit: 'minute' })
 
 it('moved by over two hours: a message, the old time struck beside the new, and I accept', async () => {
   const { page, expectQuiet, close } = await visit(phone)
-  const { flightKey, departureTime, phoneNumber } = await bought(page, 16)
+  const { flightKey, departureTime, phoneNumber, orderId } = await bought(page, 16)
   const after = later(departureTime, 150)
   expect(await staffSay('move', flightKey, after, '--reason', 'نقص فنی هواپیما')).toMatch(
     /Recorded for \d line/,
@@ -89,6 +96,8 @@ it('moved by over two hours: a message, the old time struck beside the new, and 
   await page.getByRole('link', { name: 'دیدن بلیت' }).click()
   await title(page, 'بلیت الکترونیکی پرواز')
   await page.getByText(persian(after)).first().waitFor()
+  await page.getByText('شرکت هواپیمایی زمان پرواز را تغییر داده است').waitFor()
+  faults.push(...(await faultsOf(page, 'ticket-moved')))
   await page.goto('/profile/my-travels')
   await page.getByText('زمان پرواز تغییر کرد').waitFor()
   faults.push(...(await faultsOf(page, 'trips-changed')))
@@ -103,20 +112,27 @@ it('moved by over two hours: a message, the old time struck beside the new, and 
   await page.reload()
   expect(await steps.isChecked()).toBe(false)
   faults.push(...(await faultsOf(page, 'account-messages')))
+
+  // Moved once more, and now I do not want it.
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  await staffSay('move', flightKey, later(departureTime, 330))
+  await takeAllBack(page)
   expect(faults).toEqual([])
   expectQuiet()
   await close()
 })
 
-it('moved by over two hours: I have all of it back in my wallet', async () => {
+it('moved twice: I accept the first, and have all of it back in my wallet for the second', async () => {
   const { page, expectQuiet, close } = await visit(desktop)
   const { flightKey, departureTime } = await bought(page, 18)
   const paidRial = await priceOn(page.getByText('جمع کل').locator('..'))
+  await staffSay('move', flightKey, later(departureTime, 150))
+  await page.getByText('۲ ساعت و ۳۰ دقیقه دیرتر').waitFor()
+  await page.getByRole('button', { name: 'می‌پذیرم' }).click()
+  await page.getByText('این تغییر را پذیرفته‌اید.').waitFor()
+  // And then far too early.
   await staffSay('move', flightKey, later(departureTime, -180))
-  await page.getByText('۳ ساعت زودتر').waitFor()
-  await page.getByRole('button', { name: 'استرداد رایگان' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'استرداد کنید' }).click()
-  await page.getByText('استرداد رایگان این پرواز را خواسته‌اید.').waitFor()
+  await takeAllBack(page)
   await page.getByRole('link', { name: 'پیگیری استرداد' }).first().click()
   await title(page, 'درخواست‌های استرداد')
   await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
@@ -135,6 +151,22 @@ it('called off: other flights are shown, and one of them is mine without paying'
   const choose = page.getByRole('button', { name: /^انتخاب/ })
   await choose.first().waitFor()
   const faults = await faultsOf(page, 'trip-cancelled', choose.first())
+  // Nothing on the trip, in the list, on the ticket or behind its code calls it good.
+  await page.getByText('پرواز شما لغو شده است', { exact: true }).waitFor()
+  expect(await page.getByText('بلیت شما صادر شد').count()).toBe(0)
+  const trip = page.url()
+  await page.goto('/profile/my-travels')
+  await page.getByText('پرواز لغو شد').first().waitFor()
+  faults.push(...(await faultsOf(page, 'trips-cancelled')))
+  await page.getByRole('link', { name: 'دیدن بلیت' }).click()
+  await title(page, 'بلیت الکترونیکی پرواز')
+  await page.getByText('شرکت هواپیمایی این پرواز را لغو کرده است').waitFor()
+  faults.push(...(await faultsOf(page, 'ticket-cancelled')))
+  await page.goto(await checkPathOf(page))
+  await title(page, 'پرواز این بلیت لغو شده است')
+  faults.push(...(await faultsOf(page, 'ticket-verify-cancelled')))
+  await page.goto(trip)
+  await choose.first().waitFor()
   await choose.first().click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(/مبلغی نمی‌پردازید/).waitFor()

@@ -129,6 +129,27 @@ export async function skipPassword(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** The address of the passenger form for one adult on a domestic flight: nobody need be signed in. */
+export async function passengerForm(page: Page): Promise<string> {
+  const reply = await page.request.post('/api/flight-catalog/FlightCatalog/Available', {
+    data: {
+      productType: 'DomesticFlight',
+      originDestinations: [
+        {
+          ...{ origin: 'THR', originKind: 'CityCode', departureDate: nextWeek(15) },
+          ...{ destination: 'MHD', destinationKind: 'CityCode' },
+        },
+      ],
+      adults: 1,
+    },
+  })
+  const { data } = (await reply.json()) as {
+    data: { proposals: { requestId: string; proposalId: string; seat: number }[] }
+  }
+  const free = data.proposals.find(({ seat }) => seat > 0)
+  return `/add-passenger?requestId=${free?.requestId}&proposalId=${free?.proposalId}`
+}
+
 export type Traveller = { firstName: string; lastName: string; nationalCode: string }
 
 /** Fills the first passenger's card and submits; the contact is filled from the account. */

@@ -1,7 +1,8 @@
-import { addMonths, jalaliParts } from '@parastoo/kit/dates'
+import { addDays, addMonths, jalaliParts } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { keepPassports } from './behind-the-scenes.ts'
 import {
   atBank,
   chooseFirst,
@@ -11,6 +12,7 @@ import {
   newNationalCode,
   newNumber,
   nextWeek,
+  passengerForm,
   signIn,
   title,
 } from './journey.ts'
@@ -160,25 +162,116 @@ it.for([phone, desktop])(
   },
 )
 
+it.for([phone, desktop])(
+  'half a date, a passport typed by hand and names stand after a reload, a way back and signing in, $width px',
+  async (look) => {
+    const { page, expectQuiet, close } = await visit(look)
+    await page.goto(await passengerForm(page))
+    const card = page.getByRole('group', { name: 'مسافر ۱، بزرگسال', exact: true })
+    await field(card, 'نام فارسی').fill('رضا')
+    await field(card, 'نام لاتین').fill('Reza')
+    await card.getByText('گذرنامه', { exact: true }).click()
+    await field(card, 'شمارهٔ گذرنامه').fill('k۱۲۳۴')
+    await card.getByRole('button', { name: /نوع گذرنامه/ }).click()
+    await page.getByRole('option', { name: 'ایرانی' }).click()
+    const partOf = (date: string, part: string) =>
+      card.getByRole('group', { name: date }).getByRole('textbox', { name: part })
+    await partOf('تاریخ تولد', 'روز').fill('۱۲')
+    await partOf('تاریخ تولد', 'ماه').fill('۵')
+    await partOf('تاریخ انقضای گذرنامه', 'سال').fill('۲۰۳')
+    const expectKept = async () => {
+      await expect.poll(() => field(card, 'نام فارسی').inputValue()).toBe('رضا')
+      const typed = [
+        field(card, 'نام لاتین'),
+        field(card, 'شمارهٔ گذرنامه'),
+        partOf('تاریخ تولد', 'روز'),
+        partOf('تاریخ تولد', 'ماه'),
+        partOf('تاریخ تولد', 'سال'),
+        partOf('تاریخ انقضای گذرنامه', 'سال'),
+      ]
+      expect(await Promise.all(typed.map((one) => one.inputValue()))).toEqual([
+        ...['Reza', 'k۱۲۳۴', '۱۲', '۵', '', '۲۰۳'],
+      ])
+      await card.getByRole('button', { name: /نوع گذرنامه.*ایرانی|ایرانی.*نوع گذرنامه/ }).waitFor()
+    }
+    await page.reload()
+    await expectKept()
+    const form = page.url()
+    await page.goto('/')
+    await page.goBack()
+    await page.waitForURL(form)
+    await expectKept()
+    await page.getByRole('banner').getByRole('link', { name: /^ورود/ }).click()
+    await signIn(page, newNumber())
+    await page.getByRole('button', { name: 'حساب کاربری' }).waitFor()
+    await expectKept()
+    // Half a date becomes a whole one where it was left.
+    await partOf('تاریخ تولد', 'سال').fill('۱۳۷۰')
+    await card.getByText(/۱۲ مرداد ۱۳۷۰/).waitFor()
+    expectQuiet()
+    await close()
+  },
+)
+
+it.for([phone, desktop])(
+  'passports that soon end are flagged where passengers are kept and chosen, $width px',
+  async (look) => {
+    const { page, expectQuiet, close } = await visit(look, '/?login=1')
+    const phoneNumber = newNumber()
+    await signIn(page, phoneNumber)
+    const [today, flight] = [nextWeek(0), nextWeek(40)]
+    await keepPassports(phoneNumber, [
+      { lastName: 'Over', lastNameFarsi: 'تمام', expiresOn: addDays(today, -1) },
+      // Six months from today, and a day short of six from the flight.
+      { lastName: 'Soon', lastNameFarsi: 'نزدیک', expiresOn: addDays(addMonths(flight, 6), -1) },
+      { lastName: 'Enough', lastNameFarsi: 'کافی', expiresOn: addMonths(flight, 6) },
+      { lastName: 'Near', lastNameFarsi: 'زود', expiresOn: addMonths(today, 3) },
+    ])
+    const flagIn = async (place: Locator) =>
+      /گذرنامه بی‌اعتبار|کمتر از ۶ ماه اعتبار/.exec((await place.textContent()) ?? '')?.[0] ?? null
+    await page.goto('/profile/passengers')
+    const rows = page.getByRole('listitem')
+    const names = ['تمام', 'نزدیک', 'کافی', 'زود']
+    const listed = names.map((name) => flagIn(rows.filter({ hasText: name })))
+    expect(await Promise.all(listed)).toEqual([
+      ...['گذرنامه بی‌اعتبار', null, null, 'کمتر از ۶ ماه اعتبار'],
+    ])
+    await rows
+      .filter({ hasText: 'زود' })
+      .getByText(/اعتبار تا/)
+      .waitFor()
+    const faults =
+      look.width === phone.width ? await faultsOf(page, 'saved-passengers-flagged') : []
+    await page.setViewportSize({ width: look.width, height: 844 })
+
+    await page.goto(
+      `/plp?product=international&origin=THR&originKind=city&destination=IST&destinationKind=city&date=${flight}`,
+    )
+    await flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }).click()
+    await page.waitForURL(/\/add-passenger\?/)
+    const card = page.getByRole('group', { name: 'مسافر ۱، بزرگسال', exact: true })
+    const chip = (name: string) => card.getByRole('button', { name: new RegExp(`سارا ${name}`) })
+    await chip('زود').waitFor()
+    expect(await Promise.all(names.map((name) => flagIn(chip(name))))).toEqual([
+      ...['گذرنامه بی‌اعتبار', 'کمتر از ۶ ماه اعتبار', null, 'کمتر از ۶ ماه اعتبار'],
+    ])
+    await chip('نزدیک').click()
+    await expect.poll(() => field(card, 'نام خانوادگی لاتین').inputValue()).toBe('Soon')
+    await submit(page).click()
+    await page
+      .getByText(/گذرنامه باید دست‌کم ۶ ماه اعتبار/)
+      .first()
+      .waitFor()
+    if (look.width === phone.width) faults.push(...(await faultsOf(page, 'passengers-flagged')))
+    expect(faults).toEqual([])
+    expectQuiet()
+    await close()
+  },
+)
+
 it('what a visitor typed stands after signing in to send it', async () => {
   const { page, expectQuiet, close } = await visit(phone)
-  const reply = await page.request.post('/api/flight-catalog/FlightCatalog/Available', {
-    data: {
-      productType: 'DomesticFlight',
-      originDestinations: [
-        {
-          ...{ origin: 'THR', originKind: 'CityCode', departureDate: nextWeek(15) },
-          ...{ destination: 'MHD', destinationKind: 'CityCode' },
-        },
-      ],
-      adults: 1,
-    },
-  })
-  const { data } = (await reply.json()) as {
-    data: { proposals: { requestId: string; proposalId: string; seat: number }[] }
-  }
-  const free = data.proposals.find(({ seat }) => seat > 0)
-  await page.goto(`/add-passenger?requestId=${free?.requestId}&proposalId=${free?.proposalId}`)
+  await page.goto(await passengerForm(page))
   const [father] = family as [Relative]
   const card = cardOf(page, father)
   await field(card, 'نام فارسی').fill('رضاa')

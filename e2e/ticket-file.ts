@@ -27,3 +27,17 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** Without spaces and invisible marks, in which readers of files differ. */
 export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+
+/** The path that the code on the open ticket stands for: what the page hands on where a browser has no sheet of its own. */
+export async function checkPathOf(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => sessionStorage.setItem('copied', text) },
+      configurable: true,
+    })
+  })
+  await page.getByRole('button', { name: 'فرستادن پیوند بررسی بلیت' }).click()
+  await page.getByText('پیوند بررسی بلیت کپی شد').waitFor()
+  return new URL(await page.evaluate(() => sessionStorage.getItem('copied') ?? '')).pathname
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
 import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { checkPathOf } from './ticket-file.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -28,23 +29,13 @@ it('I show my ticket, and whoever scans it learns that it is real and not who I 
   const calendar = await readFile(await download.path(), 'utf8')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 
-  // Browsers without a sheet of their own copy; what is copied is the address of the QR code.
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: (text: string) => sessionStorage.setItem('copied', text) },
-      configurable: true,
-    })
-  })
-  await page.getByRole('button', { name: 'فرستادن پیوند بررسی بلیت' }).click()
-  await page.getByText('پیوند بررسی بلیت کپی شد').waitFor()
-  const address = await page.evaluate(() => sessionStorage.getItem('copied') ?? '')
+  const path = await checkPathOf(page)
   const shown = (await page.getByRole('article').textContent()) ?? ''
   const pnr = /کد رزرو\W*([A-Z0-9]{6})/.exec(shown)?.[1] ?? 'no code'
   expectQuiet()
   await close()
 
-  const stranger = await visit(phone, new URL(address).pathname)
+  const stranger = await visit(phone, path)
   await title(stranger.page, 'این بلیت معتبر است')
   const told = (await stranger.page.content()) ?? ''
   expect(told).toContain(pnr.slice(-3))

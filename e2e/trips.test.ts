@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { answerSupport } from './behind-the-scenes.ts'
-import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { answerSupport, letResend } from './behind-the-scenes.ts'
+import { atBank, goToBank, holdSeat, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -51,11 +51,15 @@ it.for([phone, desktop])(
     await save.click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('به نام شرکت آزمون پارس').waitFor()
+    await page.getByRole('button', { name: 'صدور صورتحساب' }).click()
+    await page.getByText('صورتحساب صادر شد.').waitFor()
+    // What is issued is not changed any more.
+    expect(await page.getByRole('button', { name: /مشخصات خریدار/ }).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'دریافت PDF صورتحساب' }).click(),
     ])
-    expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
+    expect(download.suggestedFilename()).toMatch(/^invoice-14\d\d-\d{6}\.pdf$/)
     const written = await textOf(new Uint8Array(await readFile(await download.path())))
     for (const word of ['۱۰۳۸۰۲۸۴۷۹۰', '۱۵۹۱۸۵۳۳۱۱', 'پارس', 'مرادی'])
       expect(written).toContain(bare(word))
@@ -101,6 +105,12 @@ it('I send my ticket to a friend, who opens it without an account, and not too o
   await open()
   await send.click()
   await dialog.getByText(/بلیت به‌تازگی چند بار فرستاده شده است/).waitFor()
+  // The friend's link is mine to take back.
+  await dialog.getByText('پیوندهایی که هنوز باز می‌شوند').waitFor()
+  expect(await faultsOf(page, 'ticket-sent-links')).toEqual([])
+  await dialog.getByRole('button', { name: /پس‌گرفتن پیوند فرستاده‌شده به .*example\.com/ }).click()
+  await page.getByText('این پیوند دیگر بلیت را باز نمی‌کند.').waitFor()
+  expect((await fetch(`${inject('baseUrl')}${new URL(link).pathname}`)).status).toBe(404)
   expectQuiet({ refusals: true })
   await close()
 })
@@ -176,7 +186,26 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
 
+  // My session ended by itself, and somebody else signs in on this device.
   await context.setOffline(false)
+  await context.clearCookies()
+  await page.goto('/?login=1')
+  await signIn(page, newNumber())
+  await expect.poll(keptNames).toEqual([])
+  await context.setOffline(true)
+  await page.goto(ticket(orderId))
+  await title(page, 'اینترنت در دسترس نیست')
+  expect(await page.content()).not.toContain(pnr)
+  expect(await page.getByRole('listitem').count()).toBe(0)
+
+  // I am back, and my ticket is kept anew.
+  await letResend(`+98${phoneNumber}`)
+  await context.setOffline(false)
+  await context.clearCookies()
+  await page.goto('/?login=1')
+  await signIn(page, phoneNumber)
+  await page.goto(ticket(orderId))
+  await expect.poll(keptNames, { timeout: 15_000 }).toContain('/kept-ticket.pdf')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'حساب کاربری' }).click()
   await page.getByRole('button', { name: 'خروج از حساب' }).click()

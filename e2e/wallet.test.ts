@@ -22,11 +22,11 @@ async function topUp(page: Page, toman: string): Promise<void> {
 }
 
 /** What `/profile/account` does with a bank account: the same call, as whoever just signed in. */
-async function nameBankAccount(authorization: string, iban: string): Promise<void> {
+async function nameBankAccount(authorization: string, change: object): Promise<void> {
   const reply = await fetch(`${inject('baseUrl')}/accounts/api/Account/Update`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ bank: { iban } }),
+    body: JSON.stringify(change),
   })
   expect(reply.status).toBe(200)
 }
@@ -79,10 +79,17 @@ it('I fill my wallet, find a movement again, take the list along, and have money
   expect(await toAccount.getAttribute('href')).toBe('/profile/account')
   expect(await faultsOf(page, 'wallet-without-account', toAccount)).toEqual([])
   // The banks' rehearsed inquiry is silent about this one.
-  await nameBankAccount(token, 'IR730540000000000000009999')
+  await nameBankAccount(token, { bank: { iban: 'IR730540000000000000009999' } })
+  await page.reload()
+  await page.getByText('نام شما کامل نیست').waitFor()
+  await nameBankAccount(token, { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' })
   await page.reload()
   await page.getByText('حساب در انتظار تأیید است').waitFor()
-  await nameBankAccount(token, 'IR820540102680020817909002')
+  // The banks name somebody else for this one.
+  await nameBankAccount(token, { bank: { iban: 'IR710540000000000000001111' } })
+  await page.reload()
+  await page.getByText('نام صاحب حساب با نام شما یکی نیست').waitFor()
+  await nameBankAccount(token, { bank: { iban: 'IR820540102680020817909002' } })
   await page.reload()
   await page.getByText('IR82…9002').waitFor()
   const amount = page.getByRole('textbox', { name: 'مبلغ برداشت (تومان)' })

@@ -8,6 +8,7 @@ import type { Route } from './+types/root.ts'
 import { StyleSheet, styleLinks } from './StyleSheet.tsx'
 import { loginForGuests } from './shell/access.ts'
 import { type Site, siteOf } from './shell/context.ts'
+import { EarlyPresses } from './shell/EarlyPresses.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HumanCheck } from './shell/HumanCheck.tsx'
 import { LateScripts } from './shell/LateScripts.tsx'
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {/* Read by React Aria and by Vite's preloader for the elements they add. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <EarlyPresses nonce={nonce} />
         <Meta />
         <StyleSheet nonce={nonce} />
         <Links />

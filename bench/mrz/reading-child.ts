@@ -1,7 +1,7 @@
 /** Reads one picture after another as the product does, gate included, and says what each cost: one core, one thread of libuv. */
 import { isRefused } from '@parastoo/kit/outcome'
+import { loadRecogniser } from '@parastoo/server/adapters/mrz-reader/load-recogniser'
 import { readZone } from '@parastoo/server/adapters/mrz-reader/read-zone'
-import { loadRecogniser } from '@parastoo/server/adapters/mrz-reader/recognise'
 import { tellFields } from '@parastoo/server/adapters/mrz-reader/tell-fields'
 import type { VotedZone } from '@parastoo/server/adapters/mrz-reader/vote'
 import { remakePicture } from '@parastoo/server/modules/images/remake-picture'

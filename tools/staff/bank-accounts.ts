@@ -1,4 +1,4 @@
-import { openBankAccounts } from '@parastoo/server/modules/identity/index'
+import { openBankAccounts, type WaitingAccount } from '@parastoo/server/modules/identity/index'
 import { systemClock } from '@parastoo/server/platform/clock'
 import { loadConfig } from '@parastoo/server/platform/config/config'
 import { silentLog } from '@parastoo/server/platform/log'
@@ -12,7 +12,7 @@ export const bankAccounts: StaffCommand = {
   name: 'bank-accounts',
   usage,
   description:
-    'lists accounts whose owner nobody has confirmed; confirms that one is its user’s own',
+    'lists accounts whose owner nobody has confirmed, and why; confirms that one is its user’s own',
   async run({ db, words: [what, userId = '', iban = '', ...holder] }) {
     const { secret } = loadConfig()
     const accounts = openBankAccounts({ db, secret, clock: systemClock, log: silentLog })
@@ -28,9 +28,11 @@ export const bankAccounts: StaffCommand = {
   },
 }
 
-type Waiting = { userId: string; iban: string; since: Temporal.Instant }
-const columns: readonly Column<Waiting>[] = [
+const columns: readonly Column<WaitingAccount>[] = [
   { title: 'user id', of: ({ userId }) => userId },
   { title: 'iban', of: ({ iban }) => iban },
   { title: 'since', of: ({ since }) => since.round('second').toString() },
+  { title: 'why', of: ({ standing }) => standing },
+  { title: 'user’s name', of: ({ nameFa }) => nameFa },
+  { title: 'the banks name', of: ({ otherHolderFa }) => otherHolderFa ?? '' },
 ]

@@ -21,21 +21,21 @@ export const changes: StaffCommand = {
     'lists changes of carriers that wait for an answer; records that one moved or called off a line, or a whole flight of own stock for everybody on it (W5-1041-20301201-THRMHD-SY), whose travellers are then told; --reason is a sentence for them',
   async run({ words, openHouse }) {
     const { verb, what, departureTime, reason } = readWords(words)
-    const house = await openHouse()
-    const { desk } = house.flights.changes
     if (verb === 'list') {
-      const open = await desk.unanswered()
+      const open = await (await openHouse()).flights.changes.desk.unanswered()
       return open.length === 0
         ? 'No change waits for an answer.'
         : writeTable(columns, { rows: open })
     }
     const to = verb === 'cancel' ? ('cancelled' as const) : { departureTime }
     const isWhole = verb === 'cancel' ? departureTime === '' : isLocalTime(departureTime)
-    if ((verb !== 'move' && verb !== 'cancel') || !isWhole) throw new WrongWords(`Needs ${usage}.`)
+    const isNamed = isUuid(what) || flightShape.test(what)
+    if ((verb !== 'move' && verb !== 'cancel') || !isWhole || !isNamed)
+      throw new WrongWords(`Needs ${usage}.`)
     const said = { to, by: whoRuns(), reason }
-    if (isUuid(what)) return told(await desk.recordLine({ lineId: what, ...said }))
-    if (!flightShape.test(what)) throw new WrongWords(`Needs ${usage}.`)
-    return told(await changeFlight(house, { flightKey: what, ...said }))
+    const house = await openHouse()
+    if (!isUuid(what)) return told(await changeFlight(house, { flightKey: what, ...said }))
+    return told(await house.flights.changes.desk.recordLine({ lineId: what, ...said }))
   },
 }
 
@@ -79,7 +79,15 @@ function readWords(words: readonly string[]) {
   }
 }
 
-const isLocalTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
+/** A day and a minute that exist. */
+function isLocalTime(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDateTime.from(text).toString().startsWith(text)
+  } catch {
+    return false
+  }
+}
 
 type Waiting = Awaited<ReturnType<House['flights']['changes']['desk']['unanswered']>>[number]
 

@@ -10,8 +10,9 @@ import { writeTransfers } from './transfer-file.ts'
 
 const usage = [
   'list',
-  'approve <number> [--percent N] [--void] [--note "…"]',
-  'refuse <number> --note "…"',
+  'approve <number> [--percent N] [--item <id>]… [--void] [--note "…"]',
+  'refuse <number> [--item <id>]… --note "…"',
+  'late list | pay <item> [--percent N] | stands <item> --note "…"',
   'files <number>',
   'pay-out prepare | list | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
 ].join(' | ')
@@ -20,24 +21,28 @@ export const refunds: StaffCommand = {
   name: 'refunds',
   usage,
   description:
-    'decides refund requests (--void: the airline has said so in writing) and pays them out to bank accounts, the second ' +
-    'signature by somebody else; all but the lists and show need --staff <name>',
+    'decides refund requests (--void: the airline has written that these items are void), settles tickets that came back after ' +
+    'a refusal (late), and pays refunds out to bank accounts, the second signature by somebody else; all but the lists and ' +
+    'show need --staff <name>',
   async run({ words, openHouse }) {
     const asked = readWords(words)
     const { refunds: room, grounds } = await openHouse()
     const { desk } = room
-    const { verb, first, second, noteFa, percent } = asked
+    const { verb, first, second, noteFa, percent, itemIds } = asked
     if (first && second === '' && verb === 'files')
       return await writeFiles(await openHouse(), { number: first, staff: signed(asked.staff) })
     if (verb === 'list') return waitingList(await desk.waiting())
+    if (verb === 'late') return await late(desk, asked)
     if (verb === 'pay-out') return await payOut(desk, { ...asked, varDir: grounds.config.varDir })
     if (first && second === '' && verb === 'approve') {
-      const [number, isVoidAlready] = [first, asked.isVoid]
-      const ask = { number, staff: signed(asked.staff), percent, noteFa, isVoidAlready }
-      return told(await desk.approve(ask))
+      const ask = { number: first, staff: signed(asked.staff), percent, noteFa }
+      if (!asked.isVoid) return told(await desk.approve({ ...ask, itemIds }))
+      const [one, ...others] = itemIds ?? []
+      if (one === undefined) throw new WrongWords('Name what is void: --item <id>, as in the list.')
+      return told(await desk.approve({ ...ask, isVoidAlready: true, itemIds: [one, ...others] }))
     }
     if (first && second === '' && verb === 'refuse' && noteFa)
-      return told(await desk.refuse({ number: first, staff: signed(asked.staff), noteFa }))
+      return told(await desk.refuse({ number: first, staff: signed(asked.staff), noteFa, itemIds }))
     throw new WrongWords(`Needs ${usage}.`)
   },
 }
@@ -62,6 +67,31 @@ async function writeFiles(
 }
 
 type Desk = House['refunds']['desk']
+
+/** Tickets that a supplier took back after staff had refused the refund. */
+async function late(
+  { late: room }: Desk,
+  { first, second: itemId, staff, percent, noteFa }: ReturnType<typeof readWords>,
+): Promise<string> {
+  if (first === 'list') return lateList(await room.list())
+  const by = { itemId, staff: signed(staff) }
+  if (first === 'pay') return settledOrNot(await room.pay({ ...by, percent, noteFa }))
+  if (first === 'stands' && noteFa) return settledOrNot(await room.ticketStands({ ...by, noteFa }))
+  throw new WrongWords(`Needs ${usage}.`)
+}
+
+function settledOrNot(outcome: Awaited<ReturnType<Desk['late']['pay']>>): string {
+  if ('wrong' in outcome) throw new WrongWords(outcome.wrong)
+  return 'Settled.'
+}
+
+function lateList(rows: Awaited<ReturnType<Desk['late']['list']>>): string {
+  const lines = rows.flatMap(({ paidRial, penaltyRial, supplierPenaltyRial, ...row }) => [
+    `${row.itemId}  request ${row.number}  order ${row.orderNumber}  since ${row.saidAt.round('second')}`,
+    `    ${row.passengerNameFa}, ${row.lineTitleFa}: paid ${formatRialAsToman(paidRial)}, we keep ${formatRialAsToman(penaltyRial)}, the supplier keeps ${formatRialAsToman(supplierPenaltyRial)}`,
+  ])
+  return [...lines, `${rows.length} ticket(s) came back after a refusal.`].join('\n')
+}
 
 async function payOut(
   desk: Desk,
@@ -111,6 +141,7 @@ function readWords(words: readonly string[]) {
         percent: { type: 'string' },
         note: { type: 'string' },
         reference: { type: 'string' },
+        item: { type: 'string', multiple: true },
         void: { type: 'boolean', default: false },
       },
     })
@@ -121,9 +152,9 @@ function readWords(words: readonly string[]) {
       !(/\d/.test(values.percent ?? '') && percent >= 0 && percent <= 100)
     )
       throw new Error('--percent is a number from 0 to 100.')
-    const { staff, note: noteFa, reference, void: isVoid } = values
+    const { staff, note: noteFa, reference, item: itemIds, void: isVoid } = values
     const [verb = '', first = '', second = ''] = positionals
-    return { verb, first, second, staff, noteFa, reference, isVoid, percent }
+    return { verb, first, second, staff, noteFa, reference, itemIds, isVoid, percent }
   } catch (fault) {
     throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
   }
@@ -143,7 +174,7 @@ function waitingList(requests: Awaited<ReturnType<Desk['waiting']>>): string {
         .filter(({ state }) => state === 'waiting')
         .map(
           (item) =>
-            `    ${item.passengerNameFa}, ${item.lineTitleFa}: paid ${formatRialAsToman(item.paidRial)}, by the table ${item.penaltyPercent} %`,
+            `    ${item.itemId}  ${item.passengerNameFa}, ${item.lineTitleFa}: paid ${formatRialAsToman(item.paidRial)}, by the table ${item.penaltyPercent} %`,
         ),
     ],
   )

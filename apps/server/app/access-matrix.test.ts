@@ -45,6 +45,7 @@ type Belongings = {
   change: string
   file: string
   supportRequest: string
+  sending: string
 }
 const nowhere = '0196f0f0-0000-7000-8000-0000000000ff'
 const missing: Belongings = {
@@ -61,6 +62,7 @@ const missing: Belongings = {
   change: nowhere,
   file: nowhere,
   supportRequest: nowhere,
+  sending: nowhere,
 }
 
 /** One white pixel. */
@@ -139,6 +141,8 @@ const rows: Record<string, Row> = {
   'ticketing.issuedTickets': path,
   'ticketing.ticketChannels': plain(),
   'ticketing.sendTicket': owned(({ issuedOrder }) => ({ orderId: issuedOrder, channel: 'Sms' })),
+  'ticketing.sentTickets': path,
+  'ticketing.withdrawTicket': owned(({ sending }) => ({ id: sending })),
   'ticketing.sharedTicketPdf': plain({ code: 'nobodys' }),
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
   'captcha.getCaptcha': plain({ purpose: 'discount' }),
@@ -152,6 +156,7 @@ const rows: Record<string, Row> = {
   'changes.answer': owned(({ change }) => ({ changeId: change, answer: 'Accept' })),
   'invoices.buyer': path,
   'invoices.setBuyer': owned(({ issuedOrder }) => ({ orderId: issuedOrder, buyer: null })),
+  'invoices.issue': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
   'invoices.pdf': path,
   'payments.gateways': plain(),
   'payments.allGateways': plain(),
@@ -246,6 +251,13 @@ async function fileOf(owner: Buyer): Promise<string> {
   return ((await reply.json()) as { data: { id: string } }).data.id
 }
 
+async function sendingOf(owner: Buyer, orderId: string): Promise<string> {
+  const tickets = '/api/flight-reservation/Tickets'
+  owner.must(await owner.call('POST', `${tickets}/SendTicket`, { orderId, channel: 'Sms' }))
+  const sent = await owner.call<{ id: string }[]>('GET', `${tickets}/SentTickets/${orderId}`)
+  return owner.must(sent)[0]?.id ?? ''
+}
+
 /** Everything a traveller may own, made by the calls a traveller makes. */
 async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const proposal = await offered(owner)
@@ -293,6 +305,7 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
     change: await changeOf(issued.orderId),
     file: await fileOf(owner),
     supportRequest: asked.id,
+    sending: await sendingOf(owner, issued.orderId),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import type { KeptBuyer } from '@parastoo/contract/orders/invoices'
-import type { SupportRequest } from '@parastoo/contract/support/support'
+import type { SentTicket } from '@parastoo/contract/flights/ticketing'
+import type { InvoicePaper, KeptBuyer } from '@parastoo/contract/orders/invoices'
 import { addDays } from '@parastoo/kit/dates'
 import { formatRial } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { bare, pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
@@ -21,7 +22,6 @@ const {
 const { signedIn, paidAtBank, held } = takeSteps({ buyer: buyerOf, today })
 const tickets = '/api/flight-reservation/Tickets'
 const invoice = '/api/orders/Invoice'
-const support = '/api/support/Request'
 
 const textOf = async (buyer: Buyer, path: string) => {
   const reply = await buyer.send(path)
@@ -133,17 +133,37 @@ describe('tickets of adult, child and infant with a code', () => {
   })
 })
 
+const issue = async (buyer: Buyer, orderId: string) =>
+  buyer.must(await buyer.call<InvoicePaper>('POST', `${invoice}/Issue`, { orderId }))
+const standing = async (buyer: Buyer, orderId: string) =>
+  buyer.must(
+    await buyer.call<{
+      buyer: KeptBuyer | null
+      lastBuyer: KeptBuyer | null
+      papers: InvoicePaper[]
+    }>(...(['GET', `${invoice}/Buyer/${orderId}`] as const)),
+  )
+
 describe('an invoice', () => {
-  it('is ready once tickets are, lists everybody, and says how it was paid', async () => {
+  it('is issued once tickets are, lists everybody, and says how it was paid', async () => {
     const early = await signedIn()
     const waiting = await held(early)
-    expect((await early.call('GET', `${invoice}/Pdf/${waiting.orderId}`)).refused).toMatchObject({
-      ...{ status: 400, code: 'INVOICE_NOT_READY' },
-    })
+    expect(
+      (await early.call('POST', `${invoice}/Issue`, { orderId: waiting.orderId })).refused,
+    ).toMatchObject({ status: 400, code: 'INVOICE_NOT_READY' })
     const { buyer, orderId } = await boughtByFamily()
+    expect((await buyer.call('GET', `${invoice}/Pdf/${orderId}`)).refused).toMatchObject({
+      ...{ status: 400, code: 'INVOICE_NOT_ISSUED' },
+    })
     const order = await buyer.order(orderId)
+    const paper = await issue(buyer, orderId)
+    expect(paper).toMatchObject({ kind: 'Sale', amount: order.payableAmount })
+    expect(paper.number).toMatch(/^14\d\d-\d{6}$/)
+    expect(await issue(buyer, orderId)).toEqual(paper)
     const text = await textOf(buyer, `${invoice}/Pdf/${orderId}`)
-    for (const word of [order.orderNumber, 'سارا', 'آرش', 'نیکی', 'بزرگسال', 'کودک', 'نوزاد'])
+    for (const word of [paper.number, order.orderNumber])
+      expect(text).toContain(toPersianDigits(word))
+    for (const word of ['سارا', 'آرش', 'نیکی', 'بزرگسال', 'کودک', 'نوزاد'])
       expect(text).toContain(bare(word))
     for (const amountRial of [order.totalAmount, order.discountAmount, order.payableAmount])
       expect(text).toContain(formatRial(amountRial))
@@ -151,25 +171,29 @@ describe('an invoice', () => {
     expect(text).toContain(bare('درگاه'))
   })
 
-  it('is made out to whom the customer says, in any digits, and offers them next time', async () => {
+  it('is made out to whom the customer says, in any digits, until it is issued, and offers them next time', async () => {
     const { buyer, orderId } = await boughtByFamily()
+    const setBuyer = (one: Buyer, to: unknown) =>
+      one.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: to })
+    buyer.must(await setBuyer(buyer, { ...company, name: 'شرکت دیگر' }))
+    buyer.must(await setBuyer(buyer, null))
     const typed = { ...company, nationalId: '۱۰۳۸۰۲۸۴۷۹۰', postalCode: '۱۵۹۱۸-۵۳۳۱۱' }
-    expect(
-      buyer.must(await buyer.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: typed })),
-    ).toEqual({
-      buyer: company,
-    })
+    expect(buyer.must(await setBuyer(buyer, typed))).toEqual({ buyer: company })
+    await issue(buyer, orderId)
     expect(await textOf(buyer, `${invoice}/Pdf/${orderId}`)).toContain(bare('۱۰۳۸۰۲۸۴۷۹۰'))
     const next = await held(buyer)
-    expect(buyer.must(await buyer.call('GET', `${invoice}/Buyer/${next.orderId}`))).toEqual({
-      ...{ buyer: null, lastBuyer: company },
+    expect(await standing(buyer, next.orderId)).toEqual({
+      ...{ buyer: null, lastBuyer: company, papers: [] },
     })
-    buyer.must(await buyer.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: null }))
-    expect(await textOf(buyer, `${invoice}/Pdf/${orderId}`)).not.toContain(bare('پارس'))
+    for (const to of [null, { ...company, name: 'شرکت دیگر' }])
+      expect((await setBuyer(buyer, to)).refused).toMatchObject({
+        ...{ status: 400, code: 'INVOICE_ALREADY_ISSUED' },
+      })
     const other = await signedIn()
-    expect(
-      (await other.call('POST', `${invoice}/SetBuyer`, { orderId, buyer: company })).refused,
-    ).toMatchObject({ status: 404 })
+    expect((await setBuyer(other, company)).refused).toMatchObject({ status: 404 })
+    expect((await other.call('POST', `${invoice}/Issue`, { orderId })).refused).toMatchObject({
+      status: 404,
+    })
   })
 
   it.each([
@@ -192,22 +216,55 @@ describe('an invoice', () => {
     expect(refused).toMatchObject({ status: 400, code })
   })
 
-  it('marks what was given back since, with what came back', async () => {
+  it('stays as it was issued when a ticket comes back, and a return that refers to it says what came back', async () => {
     const buyer = await signedIn()
     const proposal = await offeredTo(buyer, { adults: 2 })
     const passengers = [buyer.passenger('Moradi'), buyer.passenger('Karimi', 1)]
     const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
-    const [item] = await buyer.refundable(orderId)
-    if (!item) throw new Error('Nothing to give back')
-    buyer.must(await buyer.refund(orderId, [item]))
+    const [first, second] = await buyer.refundable(orderId)
+    if (!first || !second) throw new Error('Nothing to give back')
+    // What came back before the invoice follows it; what comes back after does too.
+    buyer.must(await buyer.refund(orderId, [first]))
     await jobs.runDue()
-    const text = await textOf(buyer, `${invoice}/Pdf/${orderId}`)
-    expect(text).toContain(formatRial(item.refundableAmount))
-    expect(text).toContain(bare('برگشتی'))
+    expect((await standing(buyer, orderId)).papers).toEqual([])
+    const sale = await issue(buyer, orderId)
+    const before = await textOf(buyer, `${invoice}/Pdf/${orderId}`)
+    expect(await kindsOf(buyer, orderId)).toEqual(['Sale', 'Return'])
+    const [open] = (await buyer.refundable(orderId)).filter(({ state }) => state === 'open')
+    if (!open) throw new Error('Nothing is left to give back')
+    buyer.must(await buyer.refund(orderId, [open]))
+    await jobs.runDue()
+    expect(await kindsOf(buyer, orderId)).toEqual(['Sale', 'Return', 'Return'])
+    const { papers } = await standing(buyer, orderId)
+    expect(await textOf(buyer, `${invoice}/Pdf/${orderId}`)).toBe(before)
+    expect(before).not.toContain(bare('برگشتی'))
+    const numbers = papers.map(({ number }) => Number(number.slice(5)))
+    expect(numbers).toEqual([0, 1, 2].map((more) => (numbers[0] ?? 0) + more))
+    expect(papers.map(({ amount }) => amount)).toEqual([
+      ...[proposal.totalPrice, first.refundableAmount, open.refundableAmount],
+    ])
+    const back = await textOf(buyer, `${invoice}/Pdf/${orderId}?paperId=${papers[1]?.id}`)
+    for (const word of [sale.number, papers[1]?.number ?? ''])
+      expect(back).toContain(toPersianDigits(word))
+    expect(back).toContain(formatRial(first.refundableAmount))
+    // Told twice, it is there once.
+    expect(await house.invoices.issueReturns(orderId)).toBe(0)
+    // Another's paper is nobody's, by one's own order too.
+    const { buyer: other, orderId: others } = await boughtByFamily()
+    for (const path of [
+      `${orderId}?paperId=${papers[1]?.id}`,
+      `${others}?paperId=${papers[1]?.id}`,
+    ])
+      expect((await other.call('GET', `${invoice}/Pdf/${path}`)).refused).toMatchObject({
+        ...{ status: 404, code: 'NOT_FOUND' },
+      })
   })
 })
+
+const kindsOf = async (buyer: Buyer, orderId: string) =>
+  (await standing(buyer, orderId)).papers.map(({ kind }) => kind)
 
 describe('a ticket sent again', () => {
   it('is a link that opens the paper for a week without an account, and for nobody who makes one up', async () => {
@@ -222,6 +279,45 @@ describe('a ticket sent again', () => {
     const other = path.endsWith('A') ? 'B' : 'A'
     for (const wrong of [`${path.slice(0, -1)}${other}`, `${path}A`, path.slice(0, -4)])
       expect((await stranger.send(wrong)).status).toBe(404)
+  })
+
+  it('can be taken back by who sent it, one by one, and then answers as one that never was', async () => {
+    const { buyer, orderId } = await boughtByFamily()
+    const linkTo = async (to: string) => {
+      buyer.must(await buyer.call('POST', `${tickets}/SendTicket`, { orderId, channel: 'Sms', to }))
+      const texts = (await outboxOf(to)).map(({ text }) => text).join('\n')
+      return new URL(/https?:\S+SharedTicketPdf\/\S+/.exec(texts)?.[0] ?? '').pathname
+    }
+    const living = async (one: Buyer) =>
+      await one.call<SentTicket[]>('GET', `${tickets}/SentTickets/${orderId}`)
+    const [kept, taken] = [await linkTo('09127650001'), await linkTo('09127650002')]
+    const stranger = buyerOf(5_006)
+    for (const path of [kept, taken]) expect((await stranger.send(path)).status).toBe(200)
+    const sent = buyer.must(await living(buyer))
+    expect(sent.map(({ sentTo, channel }) => [sentTo, channel])).toEqual([
+      ...[
+        ['…0002', 'Sms'],
+        ['…0001', 'Sms'],
+      ],
+    ])
+    const withdraw = (one: Buyer) =>
+      one.call('POST', `${tickets}/WithdrawTicket`, { id: sent[0]?.id })
+    const other = await signedIn()
+    for (const { refused } of [await withdraw(other), await living(other)])
+      expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await stranger.send(taken)).status).toBe(200)
+    expect(buyer.must(await withdraw(buyer))).toEqual({ withdrawn: true })
+    expect(buyer.must(await withdraw(buyer))).toEqual({ withdrawn: true })
+    const answers = await Promise.all(
+      [taken, `${taken.slice(0, -2)}AA`].map(async (path) => {
+        const reply = await stranger.send(path)
+        return [reply.status, ((await reply.json()) as { code?: string }).code]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toBe(404)
+    expect((await stranger.send(kept)).status).toBe(200)
+    expect(buyer.must(await living(buyer)).map(({ id }) => id)).toEqual([sent[1]?.id])
   })
 
   it('goes to another number or address by the channels there are, three times an hour', async () => {
@@ -240,83 +336,5 @@ describe('a ticket sent again', () => {
     buyer.must(await send({ to: '۰۹۱۲ ۷۶۵ ۴۳۲۱' }))
     buyer.must(await send({ channel: 'Whatsapp' }))
     expect((await send({})).refused).toMatchObject({ status: 400, code: 'TICKET_SENT_RECENTLY' })
-  })
-})
-
-describe('asking support about an order', () => {
-  const text = 'ساعت پرواز من\nتغییر کرده است؟'
-
-  it('keeps lines, answers the same words once, and comes back with the answer and a message', async () => {
-    const buyer = await signedIn()
-    const { orderId } = await held(buyer)
-    const ask = { orderId, subject: 'Change', text }
-    const request = buyer.must(await buyer.call<SupportRequest>('POST', `${support}/Create`, ask))
-    expect(request).toMatchObject({
-      orderId,
-      state: 'open',
-      messages: [{ isFromStaff: false, text }],
-    })
-    expect(buyer.must(await buyer.call('POST', `${support}/Create`, ask))).toEqual(request)
-    expect((await house.support.desk.open()).map(({ number }) => number)).toContain(request.number)
-    await house.support.desk.answer({
-      ...{ number: request.number, staff: 'mina', text: 'پرواز سر ساعت است.' },
-    })
-    await jobs.runDue()
-    const listed = buyer.must(
-      await buyer.call<SupportRequest[]>('POST', `${support}/GetCurrentUserRequests`, { orderId }),
-    )
-    expect(listed).toMatchObject([
-      {
-        state: 'answered',
-        messages: [{ text }, { isFromStaff: true, text: 'پرواز سر ساعت است.' }],
-      },
-    ])
-    expect(JSON.stringify(listed)).not.toContain('mina')
-    expect((await outboxOf(buyer.phoneNumber)).map((each) => each.text).join()).toContain(
-      'order-details/support?orderId=',
-    )
-    const again = await buyer.call<SupportRequest>('POST', `${support}/Write`, {
-      ...{ id: request.id, text: 'سپاسگزارم، خیالم راحت شد.' },
-    })
-    expect(buyer.must(again)).toMatchObject({ state: 'open' })
-    await house.support.desk.close({ number: request.number })
-    expect((await house.support.desk.open()).map(({ number }) => number)).not.toContain(
-      request.number,
-    )
-    const stranger = await signedIn()
-    expect(
-      buyer.must(await stranger.call('POST', `${support}/GetCurrentUserRequests`, {})),
-    ).toEqual([])
-  })
-
-  it('refuses what is missing, too short or too long, and a sixth request that waits', async () => {
-    const buyer = await signedIn()
-    const { orderId } = await held(buyer)
-    for (const [wrong, code] of [
-      [{ text: ' \n ' }, 'SUPPORT_TEXT_REQUIRED'],
-      [{ text: 'سلام' }, 'SUPPORT_TEXT_TOO_SHORT'],
-      [{ text: 'ا'.repeat(2_001) }, 'SUPPORT_TEXT_TOO_LONG'],
-      [{ text: 'ا'.repeat(5_000) }, 'SUPPORT_TEXT_TOO_LONG'],
-      [{ subject: 'Weather' }, 'SUPPORT_SUBJECT_REQUIRED'],
-    ] as const) {
-      const ask = { orderId, subject: 'Other', text, ...wrong }
-      expect((await buyer.call('POST', `${support}/Create`, ask)).refused).toMatchObject({
-        status: 400,
-        code,
-      })
-    }
-    const asked = await Promise.all(
-      Array.from({ length: 7 }, (_, index) =>
-        buyer.call('POST', `${support}/Create`, {
-          orderId,
-          subject: 'Other',
-          text: `${text} ${index}`,
-        }),
-      ),
-    )
-    expect(asked.filter(({ refused }) => refused === null)).toHaveLength(5)
-    expect(asked.find(({ refused }) => refused)?.refused).toMatchObject({
-      code: 'SUPPORT_TOO_MANY_OPEN',
-    })
   })
 })

@@ -1,4 +1,5 @@
 /** Whose books ours are compared with, and what stands in ours: banks by their references, suppliers by our lines. */
+import type { Flights } from '../modules/flights/index.ts'
 import { type Account, accounts, type Ledger } from '../modules/ledger/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
@@ -8,7 +9,13 @@ import type { Refunds } from '../modules/refunds/index.ts'
 const zone = 'Asia/Tehran'
 const pageSize = 1_000
 
-type Rooms = { ledger: Ledger; payments: Payments; orders: Orders; refunds: Refunds }
+type Rooms = {
+  ledger: Ledger
+  payments: Payments
+  orders: Orders
+  refunds: Refunds
+  changes: Pick<Flights['changes'], 'exchangesAt' | 'exchangeKeysAmong'>
+}
 
 /**
  * A bank: what its clearing account was charged, under the references it gave us. A bank that takes another currency lists that
@@ -41,10 +48,10 @@ export function bankCounterparty(
 
 /**
  * A supplier: what each issued line owes it, under the line's id, and what each ticket given back takes off that, under its item's:
- * the keys it was asked by.
+ * the keys it was asked by. A line that was exchanged is there under its new key as well, and what it was before goes back.
  */
 export function supplierCounterparty(
-  { ledger, orders, refunds }: Rooms,
+  { ledger, orders, refunds, changes }: Rooms,
   supplier: string,
 ): Counterparty {
   return {
@@ -52,32 +59,47 @@ export function supplierCounterparty(
     async ours(days) {
       const account = accounts.supplierPayable(supplier)
       const booked = await movements(ledger, { account, days, kinds: ['line-issued', 'refund'] })
-      return booked.map(({ key, ...line }) => ({ ...line, reference: key }))
+      const exchanged = await changes.exchangesAt({ supplier, ...instantsOf(days) })
+      return [
+        ...booked.map(({ key, ...line }) => ({ ...line, reference: key })),
+        ...exchanged.map(({ key, amountRial, at }) => ({
+          ...{ reference: key, amount: amountRial, currency: 'IRR', day: dayOf(at), at },
+        })),
+      ]
     },
     async known(references) {
-      const [lines, items] = await Promise.all([
+      const [lines, items, exchanges] = await Promise.all([
         orders.knownLines(references),
         refunds.knownItems(references),
+        changes.exchangeKeysAmong(references),
       ])
-      return lines.union(items)
+      return lines.union(items).union(exchanges)
     },
   }
 }
+
+/** From the first moment of some days in Tehran to the first after them. */
+function instantsOf({ from, to }: Days): { from: Temporal.Instant; before: Temporal.Instant } {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant()
+  return {
+    from: startOf(Temporal.PlainDate.from(from)),
+    before: startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+  }
+}
+
+const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** What was booked on an account in some days of Tehran's, each with its key. */
 async function movements(
   ledger: Ledger,
   { account, days, kinds }: { account: Account; days: Days; kinds: string[] },
 ): Promise<(Omit<Line, 'reference'> & { key: string })[]> {
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant()
-  const from = startOf(Temporal.PlainDate.from(days.from))
-  const before = startOf(Temporal.PlainDate.from(days.to).add({ days: 1 }))
+  const { from, before } = instantsOf(days)
   const found: (Omit<Line, 'reference'> & { key: string })[] = []
   for (let page = 1; ; page += 1) {
     const { rows } = await ledger.statement(account, { page, pageSize, from, before, kinds })
     for (const { key, amount, currency, recordedAt } of rows) {
-      const day = recordedAt.toZonedDateTimeISO(zone).toPlainDate().toString()
-      found.push({ key, amount, currency, day, at: recordedAt })
+      found.push({ key, amount, currency, day: dayOf(recordedAt), at: recordedAt })
     }
     if (rows.length < pageSize) return found
   }

@@ -29,6 +29,7 @@ const setOnce = [
   'orders.list',
   'orders.removeDiscount',
   'ticketing.sendTicket',
+  'ticketing.withdrawTicket',
   'wallet.balanceDifference',
 ]
 
@@ -85,7 +86,8 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)
     const iban = 'IR820540102680020817909002'
-    one.must(await one.call('POST', '/accounts/api/Account/Update', { bank: { iban } }))
+    const name = { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' }
+    one.must(await one.call('POST', '/accounts/api/Account/Update', { ...name, bank: { iban } }))
     return { body: { amount: 300_000 }, altered: { amount: 300_001 } }
   },
 }

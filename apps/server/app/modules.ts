@@ -37,7 +37,8 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   support: 'what travellers ask of people about an order, and what they were answered',
   content: 'written things with an address: landings, articles, pages',
   inventory: 'the agency’s own stock of seats and its timetable; fills flight-supplier',
-  invoices: 'the paper of a sale for an accountant: to whom, for whom, how paid, what came back',
+  invoices:
+    'the numbered papers of a sale for an accountant: the invoice, and what came back since',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
 }
 

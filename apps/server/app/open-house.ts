@@ -36,6 +36,7 @@ export function declareWork(house: House): void {
   flights.defineJobs()
   refunds.defineJobs()
   inventory.defineJobs()
+  house.invoices.defineJobs()
   house.images.defineJobs(jobs)
   house.captcha.defineJobs(jobs)
   reconciliation.defineJobs({ jobs, metrics })

@@ -16,7 +16,7 @@ import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights, refunds } = house
+  const { announcer, grounds, flights, refunds, invoices } = house
   const { log } = grounds
   type Facts = OrderFacts & RefundFacts & FlightFacts
   const when = <Fact extends keyof Facts & string>(
@@ -103,6 +103,7 @@ export function declareReactions(house: House): void {
   )
   when('refund-settled', ({ orderId, requestId }) =>
     tell(orderId, async () => {
+      await invoices.issueReturns(orderId)
       crashPoint('refund:before-telling')
       const request = await refunds.show(requestId)
       const { refundedAmount = 0, payTo = 'Wallet' } = request ?? {}
@@ -110,7 +111,8 @@ export function declareReactions(house: House): void {
         template: 'refund-settled',
         values: { amountRial: refundedAmount, isToBank: payTo === 'BankAccount' },
         step: 'refunds',
-        key: requestId,
+        // A ticket that was refused first may be paid for later: then there is more to tell.
+        key: `${requestId} ${refundedAmount}`,
       }
     }),
   )
@@ -161,6 +163,9 @@ export function declareReactions(house: House): void {
   )
   // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
+  when('refund-contradicted', async ({ requestId }) =>
+    log.error({ requestId }, 'staff: a ticket came back after its refund was refused'),
+  )
   // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
   when('issue-late', async ({ orderId }) => {
     log.error({ orderId }, 'staff: issuing is late')

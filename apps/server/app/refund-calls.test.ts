@@ -176,7 +176,9 @@ describe('what is refused', () => {
     expect(await buyer.balance()).toBe(0)
     const waiting = await house.refunds.desk.waiting()
     expect(waiting.map((request) => request.number)).toContain(number)
-    await house.refunds.desk.approve({ number, staff: 'reza', isVoidAlready: true })
+    const [ticket] = (await requestOf(buyer, id)).items
+    const itemIds = [ticket?.id ?? ''] as const
+    await house.refunds.desk.approve({ number, staff: 'reza', isVoidAlready: true, itemIds })
     expect(await buyer.balance()).toBe(item.refundableAmount)
     expect(await requestOf(buyer, id)).toMatchObject({ status: 'Done' })
     await booksStand()

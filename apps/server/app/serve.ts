@@ -44,7 +44,7 @@ export async function serveHouse(
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
   serveHot(app, { log, authenticate, prefix: '/api', routes: house.flights.hotRoutes })
-  const guardHuman = createHumanGuard(house.captcha.judge)
+  const guardHuman = createHumanGuard(house.captcha)
   const serving = { db, log, authenticate, guardHuman }
   serveContract(app, { ...serving, router: routers.api, prefix: '/api' })
   serveContract(app, { ...serving, router: routers.accounts, prefix: '/accounts' })

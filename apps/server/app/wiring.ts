@@ -190,11 +190,11 @@ export async function wireHouse(grounds: Grounds) {
   })
   const invoices = createInvoices({
     ...grounds,
-    ...{ orders, sellable, payments, refunds, pdf },
+    ...{ orders, sellable, payments, refunds, pdf, documents },
     seller: { ...agency, ...config.agency },
   })
 
-  const rooms = { ledger, payments, orders, refunds }
+  const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */
   const statements: Record<string, Counterparty['statementOf']> = {
     [bank.gateway.name]: sandboxStatement({ folder: bankFolder, clock }),

@@ -10,6 +10,8 @@ const { signedIn } = takeSteps({ buyer, today })
 const { bankAccounts } = house.identity
 
 const known = 'IR820540102680020817909002'
+/** The sandbox's banks name somebody else for this one. */
+const anothers = 'IR710540000000000000001111'
 /** The sandbox's inquiry does not answer about this one. */
 const silent = 'IR730540000000000000009999'
 
@@ -38,6 +40,14 @@ it('pays a wallet out to the account that was verified, and to no other, from as
 
   expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_REQUIRED' })
   one.must(await name(known))
+  expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_NAME_MISSING' })
+  one.must(
+    await one.call('POST', '/accounts/api/Account/Update', {
+      ...{ firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' },
+    }),
+  )
+  one.must(await name(anothers))
+  expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_NAME_DIFFERS' })
   one.must(await name(silent))
   expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_NOT_VERIFIED' })
   expect(await one.balance()).toBe(900_000)
@@ -47,7 +57,12 @@ it('pays a wallet out to the account that was verified, and to no other, from as
   expect(await bankAccounts.verify({ ...looked, iban: known })).toBe(false)
   expect(await bankAccounts.verify({ ...looked, iban: silent })).toBe(true)
   const shown = one.must(await one.call<BankAccount>('GET', '/accounts/api/Account/BankAccount'))
-  expect(shown).toEqual({ iban: 'IR73…9999', isVerified: true, holder: 'سارا مرادی' })
+  expect(shown).toEqual({
+    iban: 'IR73…9999',
+    isVerified: true,
+    standing: 'Verified',
+    holder: 'سارا مرادی',
+  })
   const asked = one.must(await ask(300_000))
   expect(asked).toMatchObject({ amount: 300_000, status: 'requested', iban: 'IR73…9999' })
   expect(await one.balance()).toBe(600_000)

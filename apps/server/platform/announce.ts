@@ -12,6 +12,8 @@ export type Announce<Facts extends Record<string, object>> = <Name extends keyof
 
 const queueOf = (fact: string) => `fact-${fact}`
 const channel = 'announced'
+/** Who watches live hears at once; what follows may wait so long, and several are then taken together. */
+const gatherMs = 250
 
 export function createAnnouncer({ db, jobs }: { db: Db; jobs: Jobs }) {
   return {
@@ -25,7 +27,7 @@ export function createAnnouncer({ db, jobs }: { db: Db; jobs: Jobs }) {
       fact: string,
       reaction: (payload: Payload) => Promise<void>,
     ): void {
-      jobs.define<Payload>(queueOf(fact), { retryLimit: 8 }, reaction)
+      jobs.define<Payload>(queueOf(fact), { retryLimit: 8, gatherMs }, reaction)
     },
     /** Hears facts at once on every node, for what people watch live. A hint: one may be missed, none may be relied on. */
     overhear: (

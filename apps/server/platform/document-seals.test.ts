@@ -35,6 +35,8 @@ it('opens with the secret before what that sealed, and with no other', () => {
   expect(sealed.startsWith(next.sealMark)).toBe(false)
   expect(next.seal('0499370899', 'a').startsWith(next.sealMark)).toBe(true)
   expect(() => documentSeals(['another']).open(sealed, 'a')).toThrow('nobody has')
+  const [today, before] = next.fingerprints('0499370899')
+  expect([today, before]).toEqual([next.fingerprint('0499370899'), seals.fingerprint('0499370899')])
 })
 
 it('refuses a seal that was changed', () => {

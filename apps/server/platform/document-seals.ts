@@ -12,6 +12,8 @@ export type DocumentSeals = {
   open: (stored: string, label: string) => string
   /** The same for the same text, nothing to anybody without the key. */
   fingerprint: (text: string) => string
+  /** Under every key there is, today's first: for finding what was written under the key before. */
+  fingerprints: (text: string) => string[]
   /** What a text begins with that was sealed, or a fingerprint that was made, with today's key. */
   sealMark: string
   fingerprintMark: string
@@ -45,8 +47,8 @@ export function documentSeals(secrets: readonly [string, ...string[]]): Document
       decipher.setAAD(Buffer.from(label)).setAuthTag(bytesOf(tag))
       return Buffer.concat([decipher.update(bytesOf(hidden)), decipher.final()]).toString('utf8')
     },
-    fingerprint: (text) =>
-      `f${today.id}.${createHmac('sha256', today.hashKey).update(text).digest('base64url')}`,
+    fingerprint: (text) => fingerprintBy(today, text),
+    fingerprints: (text) => keys.map((key) => fingerprintBy(key, text)),
   }
 }
 
@@ -57,5 +59,8 @@ function keyOf(secret: string): Key {
   const id = createHash('sha256').update(sealKey).digest('base64url').slice(0, 8)
   return { id, sealKey, hashKey: derive('fingerprints') }
 }
+
+const fingerprintBy = ({ id, hashKey }: Key, text: string) =>
+  `f${id}.${createHmac('sha256', hashKey).update(text).digest('base64url')}`
 
 const bytesOf = (part = '') => Buffer.from(part, 'base64url')

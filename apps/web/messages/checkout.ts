@@ -19,7 +19,6 @@ export const checkout = {
     },
     saved: 'انتخاب از مسافران پیشین برای مسافر {place, number}',
     savedShort: 'مسافران پیشین:',
-    expiring: { over: 'گذرنامه بی‌اعتبار', soon: 'کمتر از ۶ ماه اعتبار' },
     savedFailed: 'فهرست مسافران پیشین شما باز نشد.',
     charterChild: 'در پروازهای چارتر، بهای بلیت کودک با بزرگسال برابر است.',
     contact: 'اطلاعات تماس',

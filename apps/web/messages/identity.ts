@@ -178,5 +178,6 @@ export const identity = {
     born: 'تولد: {date}',
     nationalCode: 'کد ملی {number}',
     passport: 'گذرنامهٔ {number}',
+    validUntil: 'اعتبار تا {date}',
   },
 } as const

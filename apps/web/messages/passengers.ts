@@ -22,5 +22,6 @@ export const passengers = {
     OtherCountries: 'کشورهای دیگر',
   },
   passportNumber: 'شمارهٔ گذرنامه',
+  expiring: { over: 'گذرنامه بی‌اعتبار', soon: 'کمتر از ۶ ماه اعتبار' },
   passportExpiry: 'تاریخ انقضای گذرنامه',
 } as const

@@ -5,7 +5,8 @@
 import { useEffect, useState } from 'react'
 import { type StoredValues, storedValues } from './stored-values.ts'
 
-const prefix = 'draft.'
+/** What every draft's name in the tab's storage begins with. */
+export const draftPrefix = 'draft.'
 
 /** A text that outlives its page; `forget` once it was sent. The first drawing is empty on the server and here alike. */
 export function useDraft(name: string): {
@@ -15,27 +16,34 @@ export function useDraft(name: string): {
 } {
   const [text, setText] = useState('')
   useEffect(() => {
-    const kept = drafts()?.read<string>(prefix + name)
+    const kept = draftOf<string>(name).read()
     if (kept) setText(kept)
   }, [name])
   return {
     text,
     write(typed) {
       setText(typed)
-      drafts()?.write(prefix + name, typed)
+      draftOf(name).write(typed)
     },
     forget() {
       setText('')
-      drafts()?.remove(prefix + name)
+      draftOf(name).forget()
     },
   }
 }
+
+/** A draft that is more than a text. Storage may hold anything, so its reader looks at what it got. Browser only. */
+export const draftOf = <Kept>(name: string) => ({
+  read: (): Kept | null => drafts()?.read<Kept>(draftPrefix + name) ?? null,
+  write: (kept: Kept): void => drafts()?.write(draftPrefix + name, kept),
+  forget: (): void => drafts()?.remove(draftPrefix + name),
+})
 
 /** Forgets every draft of this tab: the session is over. Browser only. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+      if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   } catch {
     // A browser that refuses storage has kept nothing.
   }

@@ -126,6 +126,7 @@ export const search = {
     .output(reply(searchReply))
     .errors(refusals('SEARCH_NOT_FOUND')),
   flightDetail: openOperation
+    .meta({ limit: { max: 240, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/flight-catalog/FlightCatalog/FlightDetail',
@@ -145,6 +146,7 @@ export const search = {
     )
     .errors(chosenRefusals),
   proposalDetails: openOperation
+    .meta({ limit: { max: 240, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/flight-catalog/FlightCatalog/GetPlpProposalDetails',

@@ -26,12 +26,23 @@ export const issuedTicket = z.object({
 })
 export type IssuedTicketLine = z.infer<typeof issuedTicket>
 
-/** What anyone who holds the code of a ticket is told: never a name, a document, a price or a whole reservation code. */
+/** `cancelled`: given back. `replaced`: another flight was taken for it. */
+const ticketState = z.enum(['valid', 'cancelled', 'replaced'])
+
+/**
+ * What anyone who holds the code of a ticket is told: never a name, a document, a price, a whole reservation code or a whole ticket
+ * number. The code of an order tells of each of its tickets.
+ */
 export const checkedTicket = z.object({
-  state: z.enum(['valid', 'cancelled', 'unknown']),
+  /** `valid-in-part`: somebody on it does not fly any more, or one of its flights goes no more. `called-off`: none goes. */
+  state: z.enum(['valid', 'valid-in-part', 'called-off', 'replaced', 'cancelled', 'unknown']),
   flights: z.array(
     z.object({
-      state: z.enum(['valid', 'cancelled']),
+      /** `called-off`: by its carrier, while the tickets are not given back yet. */
+      state: z.enum(['valid', 'valid-in-part', 'called-off', 'replaced', 'cancelled']),
+      /** When it was to leave, if its carrier has moved it since. */
+      soldDepartureTime: localTime.nullable(),
+      tickets: z.array(z.object({ numberEnding: z.string(), state: ticketState })),
       airlineName: z.string(),
       flightNumber: z.string(),
       originCityName: z.string(),
@@ -47,6 +58,17 @@ export type CheckedTicket = z.infer<typeof checkedTicket>
 /** By what a ticket may be sent; which of them this house carries is asked for. */
 export const ticketChannels = ['Sms', 'Email', 'Whatsapp'] as const
 export type TicketChannel = (typeof ticketChannels)[number]
+
+/** A link to a ticket that was sent and opens it still. */
+export const sentTicket = z.object({
+  id,
+  channel: z.enum(ticketChannels),
+  /** By its ends only: «…4321», «s…@example.com». */
+  sentTo: z.string(),
+  sentAt: z.string(),
+  endsAt: z.string(),
+})
+export type SentTicket = z.infer<typeof sentTicket>
 
 export const ticketing = {
   verifyIssueFlightTicket: userOperation
@@ -142,6 +164,27 @@ export const ticketing = {
         'EMAIL_REQUIRED',
       ),
     ),
+  sentTickets: userOperation
+    .route({
+      method: 'GET',
+      path: '/flight-reservation/Tickets/SentTickets/{id}',
+      summary: 'The links to an order’s ticket that open it still, the newest first',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.array(sentTicket)))
+    .errors(refusals('NOT_FOUND')),
+  withdrawTicket: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Tickets/WithdrawTicket',
+      summary: 'Take a sent link back; it opens nothing from then on',
+      tags: ['Flights'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.object({ withdrawn: z.literal(true) })))
+    .errors(refusals('NOT_FOUND')),
   sharedTicketPdf: openOperation
     .meta({ limit: { max: 20, perSeconds: 60 } })
     .route({

@@ -74,11 +74,26 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** Whether an account may be paid out to, and if not, what is in the way. */
+export const accountStandings = [
+  'Verified',
+  /** Nobody has said yet whose it is: the banks are asked again, or staff look. */
+  'Waiting',
+  /** The banks name another holder than the user has told us of themselves. */
+  'NameDiffers',
+  /** The user has not told us a first and a last name in Persian, so nothing can be compared. */
+  'NameMissing',
+  /** The banks know no such account. */
+  'NotFound',
+] as const
+export type AccountStanding = (typeof accountStandings)[number]
+
 /** As its owner sees it here; in full it is in the user. */
 export const bankAccount = z.object({
   /** With its middle hidden. */
   iban: z.string(),
   isVerified: z.boolean(),
+  standing: z.enum(accountStandings),
   /** Who the bank says owns it, once verified. */
   holder: z.string().nullable(),
 })

@@ -53,6 +53,8 @@ export type FlightChange = z.infer<typeof flightChange>
 export const changeGlance = z.object({
   kind: z.enum(['moved', 'cancelled']),
   isOpen: z.boolean(),
+  /** Every flight of the trip is called off: there is nothing left to fly on. */
+  isWhole: z.boolean(),
   before: localTime.nullable(),
   after: localTime.nullable(),
 })

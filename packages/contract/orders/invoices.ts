@@ -3,7 +3,7 @@ import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import { isNationalCode } from '@parastoo/kit/national-code'
 import { normalizeDigitsField, normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { id } from '../fields.ts'
+import { id, rial } from '../fields.ts'
 import type { Code } from '../messages.ts'
 import { refusals, reply, userOperation } from '../operation.ts'
 
@@ -64,17 +64,37 @@ export const keptBuyer = z.object({
 })
 export type KeptBuyer = z.infer<typeof keptBuyer>
 
+/** An issued invoice, or the return that takes back from it. */
+export const invoicePaper = z.object({
+  id,
+  kind: z.enum(['Sale', 'Return']),
+  /** `1405-000012`: of all papers of a Jalali year, without gaps. */
+  number: z.string(),
+  issuedAt: z.string(),
+  /** What was paid, or what came back. */
+  amount: rial,
+})
+export type InvoicePaper = z.infer<typeof invoicePaper>
+
 export const invoices = {
   buyer: userOperation
     .route({
       method: 'GET',
       path: '/orders/Invoice/Buyer/{id}',
       summary:
-        'Whom the invoice of an order is made out to; else what the user gave for an earlier one',
+        'The issued papers of an order and whom they are made out to; else what the user gave for an earlier one',
       tags: ['Orders'],
     })
     .input(z.object({ id }))
-    .output(reply(z.object({ buyer: keptBuyer.nullable(), lastBuyer: keptBuyer.nullable() })))
+    .output(
+      reply(
+        z.object({
+          buyer: keptBuyer.nullable(),
+          lastBuyer: keptBuyer.nullable(),
+          papers: z.array(invoicePaper),
+        }),
+      ),
+    )
     .errors(refusals('NOT_FOUND')),
   setBuyer: userOperation
     .meta({ limit: { max: 20, perSeconds: 60 } })
@@ -86,16 +106,29 @@ export const invoices = {
     })
     .input(z.object({ orderId: id, buyer: invoiceBuyer.nullable() }))
     .output(reply(z.object({ buyer: keptBuyer.nullable() })))
-    .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES')),
+    .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES', 'INVOICE_ALREADY_ISSUED')),
+  issue: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/orders/Invoice/Issue',
+      summary:
+        'Issue the invoice of an order under the next number; from then on it stays as it is. Again answers the one there is',
+      tags: ['Orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(invoicePaper))
+    .errors(refusals('NOT_FOUND', 'INVOICE_NOT_READY')),
   pdf: userOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({
       method: 'GET',
       path: '/orders/Invoice/Pdf/{id}',
-      summary: 'The invoice of an issued order as a PDF; what was refunded is marked on it',
+      summary:
+        'The issued invoice of an order as a PDF, or another of its papers; each as it was issued',
       tags: ['Orders'],
     })
-    .input(z.object({ id }))
+    .input(z.object({ id, paperId: id.optional() }))
     .output(z.file())
-    .errors(refusals('NOT_FOUND', 'INVOICE_NOT_READY', 'SERVICE_UNAVAILABLE')),
+    .errors(refusals('NOT_FOUND', 'INVOICE_NOT_ISSUED', 'SERVICE_UNAVAILABLE')),
 }

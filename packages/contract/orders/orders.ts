@@ -1,7 +1,7 @@
 /** Trips: the orders of the signed-in user (api.md, Orders). */
 import * as z from 'zod'
 import { ageCategories, documentTypes, genders, paxTypes, productTypes } from '../enums.ts'
-import { id, rial } from '../fields.ts'
+import { id, localTime, rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { changeGlance } from './changes.ts'
@@ -54,10 +54,21 @@ export const orderPassenger = z.object({
 
 export type OrderPassenger = z.infer<typeof orderPassenger>
 
+/** `moved`: its carrier changed its time, which was this. `called-off`: it goes no more. */
+export const legStanding = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('as-sold') }),
+  z.object({ state: z.literal('moved'), soldDepartureTime: localTime }),
+  z.object({ state: z.literal('called-off') }),
+])
+export type LegStanding = z.infer<typeof legStanding>
+
 export const orderDetails = orderSummary.extend({
   contact: z.object({ phoneNumber: z.string(), email: z.string().nullable() }),
   flightOrder: z.object({
+    /** At the times their flights go by now; one that goes no more keeps the last it had. */
     proposals: z.array(proposal),
+    /** What became of each proposal's flights since the sale, leg by leg in the order flown. */
+    standings: z.array(z.array(legStanding)),
     flightPassengers: z.array(orderPassenger),
     pnr: z.string().nullable(),
   }),

@@ -31,7 +31,7 @@ it('refunds only what was agreed or decided, and pays out once', () => {
     waiting: ['accepted', 'refunded', 'refused'],
     accepted: ['refunded', 'waiting'],
     refunded: [],
-    refused: [],
+    refused: ['refunded'],
   })
   expect(payoutMoves).toEqual({
     waiting: ['batched'],

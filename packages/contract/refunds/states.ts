@@ -9,7 +9,8 @@ export const refundItemMoves = {
   accepted: ['refunded', 'waiting'],
   /** The ticket is void and its money booked. */
   refunded: [],
-  refused: [],
+  /** Paid after all, by staff alone: the supplier had taken the ticket back when they refused. */
+  refused: ['refunded'],
 } as const
 export type RefundItemState = keyof typeof refundItemMoves
 

@@ -41,6 +41,11 @@ const checks: Record<Format, Partial<Record<CheckedField, { over: readonly Span[
     },
   },
 }
+/** Where the number stands, its check digit included. */
+export const numberPlace = { TD3: [1, 0, 10], TD1: [0, 5, 15] } as const satisfies Record<
+  Format,
+  Span
+>
 /** Where states stand: the issuing one first. */
 export const statePlaces: Record<Format, readonly [Span, Span]> = {
   TD3: [
@@ -89,28 +94,33 @@ export function longRestOf(format: Format, lines: readonly string[]): string | n
   return /^([A-Z0-9]+\d)</.exec(signsAt(lines, [0, 15, 30]))?.[1] ?? null
 }
 
-/**
- * Whether the number could as well have letters O where zeros are read, by its check digit: in OCR-B they look alike, and two of
- * them may outweigh each other. Letters stand before digits, and Iranian and Iraqi numbers have none behind the first sign.
- */
-export function isNumberAmbiguous(format: Format, lines: readonly string[]): boolean {
-  const state = signsAt(lines, statePlaces[format][0])
-  const number = signsAt(lines, checks[format].documentNumber?.over[0] ?? [0, 0, 0])
-  const leading = /^0*/.exec(number)?.[0].length ?? 0
-  const lastLetter = state === 'IRN' || state === 'IRQ' ? 0 : number.search(/[A-Z][^A-Z]*$/)
-  const zeros = [...number].flatMap((sign, at) =>
-    sign === '0' && at < Math.max(leading, lastLetter) ? [at] : [],
-  )
-  const digit = checkDigitOf(number)
-  for (let chosen = 1; chosen < 2 ** zeros.length; chosen += 1) {
-    const other = [...number].map((sign, at) => {
-      const bit = zeros.indexOf(at)
-      return bit >= 0 && (chosen >> bit) & 1 ? 'O' : sign
-    })
-    if (checkDigitOf(other.join('')) === digit) return true
-  }
-  return false
+/** A state that stands twice is as good as checked: no reading counts in which one of the two is another. */
+export function areStatesAlike(format: Format, lines: readonly string[]): boolean {
+  const [issuing, nationality] = statePlaces[format].map((place) => signsAt(lines, place))
+  return issuing === nationality
 }
+
+/**
+ * Whether a number may be written so: Iranian and Iraqi ones have a letter and eight digits, and elsewhere letters stand before digits,
+ * so that behind the last letter nothing read as a zero is a letter O, which looks alike in OCR-B.
+ */
+export function mayBeNumber(
+  format: Format,
+  lines: readonly string[],
+  read: readonly string[],
+): boolean {
+  const [line, from, to] = numberPlace[format]
+  const [number, before] = [lines, read].map((all) => signsAt(all, [line, from, to - 1])) as [
+    string,
+    string,
+  ]
+  const state = signsAt(read, statePlaces[format][0])
+  const isLocal = (state === 'IRN' || state === 'IRQ') && localForm.test(before)
+  if (isLocal) return localForm.test(number)
+  const lettered = Math.max(/^0*/.exec(before)?.[0].length ?? 0, before.search(/[A-Z][^A-Z]*$/) + 1)
+  return [...number].every((sign, at) => at < lettered || sign !== 'O' || before[at] !== '0')
+}
+const localForm = /^[A-Z]\d{8}$/
 
 export const isState = (signs: string): boolean => Object.hasOwn(states, signs.replace(/<+$/, ''))
 

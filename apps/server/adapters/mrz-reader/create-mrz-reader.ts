@@ -7,6 +7,8 @@ export type MrzReaderOptions = {
   maxWaiting?: number
   /** How long one picture may take, loading the model included. */
   timeLimitMs?: number
+  /** How long a picture may wait for its turn; then its sender is told to come back, as when too many wait. */
+  patienceMs?: number
   /** How long the process stays without work before it gives its memory back. */
   idleMs?: number
   /** A process that has grown past this is replaced after its answer. */
@@ -17,8 +19,9 @@ export type MrzReaderOptions = {
 
 type Waiting = {
   picture: Buffer
-  resolve: (zone: ReadZone | null | 'late') => void
+  resolve: (zone: ReadZone | null | 'late' | 'busy') => void
   reject: (fault: Error) => void
+  patience: NodeJS.Timeout
 }
 
 /**
@@ -28,6 +31,7 @@ type Waiting = {
 export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
   const { maxWaiting = 6, timeLimitMs = 30_000, idleMs = 5 * 60_000 } = options
   const {
+    patienceMs = 20_000,
     mostMemoryBytes = 450_000_000,
     program = new URL('./reading-process.ts', import.meta.url),
   } = options
@@ -91,6 +95,7 @@ export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
       return
     }
     clearTimeout(timer)
+    clearTimeout(reading.patience)
     worker ??= start()
     const busy = worker
     turn += 1
@@ -110,8 +115,14 @@ export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
       if (isClosed) return Promise.reject(new Error('The reader of passports is closed'))
       if (waiting.length >= maxWaiting) return Promise.resolve('busy')
       return new Promise((resolve, reject) => {
-        waiting.push({ picture, resolve, reject })
+        const one: Waiting = { picture, resolve, reject, patience: setTimeout(giveUp, patienceMs) }
+        one.patience.unref()
+        waiting.push(one)
         readNext()
+        function giveUp() {
+          waiting.splice(waiting.indexOf(one), 1)
+          resolve('busy')
+        }
       })
     },
     async close() {
@@ -121,6 +132,7 @@ export function createMrzReader(options: MrzReaderOptions = {}): ZoneReader {
       reading = undefined
       waiting.length = 0
       drop()
+      for (const one of left) clearTimeout(one.patience)
       for (const one of left) one.reject(new Error('The reader of passports was closed'))
     },
   }

@@ -1,8 +1,14 @@
-import { type Chances, chancesPerStep, zoneSigns } from './recognise.ts'
-import { lookAlikes, worthOf } from './shapes.ts'
+import type { Chances } from './recognise.ts'
+import { chancesPerStep, lookAlikes, worthOf, zoneSigns } from './shapes.ts'
 
 /** A line as read: as many signs as were allowed for, and how sure the recogniser was of each, 0 to 1. */
-export type DecodedLine = { text: string; sureness: number[]; score: number }
+export type DecodedLine = {
+  text: string
+  sureness: number[]
+  score: number
+  /** For each place how the chance is shared between `zoneSigns`; 0 for those that may not stand there. */
+  chances: Float32Array[]
+}
 
 /**
  * The likeliest line of exactly `allowed.length` signs, each of those allowed at its place: Viterbi's way through the steps of a
@@ -63,6 +69,7 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
   let state = lastScore >= (blank[count] ?? 0) ? last : 0
   const found = new Array<number>(count).fill(0)
   const sureness = new Array<number>(count).fill(0)
+  const steppedOn = Array.from({ length: count }, () => ({ from: steps, to: -1 }))
   let k = count
   for (let step = steps - 1; step >= 0 && k > 0; step -= 1) {
     if (state === 0) {
@@ -70,6 +77,9 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
       continue
     }
     found[k - 1] = state
+    const span = steppedOn[k - 1] as Span
+    span.from = step
+    span.to = Math.max(span.to, step)
     sureness[k - 1] = Math.max(
       sureness[k - 1] ?? 0,
       Math.exp(logs[k - 1]?.[step * wide + state] ?? -20),
@@ -80,8 +90,53 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
     state = how
   }
   const text = found.map((sign) => zoneSigns[sign - 1] ?? '<').join('')
-  return { text, sureness, score: score / count }
+  const chances = steppedOn.map((_, place) =>
+    sharesOf(withNeighbours(steppedOn, { place, steps }), logs[place] as Float32Array, {
+      ...{ nothing, signs: places[place] ?? [] },
+    }),
+  )
+  return { text, sureness, score: score / count, chances }
 }
+
+type Span = { from: number; to: number }
+
+/** The steps of a sign and one on either side where they are nearer to it than to the next sign: another may peak there. */
+function withNeighbours(
+  spans: readonly Span[],
+  { place, steps }: { place: number; steps: number },
+) {
+  const { from, to } = spans[place] as Span
+  const before = spans[place - 1]?.to ?? from - 2
+  const after = spans[place + 1]?.from ?? to + 2
+  return {
+    from: Math.max(0, from - 1, Math.ceil((before + from + 1) / 2)),
+    to: Math.min(steps - 1, to + 1, Math.floor((to + after - 1) / 2)),
+  }
+}
+
+/**
+ * How the chance is shared between the signs that may stand where one sign was read: for each the likeliest way through the steps
+ * that shows it and otherwise nothing. A sign seen at the edge only must also explain why there is nothing in the middle.
+ */
+function sharesOf({ from, to }: Span, logs: Float32Array, { nothing, signs }: Seen): Float32Array {
+  const wide = chancesPerStep
+  const ways = signs.map((sign) => {
+    let [way, nearest] = [0, Number.NEGATIVE_INFINITY]
+    for (let step = from; step <= to; step += 1) {
+      const [log, none] = [logs[step * wide + sign] ?? 0, nothing[step] ?? 0]
+      way += Math.max(log, none)
+      nearest = Math.max(nearest, log - Math.max(log, none))
+    }
+    return way + nearest
+  })
+  const best = Math.max(...ways)
+  const sum = ways.reduce((total, way) => total + Math.exp(way - best), 0)
+  const shares = new Float32Array(zoneSigns.length)
+  for (const [place, sign] of signs.entries())
+    shares[sign - 1] = Math.exp((ways[place] ?? 0) - best) / sum
+  return shares
+}
+type Seen = { nothing: Float64Array; signs: readonly number[] }
 
 /** The logarithms of the chances at a place; where a sign's look-alike may not stand, what speaks for it speaks for the sign. */
 function logsFor(values: Float32Array, steps: number, signs: string): Float32Array {

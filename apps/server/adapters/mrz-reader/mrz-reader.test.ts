@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMrzReader } from './create-mrz-reader.ts'
 import { drawDocument } from './testing/draw-document.ts'
+import { zoneOf } from './testing/make-zone.ts'
 
 /** Seeds that neither the tuning (0 to 999) nor the benchmark (1000 and on) looks at. */
 const seeds = [
@@ -12,11 +13,11 @@ const seeds = [
 ]
 
 describe('the reader', () => {
-  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000 })
+  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000, patienceMs: 200_000 })
   afterAll(() => reader.close())
 
   it('reads nine of ten pictures of passports and cards wholly, and accepts no wrong number or date', {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const drawn = await Promise.all(seeds.map((seed) => drawDocument(seed)))
     const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
@@ -37,6 +38,40 @@ describe('the reader', () => {
     })
     expect(exact.length).toBeGreaterThanOrEqual(9)
   })
+
+  it.each([
+    ['an Iranian passport', 'IRN', 'TD3', '0512345678'],
+    ['an Iraqi passport', 'IRQ', 'TD3', ''],
+    ['an Iranian card', 'IRN', 'TD1', '0512345678'],
+    ['an Iraqi card below a hologram', 'IRQ', 'TD1', ''],
+  ] as const)(
+    'reads every field of %s',
+    { timeout: 120_000 },
+    async (_what, state, format, personal) => {
+      const person = {
+        ...{
+          lastName: 'AL<SAADI',
+          firstName: 'NOOR<HUSSEIN',
+          state,
+          number: 'B73915264',
+          personal,
+        },
+        ...{ born: '851217', sex: 'F', expires: '330209' },
+      }
+      const isVaried = state === 'IRQ' && format === 'TD1'
+      const { jpeg } = await drawDocument(3, zoneOf(person, format), { isVaried })
+      const read = await reader.read(jpeg)
+      const fields = typeof read === 'object' ? read?.fields : undefined
+      const values = Object.entries(fields ?? {}).map(([name, { value }]) => [name, value])
+      expect(Object.fromEntries(values)).toMatchObject({
+        ...{ documentNumber: 'B73915264', lastName: 'AL SAADI', firstName: 'NOOR HUSSEIN' },
+        ...{ issuingState: state, nationality: state, sex: 'F' },
+        ...{ birthDate: '851217', expirationDate: '330209' },
+      })
+      const checked = [fields?.documentNumber, fields?.birthDate, fields?.expirationDate]
+      expect(checked.map((field) => field?.checkDigit)).toEqual(['right', 'right', 'right'])
+    },
+  )
 })
 
 describe('the process that reads', () => {
@@ -66,11 +101,24 @@ describe('the process that reads', () => {
       'hanging',
       `process.on('message', ({ id, picture }) => { if (picture[0] === 33) for (;;); ${answer} })`,
     )
-    const reader = createMrzReader({ program, timeLimitMs: 1_500 })
+    const reader = createMrzReader({ program, timeLimitMs: 1_500, patienceMs: 60_000 })
     const hanging = reader.read(Buffer.from('!'))
     const next = reader.read(picture)
     expect(await hanging).toBe('late')
     expect(await next).toBeNull()
+    await reader.close()
+  })
+
+  it('tells whoever waits too long for a turn to come back, and goes on with the next', async () => {
+    const program = await programOf(
+      'slow',
+      `process.on('message', ({ id, picture }) => { if (picture[0] !== 33) ${answer} })`,
+    )
+    const reader = createMrzReader({ program, timeLimitMs: 2_000, patienceMs: 500 })
+    const hanging = reader.read(Buffer.from('!'))
+    expect(await reader.read(picture)).toBe('busy')
+    expect(await hanging).toBe('late')
+    expect(await reader.read(picture)).toBeNull()
     await reader.close()
   })
 

@@ -1,93 +1,30 @@
 import sharp from 'sharp'
-import { isWhole } from './check-zone.ts'
-import { type Cut, cutLine } from './cut-line.ts'
-import { decodeLine } from './decode-line.ts'
-import { type FoundZone, findLines, signsOf } from './find-lines.ts'
 import type { Grey } from './grey.ts'
+import { leastScore, readPasses, searchedWidth } from './read-passes.ts'
 import type { Recogniser } from './recognise.ts'
-import { repairZone } from './repair-zone.ts'
-import { allowedBy, shapes } from './shapes.ts'
-import { type ReadPass, type VotedZone, vote } from './vote.ts'
+import type { VotedZone } from './vote.ts'
 
 // One picture uses one core and keeps nothing for the next.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Passes differ in how wide and how high a line is laid out: what one misreads by chance, the next reads right. */
-const cuts: readonly Cut[] = [
-  { pitch: 26, fill: 0.66, shift: 0 },
-  { pitch: 30, fill: 0.6, shift: 0 },
-  { pitch: 24, fill: 0.7, shift: 0.03 },
-  { pitch: 28, fill: 0.56, shift: -0.03 },
-  { pitch: 32, fill: 0.66, shift: 0.02 },
-  { pitch: 22, fill: 0.62, shift: -0.02 },
-]
-const searchedWidth = 900
 const widestRead = 1800
-/** Below this mean logarithm per sign what was read is no zone. */
-const leastScore = -2.2
-/** A sign that the recogniser did not see at all gets less than this. */
-const leastSureness = 0.03
 
 /**
- * The zone of a picture as it stands, or turned by quarters where there is none: up to six passes, until two whole ones agree.
+ * The zone of a picture as it stands, or turned by quarters where there is none.
  * Null when nothing in it reads like a zone.
  */
 export async function readZone(picture: Buffer, recognise: Recogniser): Promise<VotedZone | null> {
   let best: VotedZone | null = null
   for (const quarter of [0, 180, 90, 270]) {
-    const read = await readUpright(picture, { quarter, recognise })
+    const grey = await greyOf(picture, quarter)
+    const read = await readPasses(grey, { small: await smallOf(grey), recognise })
     if (read?.isWhole) return read
     if (read && (best === null || read.score > best.score)) best = read
     // A zone that is read badly is still one; the other ways round are for pictures that show none.
     if (best && best.score > leastScore / 2) break
   }
   return best
-}
-
-async function readUpright(
-  picture: Buffer,
-  { quarter, recognise }: { quarter: number; recognise: Recogniser },
-): Promise<VotedZone | null> {
-  const grey = await greyOf(picture, quarter)
-  const zone = await zoneIn(grey)
-  if (zone === null) return null
-  const passes: ReadPass[] = []
-  for (const cut of cuts) {
-    const read = await readOnce(grey, { zone, cut, recognise })
-    passes.push(read)
-    // Two passes without sense in either: this is no zone, and the rest would only cost.
-    if (passes.length === 2 && passes.every(({ score }) => score < leastScore)) return null
-    const agreeing = passes.filter(
-      (pass) => pass.isWhole && pass.lines.join() === read.lines.join(),
-    )
-    if (agreeing.length >= 2) break
-  }
-  return vote(zone.format, passes)
-}
-
-async function readOnce(
-  grey: Grey,
-  { zone, cut, recognise }: { zone: FoundZone; cut: Cut; recognise: Recogniser },
-): Promise<ReadPass> {
-  const signs = signsOf[zone.format]
-  const decoded = []
-  for (const [at, line] of zone.lines.entries()) {
-    const chances = await recognise(cutLine(grey, line, { signs, cut }))
-    decoded.push(decodeLine(chances, allowedBy(shapes[zone.format][at] ?? '')))
-  }
-  const read = decoded.map(({ text }) => text)
-  const lines = repairZone(zone.format, read)
-  // A line that lost a sign is filled up by whatever comes first: its check digit may still hold by chance.
-  const isSure = decoded.every(({ sureness }) => Math.min(...sureness) > leastSureness)
-  return {
-    lines,
-    isWhole: isWhole(zone.format, lines) && isSure,
-    sureness: decoded.map(({ sureness }, line) =>
-      sureness.map((sure, at) => (lines[line]?.[at] === read[line]?.[at] ? sure : 0)),
-    ),
-    score: decoded.reduce((sum, { score }) => sum + score, 0) / decoded.length,
-  }
 }
 
 async function greyOf(picture: Buffer, quarter: number): Promise<Grey> {
@@ -104,23 +41,11 @@ async function greyOf(picture: Buffer, quarter: number): Promise<Grey> {
 const oneChannel = (pixels: Buffer, channels: number): Uint8Array =>
   channels === 1 ? pixels : pixels.filter((_, at) => at % channels === 0)
 
-/** Lines are looked for in a small picture and read in the large one. */
-async function zoneIn(grey: Grey): Promise<FoundZone | null> {
-  const { width, height } = grey
-  const small = await sharp(grey.pixels, { raw: { width, height, channels: 1 } })
+async function smallOf({ pixels, width, height }: Grey): Promise<Grey> {
+  const { data: smaller, info } = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .resize({ width: searchedWidth })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const found = findLines({
-    pixels: oneChannel(small.data, small.info.channels),
-    width: small.info.width,
-    height: small.info.height,
-  })
-  if (found === null) return null
-  const scale = width / searchedWidth
-  const lines = found.lines.map(({ left, right, rise, slope, tall }) => ({
-    ...{ left: left * scale, right: right * scale, rise: rise * scale, slope, tall: tall * scale },
-  }))
-  return { ...found, lines }
+  return { pixels: oneChannel(smaller, info.channels), width: info.width, height: info.height }
 }

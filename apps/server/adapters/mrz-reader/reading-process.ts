@@ -1,8 +1,9 @@
 /** The process that reads passports, started by create-mrz-reader.ts: one picture at a time, behind everything else on the machine. */
 import { setPriority } from 'node:os'
 import type { ReadZone } from '../../modules/images/ports.ts'
+import { loadRecogniser } from './load-recogniser.ts'
 import { readZone } from './read-zone.ts'
-import { loadRecogniser, type Recogniser } from './recognise.ts'
+import type { Recogniser } from './recognise.ts'
 import { tellFields } from './tell-fields.ts'
 
 export type ReadingRequest = { id: number; picture: Uint8Array }

@@ -5,7 +5,7 @@ import type {
   ReadZone,
   ZoneFieldName,
 } from '../../modules/images/ports.ts'
-import { checkZone, isNumberAmbiguous, isState, longRestOf, signsAt } from './check-zone.ts'
+import { checkZone, isState, longRestOf, signsAt } from './check-zone.ts'
 import type { VotedZone } from './vote.ts'
 
 const fieldNames = {
@@ -100,8 +100,9 @@ function confidenceOf(
   const agreement = Math.min(...(zone.agreement[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const sureness = Math.min(...(zone.sureness[raw.line] ?? []).slice(raw.start, raw.end), 1)
   const isAlike = zone.passes > 1 && agreement >= sure.agreement
-  if (holds === true && zone.isAccepted) return 'high'
-  if (field.name === 'documentNumber' && isNumberAmbiguous(zone.format, zone.lines)) return 'medium'
+  // What can be read otherwise without a check digit failing is for the traveller to look at.
+  if (zone.doubt.places[raw.line]?.slice(raw.start, raw.end).includes(true)) return 'medium'
+  if (holds === true && zone.isAgreed) return 'high'
   if (isAlike && sureness >= sure.sureness)
     return holds === undefined && !zone.isWhole ? 'medium' : 'high'
   return isAlike || holds === true ? 'medium' : 'low'

@@ -1,7 +1,14 @@
-import { type Format, isNumberAmbiguous, isWhole } from './check-zone.ts'
+import { type Format, isWhole } from './check-zone.ts'
+import { type ChancesOfSigns, type Doubt, doubtOf, isNameLine, leastMargins } from './doubt.ts'
 
 /** One reading of all lines; `score` is the mean logarithm of the chance per sign. */
-export type ReadPass = { lines: string[]; sureness: number[][]; score: number; isWhole: boolean }
+export type ReadPass = {
+  lines: string[]
+  sureness: number[][]
+  chances: ChancesOfSigns
+  score: number
+  isWhole: boolean
+}
 export type VotedZone = {
   format: Format
   lines: string[]
@@ -12,7 +19,11 @@ export type VotedZone = {
   score: number
   /** Every check digit holds, states and dates exist. */
   isWhole: boolean
-  /** Two passes or more read the lines with check digits alike, they are whole, and the number can be read one way only. */
+  /** How the lines with check digits can be read otherwise without any check digit failing. */
+  doubt: Doubt
+  /** Two passes or more read the lines with check digits alike, and they are whole. */
+  isAgreed: boolean
+  /** Agreed, and what was read can be read in no other way. */
   isAccepted: boolean
 }
 
@@ -45,14 +56,17 @@ export function vote(format: Format, passes: readonly ReadPass[]): VotedZone {
   const dataOf = (all: readonly string[]) =>
     all.filter((_, line) => !isNameLine(format, line)).join()
   const alike = passes.filter((pass) => dataOf(pass.lines) === dataOf(lines)).length
+  const seen = passes.map(({ chances }) => chances)
+  const isUnanimous = alike === passes.length && alike >= 4
+  const leastMargin = isUnanimous ? leastMargins.alike : leastMargins.usual
+  const doubt = doubtOf(format, lines, { seen, leastMargin })
+  const isAgreed = holds && alike >= 2
   return {
     ...{ format, lines, agreement, sureness, passes: passes.length, isWhole: holds },
-    score: Math.max(...passes.map(({ score }) => score)),
-    isAccepted: holds && alike >= 2 && !isNumberAmbiguous(format, lines),
+    ...{ score: Math.max(...passes.map(({ score }) => score)), doubt },
+    ...{ isAgreed, isAccepted: isAgreed && doubt.margin >= leastMargin },
   }
 }
-
-export const isNameLine = (format: Format, line: number) => line === (format === 'TD3' ? 0 : 2)
 
 function votedLine(passes: readonly ReadPass[], line: number): string {
   const votes = new Map<string, number>()

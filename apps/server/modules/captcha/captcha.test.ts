@@ -106,6 +106,36 @@ describe('a question', () => {
   })
 })
 
+describe('free calls', () => {
+  const counted = (node = captcha, who = 'address 10.0.0.9') =>
+    node.isFree({ purpose, client: who, calls: 8, perSeconds: 600 })
+  const free = async (times: number, ...nodes: (typeof captcha)[]) => {
+    const asked = Array.from({ length: times }, (_one, place) =>
+      counted(nodes[place % nodes.length]),
+    )
+    return (await Promise.all(asked)).filter(Boolean).length
+  }
+
+  it('are as many over two nodes at once as on one, and others have their own', async () => {
+    const other = createCaptcha({ db, clock, secret: 'a secret of these tests' })
+    expect(await free(20, captcha, other)).toBe(8)
+    expect(await counted(other)).toBe(false)
+    expect(await counted(other, 'address 10.0.0.10')).toBe(true)
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(c)::text as text from captcha.free_call c`.execute(tables<unknown>(db))
+    expect(rows.map(({ text }) => text).join()).not.toContain('10.0.0.9')
+  })
+
+  it('begin anew when their window is over, and after a person was there', async () => {
+    clock.advance({ seconds: 599 })
+    expect(await counted()).toBe(false)
+    clock.advance({ seconds: 1 })
+    expect(await free(9, captcha)).toBe(8)
+    await captcha.freeAgain({ purpose, client: 'address 10.0.0.9' })
+    expect(await free(9, captcha)).toBe(8)
+  })
+})
+
 it('no two pictures of the same digits are alike, and none is empty', async () => {
   const drawn = await Promise.all(Array.from({ length: 8 }, () => drawCaptcha('01234')))
   expect(new Set(drawn.map((one) => one.toString('base64'))).size).toBe(8)

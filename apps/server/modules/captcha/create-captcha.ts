@@ -12,12 +12,13 @@ import { clientOf, type RequestContext } from '../../platform/http/request-conte
 import { newId, randomDigits } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { drawCaptcha } from './draw-captcha.ts'
-import { forgetQuestions, questionWriter } from './question-store.ts'
+import { countCall, forgetCalls, forgetQuestions, questionWriter } from './question-store.ts'
 
 const lifeSeconds = 120
 /** 2 to this power are the tries a computed answer takes on average: a second or two on a phone. */
 const usualProofBits = 17
 
+type FreeCalls = { purpose: CaptchaPurpose; calls: number; perSeconds: number }
 export type CaptchaAnswer = { purpose: CaptchaPurpose; client: string; answer: string }
 
 /**
@@ -86,6 +87,22 @@ export function createCaptcha({
           : leadingZeroBits(createHash('sha256').update(`${id}:${said}`).digest()) >= proofBits
       return isRight ? null : refuse('CAPTCHA_IS_WRONG')
     },
+
+    /** Counts a call of a client, over all nodes; false when more than `calls` have come within `perSeconds`. */
+    async isFree({
+      purpose,
+      client,
+      calls,
+      perSeconds,
+    }: FreeCalls & { client: string }): Promise<boolean> {
+      const clientMac = macOf('client', client)
+      const counted = await countCall(db, { purpose, clientMac, perSeconds, now: clock.now() })
+      return counted <= calls
+    },
+
+    /** A person was there: the client's next calls are free again. */
+    freeAgain: ({ purpose, client }: Omit<CaptchaAnswer, 'answer'>): Promise<void> =>
+      forgetCalls(db, { purpose, clientMac: macOf('client', client) }),
 
     defineJobs: (jobs: Jobs) =>
       jobs.every('forget-captcha-questions', '35 * * * *', () =>

@@ -1,4 +1,4 @@
-/** Every SQL statement about questions. */
+/** Every SQL statement about questions, and about the calls that are free of them. */
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { CaptchaTables } from './tables.generated.ts'
 
@@ -36,10 +36,56 @@ export function questionWriter(dbTx: DbTx) {
   }
 }
 
-/** Forgets questions that were over before `before`. */
+type FreeCall = { purpose: string; clientMac: Buffer }
+
+/** Counts a call and answers the how manieth of its window it is: the first opens the window, one after its end a new one. */
+export async function countCall(
+  db: Db,
+  { purpose, clientMac, now, perSeconds }: FreeCall & { now: Temporal.Instant; perSeconds: number },
+): Promise<number> {
+  const windowEndsAt = now.add({ seconds: perSeconds })
+  const { calls } = await tables<CaptchaTables>(db)
+    .insertInto('captcha.freeCall')
+    .values({ purpose, clientMac, calls: 1, windowEndsAt })
+    .onConflict((on) =>
+      on.columns(['clientMac', 'purpose']).doUpdateSet(({ eb, ref, case: when }) => {
+        const isOver = eb('captcha.freeCall.windowEndsAt', '<=', now)
+        return {
+          calls: when()
+            .when(isOver)
+            .then(1)
+            .else(eb('captcha.freeCall.calls', '+', 1))
+            .end(),
+          windowEndsAt: when()
+            .when(isOver)
+            .then(windowEndsAt)
+            .else(ref('captcha.freeCall.windowEndsAt'))
+            .end(),
+        }
+      }),
+    )
+    .returning('calls')
+    .executeTakeFirstOrThrow()
+  return calls
+}
+
+/** The client begins to count anew. */
+export async function forgetCalls(db: Db, { purpose, clientMac }: FreeCall): Promise<void> {
+  await tables<CaptchaTables>(db)
+    .deleteFrom('captcha.freeCall')
+    .where('clientMac', '=', clientMac)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Forgets questions and counted calls that were over before `before`. */
 export async function forgetQuestions(db: Db, before: Temporal.Instant): Promise<void> {
   await tables<CaptchaTables>(db)
     .deleteFrom('captcha.question')
     .where('expiresAt', '<', before)
+    .execute()
+  await tables<CaptchaTables>(db)
+    .deleteFrom('captcha.freeCall')
+    .where('windowEndsAt', '<', before)
     .execute()
 }

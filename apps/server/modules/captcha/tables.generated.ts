@@ -1,7 +1,15 @@
 // Written by npm run generate from the migrated database; do not edit.
 
 export type CaptchaTables = {
+  'captcha.freeCall': FreeCallTable
   'captcha.question': QuestionTable
+}
+
+export type FreeCallTable = {
+  clientMac: Buffer
+  purpose: string
+  calls: number
+  windowEndsAt: Temporal.Instant
 }
 
 export type QuestionTable = {

@@ -1,4 +1,5 @@
 // Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
 
 export type FlightsTables = {
   'flights.airline': AirlineTable
@@ -60,6 +61,8 @@ export type ChangeAnswerTable = {
   replacedKey: string | null
   replacedProposal: unknown
   replacedState: string | null
+  replacedAt: Temporal.Instant | null
+  returnKey: string | null
 }
 
 export type CountryTable = {
@@ -190,6 +193,7 @@ export type TicketTable = {
   pnr: string
   issuedAt: Temporal.Instant
   cancelledAt: Temporal.Instant | null
+  givingBack: string | null
 }
 
 export type TicketSendingTable = {
@@ -198,4 +202,6 @@ export type TicketSendingTable = {
   userId: string
   channel: string
   sentAt: Temporal.Instant
+  sentTo: Generated<string>
+  withdrawnAt: Temporal.Instant | null
 }

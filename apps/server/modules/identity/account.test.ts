@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
+import { documentSeals } from '../../platform/document-seals.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import type { IdentityRoom } from './needs.ts'
+import { sealNationalCodes } from './seal-national-codes.ts'
 import type { IdentityTables } from './tables.generated.ts'
 import {
   callerFor,
@@ -282,5 +286,57 @@ describe('asking for codes', () => {
     expect((await abroad('234568')).statusCode).toBe(200)
     expect(codeOf(await abroad('234569'))).toBe('TOO_MANY_REQUESTS')
     expect((await poor.askCode(newNumber())).statusCode).toBe(200)
+  })
+})
+
+describe('a national code', () => {
+  const code = '0013542419'
+  const atRest = async () => {
+    const { rows } = await sql<{
+      text: string
+    }>`select row_to_json(p)::text as text from identity.person p`.execute(tables<unknown>(db))
+    return rows.map(({ text }) => text).join('\n')
+  }
+  const shown = async (me: Awaited<ReturnType<typeof someone>>) =>
+    (await me.update({ firstName: 'Sara' })).json().data.nationalCode
+  const room = (...secrets: [string, ...string[]]) =>
+    ({ db, documents: documentSeals(secrets) }) as IdentityRoom
+  const secret = 'a secret that only these tests know'
+
+  it('lies sealed, and its hash stays with the owner’s answers', async () => {
+    const me = await someone()
+    const { data } = (await me.update({ nationalCode: code })).json()
+    expect(data).toMatchObject({ nationalCode: code })
+    expect(data).not.toHaveProperty('nationalCodeKey')
+    expect(await shown(me)).toBe(code)
+    expect(await atRest()).not.toContain(code)
+    expect((await me.update({ nationalCode: '' })).json().data.nationalCode).toBeNull()
+    expect((await (await someone()).update({ nationalCode: code })).json().data).toMatchObject({
+      nationalCode: code,
+    })
+  })
+
+  it('from before there were seals is read, is nobody else’s, and is sealed by the job', async () => {
+    const old = '0790419904'
+    const me = await someone()
+    const { rows } = await sql<{ id: string }>`update identity.person
+      set national_code = ${old}, national_code_key = null
+      where phone_number = ${me.number.slice(1)} returning id`.execute(tables<unknown>(db))
+    expect(rows).toHaveLength(1)
+    // The account that took it above gives it back, for the row is written behind its back.
+    await sql`update identity.person set national_code = null, national_code_key = null
+      where national_code <> ${old}`.execute(tables<unknown>(db))
+    expect(await shown(me)).toBe(old)
+    const other = await someone()
+    expect(codeOf(await other.update({ nationalCode: old }))).toBe('NATIONAL_CODE_TAKEN')
+    await sealNationalCodes(room(secret))
+    expect(await atRest()).not.toContain(old)
+    expect(await shown(me)).toBe(old)
+    expect(codeOf(await other.update({ nationalCode: old }))).toBe('NATIONAL_CODE_TAKEN')
+    // What the key before has sealed is sealed anew, and opens with the new key alone.
+    await sealNationalCodes(room('another secret', secret))
+    expect(await shown(me)).toBeNull()
+    await sealNationalCodes(room(secret, 'another secret'))
+    expect(await shown(me)).toBe(old)
   })
 })

@@ -1,58 +1,34 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
-import { testDatabase } from '../../platform/testing/test-database.ts'
 import { openBankAccounts } from './index.ts'
-import type { AccountInquiry } from './ports.ts'
-import { callerFor, codeOf, signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { codeOf } from './testing/identity-node.ts'
+import { openBankPeople } from './testing/open-bank-people.ts'
 
-const { db, url } = await testDatabase()
-const clock = createTestClock(systemClock.now())
-let answer: Awaited<ReturnType<AccountInquiry['ownerOf']>>
-let asked: string[] = []
-const node = await startIdentityNode({
-  ...{ db, url, clock },
-  accountInquiry: {
-    async ownerOf({ iban }) {
-      asked.push(iban)
-      return answer
-    },
-  },
-})
-const { bankAccounts } = node.identity
+const { db, clock, banks, bankAccounts, someone } = await openBankPeople()
 const [iban, other] = ['IR820540102680020817909002', 'IR580540105180021273113007']
 const holder = 'سارا مرادی'
 const silent = { unknown: true, reason: 'silent' } as const
 
-let last = 5_000_000
-async function someone() {
-  last += 1
-  const me = callerFor(node, (await signInNative(node, `0912${last}`)).access_token)
-  const { id: userId } = (await me.get('/api/Account/CurrentUser')).json().data as { id: string }
-  return {
-    userId,
-    change: (bank: Record<string, string>) => me.post('/api/Account/Update', { bank }),
-    shown: async () => (await me.get('/api/Account/BankAccount')).json().data,
-  }
-}
-
 beforeEach(() => {
-  answer = { holderFa: holder }
-  asked = []
+  banks.answer = { holderFa: holder }
+  banks.asked = []
+  banks.names = []
 })
 
 it('is verified by the bank’s inquiry, and shown to its owner with its middle hidden', async () => {
   const { userId, change, shown } = await someone()
   expect(await shown()).toBeNull()
   expect((await change({ iban })).statusCode).toBe(200)
-  expect(asked).toEqual([iban])
-  expect(await bankAccounts.of(userId)).toEqual({ iban, isVerified: true, holder })
-  expect(await shown()).toEqual({ iban: 'IR82…9002', isVerified: true, holder })
+  expect(banks.asked).toEqual([iban])
+  const verified = { isVerified: true, standing: 'Verified', holder }
+  expect(banks.names).toEqual(['سارا مرادی'])
+  expect(await bankAccounts.of(userId)).toEqual({ iban, ...verified })
+  expect(await shown()).toEqual({ iban: 'IR82…9002', ...verified })
 })
 
 it('stays unverified while nobody has said whose it is, until staff do', async () => {
   for (const unclear of [silent, { refused: 'no such account' }]) {
-    answer = unclear
+    banks.answer = unclear
     const { userId, change, shown } = await someone()
     expect((await change({ iban })).statusCode).toBe(200)
     expect(await shown()).toMatchObject({ isVerified: false, holder: null })
@@ -68,11 +44,13 @@ it('stays unverified while nobody has said whose it is, until staff do', async (
 it('is verified anew when it is another, and not when it is said again or a card is', async () => {
   const { userId, change, shown } = await someone()
   await change({ iban })
-  answer = silent
+  banks.answer = silent
   await change({ iban, cardNumber: '6219861034529007' })
-  expect([await shown(), asked]).toMatchObject([{ isVerified: true }, [iban]])
+  expect([await shown(), banks.asked]).toMatchObject([{ isVerified: true }, [iban]])
   await change({ iban: other })
-  expect(await shown()).toEqual({ iban: 'IR58…3007', isVerified: false, holder: null })
+  expect(await shown()).toEqual({
+    ...{ iban: 'IR58…3007', isVerified: false, standing: 'Waiting', holder: null },
+  })
   // What staff looked at meanwhile was the other account.
   const looked = { userId, iban, holderFa: holder, by: 'mina' }
   expect(await bankAccounts.verify(looked)).toBe(false)
@@ -85,7 +63,7 @@ it('never is verified by what was said of the account before, whoever writes whe
   const { userId, change } = await someone()
   await change({ iban })
   for (let round = 0; round < 4; round += 1) {
-    answer = silent
+    banks.answer = silent
     const next = round % 2 === 0 ? other : iban
     const was = next === iban ? other : iban
     await Promise.all([

@@ -4,9 +4,9 @@ import { guessPassword } from './guess-password.ts'
 import { hashPassword } from './hash-password.ts'
 import type { IdentityRoom } from './needs.ts'
 import { passwordReader, passwordWriter } from './password-store.ts'
-import { personReader } from './person-store.ts'
 import { isFreshlyProved } from './prove-again.ts'
 import { sessionWriter } from './session-store.ts'
+import { showUser } from './show-user.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
@@ -68,7 +68,7 @@ export async function changePassword(
 }
 
 async function tooCommon(room: IdentityRoom, { userId }: Caller, password: string) {
-  const person = await personReader(room.db).find(userId)
+  const person = await showUser(room, userId)
   const known = [person?.phoneNumber, person?.email, person?.nationalCode, person?.birthDate]
   const texts = known.map((text) => text ?? null)
   return isWellKnownPassword(password, texts) ? refuse('PASSWORD_TOO_COMMON') : null

@@ -12,6 +12,7 @@ import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
+import { sealNationalCodes } from './seal-national-codes.ts'
 import { showUser } from './show-user.ts'
 import { rotateSigningKeys, type SigningKeys } from './signing-keys.ts'
 
@@ -51,7 +52,9 @@ export function createIdentity(needs: IdentityNeeds) {
     /** Declares the durable work of identity. */
     defineJobs(): void {
       needs.jobs.every('forget-old-sign-ins', 3600, () => forgetOldSignIns(room))
+      needs.jobs.every('inquire-bank-accounts', 600, () => bankAccounts(room).inquireAgain())
       needs.jobs.every('seal-saved-passengers', '50 3 * * *', () => sealPassengers(room))
+      needs.jobs.every('seal-national-codes', '40 3 * * *', () => sealNationalCodes(room))
       needs.jobs.every('rotate-signing-keys', 3600, () => rotateSigningKeys(room))
     },
   }

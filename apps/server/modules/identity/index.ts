@@ -1,5 +1,5 @@
 /** The door of identity: who someone is, how they sign in, and the passengers they keep. */
-export { openBankAccounts } from './bank-account.ts'
+export { openBankAccounts, type WaitingAccount } from './bank-account.ts'
 export { createIdentity, type Identity } from './create-identity.ts'
 export { grantScopes } from './grant-scopes.ts'
 export { type SignInLimits, signInLimits } from './limits.ts'

@@ -3,7 +3,9 @@ import type { User } from '@parastoo/contract/identity/account'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
+import { nationalCodeSeals, type SealedNationalCode } from './national-code.ts'
 import type { Recipient } from './recipient.ts'
 import type { IdentityTables, PersonTable } from './tables.generated.ts'
 
@@ -54,14 +56,15 @@ export function personWriter(dbTx: DbTx) {
       return { userId: id, scope: scope as StaffScope[] }
     },
 
-    /** False when another account has the national code. */
-    async change(userId: string, change: PersonChange): Promise<boolean> {
+    /** False when another account has the national code. It is sealed, and known by its keyed hash. */
+    async change(userId: string, change: PersonChange, seals: DocumentSeals): Promise<boolean> {
       if (Object.keys(change).length === 0) return true
-      const { nationalCode } = change
-      if (nationalCode) await claim(`national code ${nationalCode}`)
+      const { nationalCode, ...rest } = change
+      const code = nationalCodeSeals(seals, userId)
+      if (nationalCode) await claim(`national code ${code.keyOf(nationalCode)}`)
       const changed = await db
         .updateTable('identity.person')
-        .set(change)
+        .set({ ...rest, ...(nationalCode !== undefined && code.sealed(nationalCode)) })
         .where('id', '=', userId)
         .$if(typeof nationalCode === 'string', (free) =>
           free.where(({ not, exists, selectFrom }) =>
@@ -69,7 +72,13 @@ export function personWriter(dbTx: DbTx) {
               exists(
                 selectFrom('identity.person as other')
                   .select('other.id')
-                  .where('other.nationalCode', '=', nationalCode ?? '')
+                  .where(({ or, eb }) =>
+                    or([
+                      eb('other.nationalCodeKey', 'in', code.keysOf(nationalCode ?? '')),
+                      // Of those from before there were seals.
+                      eb('other.nationalCode', '=', nationalCode ?? ''),
+                    ]),
+                  )
                   .where('other.id', '!=', userId),
               ),
             ),
@@ -137,7 +146,10 @@ export function personWriter(dbTx: DbTx) {
       const unsaid =
         sealed.sealedIban === undefined
           ? {}
-          : { holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt }
+          : {
+              ...{ holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt },
+              ...{ inquiry: null, inquiredAt: null, otherHolderFa: null },
+            }
       await db
         .insertInto('identity.bankAccount')
         .values({ userId, ...sealed, ...unsaid, changedAt })
@@ -147,11 +159,41 @@ export function personWriter(dbTx: DbTx) {
   }
 }
 
-/** A person as they are kept; the bank account is sealed. */
+/** A person as they are kept; national code and bank account are sealed. */
 export type KeptPerson = Omit<User, 'bank'> & {
   sealedCardNumber: string | null
   sealedAccountNumber: string | null
   sealedIban: string | null
+}
+
+/** People after `after`, by id, whose national code is not sealed with today's key. */
+export async function plainNationalCodes(
+  db: Db,
+  { sealMark }: DocumentSeals,
+  { after, most }: { after: string; most: number },
+): Promise<{ id: string; nationalCode: string }[]> {
+  const found = await tables<IdentityTables>(db)
+    .selectFrom('identity.person')
+    .select(['id', 'nationalCode'])
+    .where('nationalCode', 'not like', `${sealMark}%`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return found.map(({ id, nationalCode }) => ({ id, nationalCode: nationalCode ?? '' }))
+}
+
+/** Puts the sealed code in the place of what was read, unless it has changed meanwhile. */
+export async function replaceNationalCode(
+  dbTx: DbTx,
+  { id, was, now }: { id: string; was: string; now: SealedNationalCode },
+): Promise<void> {
+  await tables<IdentityTables>(dbTx)
+    .updateTable('identity.person')
+    .set(now)
+    .where('id', '=', id)
+    .where('nationalCode', '=', was)
+    .execute()
 }
 
 export function personReader(db: Db) {
@@ -168,7 +210,7 @@ export function personReader(db: Db) {
         .where('person.id', '=', userId)
         .executeTakeFirst()
       if (!row) return null
-      const { createdAt: _createdAt, birthDate, scope, ...shown } = row
+      const { createdAt: _createdAt, nationalCodeKey: _key, birthDate, scope, ...shown } = row
       return { ...shown, birthDate: birthDate?.toString() ?? null, scope: scope as StaffScope[] }
     },
 

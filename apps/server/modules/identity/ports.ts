@@ -11,7 +11,14 @@ export type GoogleSignIn = {
 /** The bank did not answer: the account stays unverified and staff look. */
 type Unknown = { unknown: true; reason: string }
 
-/** A service of the banks that says who owns an account. Never called in an open dbTx. */
+/**
+ * A service of the banks that says who owns an account; some only say whether it is this person, and then name them. Never called
+ * in an open dbTx. We compare the name ourselves.
+ */
 export type AccountInquiry = {
-  ownerOf: (ask: { iban: string }) => Promise<{ holderFa: string } | { refused: string } | Unknown>
+  ownerOf: (ask: {
+    iban: string
+    /** First and last name, as the user has told us. */
+    nameFa: string
+  }) => Promise<{ holderFa: string } | { refused: string } | Unknown>
 }

@@ -1,4 +1,5 @@
 import type { User } from '@parastoo/contract/identity/account'
+import { nationalCodeSeals } from './national-code.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type KeptPerson, personReader } from './person-store.ts'
 import { type Secrets, seal, unseal } from './secrets.ts'
@@ -16,11 +17,13 @@ export const openIban = (secrets: Secrets, userId: string, sealed: string | null
 
 /** A user as the contract shows them to themselves; null when there is none. */
 export async function showUser(
-  { db, secrets }: IdentityRoom,
+  { db, secrets, documents }: IdentityRoom,
   userId: string,
 ): Promise<User | null> {
   const person = await personReader(db).find(userId)
-  return person ? userOf(secrets, person) : null
+  if (!person) return null
+  const nationalCode = nationalCodeSeals(documents, userId).opened(person.nationalCode)
+  return userOf(secrets, { ...person, nationalCode })
 }
 
 function userOf(

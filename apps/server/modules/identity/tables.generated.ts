@@ -32,6 +32,9 @@ export type BankAccountTable = {
   verifiedAt: Temporal.Instant | null
   verifiedBy: string | null
   ibanChangedAt: Temporal.Instant | null
+  inquiry: string | null
+  inquiredAt: Temporal.Instant | null
+  otherHolderFa: string | null
 }
 
 export type DailyCodesTable = {
@@ -88,6 +91,7 @@ export type PersonTable = {
   birthDate: Temporal.PlainDate | null
   scope: Generated<string[]>
   createdAt: Temporal.Instant
+  nationalCodeKey: string | null
 }
 
 export type RefreshTokenTable = {

@@ -35,13 +35,15 @@ export async function updateAccount(
   if (newBank && !(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
 
   const refused = await room.db.tx(async (dbTx) => {
-    if (!(await personWriter(dbTx).change(userId, personOf(personal))))
+    if (!(await personWriter(dbTx).change(userId, personOf(personal), room.documents)))
       return refuse('NATIONAL_CODE_TAKEN', { field: 'nationalCode' })
     if (newBank) await changeBank(room, dbTx, { userId, bank: newBank })
     return null
   })
   if (refused) return refused
   if (newBank?.iban) await bankAccounts(room).inquire(userId)
+  else if (personal.firstNameFarsi !== undefined || personal.lastNameFarsi !== undefined)
+    await bankAccounts(room).nameChanged(userId)
 
   const pendingEmail =
     email === undefined || email === before.email

@@ -1,6 +1,5 @@
 import { contract } from '@parastoo/contract'
-import { mostUploadBytes } from '@parastoo/contract/images/blobs'
-import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answered, ok } from '../../platform/http/answer.ts'
@@ -8,7 +7,7 @@ import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import type { PrivateFiles } from './private-files.ts'
-import { bodyOf, receiveFile } from './receive-file.ts'
+import { receptionOf } from './reception.ts'
 import { remakePicture } from './remake-picture.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
@@ -66,17 +65,14 @@ function uploader(files: PrivateFiles, receiveWithinMs: number) {
   const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
   return async ({ request, reply, context }: BytesCall) => {
     const { userId } = callerOf(context)
-    const isFull = sending.has(userId) || sending.size >= mostReceiving
-    if (isFull) reply.header('connection', 'close')
-    if (isFull) return answered(busy)
+    const reception = receptionOf({ request, reply, context }, receiveWithinMs)
+    if (sending.has(userId) || sending.size >= mostReceiving) {
+      await reception.turnAway()
+      return answered(busy)
+    }
     sending.add(userId)
     try {
-      const received = await receiveFile(bodyOf(request), {
-        mostBytes: mostUploadBytes,
-        withinMs: receiveWithinMs,
-      })
-      // What is still on its way is not read: the line is closed behind the answer.
-      if (isRefused(received)) reply.header('connection', 'close')
+      const received = await reception.takeIn()
       const bytes = answered(received)
       const made = await line.run(() => remakePicture(bytes))
       return ok(answered(await files.keep(userId, answered(made === 'full' ? busy : made))))

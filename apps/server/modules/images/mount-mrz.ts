@@ -1,5 +1,4 @@
 import { contract } from '@parastoo/contract'
-import { mostUploadBytes } from '@parastoo/contract/images/blobs'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +8,7 @@ import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ReadZone, ZoneReader } from './ports.ts'
-import { bodyOf, receiveFile } from './receive-file.ts'
+import { receptionOf } from './reception.ts'
 import { remakePicture } from './remake-picture.ts'
 import { tellReading } from './tell-reading.ts'
 import { createWaitingLine } from './waiting-line.ts'
@@ -58,18 +57,14 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
     async handle({ request, reply, context }: BytesCall) {
       // One at a time from one client: whoever sends more takes the places of others.
       const client = context.caller?.userId ?? context.address
+      const reception = receptionOf({ request, reply, context }, receiveWithinMs)
       if (sending.has(client) || sending.size >= mostReceiving) {
-        reply.header('connection', 'close')
+        await reception.turnAway()
         return answered(busy)
       }
       sending.add(client)
       try {
-        const received = await receiveFile(bodyOf(request), {
-          mostBytes: mostUploadBytes,
-          withinMs: receiveWithinMs,
-        })
-        // What is still on its way is not read: the line is closed behind the answer.
-        if (isRefused(received)) reply.header('connection', 'close')
+        const received = await reception.takeIn()
         const zone = answered(await zoneOf(answered(received)))
         return ok(tellReading(zone, today()))
       } finally {

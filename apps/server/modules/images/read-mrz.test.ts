@@ -1,5 +1,5 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PassportReading } from '@parastoo/contract/images/passport-reading'
@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../adapters/files/folder/folder-files.ts'
 import { createMrzReader } from '../../adapters/mrz-reader/create-mrz-reader.ts'
 import { drawDocument } from '../../adapters/mrz-reader/testing/draw-document.ts'
+import { zoneOf } from '../../adapters/mrz-reader/testing/make-zone.ts'
 import { createTestClock } from '../../platform/clock.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -46,6 +47,12 @@ afterAll(async () => {
   await images.close()
 })
 
+/** From Iraq. */
+const noor = {
+  ...{ lastName: 'AL<SAADI', firstName: 'NOOR<HUSSEIN', state: 'IRQ', number: 'B73915264' },
+  ...{ born: '851217', sex: 'F', expires: '330209', personal: '' },
+}
+
 let address = 0
 beforeEach(() => {
   address += 1
@@ -62,6 +69,25 @@ async function send(bytes: Buffer, from = `10.2.0.${address}`) {
   })
   return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Answer) }
 }
+/** Sends a body in two halves with a pause between; rejects when the line is closed before all of it is sent. */
+async function sendInPieces(length: number, from: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.on('data', (more) => {
+      heard += more.toString()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed while sending')))
+    socket.write(
+      `POST /images/Blob/ReadMRZ HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`,
+    )
+    socket.write(Buffer.alloc(length / 2))
+    setTimeout(() => socket.write(Buffer.alloc(length / 2), () => setTimeout(end, 500)), 500)
+    const end = () => resolve(heard)
+  })
+  return answer.finally(() => socket.destroy())
+}
 const refusalOf = ({ status, meta }: { status: number } & Answer) => [
   status,
   meta.errors[0]?.code,
@@ -70,10 +96,15 @@ const refusalOf = ({ status, meta }: { status: number } & Answer) => [
 
 describe('reading a passport', () => {
   it('tells every field of a passport and of a card, to a guest too, and leaves nothing behind', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
-    for (const seed of [900_000, 900_006]) {
-      const { zone, jpeg } = await drawDocument(seed)
+    const documents = [
+      await drawDocument(900_000),
+      await drawDocument(900_006),
+      await drawDocument(0, zoneOf(noor, 'TD3')),
+      await drawDocument(0, zoneOf(noor, 'TD1')),
+    ]
+    for (const { zone, jpeg } of documents) {
       const { status, data } = await send(jpeg)
       expect(status).toBe(200)
       const isPassport = zone.format === 'TD3'
@@ -133,6 +164,28 @@ describe('reading a passport', () => {
     }
     expect(refusalOf(await send(jpeg)).slice(0, 2)).toEqual([400, 'PASSPORT_IS_NOT_READABLE'])
     expect(logged).toEqual([[{ fault: 'took longer' }, 'passport not read']])
+  })
+
+  it('lets whoever is turned away finish sending, and then says why', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    answer = () => held.then(() => null)
+    const jpeg = await soundJpeg()
+    const taken = Array.from({ length: 6 }, (_, place) => send(jpeg, `10.3.0.${place}`))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const turnedAway = await sendInPieces(200_000, '10.3.0.9').finally(letGo)
+    await Promise.all(taken)
+    expect(turnedAway).toMatch(/^HTTP\/1\.1 429 /)
+    expect(turnedAway).toMatch(/\r\nretry-after: 10\r\n/i)
+    expect(turnedAway).toContain(messageOf('PASSPORT_READER_IS_BUSY'))
+  })
+
+  it('says that a picture is too large to whoever is still sending it', async () => {
+    const tooLarge = await sendInPieces(6_000_000, `10.2.0.${address}`)
+    expect(tooLarge).toMatch(/^HTTP\/1\.1 413 /)
+    expect(tooLarge).toContain(messageOf('IMAGE_TOO_LARGE'))
   })
 
   it('takes one picture at a time from one client, and ten a minute', async () => {

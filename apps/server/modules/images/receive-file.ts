@@ -8,6 +8,8 @@ const mostParts = 8
 const mostHeaderBytes = 2_048
 /** What boundaries and headers of a form may add to the file. */
 const roomForForm = 16 * 1024
+/** A refused body is read to its end and let fall up to here; whoever promises more is cut off. */
+const mostLetFall = 8 * 1024 * 1024
 
 type Sent = { body: Readable; contentType: string; contentLength: number | null }
 type Bounds = { mostBytes: number; withinMs: number }
@@ -23,6 +25,32 @@ export async function receiveFile(sent: Sent, bounds: Bounds): Promise<Buffer | 
   const file = fileOfForm(body, boundary)
   if (file === null) return refuse('IMAGE_UPLOAD_FAILED')
   return file.length > bounds.mostBytes ? refuse('IMAGE_TOO_LARGE') : file
+}
+
+/**
+ * Reads what is still on its way and lets it fall; false when it is too much or takes too long. An answer behind which the line is
+ * closed while its client still sends is mostly lost: the client's system meets a reset before anybody has read a word of it.
+ */
+export async function letFall(sent: Sent, withinMs: number): Promise<boolean> {
+  const { body } = sent
+  if (body.readableEnded) return true
+  if (body.destroyed || withinMs <= 0 || (sent.contentLength ?? 0) > mostLetFall) return false
+  return await new Promise((resolve) => {
+    let length = 0
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer)
+      body.removeAllListeners('data')
+      resolve(isWhole)
+    }
+    const timer = setTimeout(() => end(false), withinMs)
+    body.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > mostLetFall) end(false)
+    })
+    body.once('end', () => end(true))
+    body.once('error', () => end(false))
+    body.once('close', () => end(false))
+  })
 }
 
 /** The body of a request as `receiveFile` takes it. */

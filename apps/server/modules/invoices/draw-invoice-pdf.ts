@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { girihSvg, swallowSvg } from '../../platform/pdf/brand-marks.ts'
 import type { PdfOutcome, PdfRenderer } from '../../platform/pdf/render-pdf.ts'
-import type { Invoice } from './invoice.ts'
-import { invoiceSheet } from './invoice-sheet.ts'
+import type { InvoiceSheet } from './invoice-sheet.ts'
 
 const template = readFile(new URL('./invoice.typ', import.meta.url), 'utf8')
 
-/** Draws the A4 invoice. Refuses with `PDF_QUEUE_FULL` when the renderer is busy; the caller asks again later. */
+/** Draws the A4 invoice or return. Refuses with `PDF_QUEUE_FULL` when the renderer is busy; the caller asks again later. */
 export async function drawInvoicePdf(
-  invoice: Invoice,
+  sheet: InvoiceSheet,
   renderer: Pick<PdfRenderer, 'renderPdf'>,
 ): Promise<PdfOutcome> {
   const pictures = {
@@ -19,5 +18,5 @@ export async function drawInvoicePdf(
   const images = Object.fromEntries(
     Object.entries(pictures).map(([name, picture]) => [name, new TextEncoder().encode(picture)]),
   )
-  return renderer.renderPdf({ template: await template, inputs: invoiceSheet(invoice), images })
+  return renderer.renderPdf({ template: await template, inputs: sheet, images })
 }

@@ -1,23 +1,17 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import {
-  type GivenBack,
-  type Invoice,
-  invoiceLines,
-  paidParts,
-  type SoldDirection,
-} from './invoice.ts'
+import { type Invoice, invoiceLines, paidParts, type SoldDirection } from './invoice.ts'
 import type { InvoicesNeeds } from './needs.ts'
-import { buyerReader } from './store.ts'
 
 /**
- * The invoice of an order that is paid and whose every direction is decided. Another's order is NOT_FOUND; what is unpaid, still
+ * What the invoice of an order would say, all but whom it is made out to: of one that is paid and whose every direction is decided,
+ * with every ticket as it was sold. Another's order is NOT_FOUND; what is unpaid, still
  * being issued, or came to nothing is INVOICE_NOT_READY.
  */
 export async function invoiceOfOrder(
   needs: InvoicesNeeds,
   { userId, orderId }: { userId: string; orderId: string },
-): Promise<Invoice | Refusal<'NOT_FOUND' | 'INVOICE_NOT_READY'>> {
+): Promise<Omit<Invoice, 'buyer'> | Refusal<'NOT_FOUND' | 'INVOICE_NOT_READY'>> {
   const order = await needs.orders.findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
   const { paidAt } = order
@@ -25,11 +19,9 @@ export async function invoiceOfOrder(
     ['issued', 'void', 'failed'].includes(fulfilment),
   )
   if (!paidAt || !isDecided) return refuse('INVOICE_NOT_READY')
-  const [described, payments, items, buyer] = await Promise.all([
+  const [described, payments] = await Promise.all([
     needs.sellable(order.lines[0]?.product ?? '').describe({ orderId }),
     needs.payments.paidFor(orderId, paidAt),
-    needs.refunds.itemsOf(orderId),
-    buyerReader(needs.db).ofOrder(orderId),
   ])
   const { proposals, flightPassengers } = described
   const directions = order.lines.flatMap((line, position): SoldDirection[] => {
@@ -50,24 +42,11 @@ export async function invoiceOfOrder(
       },
     ]
   })
-  const lines = invoiceLines(
-    directions,
-    items
-      .filter(({ state }) => state !== 'refused')
-      .map(
-        (item): GivenBack => ({
-          lineId: item.lineId,
-          passengerIndex: item.passengerIndex,
-          isDone: item.state === 'refunded',
-          backRial: item.refundRial,
-          keptRial: item.paidRial - item.refundRial,
-        }),
-      ),
-  )
+  const lines = invoiceLines(directions)
   if (lines.length === 0) return refuse('INVOICE_NOT_READY')
   return {
-    ...{ orderNumber: order.orderNumber, paidAt, drawnAt: needs.clock.now() },
-    ...{ seller: needs.seller, buyer, contactPhone: order.contact.phoneNumber, lines },
+    ...{ orderNumber: order.orderNumber, paidAt: paidAt.toString(), seller: needs.seller },
+    ...{ contactPhone: order.contact.phoneNumber, lines },
     paid: paidParts(order, payments),
   }
 }

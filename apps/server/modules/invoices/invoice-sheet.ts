@@ -2,22 +2,35 @@ import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman, rialInWords, tomanInWords } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
-import { type Invoice, type InvoiceLine, invoiceSums } from './invoice.ts'
+import {
+  type Invoice,
+  type InvoiceLine,
+  invoiceSums,
+  type ReturnInvoice,
+  returnSums,
+} from './invoice.ts'
 
-/** An invoice in words, ready to be drawn: every text is Persian and final, numbers that people copy are isolated. */
+/** An invoice or a return in words, ready to be drawn: every text is Persian and final, numbers that people copy are isolated. */
 export type InvoiceSheet = {
+  heading: string
   number: string
   issued: string
-  drawn: string
+  /** What the paper is about: its order, of a return its invoice too. */
+  about: string[]
   brand: { nameFa: string; nameLatin: string; phone: string }
   seller: Fact[]
   buyer: Fact[]
+  /** The titles over the three columns of amounts. */
+  columns: { price: string; less: string; total: string }
   lines: SheetLine[]
   sums: SheetSum[]
-  total: { rial: string; rialWords: string; toman: string; tomanWords: string }
+  total: { label: string; rial: string; rialWords: string; toman: string; tomanWords: string }
+  paidTitle: string
   paidBy: SheetSum[]
   notes: string[]
 }
+/** The number and moment a paper was issued under. */
+export type Issued = { number: string; issuedAt: Temporal.Instant }
 type Fact = { label: string; value: string }
 type SheetSum = { label: string; value: string; detail: string }
 type SheetLine = {
@@ -27,40 +40,32 @@ type SheetLine = {
   title: string
   flight: string
   price: string
-  discount: string
+  /** The discount, or what is kept of a return; empty for none. */
+  less: string
   total: string
-  refund: string
 }
 
 const paxTypes = { Adult: 'بزرگسال', Child: 'کودک', Infant: 'نوزاد' } as const
 
 /** Turns an invoice into the words of its drawing. Pure. */
-export function invoiceSheet(invoice: Invoice): InvoiceSheet {
-  const { seller, lines, paid } = invoice
+export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
+  const { lines, paid } = invoice
   const sums = invoiceSums(lines)
-  const hasRefunds = lines.some(({ refund }) => refund !== null)
   return {
-    number: invoice.orderNumber,
-    issued: momentText(invoice.paidAt),
-    drawn: momentText(invoice.drawnAt),
-    brand: {
-      nameFa: seller.nameFa,
-      nameLatin: seller.nameEn,
-      phone: toPersianDigits(seller.phone),
-    },
-    seller: sellerFacts(invoice),
-    buyer: buyerFacts(invoice),
-    lines: lines.map(sheetLine),
+    ...headOf(invoice, issued),
+    heading: 'صورتحساب فروش',
+    about: [orderText(invoice), `تاریخ خرید: ${momentText(Temporal.Instant.from(invoice.paidAt))}`],
+    columns: { price: 'بها', less: 'تخفیف', total: 'مبلغ' },
+    lines: lines.map((line, index) => ({
+      ...lineWords(line, index),
+      ...amounts(line.priceRial, line.discountRial),
+    })),
     sums: [
       sum('جمع بهای بلیت‌ها', sums.priceRial),
       ...(sums.discountRial > 0 ? [sum('تخفیف', -sums.discountRial)] : []),
     ],
-    total: {
-      rial: formatRial(sums.totalRial),
-      rialWords: rialInWords(sums.totalRial),
-      toman: formatRialAsToman(sums.totalRial),
-      tomanWords: tomanInWords(sums.totalRial),
-    },
+    total: totalOf('مبلغ کل', sums.totalRial),
+    paidTitle: 'چگونه پرداخت شد',
     paidBy: [
       ...paid.bank.map(({ amountRial, trackingNumber }) =>
         sum('پرداخت از درگاه بانکی', amountRial, `شمارهٔ پیگیری ${ltr(trackingNumber)}`),
@@ -69,23 +74,84 @@ export function invoiceSheet(invoice: Invoice): InvoiceSheet {
       ...(paid.unissuedRial > 0
         ? [sum('برگشت به کیف پول', -paid.unissuedRial, 'بابت بخشی که صادر نشد')]
         : []),
-      ...(sums.refundedRial > 0 ? [sum('برگشتی بابت استرداد', -sums.refundedRial)] : []),
     ],
     notes: [
       'مبلغ‌ها به ریال است.',
-      ...(hasRefunds
-        ? ['ردیف‌های مستردشده برای نگه‌داشتن سابقه در صورتحساب مانده‌اند و بلیت آن‌ها معتبر نیست.']
-        : []),
+      'این صورتحساب پس از صدور تغییر نمی‌کند. برای هر استرداد، صورتحساب برگشت از فروش جداگانه‌ای صادر می‌شود.',
     ],
   }
 }
+
+/** Turns a return into the words of its drawing. Pure. */
+export function returnSheet(back: ReturnInvoice, issued: Issued): InvoiceSheet {
+  const { lines, sale, payTo } = back
+  const sums = returnSums(lines)
+  const paidTo = payTo === 'Wallet' ? 'برگشت به کیف پول' : 'واریز به حساب بانکی'
+  return {
+    ...headOf(back, issued),
+    heading: 'صورتحساب برگشت از فروش',
+    about: [
+      `عطف به صورتحساب ${ltr(toPersianDigits(sale.number))}، ${dayText(sale.issuedAt)}`,
+      orderText(back),
+    ],
+    columns: { price: 'پرداخت‌شده', less: 'جریمه', total: 'برگشتی' },
+    lines: lines.map((line, index) => ({
+      ...lineWords(line, index),
+      ...amounts(line.paidRial, line.keptRial),
+    })),
+    sums: [
+      sum('جمع پرداخت‌شده', sums.paidRial),
+      ...(sums.keptRial > 0 ? [sum('جریمهٔ استرداد', -sums.keptRial)] : []),
+    ],
+    total: totalOf('مبلغ برگشتی', sums.backRial),
+    paidTitle: 'چگونه برگشت داده شد',
+    paidBy: [
+      sum(paidTo, sums.backRial, `درخواست استرداد ${ltr(toPersianDigits(back.refundNumber))}`),
+    ],
+    notes: ['مبلغ‌ها به ریال است.', 'بلیت‌های این صورتحساب باطل شده‌اند.'],
+  }
+}
+
+type Made = Pick<Invoice, 'seller' | 'buyer' | 'contactPhone' | 'orderNumber'>
+
+function headOf(made: Made, { number, issuedAt }: Issued) {
+  const { seller } = made
+  return {
+    number: toPersianDigits(number),
+    issued: momentText(issuedAt),
+    brand: {
+      nameFa: seller.nameFa,
+      nameLatin: seller.nameEn,
+      phone: toPersianDigits(seller.phone),
+    },
+    seller: sellerFacts(made),
+    buyer: buyerFacts(made),
+  }
+}
+
+const orderText = ({ orderNumber }: Made): string =>
+  `شمارهٔ سفارش: ${ltr(toPersianDigits(orderNumber))}`
+
+const totalOf = (label: string, amountRial: number): InvoiceSheet['total'] => ({
+  label,
+  rial: formatRial(amountRial),
+  rialWords: rialInWords(amountRial),
+  toman: formatRialAsToman(amountRial),
+  tomanWords: tomanInWords(amountRial),
+})
+
+const amounts = (priceRial: number, lessRial: number) => ({
+  price: formatRial(priceRial),
+  less: lessRial > 0 ? formatRial(lessRial) : '',
+  total: formatRial(priceRial - lessRial),
+})
 
 const sum = (label: string, amountRial: number, detail = ''): SheetSum => ({
   ...{ label, detail },
   value: formatRial(amountRial),
 })
 
-function sellerFacts({ seller }: Invoice): Fact[] {
+function sellerFacts({ seller }: Made): Fact[] {
   return facts([
     ['نام', seller.legalNameFa ?? seller.nameFa],
     ['شناسهٔ ملی', number(seller.nationalId)],
@@ -96,7 +162,7 @@ function sellerFacts({ seller }: Invoice): Fact[] {
   ])
 }
 
-function buyerFacts({ buyer, contactPhone }: Invoice): Fact[] {
+function buyerFacts({ buyer, contactPhone }: Made): Fact[] {
   if (!buyer) return facts([['شمارهٔ تماس', number(contactPhone)]])
   return facts([
     ['نام', buyer.name],
@@ -113,27 +179,22 @@ const facts = (pairs: readonly (readonly [string, string | undefined])[]): Fact[
 
 const number = (digits: string | undefined): string => (digits ? ltr(toPersianDigits(digits)) : '')
 
-function sheetLine(line: InvoiceLine, index: number): SheetLine {
-  const { priceRial, discountRial, refund } = line
-  return {
-    row: toPersianDigits(index + 1),
-    passenger: line.passengerFa,
-    type: paxTypes[line.passengerType],
-    title: line.titleFa,
-    flight: `${ltr(line.flightNumbers)}، ${formatJalaliDate(line.departureTime, 'medium')}`,
-    price: formatRial(priceRial),
-    discount: discountRial > 0 ? formatRial(discountRial) : '',
-    total: formatRial(priceRial - discountRial),
-    refund: refund ? refundText(refund) : '',
-  }
-}
+const lineWords = (
+  line: Omit<InvoiceLine, 'priceRial' | 'discountRial'>,
+  index: number,
+): Omit<SheetLine, 'price' | 'less' | 'total'> => ({
+  row: toPersianDigits(index + 1),
+  passenger: line.passengerFa,
+  type: paxTypes[line.passengerType],
+  title: line.titleFa,
+  flight: `${ltr(line.flightNumbers)}، ${formatJalaliDate(line.departureTime, 'medium')}`,
+})
 
-/** «مسترد شد: برگشتی …، جریمه …»; while it is under way no sum is promised here. */
-function refundText({ isDone, backRial, keptRial }: NonNullable<InvoiceLine['refund']>): string {
-  if (!isDone) return 'در جریان استرداد'
-  const back = `مسترد شد: برگشتی ${ltr(formatRial(backRial))} ریال`
-  return keptRial > 0 ? `${back}، جریمه ${ltr(formatRial(keptRial))} ریال` : back
-}
+const dayText = (instant: string): string =>
+  formatJalaliDate(
+    Temporal.Instant.from(instant).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString(),
+    'medium',
+  )
 
 function momentText(instant: Temporal.Instant): string {
   const local = instant.toZonedDateTimeISO('Asia/Tehran').toPlainDateTime().toString()

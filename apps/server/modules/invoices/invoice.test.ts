@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { invoiceLines, invoiceSums, paidParts, type SoldDirection } from './invoice.ts'
+import {
+  invoiceLines,
+  invoiceSums,
+  paidParts,
+  returnOf,
+  returnSums,
+  type SoldDirection,
+} from './invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
-import { familyInvoice } from './testing/invoice-samples.ts'
+import { familyInvoice, issued, oneRefund, returnSample } from './testing/invoice-samples.ts'
 
 const direction = (
   prices: readonly number[],
@@ -26,9 +33,9 @@ describe('the lines of an invoice', () => {
       fc.property(party, fc.double({ min: 0, max: 1, noNaN: true }), (prices, share) => {
         const total = prices.reduce((sum, price) => sum + price, 0)
         const discountRial = Math.floor(total * share)
-        const lines = invoiceLines([direction(prices, { discountRial })], [])
+        const lines = invoiceLines([direction(prices, { discountRial })])
         expect(invoiceSums(lines)).toEqual({
-          ...{ priceRial: total, discountRial, totalRial: total - discountRial, refundedRial: 0 },
+          ...{ priceRial: total, discountRial, totalRial: total - discountRial },
         })
         for (const line of lines) expect(line.discountRial).toBeLessThanOrEqual(line.priceRial)
       }),
@@ -36,7 +43,7 @@ describe('the lines of an invoice', () => {
   })
 
   it('name adult, child and infant with a fare of their own, and share a code by it', () => {
-    const lines = invoiceLines([direction([10_000, 6_000, 1_000], { discountRial: 1_700 })], [])
+    const lines = invoiceLines([direction([10_000, 6_000, 1_000], { discountRial: 1_700 })])
     expect(lines.map(({ priceRial, discountRial }) => priceRial - discountRial)).toEqual([
       ...[9_000, 5_400, 900],
     ])
@@ -45,10 +52,31 @@ describe('the lines of an invoice', () => {
   it('leave out what was never issued, and keep what was given back', () => {
     const failed = direction([5_000], { fulfilment: 'failed' })
     const gone = direction([7_000], { fulfilment: 'void' })
-    const refund = { isDone: true, backRial: 4_900, keptRial: 2_100 }
-    const lines = invoiceLines([failed, gone], [{ lineId: 'line', passengerIndex: 0, ...refund }])
-    expect(lines).toMatchObject([{ priceRial: 7_000, refund }])
-    expect(invoiceSums(lines).refundedRial).toBe(4_900)
+    const lines = invoiceLines([failed, gone])
+    expect(lines).toMatchObject([{ priceRial: 7_000, lineId: 'line', passengerIndex: 0 }])
+  })
+})
+
+describe('a return', () => {
+  it('comes line by line to what was paid less what is kept, made out as its invoice', () => {
+    expect(returnSample).toMatchObject({
+      ...{ buyer: familyInvoice.buyer, seller: familyInvoice.seller },
+      sale: { number: issued.number },
+      lines: [{ passengerFa: 'مریم گل‌محمدی', flightNumbers: 'EP 854' }],
+    })
+    expect(returnSums(returnSample.lines)).toEqual({
+      ...{ paidRial: 38_500_000, keptRial: 11_550_000, backRial: 26_950_000 },
+    })
+  })
+
+  it('is none where nothing came back, and is never about a line its invoice has not', () => {
+    const { sale } = returnSample
+    const of = (more: object) => ({
+      ...oneRefund,
+      items: oneRefund.items.map((item) => ({ ...item, ...more })),
+    })
+    expect(returnOf(familyInvoice, { sale, refund: of({ refundRial: 0 }) })).toBeNull()
+    expect(() => returnOf(familyInvoice, { sale, refund: of({ passengerIndex: 7 }) })).toThrow()
   })
 })
 
@@ -76,27 +104,16 @@ describe('how it was paid', () => {
 })
 
 describe('the words of an invoice', () => {
-  const sheet = invoiceSheet(familyInvoice)
+  const sheet = invoiceSheet(familyInvoice, issued)
 
   it('say the total in rial and in toman, in digits and in words', () => {
     expect(sheet.total).toEqual({
+      label: 'مبلغ کل',
       rial: '۱۵۹٬۷۰۰٬۰۰۰',
       rialWords: 'صد و پنجاه و نه میلیون و هفتصد هزار ریال',
       toman: '۱۵٬۹۷۰٬۰۰۰',
       tomanWords: 'پانزده میلیون و نهصد و هفتاد هزار تومان',
     })
-  })
-
-  it('mark what was given back, and what is under way without a sum', () => {
-    expect(sheet.lines.map(({ refund }) => refund !== '')).toEqual([
-      ...[false, false, false, false, true, false],
-    ])
-    const [line] = familyInvoice.lines
-    if (!line) throw new Error('The sample needs a line')
-    const asked = { ...line, refund: { isDone: false, backRial: 5, keptRial: 1 } }
-    expect(invoiceSheet({ ...familyInvoice, lines: [asked] }).lines[0]?.refund).toBe(
-      'در جریان استرداد',
-    )
   })
 
   it('leave out what no setting and no buyer says', () => {
@@ -105,7 +122,10 @@ describe('the words of an invoice', () => {
       ...{ legalNameFa: undefined, nationalId: undefined, economicCode: undefined },
       ...{ postalCode: undefined, addressFa: undefined },
     }
-    const { seller, buyer } = invoiceSheet({ ...familyInvoice, seller: bareSeller, buyer: null })
+    const { seller, buyer } = invoiceSheet(
+      { ...familyInvoice, seller: bareSeller, buyer: null },
+      issued,
+    )
     expect(seller.map(({ label }) => label)).toEqual(['نام', 'تلفن'])
     expect(buyer.map(({ label }) => label)).toEqual(['شمارهٔ تماس'])
   })

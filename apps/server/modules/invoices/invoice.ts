@@ -1,6 +1,7 @@
 /** The nouns of an invoice and its pure sums; whole rial. */
 import type { PaxType } from '@parastoo/contract/enums'
 import type { KeptBuyer } from '@parastoo/contract/orders/invoices'
+import type { PayTarget } from '@parastoo/contract/refunds/refunds'
 import { type OrderLine, payableOf, shareDiscount } from '../orders/index.ts'
 
 /** The agency as the tax office knows it; what a setting does not say is left off the paper. */
@@ -17,6 +18,8 @@ export type InvoiceSeller = {
 
 /** One passenger on one direction. */
 export type InvoiceLine = {
+  lineId: string
+  passengerIndex: number
   passengerFa: string
   passengerType: PaxType
   titleFa: string
@@ -25,24 +28,40 @@ export type InvoiceLine = {
   flightNumbers: string
   priceRial: number
   discountRial: number
-  refund: InvoiceRefund | null
 }
-
-/** What became of a ticket that was given back. */
-export type InvoiceRefund = { isDone: boolean; backRial: number; keptRial: number }
 
 export type BankPart = { amountRial: number; trackingNumber: string }
 
+/** An invoice as it is kept, so of plain JSON: instants are ISO texts. */
 export type Invoice = {
   orderNumber: string
-  paidAt: Temporal.Instant
-  drawnAt: Temporal.Instant
+  paidAt: string
   seller: InvoiceSeller
   buyer: KeptBuyer | null
   contactPhone: string
   lines: InvoiceLine[]
   paid: PaidParts
 }
+
+/** What came back of one passenger's ticket. */
+export type ReturnLine = Omit<InvoiceLine, 'priceRial' | 'discountRial'> & {
+  paidRial: number
+  keptRial: number
+  backRial: number
+}
+
+/** The paper of one refund, made out as the invoice it takes back from. */
+export type ReturnInvoice = Pick<Invoice, 'orderNumber' | 'seller' | 'buyer' | 'contactPhone'> & {
+  /** The invoice it refers to. */
+  sale: { number: string; issuedAt: string }
+  refundNumber: string
+  payTo: PayTarget
+  lines: ReturnLine[]
+}
+
+/** The number on a paper, of a Jalali year: `1405-000012`. */
+export const paperNumber = ({ year, number }: { year: number; number: number }): string =>
+  `${year}-${String(number).padStart(6, '0')}`
 
 export type PaidParts = {
   bank: BankPart[]
@@ -59,33 +78,54 @@ export type SoldDirection = {
   passengers: readonly Pick<InvoiceLine, 'passengerFa' | 'passengerType' | 'priceRial'>[]
 }
 
-/** A refund's item as invoices need it. */
-export type GivenBack = InvoiceRefund & { lineId: string; passengerIndex: number }
-
 /** One line for each passenger of each direction that was issued; together they come to the orders' lines to the rial. */
-export function invoiceLines(
-  directions: readonly SoldDirection[],
-  givenBack: readonly GivenBack[],
-): InvoiceLine[] {
+export function invoiceLines(directions: readonly SoldDirection[]): InvoiceLine[] {
   return directions.filter(wasIssued).flatMap(({ line, flight, passengers }) => {
     const discounts = shareDiscount(
       passengers.map(({ priceRial }) => priceRial),
       line.discountRial,
     )
-    return passengers.map((passenger, index) => {
-      const refund = givenBack.find(
-        (each) => each.lineId === line.lineId && each.passengerIndex === index,
-      )
-      return {
-        ...passenger,
-        ...flight,
-        discountRial: discounts[index] ?? 0,
-        refund: refund
-          ? { isDone: refund.isDone, backRial: refund.backRial, keptRial: refund.keptRial }
-          : null,
-      }
-    })
+    return passengers.map((passenger, passengerIndex) => ({
+      ...{ lineId: line.lineId, passengerIndex, ...passenger, ...flight },
+      discountRial: discounts[passengerIndex] ?? 0,
+    }))
   })
+}
+
+/** A refund that has ended, as its product and money know it. */
+export type EndedRefund = {
+  requestId: string
+  number: string
+  payTo: PayTarget
+  items: readonly {
+    lineId: string
+    passengerIndex: number
+    paidRial: number
+    refundRial: number
+  }[]
+}
+
+/** The return of one refund in the words of its invoice; null when nothing of it came back. */
+export function returnOf(
+  { orderNumber, seller, buyer, contactPhone, lines }: Invoice,
+  { sale, refund }: { sale: ReturnInvoice['sale']; refund: EndedRefund },
+): ReturnInvoice | null {
+  const returned = refund.items
+    .filter(({ refundRial }) => refundRial > 0)
+    .map(({ lineId, passengerIndex, paidRial, refundRial }): ReturnLine => {
+      const sold = lines.find(
+        (line) => line.lineId === lineId && line.passengerIndex === passengerIndex,
+      )
+      if (!sold) throw new Error(`The invoice of ${orderNumber} has no such line: ${lineId}`)
+      const { priceRial: _price, discountRial: _discount, ...of } = sold
+      return { ...of, paidRial, backRial: refundRial, keptRial: paidRial - refundRial }
+    })
+  if (returned.length === 0) return null
+  const { number: refundNumber, payTo } = refund
+  return {
+    ...{ orderNumber, seller, buyer, contactPhone, sale, refundNumber, payTo },
+    lines: returned,
+  }
 }
 
 /** A direction that became tickets, whether or not they were given back later. */
@@ -113,21 +153,21 @@ export function paidParts(
   return { bank, fromWalletRial: left, unissuedRial }
 }
 
-export type InvoiceSums = {
-  priceRial: number
-  discountRial: number
-  totalRial: number
-  refundedRial: number
-}
+export type InvoiceSums = { priceRial: number; discountRial: number; totalRial: number }
 
 /** The sums at the foot: the total is what the customer paid for what is listed. */
 export function invoiceSums(lines: readonly InvoiceLine[]): InvoiceSums {
-  const sum = (amountOf: (line: InvoiceLine) => number) =>
-    lines.reduce((total, line) => total + amountOf(line), 0)
-  const priceRial = sum((line) => line.priceRial)
-  const discountRial = sum((line) => line.discountRial)
-  return {
-    ...{ priceRial, discountRial, totalRial: priceRial - discountRial },
-    refundedRial: sum(({ refund }) => (refund?.isDone ? refund.backRial : 0)),
-  }
+  const priceRial = sumOf(lines, (line) => line.priceRial)
+  const discountRial = sumOf(lines, (line) => line.discountRial)
+  return { priceRial, discountRial, totalRial: priceRial - discountRial }
 }
+
+/** Of a return: what had been paid, what is kept of it, and what came back. */
+export const returnSums = (lines: readonly ReturnLine[]) => ({
+  paidRial: sumOf(lines, (line) => line.paidRial),
+  keptRial: sumOf(lines, (line) => line.keptRial),
+  backRial: sumOf(lines, (line) => line.backRial),
+})
+
+const sumOf = <Line>(lines: readonly Line[], amountOf: (line: Line) => number): number =>
+  lines.reduce((total, line) => total + amountOf(line), 0)

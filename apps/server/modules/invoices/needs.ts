@@ -1,6 +1,9 @@
 /** What every use case of invoices is given. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Orders, Sellable } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -10,11 +13,15 @@ import type { InvoiceSeller } from './invoice.ts'
 export type InvoicesNeeds = {
   db: Db
   clock: Clock
-  orders: Pick<Orders, 'findOwn'>
+  jobs: Pick<Jobs, 'every'>
+  /** Seals the national codes of buyers. */
+  documents: DocumentSeals
+  log: Log
+  orders: Pick<Orders, 'find' | 'findOwn'>
   /** The product behind a line, by its name; wiring hands them in. */
   sellable: (product: string) => Pick<Sellable, 'describe'>
   payments: Pick<Payments, 'paidFor'>
-  refunds: Pick<Refunds, 'itemsOf'>
+  refunds: Pick<Refunds, 'endedOf'>
   pdf: Pick<PdfRenderer, 'renderPdf'>
   seller: InvoiceSeller
 }

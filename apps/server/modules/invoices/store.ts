@@ -1,21 +1,32 @@
 /** Every SQL statement of invoices. */
 import type { BuyerKind, KeptBuyer } from '@parastoo/contract/orders/invoices'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { BuyerTable, InvoicesTables } from './tables.generated.ts'
 
-const columns = ['kind', 'name', 'nationalId', 'economicCode', 'postalCode', 'address'] as const
+const columns = [
+  ...(['orderId', 'kind', 'name', 'nationalId', 'economicCode'] as const),
+  ...(['postalCode', 'address'] as const),
+] as const
 
-const buyerOf = (row: Pick<BuyerTable, (typeof columns)[number]>): KeptBuyer => ({
+/** A buyer's national code lies sealed under the order it is for. */
+export const labelOf = (orderId: string) => `invoice ${orderId} national id`
+
+const buyerOf = (
+  seals: DocumentSeals,
+  { orderId, ...row }: Pick<BuyerTable, (typeof columns)[number]>,
+): KeptBuyer => ({
   ...row,
+  nationalId: seals.open(row.nationalId, labelOf(orderId)),
   kind: row.kind as BuyerKind,
 })
 
-export function buyerReader(db: Db | DbTx) {
+export function buyerReader(db: Db | DbTx, seals: DocumentSeals) {
   const from = () => tables<InvoicesTables>(db).selectFrom('invoices.buyer').select(columns)
   return {
     async ofOrder(orderId: string): Promise<KeptBuyer | null> {
       const row = await from().where('orderId', '=', orderId).executeTakeFirst()
-      return row ? buyerOf(row) : null
+      return row ? buyerOf(seals, row) : null
     },
     /** Whom this user's newest invoice was made out to. */
     async lastOf(userId: string): Promise<KeptBuyer | null> {
@@ -24,14 +35,15 @@ export function buyerReader(db: Db | DbTx) {
         .orderBy('changedAt', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row ? buyerOf(row) : null
+      return row ? buyerOf(seals, row) : null
     },
   }
 }
 
 /** Writes whom an order's invoice is made out to, in place of whoever was; null takes it back. */
 export async function keepBuyer(
-  db: Db,
+  db: DbTx,
+  seals: DocumentSeals,
   {
     orderId,
     buyer,
@@ -43,9 +55,34 @@ export async function keepBuyer(
     await ofInvoices.deleteFrom('invoices.buyer').where('orderId', '=', orderId).execute()
     return
   }
+  const row = { ...buyer, nationalId: seals.seal(buyer.nationalId, labelOf(orderId)), ...by }
   await ofInvoices
     .insertInto('invoices.buyer')
-    .values({ orderId, ...by, ...buyer })
-    .onConflict((on) => on.column('orderId').doUpdateSet({ ...buyer, ...by }))
+    .values({ orderId, ...row })
+    .onConflict((on) => on.column('orderId').doUpdateSet(row))
     .execute()
+}
+
+/** Seals up to `most` buyers from before there were seals, or under the key before. Answers how many. */
+export async function sealBuyers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (dbTx) => {
+    const ofInvoices = tables<InvoicesTables>(dbTx)
+    const older = await ofInvoices
+      .selectFrom('invoices.buyer')
+      .select(['orderId', 'nationalId'])
+      .where('nationalId', 'not like', `${seals.sealMark}%`)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { orderId, nationalId } of older) {
+      const label = labelOf(orderId)
+      await ofInvoices
+        .updateTable('invoices.buyer')
+        .set({ nationalId: seals.seal(seals.open(nationalId, label), label) })
+        .where('orderId', '=', orderId)
+        .execute()
+    }
+    return older.length
+  })
 }

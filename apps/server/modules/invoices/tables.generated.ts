@@ -2,6 +2,8 @@
 
 export type InvoicesTables = {
   'invoices.buyer': BuyerTable
+  'invoices.paper': PaperTable
+  'invoices.series': SeriesTable
 }
 
 export type BuyerTable = {
@@ -14,4 +16,21 @@ export type BuyerTable = {
   postalCode: string
   address: string
   changedAt: Temporal.Instant
+}
+
+export type PaperTable = {
+  id: string
+  year: number
+  number: number
+  kind: string
+  orderId: string
+  saleId: string | null
+  refundRequestId: string | null
+  issuedAt: Temporal.Instant
+  content: unknown
+}
+
+export type SeriesTable = {
+  year: number
+  last: number
 }

@@ -131,6 +131,18 @@ describe('a replay', () => {
     expect(await balanceOf(wallet)).toBe(300)
   })
 
+  it('takes from a wallet once when twenty come at once, however much is there', async () => {
+    for (const thereRial of [300, 10_000]) {
+      const wallet = newWallet()
+      await book({ from: bank, to: wallet, amountRial: thereRial, key: newId() })
+      const spend = { from: wallet, to: bank, amountRial: 300, key: newId() }
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => book(spend)))
+      expect(outcomes.filter((outcome) => 'posted' in outcome)).toHaveLength(1)
+      expect(outcomes.filter((outcome) => 'already' in outcome)).toHaveLength(19)
+      expect(await balanceOf(wallet)).toBe(thereRial - 300)
+    }
+  })
+
   it('of the same key with other postings is a fault, not a silent yes', async () => {
     const wallet = newWallet()
     const move = { from: bank, to: wallet, amountRial: 300, key: newId() }

@@ -1,11 +1,20 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { areSameMovements, guardedChanges, movementsOf, type NewEntry } from './entry.ts'
-import { ledgerWriter } from './store.ts'
+import {
+  areSameMovements,
+  type BalanceChange,
+  guardedChanges,
+  type Movement,
+  movementsOf,
+  type NewEntry,
+} from './entry.ts'
+import { ledgerWriter, type NewRows } from './store.ts'
 
 /** An entry that is in the book: written now, or written before and left as it was. */
-export type Posted = { posted: true; entryId: string } | { already: true; entryId: string }
+export type Posted =
+  /** `balance`: what the one guarded account it gave to has now; its row stays locked until the commit. */
+  { posted: true; entryId: string; balance?: number } | { already: true; entryId: string }
 
 export type PostEntry = {
   entry: NewEntry
@@ -25,21 +34,58 @@ export async function postEntry(
   { entry, recordedAt, reverses }: PostEntry,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const movements = movementsOf(entry)
+  const changes = guardedChanges(movements)
+  const rows = { entryId: newId(), recordedAt, entry, movements, reverses }
+  return changes.length > 1
+    ? await bookStepByStep(dbTx, rows, changes)
+    : await bookAtOnce(dbTx, { ...rows, change: changes[0] })
+}
+
+/** By one statement: what nearly every entry is, for few change more than one wallet. */
+async function bookAtOnce(
+  dbTx: DbTx,
+  rows: NewRows,
+): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
+  const { entry, movements, entryId, change } = rows
+  const writer = ledgerWriter(dbTx)
+  const { isTaken, isBooked, balance } = await writer.book(rows)
+  if (isBooked) return { posted: true, entryId, ...(balance === null ? {} : { balance }) }
+  // The same entry was committed while this dbTx waited for the wallet: what it took goes back before anybody sees it gone.
+  if (isTaken && change !== undefined && change.by < 0)
+    await writer.changeBalance({ ...change, by: -change.by })
+  const before = await writer.entryOf(entry)
+  if (before) return alreadyBooked(entry, movements, before)
+  if (isTaken) throw new Error(`The entry ${entry.kind} ${entry.key} has no postings`)
+  return refuse('INSUFFICIENT_BALANCE')
+}
+
+/** Several wallets at once, in their fixed order, so that two such entries never wait for each other in a circle. */
+async function bookStepByStep(
+  dbTx: DbTx,
+  rows: NewRows,
+  changes: readonly BalanceChange[],
+): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
+  const { entry, movements, entryId } = rows
   const writer = ledgerWriter(dbTx)
   return await writer.undoIfRefused(async () => {
-    const entryId = newId()
-    if (
-      !(await writer.addEntry({ entryId, recordedAt, entry, ...(reverses ? { reverses } : {}) }))
-    ) {
+    const { isBooked } = await writer.book(rows)
+    if (!isBooked) {
       const before = await writer.entryOf(entry)
-      if (!areSameMovements(before.movements, movements))
-        throw new Error(`The entry ${entry.kind} ${entry.key} was booked with other postings`)
-      return { already: true, entryId: before.entryId }
+      if (!before) throw new Error(`The entry ${entry.kind} ${entry.key} has no postings`)
+      return alreadyBooked(entry, movements, before)
     }
-    await writer.addMovements(entryId, movements)
-    for (const change of guardedChanges(movements)) {
+    for (const change of changes)
       if (!(await writer.changeBalance(change))) return refuse('INSUFFICIENT_BALANCE')
-    }
     return { posted: true, entryId }
   })
+}
+
+function alreadyBooked(
+  { kind, key }: NewEntry,
+  movements: readonly Movement[],
+  before: { entryId: string; movements: readonly Movement[] },
+): Posted {
+  if (!areSameMovements(before.movements, movements))
+    throw new Error(`The entry ${kind} ${key} was booked with other postings`)
+  return { already: true, entryId: before.entryId }
 }

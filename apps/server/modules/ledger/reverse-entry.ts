@@ -30,7 +30,7 @@ export async function reverseEntry(
   const found = await writer.find(entryId)
   if (!found) throw new RangeError(`There is no entry ${entryId} to reverse`)
   if (found.reverses !== null) throw new RangeError(`The entry ${entryId} is a reversal itself`)
-  const { movements } = await writer.entryOf(found)
+  const movements = (await writer.entryOf(found))?.movements ?? []
   return await postEntry(dbTx, {
     entry: {
       kind,

@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
 import type { BalanceChange, Movement, NewEntry } from './entry.ts'
 import type { LedgerTables } from './tables.generated.ts'
@@ -19,37 +19,35 @@ export function ledgerWriter(dbTx: DbTx) {
       return outcome
     },
 
-    /** False when this (kind, key) is in the book already; waits for a dbTx that is writing it at this moment. */
-    async addEntry(row: {
-      entryId: string
-      recordedAt: Temporal.Instant
-      entry: NewEntry
-      reverses?: string
-    }): Promise<boolean> {
-      const { entryId, recordedAt, entry, reverses = null } = row
-      const added = await db
-        .insertInto('ledger.entry')
-        .values({
-          id: entryId,
-          kind: entry.kind,
-          key: entry.key,
-          orderId: entry.orderId ?? null,
-          userId: entry.userId ?? null,
-          descriptionFa: entry.descriptionFa,
-          recordedAt,
-          postings: entry.postings.length,
-          reverses,
-        })
-        .onConflict((on) => on.columns(['kind', 'key']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
+    /**
+     * Writes an entry with its movements and at most one guarded balance, all by one statement. `isTaken` false: what was to be
+     * taken is not there, or (kind, key) is in the book; nothing was written. `isBooked` false with `isTaken` true: another
+     * dbTx booked it while this one waited, and what was taken has to be put back (`changeBalance`). `balance`: of what was given to.
+     */
+    async book({ entryId, recordedAt, entry, movements, reverses, change }: NewRows): Promise<{
+      isTaken: boolean
+      isBooked: boolean
+      balance: number | null
+    }> {
+      const { kind, key, orderId = null, userId = null, descriptionFa } = entry
+      const values = [
+        ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, reverses ?? null],
+        ...[movements.map(({ from }) => from), movements.map(({ to }) => to)],
+        ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
+        ...(change ? [change.account, change.currency, Math.abs(change.by)] : []),
+      ]
+      const text = writingText[change === undefined ? 'plain' : change.by < 0 ? 'taking' : 'giving']
+      type Row = { isTaken: boolean; isBooked: boolean; balance: number | null }
+      const [row] = await ask<Row>(dbTx, text, values)
+      if (!row) throw new Error('A statement that always answers gave no answer')
+      return row
     },
 
+    /** The entry of (kind, key); null when there is none. */
     async entryOf({
       kind,
       key,
-    }: Pick<NewEntry, 'kind' | 'key'>): Promise<{ entryId: string; movements: Movement[] }> {
+    }: Pick<NewEntry, 'kind' | 'key'>): Promise<{ entryId: string; movements: Movement[] } | null> {
       const rows = await db
         .selectFrom('ledger.entry as entry')
         .innerJoin('ledger.posting as posting', 'posting.entryId', 'entry.id')
@@ -64,8 +62,7 @@ export function ledgerWriter(dbTx: DbTx) {
         amount: row.amount,
         currency: row.currency as CurrencyCode,
       }))
-      if (!rows[0]) throw new Error(`The entry ${kind} ${key} has no postings`)
-      return { entryId: rows[0].id, movements }
+      return rows[0] ? { entryId: rows[0].id, movements } : null
     },
 
     /** What an entry says of itself, without its movements; null when there is none. */
@@ -76,22 +73,6 @@ export function ledgerWriter(dbTx: DbTx) {
         .where('id', '=', entryId)
         .executeTakeFirst()
       return row ?? null
-    },
-
-    async addMovements(entryId: string, movements: readonly Movement[]): Promise<void> {
-      await db
-        .insertInto('ledger.posting')
-        .values(
-          movements.map(({ from, to, amount, currency }, position) => ({
-            entryId,
-            position,
-            fromAccount: from,
-            toAccount: to,
-            amount,
-            currency,
-          })),
-        )
-        .execute()
     },
 
     /** Moves a guarded balance; false when it would go below zero. */
@@ -110,6 +91,58 @@ export function ledgerWriter(dbTx: DbTx) {
       return rows.length > 0
     },
   }
+}
+
+export type NewRows = {
+  entryId: string
+  recordedAt: Temporal.Instant
+  entry: NewEntry
+  movements: readonly Movement[]
+  reverses?: string | undefined
+  /** The one guarded balance that changes. */
+  change?: BalanceChange | undefined
+}
+
+/**
+ * The statements of `book`. What is taken is locked first and the entry depends on it, so that a refusal writes nothing; what is
+ * given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
+ */
+const writingText = {
+  plain: writing({}),
+  taking: writing({
+    before: `taken as (
+      update ledger.guarded_balance set balance = balance - $15::bigint
+      where account = $13 and currency = $14 and balance >= $15::bigint
+        and not exists (select from ledger.entry where kind = $2 and key = $3)
+      returning account
+    ), `,
+    isTaken: 'exists (select from taken)',
+  }),
+  giving: writing({
+    after: `, given as (
+      insert into ledger.guarded_balance as kept (account, currency, balance)
+      select $13::text, $14::text, $15::bigint from booked
+      on conflict (account, currency) do update set balance = kept.balance + excluded.balance
+      returning balance
+    )`,
+    balance: '(select balance from given)',
+  }),
+}
+function writing({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
+  return `with ${before}booked as (
+      insert into ledger.entry
+        (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
+      select $1::uuid, $2, $3, $4::uuid, $5::uuid, $6, $7::timestamptz, cardinality($9::text[]), $8::uuid
+      where ${isTaken}
+      on conflict (kind, key) do nothing
+      returning id
+    ), moved as (
+      insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency)
+      select booked.id, posting.at - 1, posting.from_account, posting.to_account, posting.amount, posting.currency
+      from booked, unnest($9::text[], $10::text[], $11::bigint[], $12::text[])
+        with ordinality as posting (from_account, to_account, amount, currency, at)
+    )${after}
+    select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`
 }
 
 /** Both sides of every posting: what arrived counts, what left counts against. */

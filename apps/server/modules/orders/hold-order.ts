@@ -19,6 +19,7 @@ export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Order | HoldRefusal> {
   const order = await orderReader(needs.db).find(orderId)
   if (!order) return refuse('NOT_FOUND')
+  let isAsItWas = true
   for (const line of order.lines.filter(({ fulfilment }) => fulfilment === 'holding')) {
     const key = { orderId, lineId: line.lineId, holdExpiresAt: order.holdExpiresAt }
     const answer = await needs.sellable(line.product).hold(key)
@@ -31,21 +32,24 @@ export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Or
       needs.log.warn({ orderId, reason: answer.reason }, 'a hold was not answered')
       return refuse('BOOKING_FAILED')
     }
-    await recordHeld(needs, orderId, line.lineId)
+    if (await recordHeld(needs, orderId, line.lineId)) line.fulfilment = 'held'
+    else isAsItWas = false
   }
+  if (isAsItWas) return order
   return (await orderReader(needs.db).find(orderId)) ?? refuse('NOT_FOUND')
 }
 
-/** Writes a hold down; when the order ended while the supplier was asked, the seats are given back at once. */
+/** Writes a hold down; false when the order ended while the supplier was asked: then the seats are given back at once. */
 async function recordHeld(
   { db, jobs, announce }: OrdersNeeds,
   orderId: string,
   lineId: string,
-): Promise<void> {
-  await db.tx(async (dbTx) => {
+): Promise<boolean> {
+  return await db.tx(async (dbTx) => {
     const isHeld = await orderWriter(dbTx).moveLine(lineId, 'held')
-    if (isHeld) return await announce(dbTx, 'order-held', { orderId })
-    await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
+    if (isHeld) await announce(dbTx, 'order-held', { orderId })
+    else await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
+    return isHeld
   })
 }
 

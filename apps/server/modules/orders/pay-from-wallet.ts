@@ -4,6 +4,7 @@ import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, type Order, payableOf } from './order.ts'
+import { payAtOnce } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 export type PayRefusal = Refusal<
@@ -13,13 +14,21 @@ export type PayRefusal = Refusal<
 /**
  * Pays an order from its owner's wallet, in the caller's dbTx: wallet → receivable, order → paid, lines → issuing, issue job
  * queued, all or nothing. Locks the order's row until the commit. A second call refuses ORDER_NOT_PAYABLE and moves nothing.
+ * `balanceRial`: what is in the wallet, whose row the caller's dbTx has locked; then most orders need one statement.
  */
 export async function payFromWallet(
   needs: OrdersNeeds,
   dbTx: DbTx,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, balanceRial }: { orderId: string; userId: string; balanceRial?: number },
 ): Promise<{ paid: true } | PayRefusal> {
   const now = needs.clock.now()
+  const atOnce =
+    balanceRial === undefined ? null : await payAtOnce(dbTx, { orderId, userId, balanceRial, now })
+  if (atOnce) {
+    if (await takeMoney(needs, dbTx, atOnce))
+      throw new Error(`Order ${orderId} was paid from a wallet that did not have it`)
+    return await tellPaid(needs, dbTx, orderId)
+  }
   const order = await orderReader(dbTx).findLocked(orderId)
   if (!order || order.userId !== userId) return refuse('NOT_FOUND')
   if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
@@ -29,6 +38,10 @@ export async function payFromWallet(
   if (!(await writer.markPaid(orderId, now)))
     throw new Error(`Order ${orderId} moved while its row was locked`)
   await writer.moveLines(orderId, 'issuing', now)
+  return await tellPaid(needs, dbTx, orderId)
+}
+
+async function tellPaid(needs: OrdersNeeds, dbTx: DbTx, orderId: string): Promise<{ paid: true }> {
   await needs.jobs.enqueue(dbTx, 'issue-order', { orderId })
   await needs.announce(dbTx, 'order-paid', { orderId })
   needs.log.info({ orderId }, 'order paid')

@@ -1,7 +1,8 @@
 import type { DbTx } from '../../platform/db/database.ts'
 import { randomDigits } from '../../platform/ids.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { type NewOrder, orderWriter } from './store.ts'
+import type { NewOrder } from './order-row.ts'
+import { addOrder } from './sale-store.ts'
 
 /** Seconds after which a hold whose answer was lost, for example in a crash, is asked again. */
 const settleHoldAfterSeconds = 20
@@ -18,7 +19,7 @@ export async function placeOrder(
   const now = clock.now()
   // NOTE: ten random digits: hard to guess, easy to read out; the unique constraint catches the rare repeat.
   const orderNumber = randomDigits(10)
-  await orderWriter(dbTx).add({ ...order, orderNumber, registeredAt: now })
+  await addOrder(dbTx, { ...order, orderNumber, registeredAt: now })
   await scheduleHold({ jobs, clock }, dbTx, order)
   return { orderNumber }
 }

@@ -16,7 +16,7 @@ export async function receivePayment(
   payment: SettledPayment,
 ): Promise<void> {
   const { userId, orderId, amountRial, paymentId, gateway } = payment
-  await needs.wallet.credit(dbTx, {
+  const credited = await needs.wallet.credit(dbTx, {
     userId,
     from: accounts.gatewayClearing(gateway),
     amountRial,
@@ -26,7 +26,12 @@ export async function receivePayment(
     descriptionFa: orderId === null ? 'افزایش موجودی از درگاه بانکی' : 'پرداخت از درگاه بانکی',
   })
   if (orderId === null) return
-  const outcome = await payFromWallet(needs, dbTx, { orderId, userId })
+  const outcome = await payFromWallet(needs, dbTx, {
+    ...{ orderId, userId },
+    ...('posted' in credited && credited.balance !== undefined
+      ? { balanceRial: credited.balance }
+      : {}),
+  })
   if (!isRefused(outcome)) return
   if (outcome.refused === 'INSUFFICIENT_BALANCE')
     return await needs.announce(dbTx, 'order-paid-in-part', { orderId, paymentId, amountRial })

@@ -8,52 +8,14 @@ import {
 } from '@parastoo/contract/orders/states'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
-import { type Order, type OrderDiscount, type OrderLine, shareDiscount } from './order.ts'
+import { type Order, type OrderDiscount, shareDiscount } from './order.ts'
+import { type OrderRow, orderOf } from './order-row.ts'
+import { findWhole } from './sale-store.ts'
 import type { OrdersTables } from './tables.generated.ts'
-
-export type NewOrder = Omit<Order, 'money' | 'paidAt' | 'lines' | 'discount'> & {
-  channel: number
-  lines: readonly Pick<OrderLine, 'lineId' | 'product' | 'titleFa' | 'amountRial'>[]
-}
 
 export function orderWriter(dbTx: DbTx) {
   const db = tables<OrdersTables>(dbTx)
   return {
-    async add(order: NewOrder): Promise<void> {
-      await db
-        .insertInto('orders.order')
-        .values({
-          id: order.orderId,
-          number: order.orderNumber,
-          userId: order.userId,
-          product: order.product,
-          titleFa: order.titleFa,
-          startsAt: order.startsAt,
-          contactPhone: order.contact.phoneNumber,
-          contactEmail: order.contact.email,
-          channel: order.channel,
-          totalAmount: order.totalRial,
-          money: 'unpaid',
-          holdExpiresAt: order.holdExpiresAt,
-          registeredAt: order.registeredAt,
-        })
-        .execute()
-      await db
-        .insertInto('orders.line')
-        .values(
-          order.lines.map((line, position) => ({
-            id: line.lineId,
-            orderId: order.orderId,
-            position,
-            product: line.product,
-            titleFa: line.titleFa,
-            amount: line.amountRial,
-            fulfilment: 'holding',
-          })),
-        )
-        .execute()
-    },
-
     /** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
     async moveLine(lineId: string, to: FulfilmentState, now?: Temporal.Instant): Promise<boolean> {
       const moved = await db
@@ -208,10 +170,7 @@ export function orderReader(dbOrTx: Db | DbTx) {
     )
   }
   return {
-    async find(orderId: string): Promise<Order | null> {
-      const [order] = await withLines(await orderRows().where('id', '=', orderId).execute())
-      return order ?? null
-    },
+    find: (orderId: string) => findWhole(dbOrTx, orderId),
 
     /** The user's own order; another's is as missing as none. */
     async findOwn(userId: string, orderId: string): Promise<Order | null> {
@@ -309,67 +268,5 @@ export function orderReader(dbOrTx: Db | DbTx) {
         .execute()
       return rows.map(({ id }) => id)
     },
-  }
-}
-
-type OrderRow = {
-  id: string
-  number: string
-  userId: string
-  product: string
-  titleFa: string
-  startsAt: string
-  contactPhone: string
-  contactEmail: string | null
-  totalAmount: number
-  discountAmount: number
-  discountCode: string | null
-  discountProviderExtra: string | null
-  money: string
-  holdExpiresAt: Temporal.Instant
-  registeredAt: Temporal.Instant
-  paidAt: Temporal.Instant | null
-}
-type LineRow = {
-  id: string
-  product: string
-  titleFa: string
-  amount: number
-  discount: number
-  fulfilment: string
-  issuingSince: Temporal.Instant | null
-}
-
-function orderOf(row: OrderRow, lines: LineRow[]): Order {
-  return {
-    orderId: row.id,
-    orderNumber: row.number,
-    userId: row.userId,
-    product: row.product,
-    titleFa: row.titleFa,
-    startsAt: row.startsAt,
-    contact: { phoneNumber: row.contactPhone, email: row.contactEmail },
-    totalRial: row.totalAmount,
-    discount:
-      row.discountCode === null
-        ? null
-        : {
-            code: row.discountCode,
-            amountRial: row.discountAmount,
-            providerExtra: row.discountProviderExtra,
-          },
-    money: row.money as MoneyState,
-    holdExpiresAt: row.holdExpiresAt,
-    registeredAt: row.registeredAt,
-    paidAt: row.paidAt,
-    lines: lines.map((line) => ({
-      lineId: line.id,
-      product: line.product,
-      titleFa: line.titleFa,
-      amountRial: line.amount,
-      discountRial: line.discount,
-      fulfilment: line.fulfilment as FulfilmentState,
-      issuingSince: line.issuingSince,
-    })),
   }
 }

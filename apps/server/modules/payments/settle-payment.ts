@@ -28,17 +28,19 @@ export async function settlePayment(
 ): Promise<Payment | null> {
   const payment = await paymentReader(needs.db).find(which)
   if (!payment || !isWorthAsking(payment, { now: needs.clock.now(), isListed })) return payment
-  await askBank(needs, payment)
+  const settled = await askBank(needs, payment)
+  if (settled) return settled
   return await paymentReader(needs.db).find({ paymentId: payment.paymentId })
 }
 
-async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<void> {
+/** Answers the payment when it was settled by this call. */
+async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<Payment | null> {
   const { db, clock } = needs
   const { paymentId, orderId, reference, charge } = payment
   const gateway = gatewayNamed(needs, payment.gateway)
   const log = needs.log.child({ orderId, paymentId, gateway: payment.gateway })
   const ask = await paymentWriter(db).beginAsking(paymentId, clock.now())
-  if (ask === null) return
+  if (ask === null) return null
   crashPoint('payment:before-verify')
   const answer = await gateway.verify({ reference, paymentId, charge })
   if (isUnanswered(answer)) {
@@ -46,12 +48,12 @@ async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<v
     log[isAlarming ? 'error' : 'warn']({ reason: answer.reason }, 'the bank does not answer')
   } else if (answer.state === 'paid') {
     crashPoint('payment:after-verify')
-    await recordPaid(needs, { payment, answer, log })
+    return await recordPaid(needs, { payment, answer, log })
   } else if (answer.state === 'differs') {
     await setAside(needs, { paymentId, difference: answer.reason, log })
   } else {
     const end = endOf({ payment, answer, gateway, now: clock.now() })
-    if (end === null) return
+    if (end === null) return null
     const hasEnded = await paymentWriter(db).markEnded({
       paymentId,
       ask,
@@ -60,6 +62,7 @@ async function askBank(needs: PaymentsNeeds, payment: AskablePayment): Promise<v
     })
     if (hasEnded) log.info({ ...end, answer }, 'payment ended without money')
   }
+  return null
 }
 
 /** What a "no" of the bank makes of a payment; null while the customer may still pay. */
@@ -89,7 +92,7 @@ async function setAside(
 async function recordPaid(
   { db, clock, payee }: PaymentsNeeds,
   paid: { payment: AskablePayment; answer: PaidAnswer; log: Log },
-): Promise<void> {
+): Promise<Payment | null> {
   const { payment, answer, log } = paid
   const { paymentId, userId, orderId, gateway, amountRial } = payment
   const { trackingNumber } = answer
@@ -97,16 +100,18 @@ async function recordPaid(
   const difference = differenceOf(payment, answer)
   if (difference !== null) {
     await setAside({ db, clock }, { paymentId, difference, log })
-    return
+    return null
   }
   const cardMask = keepableCard(answer.cardMask)
-  const isSettled = await db.tx(async (dbTx) => {
+  const settled = await db.tx(async (dbTx) => {
     const row = { paymentId, trackingNumber, cardMask, endedAt }
-    if (!(await paymentWriter(dbTx).markPaid(row))) return false
+    const moved = await paymentWriter(dbTx).markPaid(row)
+    if (!moved) return null
     await payee.receive(dbTx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
     crashPoint('payment:before-settle-commit')
-    return true
+    return moved
   })
   crashPoint('payment:after-settle-commit')
-  if (isSettled) log.info({ amountRial, trackingNumber }, 'payment settled')
+  if (settled) log.info({ amountRial, trackingNumber }, 'payment settled')
+  return settled
 }

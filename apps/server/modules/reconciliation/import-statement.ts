@@ -9,8 +9,8 @@ const columns = ['counterparty', 'day', 'time', 'reference', 'amount', 'currency
 
 /**
  * Brings in lists a bank or supplier handed over as CSV: `counterparty` is `bank:…` or `supplier:…`, `day` a Gregorian date,
- * `time` of Tehran or empty, `amount` in the smallest unit. Each day of each counterparty in the file takes the place of an earlier list; a
- * day without movements is a line with only counterparty and day. Refuses the whole file for one bad line.
+ * `time` of Tehran or empty, `amount` in the smallest unit, with a `-` for what was taken back. Each day of each counterparty in the file takes
+ * the place of an earlier list; a day without movements is a line with only counterparty and day. Refuses the whole file for one bad line.
  */
 export async function importStatement(
   dbTx: DbTx,
@@ -32,7 +32,7 @@ export async function importStatement(
         ...of,
         line: {
           reference: matching('reference', reference, /^\S{1,100}$/),
-          amount: wholeNumber('amount', amount, { least: 1 }),
+          amount: signedAmount(amount),
           currency: matching('currency', currency, /^[A-Z]{3}$/),
           day: of.day,
           at: clockTime === '' ? null : inTehran(of.day, clockTime),
@@ -51,6 +51,12 @@ export async function importStatement(
   const lines = rows.filter(({ line }) => line !== null).length
   return { imported: { statements: statements.size, lines } }
 }
+
+/** A supplier lists what it gives back for a cancelled ticket below nothing. */
+const signedAmount = (text: string): number =>
+  text.startsWith('-')
+    ? -wholeNumber('amount', text.slice(1), { least: 1 })
+    : wholeNumber('amount', text, { least: 1 })
 
 const inTehran = (day: string, time: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Tehran').toInstant()

@@ -16,15 +16,25 @@ import { refundReader, refundWriter } from './store.ts'
 /**
  * Ends one item well, in the caller's dbTx: item → refunded, its line and order moved, its money booked to the wallet or set aside
  * for the bank, its steps written. False when it had ended before: then nothing moves. Called once the ticket is void.
+ * `isAfterRefusal`: staff had refused it, and pay after all.
  */
 export async function bookRefund(
   needs: RefundsNeeds,
   dbTx: DbTx,
-  { itemId, staff }: { itemId: string; staff?: string },
+  ending: {
+    itemId: string
+    staff?: string
+    isAfterRefusal?: boolean
+    penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+  },
 ): Promise<boolean> {
+  const { itemId, staff, isAfterRefusal, penalty } = ending
   const now = needs.clock.now()
   const writer = refundWriter(dbTx)
-  const item = await writer.moveItem(itemId, { to: 'refunded', at: now })
+  const item = await writer.moveItem(itemId, {
+    ...{ to: 'refunded', at: now, penalty },
+    ...(isAfterRefusal ? { isAfterRefusal } : {}),
+  })
   if (!item) return false
   crashPoint('refund:after-item-moved')
   const { requestId, lineId, orderId } = item

@@ -1,6 +1,7 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { bookRefund } from './book-refund.ts'
+import { noteLateCancellation } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
 import type { RefundItem } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
@@ -39,8 +40,10 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
       { requestId, itemId, promisedRial: item.penaltyRial, penaltyRial: answer.penaltyRial },
       'staff: a supplier keeps another sum than was quoted',
     )
+  const { penaltyRial } = answer
   await needs.db.tx(async (dbTx) => {
-    await bookRefund(needs, dbTx, { itemId })
+    if (!(await bookRefund(needs, dbTx, { itemId })))
+      await noteLateCancellation(needs, dbTx, { itemId, penaltyRial })
     crashPoint('refund:before-record-commit')
   })
   crashPoint('refund:after-record-commit')

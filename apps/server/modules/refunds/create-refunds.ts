@@ -2,10 +2,11 @@ import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
+import { endedOf } from './ended-of.ts'
+import { openLateCancellations } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
 import { quoteItems } from './quote-items.ts'
-import { refundOf } from './refund.ts'
 import { refundLine } from './refund-line.ts'
 import { refundFilesOf, requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
@@ -24,14 +25,8 @@ export function createRefunds(needs: RefundsNeeds) {
     standingOf: standingOf.bind(null, needs),
     /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
     knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),
-    /** Every item of an order that was ever asked for, with what the customer gets of it; whole rial. */
-    async itemsOf(orderId: string) {
-      const items = await refundReader(db).itemsOf(orderId)
-      return items.map((item) => {
-        const { lineId, passengerIndex, state, paidRial } = item
-        return { lineId, passengerIndex, state, paidRial, refundRial: refundOf(item) }
-      })
-    },
+    /** The requests of an order that have ended, each with the tickets that came back by it; whole rial. */
+    endedOf: (orderId: string) => endedOf(db, orderId),
     /** What staff do, until the back-office has its desk. */
     desk: {
       waiting: () => refundReader(db).waiting(),
@@ -43,6 +38,8 @@ export function createRefunds(needs: RefundsNeeds) {
       },
       approve: approveRequest.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
+      /** Tickets that a supplier took back after staff had refused the refund. */
+      late: openLateCancellations(needs),
       prepareBatch: prepareBatch.bind(null, needs),
       /** What was prepared and has not ended, also when whoever prepared it never read its number. */
       openBatches: () => refundReader(db).openBatches(),

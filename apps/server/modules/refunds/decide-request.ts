@@ -11,9 +11,18 @@ type Decision = {
   staff: string
   /** A sentence for the customer. */
   noteFa?: string | undefined
+  /** The items that whoever decides has looked at; all or none of them are decided. Absent: whatever waits. */
+  itemIds?: readonly string[] | undefined
 }
 
-export type Decided = { decided: number } | Refusal<'NOT_FOUND' | 'NOTHING_TO_DECIDE'>
+/** Staff have it in writing that these tickets are void; what came to wait since is no such ticket, so they are always named. */
+type Approval =
+  | { isVoidAlready?: false }
+  | { isVoidAlready: true; itemIds: readonly [string, ...string[]] }
+
+export type Decided =
+  | { decided: number }
+  | Refusal<'NOT_FOUND' | 'NOTHING_TO_DECIDE' | 'CHANGED_MEANWHILE'>
 
 /**
  * Staff accept what waits: with a penalty of `percent`, else as it was quoted. Then the supplier is asked as ever; with
@@ -21,7 +30,7 @@ export type Decided = { decided: number } | Refusal<'NOT_FOUND' | 'NOTHING_TO_DE
  */
 export async function approveRequest(
   needs: RefundsNeeds,
-  decision: Decision & { percent?: number | undefined; isVoidAlready?: boolean },
+  decision: Decision & { percent?: number | undefined } & Approval,
 ): Promise<Decided> {
   const { percent, staff, noteFa, isVoidAlready = false } = decision
   if (percent !== undefined && !(percent >= 0 && percent <= 100))
@@ -68,17 +77,39 @@ type Deciding = (
   request: RefundRequest,
 ) => Promise<number>
 
-/** Runs a decision over the items of a request that wait, in one dbTx; what somebody else decides meanwhile is left to them. */
+/**
+ * Runs a decision over the items of a request that wait, in one dbTx; what somebody else decides meanwhile is left to them. Of items
+ * that were named, one that does not wait any more takes the whole decision back: CHANGED_MEANWHILE.
+ */
 async function decide(
   { db, log }: RefundsNeeds,
-  { number, staff }: Decision,
+  { number, staff, itemIds }: Decision,
   work: Deciding,
 ): Promise<Decided> {
   const request = await refundReader(db).requestByNumber(number)
   if (!request) return refuse('NOT_FOUND')
-  const waiting = request.items.filter(({ state }) => state === 'waiting')
-  const decided = await db.tx((dbTx) => work(dbTx, { ...request, items: waiting }))
+  const named = itemIds === undefined ? null : new Set(itemIds)
+  const items = request.items.filter(({ itemId, state }) => {
+    if (state !== 'waiting') return false
+    return named === null || named.has(itemId)
+  })
+  if (items.length === 0 && named === null) return refuse('NOTHING_TO_DECIDE')
+  if (named !== null && items.length < named.size) return refuse('CHANGED_MEANWHILE')
+  let decided = 0
+  try {
+    decided = await db.tx(async (dbTx) => {
+      const moved = await work(dbTx, { ...request, items })
+      if (named !== null && moved < named.size) throw new ChangedMeanwhile()
+      return moved
+    })
+  } catch (fault) {
+    if (fault instanceof ChangedMeanwhile) return refuse('CHANGED_MEANWHILE')
+    throw fault
+  }
   if (decided === 0) return refuse('NOTHING_TO_DECIDE')
   log.info({ number, staff, decided }, 'staff decided a refund')
   return { decided }
 }
+
+/** Takes a dbTx back in which a named item was decided by somebody else. */
+class ChangedMeanwhile extends Error {}

@@ -5,5 +5,7 @@ export type RefundFacts = {
   'refund-waiting': { orderId: string; requestId: string }
   /** Every ticket asked for has ended, and at least one came back. */
   'refund-settled': { orderId: string; requestId: string }
+  /** A supplier took a ticket back after staff had refused its refund: they must pay it or have the ticket stand again. */
+  'refund-contradicted': { orderId: string; requestId: string }
   'refund-refused': { orderId: string; requestId: string }
 }

@@ -113,9 +113,12 @@ export function refundWriter(dbTx: DbTx) {
       move: {
         to: RefundItemState
         at: Temporal.Instant
-        penalty?: { penaltyAmount: number; penaltyPercent: number }
+        penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+        /** Only what was refused moves, which nothing else ever does. */
+        isAfterRefusal?: boolean
       },
     ): Promise<RefundItem | null> {
+      const sources = sourcesOf(refundItemMoves, move.to)
       const moved = await db
         .updateTable('refunds.item')
         .set({
@@ -125,7 +128,11 @@ export function refundWriter(dbTx: DbTx) {
           ...move.penalty,
         })
         .where('id', '=', itemId)
-        .where('state', 'in', sourcesOf(refundItemMoves, move.to))
+        .where(
+          'state',
+          'in',
+          sources.filter((state) => (state === 'refused') === (move.isAfterRefusal ?? false)),
+        )
         .returningAll()
         .executeTakeFirst()
       return moved ? itemOf({ ...moved, payout: null }) : null

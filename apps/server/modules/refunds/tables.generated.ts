@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type RefundsTables = {
   'refunds.item': ItemTable
+  'refunds.lateCancellation': LateCancellationTable
   'refunds.lineTotal': LineTotalTable
   'refunds.payout': PayoutTable
   'refunds.payoutBatch': PayoutBatchTable
@@ -30,6 +31,17 @@ export type ItemTable = {
   state: string
   acceptedAt: Temporal.Instant | null
   refundedAt: Temporal.Instant | null
+}
+
+export type LateCancellationTable = {
+  itemId: string
+  requestId: string
+  supplierPenaltyAmount: number
+  saidAt: Temporal.Instant
+  outcome: string | null
+  settledAt: Temporal.Instant | null
+  settledBy: string | null
+  note: string | null
 }
 
 export type LineTotalTable = {

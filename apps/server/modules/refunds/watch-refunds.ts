@@ -1,4 +1,5 @@
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
+import { lateCancellationReader } from './late-cancellation-store.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { refundReader, refundWriter } from './store.ts'
 
@@ -14,11 +15,13 @@ export async function watchRefunds({ db, jobs, clock }: RefundsNeeds): Promise<v
     })
 }
 
-/** Alerts staff about requests whose promised time has passed. */
+/** Alerts staff about requests whose promised time has passed, and about tickets that came back after a refusal. */
 export async function watchPromises({ db, clock, log }: RefundsNeeds): Promise<void> {
   const since = clock.now().subtract({ hours: refundPromiseHours })
   for (const number of await refundReader(db).openSince(since))
     log.error({ number }, 'staff: a refund takes longer than promised')
+  for (const { itemId, number } of await lateCancellationReader(db).open())
+    log.error({ number, itemId }, 'staff: a ticket came back after its refund was refused')
 }
 
 /** Forgets quotes of yesterday and before. */

@@ -1,3 +1,4 @@
+import type { AccountStanding } from '@parastoo/contract/identity/account'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
@@ -17,7 +18,7 @@ export type WithdrawalsNeeds = {
   /** The account a user may be paid out to, as identity knows it; null when none was named. */
   bankAccountOf: (
     userId: string,
-  ) => Promise<{ iban: string; holder: string | null; isVerified: boolean } | null>
+  ) => Promise<{ iban: string; holder: string | null; standing: AccountStanding } | null>
 }
 
 export type WithdrawalRefusal = Refusal<
@@ -26,9 +27,17 @@ export type WithdrawalRefusal = Refusal<
   | 'WITHDRAWAL_TOO_LARGE'
   | 'WITHDRAWAL_ALREADY_OPEN'
   | 'BANK_ACCOUNT_REQUIRED'
-  | 'BANK_ACCOUNT_NOT_VERIFIED'
+  | (typeof unverified)[keyof typeof unverified]
   | 'INSUFFICIENT_BALANCE'
 >
+
+/** What the owner of an account that nobody pays to is told is in the way. */
+const unverified = {
+  Waiting: 'BANK_ACCOUNT_NOT_VERIFIED',
+  NameDiffers: 'BANK_ACCOUNT_NAME_DIFFERS',
+  NameMissing: 'BANK_ACCOUNT_NAME_MISSING',
+  NotFound: 'BANK_ACCOUNT_NOT_FOUND',
+} as const
 
 /**
  * Takes the amount out of the wallet and asks staff to pay it to the owner's verified account. The account is read here and never
@@ -42,8 +51,9 @@ export async function requestWithdrawal(
   if (refused) return refused
   const account = await needs.bankAccountOf(userId)
   if (!account) return refuse('BANK_ACCOUNT_REQUIRED')
-  if (!account.isVerified || account.holder === null) return refuse('BANK_ACCOUNT_NOT_VERIFIED')
-  const { iban, holder: holderFa } = account
+  const { iban, holder: holderFa, standing } = account
+  if (standing !== 'Verified') return refuse(unverified[standing])
+  if (holderFa === null) return refuse('BANK_ACCOUNT_NOT_VERIFIED')
   const outcome = await needs.db.tx((dbTx) =>
     setAside(needs, dbTx, { userId, amountRial, iban, holderFa }),
   )

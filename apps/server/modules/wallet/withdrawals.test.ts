@@ -10,14 +10,15 @@ import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { accounts, createLedger } from '../ledger/index.ts'
 import { createWallet, createWithdrawals, type Withdrawal } from './index.ts'
+import type { WithdrawalsNeeds } from './request-withdrawal.ts'
 
 const { db, url } = await testDatabase({ maxConnections: 20 })
 const clock = createTestClock('2030-01-01T08:00:00Z')
 const ledger = createLedger({ db, clock })
 const wallet = createWallet({ db, ledger })
 const iban = 'IR820540102680020817909002'
-const verified = { iban, holder: 'سارا مرادی', isVerified: true }
-let account: typeof verified | { iban: string; holder: null; isVerified: false } | null
+const verified = { iban, holder: 'سارا مرادی', standing: 'Verified' } as const
+let account: Awaited<ReturnType<WithdrawalsNeeds['bankAccountOf']>>
 const withdrawals = createWithdrawals({
   ...{ db, ledger, clock, log: silentLog },
   bankAccountOf: async () => account,
@@ -113,8 +114,17 @@ describe('asking for a withdrawal', () => {
   it('needs a verified account', async () => {
     account = null
     expect(await request()).toEqual({ refused: 'BANK_ACCOUNT_REQUIRED' })
-    account = { iban, holder: null, isVerified: false }
-    expect(await request()).toEqual({ refused: 'BANK_ACCOUNT_NOT_VERIFIED' })
+    for (const [standing, refused] of [
+      ['Waiting', 'BANK_ACCOUNT_NOT_VERIFIED'],
+      ['NameDiffers', 'BANK_ACCOUNT_NAME_DIFFERS'],
+      ['NameMissing', 'BANK_ACCOUNT_NAME_MISSING'],
+      ['NotFound', 'BANK_ACCOUNT_NOT_FOUND'],
+      // What nobody named a holder of is not paid to, whatever else is said of it.
+      ['Verified', 'BANK_ACCOUNT_NOT_VERIFIED'],
+    ] as const) {
+      account = { iban, holder: null, standing }
+      expect(await request()).toEqual({ refused })
+    }
     expect(await balance()).toBe(1_000_000)
   })
 })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   afterCommit,
+  ask,
+  beforeCommit,
   type DbTx,
   jsonb,
   notifyAfterCommit,
@@ -124,6 +126,31 @@ describe('a transaction', () => {
     })
     await expect(undone).rejects.toThrow('no')
     expect(seen).toHaveLength(1)
+  })
+
+  it('does what was kept for last before the commit, and takes everything back when that fails', async () => {
+    const order: string[] = []
+    await db.tx(async (dbTx) => {
+      beforeCommit(dbTx, async () => {
+        order.push('last')
+        await insert(dbTx, { id: 13 })
+      })
+      order.push('work')
+    })
+    expect(order).toEqual(['work', 'last'])
+    const undone = db.tx(async (dbTx) => {
+      await insert(dbTx, { id: 14 })
+      beforeCommit(dbTx, async () => {
+        throw new Error('no')
+      })
+    })
+    await expect(undone).rejects.toThrow('no')
+    const kept = await rows(db).select('id').where('id', 'in', [13, 14]).execute()
+    expect(kept).toEqual([{ id: 13 }])
+    // A statement given whole names its own columns, and its values are those of our types.
+    const at = Temporal.Instant.from('2030-01-01T08:00:00Z')
+    const text = 'select $1::timestamptz as "sameAt", $2::bigint as amount'
+    expect(await ask(db, text, [at, 5])).toEqual([{ sameAt: at, amount: 5 }])
   })
 
   it('runs the work again when two serializable ones collide', async () => {

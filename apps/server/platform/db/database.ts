@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
 import { type Listening, openListener } from './listener.ts'
@@ -48,7 +55,12 @@ export type TxOptions = {
 type Behind = {
   // biome-ignore lint/suspicious/noExplicitAny: each module brings the type of its own tables.
   kysely: Kysely<any>
+  /** The same without plugins, made once. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  plain: Kysely<any>
   effects: (() => Promise<void> | void)[]
+  /** Done as the last of the dbTx, before its commit. */
+  lasts: (() => Promise<void>)[]
   notify: (channel: string, payload: string) => void
   open: boolean
 }
@@ -76,6 +88,11 @@ export function afterCommit(dbTx: DbTx, effect: () => Promise<void> | void): voi
   lookUp(dbTx).effects.push(effect)
 }
 
+/** Queues what is written as the last of `dbTx`, so that what gathered in it goes in one statement. What fails takes it all back. */
+export function beforeCommit(dbTx: DbTx, last: () => Promise<void>): void {
+  lookUp(dbTx).lasts.push(last)
+}
+
 /**
  * Sends `payload` (ids only, at most 7,900 bytes) to every listener of `channel` after the commit. Repeats within 10 ms
  * are sent once. A hint, not a record: a crash may lose it.
@@ -84,6 +101,21 @@ export function notifyAfterCommit(dbTx: DbTx, channel: string, payload = ''): vo
   if (Buffer.byteLength(payload) > 7900) throw new RangeError('A notification carries ids only')
   const { notify } = lookUp(dbTx)
   afterCommit(dbTx, () => notify(channel, payload))
+}
+
+/**
+ * One statement given whole, for paths that every sale goes: nothing of it is built anew each time. Columns come back as the
+ * statement names them.
+ */
+export async function ask<Row>(
+  dbOrTx: Db | DbTx,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await lookUp(dbOrTx).plain.executeQuery<Row>(
+    CompiledQuery.raw(text, [...values]),
+  )
+  return rows
 }
 
 /** A value for a jsonb column. Needed for arrays and bare texts, which pg would send as something else. */
@@ -123,7 +155,15 @@ export function openDatabase({
   })
   const notifier = openNotifier({ pool, log })
   const listener = openListener({ url, log })
-  const root: Behind = { kysely, effects: [], notify: notifier.notify, open: true }
+  const plain = kysely.withoutPlugins()
+  const root: Behind = {
+    kysely,
+    plain,
+    effects: [],
+    lasts: [],
+    notify: notifier.notify,
+    open: true,
+  }
 
   const runOnce = async <Result>(
     work: (dbTx: DbTx) => Promise<Result>,
@@ -135,12 +175,19 @@ export function openDatabase({
       : kysely.transaction()
     const result = await builder.execute(async (kyselyTx) => {
       const dbTx = {} as DbTx
-      const inside: Behind = { kysely: kyselyTx, effects, notify: notifier.notify, open: true }
+      const inside: Behind = {
+        ...{ kysely: kyselyTx, plain: kyselyTx.withoutPlugins() },
+        ...{ effects, lasts: [], notify: notifier.notify, open: true },
+      }
       behind.set(dbTx, inside)
       try {
         if (snapshot !== undefined)
           await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(kyselyTx)
-        return await current.run(inside, () => work(dbTx))
+        return await current.run(inside, async () => {
+          const done = await work(dbTx)
+          for (const last of inside.lasts) await last()
+          return done
+        })
       } finally {
         inside.open = false
       }

@@ -1,7 +1,10 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../clock.ts'
+import { ask } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { jobsSchema } from './install-jobs.ts'
 import { createJobs } from './jobs.ts'
 
 const { db, url } = await testDatabase()
@@ -85,12 +88,53 @@ it('waits until a job is due', async () => {
 
 it('adds no second waiting job of the same key', async () => {
   const startAfter = systemClock.now().add({ hours: 1 })
-  const add = () =>
-    db.tx((dbTx) =>
-      jobs.enqueue(dbTx, 'later', { id: 'x' }, { startAfter, singletonKey: 'order-1' }),
-    )
-  expect(await add()).toEqual(expect.any(String))
-  expect(await add()).toBeNull()
+  const waiting = async () =>
+    (await jobs.counts()).find(({ name }) => name === 'later')?.waiting ?? 0
+  const add = (times: number) =>
+    db.tx(async (dbTx) => {
+      for (let time = 0; time < times; time += 1)
+        await jobs.enqueue(dbTx, 'later', { id: 'x' }, { startAfter, singletonKey: 'order-1' })
+    })
+  const before = await waiting()
+  await add(2)
+  await add(1)
+  expect((await waiting()) - before).toBe(1)
+})
+
+it('fails a transaction that enqueues what nobody has declared', async () => {
+  const nowhere = db.tx(async (dbTx) => {
+    await jobs.enqueue(dbTx, 'later', { id: 'beside' }, { startAfter: systemClock.now() })
+    await jobs.enqueue(dbTx, 'unheard-of', { id: 'x' })
+  })
+  await expect(nowhere).rejects.toThrow()
+  await db.tx(async (dbTx) => void (await jobs.enqueue(dbTx, 'quick', { id: 'later-on' })))
+  await expect.poll(() => idsOf('quick'), { timeout: 3000 }).toContain('later-on')
+  expect(idsOf('later')).not.toContain('beside')
+})
+
+it('writes a job as the runner itself would', async () => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const startAfter = systemClock.now().add({ hours: 2 })
+  const at = startAfter.toString()
+  await boss.send('later', { id: 'same' }, { startAfter: at, singletonKey: 'theirs' })
+  await db.tx((dbTx) =>
+    jobs.enqueue(dbTx, 'later', { id: 'same' }, { startAfter, singletonKey: 'ours' }),
+  )
+  await boss.stop({ graceful: false })
+  const rows = await ask<Record<string, unknown>>(
+    db,
+    `select to_jsonb(job) - array['id', 'created_on', 'singleton_key'] as row
+     from ${jobsSchema}.job where singleton_key in ('ours', 'theirs')`,
+    [],
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(rows[1])
 })
 
 it('tries a failing job again, then gives it up aloud and keeps it countable', async () => {

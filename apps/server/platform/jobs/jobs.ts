@@ -3,10 +3,10 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import type { Clock } from '../clock.ts'
 import { type Db, type DbTx, tables } from '../db/database.ts'
 import { PreparedClient } from '../db/prepared-client.ts'
-import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema } from './install-jobs.ts'
 import { createWaker, type Worker } from './wake-workers.ts'
+import { gather } from './write-jobs.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -32,6 +32,8 @@ export type JobOptions = {
   expireInSeconds?: number
   /** How many jobs of this name run at once in one process; 8 unless told. */
   concurrency?: number
+  /** A worker is woken so long after the commit, so that under load it takes several at once; 0 unless told. */
+  gatherMs?: number
 }
 
 export type JobCounts = { name: string; waiting: number; active: number; failed: number }
@@ -47,16 +49,16 @@ export type Jobs = {
     handler: JobHandler<Payload>,
   ): void
   /**
-   * Enqueues together with the state the job follows. With a `singletonKey`, a second waiting job of the same name and
-   * key is not added; one that already runs does not stand in the way, so no signal is lost.
-   * Returns the job's id, or null when it was not added.
+   * Enqueues together with the state the job follows: all jobs of a dbTx are written by one statement, as the last before its
+   * commit. With a `singletonKey`, a second waiting job of the same name and key is not added; one that already runs does not
+   * stand in the way, so no signal is lost. A name that no process has declared fails the dbTx.
    */
   enqueue(
     dbTx: DbTx,
     name: string,
     payload: object,
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
-  ): Promise<string | null>
+  ): Promise<void>
   /**
    * Declares work that repeats: a cron expression in Tehran's time (whole minutes), or a number of seconds.
    * However many processes run, each occurrence is done once.
@@ -154,20 +156,25 @@ export function createJobs({
       }
     })
     for (const definition of definitions.values()) {
-      const { concurrency = 8 } = definition.options
-      await startWorker(definition, polling)
+      const { concurrency = 8, gatherMs = 0 } = definition.options
+      // What is gathered is there to be taken at once, by one.
+      const batchSize = gatherMs > 0 ? concurrency : usualBatch
+      await startWorker(definition, { ...polling, batchSize })
       for (let spare = 1; spare < Math.ceil(concurrency / batchSize); spare += 1)
-        await startWorker(definition, sparePolling)
+        await startWorker(definition, { ...sparePolling, batchSize })
     }
     await waker.start()
   }
 
-  const startWorker = async (definition: Definition, pace: typeof polling) => {
-    const { name } = definition
+  const startWorker = async (
+    definition: Definition,
+    pace: typeof polling & { batchSize: number },
+  ) => {
+    const { name, options } = definition
     const worker: Worker = { isRunning: false, wake: () => boss.notifyWorker(id) }
     const id = await boss.work(
       name,
-      { ...pace, includeMetadata: true, perJobResults: true, batchSize },
+      { ...pace, includeMetadata: true, perJobResults: true },
       async (jobs) => {
         worker.isRunning = true
         try {
@@ -177,7 +184,7 @@ export function createJobs({
         }
       },
     )
-    waker.add(name, worker)
+    waker.add(name, { worker, gatherMs: options.gatherMs ?? 0 })
   }
 
   const startRepetitions = async () => {
@@ -202,12 +209,7 @@ export function createJobs({
     },
     async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
       if (startAfter === undefined) waker.enqueued(dbTx, name)
-      return await boss.send(name, payload, {
-        db: insideOf(dbTx),
-        ...(startAfter ? { startAfter: startAfter.toString() } : {}),
-        // The policy `short` keeps one waiting job per key, so a job without a key of its own gets a new one.
-        singletonKey: singletonKey ?? newId(),
-      })
+      gather(dbTx, { name, payload, startAfter, singletonKey })
     },
     every(name, when, handler) {
       this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))
@@ -267,7 +269,7 @@ export function createJobs({
 }
 
 /** Jobs one worker takes at a time. */
-const batchSize = 4
+const usualBatch = 4
 
 // A worker is woken within milliseconds; polling is for what falls due later, and for a hint that was lost.
 const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true }

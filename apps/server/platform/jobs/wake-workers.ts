@@ -15,6 +15,7 @@ export type Worker = { isRunning: boolean; wake: () => void }
  */
 export function createWaker(db: Db) {
   const workers = new Map<string, (Worker & { wokenMs: number })[]>()
+  const gathering = new Map<string, { inMs: number; timer?: NodeJS.Timeout | undefined }>()
   let listening: Listening | undefined
 
   const wake = (name: string): void => {
@@ -27,23 +28,37 @@ export function createWaker(db: Db) {
     }
   }
 
+  const wakeSoon = (name: string): void => {
+    const gather = gathering.get(name)
+    if (gather === undefined) wake(name)
+    else
+      gather.timer ??= setTimeout(() => {
+        gather.timer = undefined
+        wake(name)
+      }, gather.inMs)
+  }
+
   return {
     enqueued(dbTx: DbTx, name: string): void {
-      if (workers.has(name)) afterCommit(dbTx, () => wake(name))
+      if (workers.has(name)) afterCommit(dbTx, () => wakeSoon(name))
       else notifyAfterCommit(dbTx, channel, name)
     },
-    add(name: string, worker: Worker): void {
+    /** `gatherMs`: how long after a commit it is woken. */
+    add(name: string, { worker, gatherMs }: { worker: Worker; gatherMs: number }): void {
+      if (gatherMs > 0) gathering.set(name, { inMs: gatherMs })
       const one = Object.assign(worker, { wokenMs: Number.NEGATIVE_INFINITY })
       workers.set(name, [...(workers.get(name) ?? []), one])
     },
     /** Hears of what processes without workers enqueue; after a break everybody looks. */
     async start(): Promise<void> {
       listening = await db.listen(channel, (name) => {
-        for (const each of name === null ? workers.keys() : [name]) wake(each)
+        for (const each of name === null ? workers.keys() : [name]) wakeSoon(each)
       })
     },
     async stop(): Promise<void> {
       await listening?.stop()
+      for (const { timer } of gathering.values()) clearTimeout(timer)
+      gathering.clear()
       workers.clear()
     },
   }

@@ -1,7 +1,9 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { checkout } from '../../messages/checkout.ts'
-import { expiringPassport } from './expiring-passport.ts'
+import { expiringPassport } from '../../shell/passengers/expiring-passport.ts'
 
 /** Those the traveller has bought for before, of the kind of this card; one tap fills it, another clears it. */
 export function SavedPassengerChips({
@@ -30,7 +32,7 @@ export function SavedPassengerChips({
         options={saved.map((passenger) => ({
           id: passenger.id,
           text: nameOf(passenger),
-          detail: expiringPassport(passenger, lastFlightOn),
+          detail: flagOf(passenger, lastFlightOn),
         }))}
         selectedIds={saved.some(({ id }) => id === chosenId) ? [chosenId] : []}
         onChange={(ids) => {
@@ -39,6 +41,17 @@ export function SavedPassengerChips({
         }}
       />
     </div>
+  )
+}
+
+function flagOf(passenger: SavedPassenger, lastFlightOn: string) {
+  const flag = expiringPassport(passenger, lastFlightOn)
+  return (
+    flag && (
+      <Badge tone={flag.tone} icon={<CircleAlert aria-hidden />}>
+        {flag.text}
+      </Badge>
+    )
   )
 }
 

@@ -80,7 +80,7 @@ it('forgets after three hours, and when told to', () => {
 it('opens empty over a draft it cannot read', () => {
   const { kept, restore } = drafts()
   for (const value of [{ ownerId: null, form: { passengers: 'no' } }, 7, null]) {
-    kept.set('checkout.passengers', JSON.stringify({ value }))
+    kept.set('draft.checkout.passengers', JSON.stringify({ value }))
     expect(restore(opening('Adult'), null)).toEqual(opening('Adult'))
   }
 })

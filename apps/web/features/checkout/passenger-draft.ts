@@ -1,10 +1,11 @@
 /** What was typed, kept for this tab: a reload, a step back, signing in and choosing another flight lose nothing. */
 
+import { draftPrefix } from '../../shell/drafts.ts'
 import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { type StoredValues, storedValues } from '../../shell/stored-values.ts'
 import type { FormFields } from './passenger-form.ts'
 
-const key = 'checkout.passengers'
+const key = `${draftPrefix}checkout.passengers`
 /** Names and documents do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 

@@ -1,30 +1,35 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
+import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
-import { Baby, Pencil, Trash, User } from '@parastoo/ui/icons.ts'
+import { Baby, CircleAlert, Pencil, Trash, User } from '@parastoo/ui/icons.ts'
 import { identity } from '../../messages/identity.ts'
+import { expiringPassport } from '../../shell/passengers/expiring-passport.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { savedPassengerName } from './saved-passenger-name.ts'
 
 const words = identity.savedPassengers
 const say = wordsOf(words)
 
-/** One saved passenger: name in both scripts, document, birth; change or remove. */
+/** One saved passenger: name in both scripts, document, birth, and a passport that soon ends; change or remove. */
 export function SavedPassengerRow({
   passenger,
+  today,
   onEdit,
   onRemove,
 }: {
   passenger: SavedPassenger
+  today: string
   onEdit: () => void
   onRemove: () => void
 }) {
+  const flag = expiringPassport(passenger, today)
   const name = savedPassengerName(passenger)
   const Icon = passenger.type === 'Infant' ? Baby : User
   return (
-    <Card as="li" className="flex items-center gap-3">
+    <Card as="li" className="flex flex-wrap items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
         <Icon aria-hidden className="size-5" />
       </span>
@@ -47,6 +52,16 @@ export function SavedPassengerRow({
       <IconButton label={say('removeOf', { name })} onPress={onRemove}>
         <Trash />
       </IconButton>
+      {flag && (
+        <p className="flex basis-full flex-wrap items-center gap-2 text-sm text-quiet">
+          <Badge tone={flag.tone} icon={<CircleAlert aria-hidden />}>
+            {flag.text}
+          </Badge>
+          {say('validUntil', {
+            date: formatJalaliDate(passenger.passportExpirationDateFa, 'numeric'),
+          })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { useSite } from '../../shell/site.ts'
 import type { Route } from './+types/SavedPassengersPage.ts'
 import { SavedPassengerRow } from './SavedPassengerRow.tsx'
 
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `/profile/passengers`: those somebody buys tickets for. */
 export default function SavedPassengersPage({ loaderData: { saved } }: Route.ComponentProps) {
+  const today = useSite().renderedAt.slice(0, 10)
   /** Whose form is open; `null` is a new one's. */
   const [edited, setEdited] = useState<SavedPassenger | null | undefined>()
   const [removed, setRemoved] = useState<SavedPassenger>()
@@ -70,6 +72,7 @@ export default function SavedPassengersPage({ loaderData: { saved } }: Route.Com
             <SavedPassengerRow
               key={passenger.id}
               passenger={passenger}
+              today={today}
               onEdit={() => setEdited(passenger)}
               onRemove={() => setRemoved(passenger)}
             />

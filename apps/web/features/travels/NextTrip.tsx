@@ -14,7 +14,7 @@ import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
-import type { ToldTrip } from './told-trip.ts'
+import { isCalledOff, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -45,7 +45,7 @@ export function NextTrip({
           <h2 id="next-trip" className="text-sm font-medium text-lead-text">
             {words.next}
           </h2>
-          <Badge tone="warm">{daysUntilWords(startsAt, localNow)}</Badge>
+          {!isCalledOff(trip) && <Badge tone="warm">{daysUntilWords(startsAt, localNow)}</Badge>}
         </div>
         <p className="text-2xl leading-tight font-heavy">{title}</p>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-quiet [&_svg]:size-4.5">
@@ -60,19 +60,22 @@ export function NextTrip({
           <ChangeBadge change={trip.flightChange} />
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
-          <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
+          {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
           {say('number', { number: toPersianDigits(orderNumber) })}
         </p>
         <div className="mt-auto flex flex-wrap gap-3 pt-3">
           {hasTicket && (
-            <Link to={paths.ticket(orderId)} className={buttonClass({ kind: 'lead' })}>
+            <Link
+              to={paths.ticket(orderId)}
+              className={buttonClass({ kind: isCalledOff(trip) ? 'quiet' : 'lead' })}
+            >
               <Ticket aria-hidden className="size-5" />
               {orders.ticketPage}
             </Link>
           )}
           <Link
             to={paths.trip(orderId)}
-            className={buttonClass({ kind: hasTicket ? 'quiet' : 'lead' })}
+            className={buttonClass({ kind: hasTicket && !isCalledOff(trip) ? 'quiet' : 'lead' })}
           >
             {words.details}
           </Link>

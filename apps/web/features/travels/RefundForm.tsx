@@ -18,6 +18,7 @@ import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
 import { isFreeByCarrier, type RefundFaults, refundFaults, ticketKey } from './refund-sums.ts'
 import { useRefund } from './use-refund.ts'
+import { useRefundChoice } from './use-refund-choice.ts'
 
 const words = refunds.page
 const say = wordsOf(words)
@@ -47,22 +48,27 @@ export function RefundForm({
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [payTo, setPayTo] = useState<'Wallet' | 'BankAccount'>('Wallet')
-  const [ownerName, setOwnerName] = useState('')
+  const toReason = (id: number) =>
+    void navigate(paths.refund(orderId, id), { replace: true, preventScrollReset: true })
+  const { choice, change, forget } = useRefundChoice(orderId, (kept) => {
+    if (reasonId === null && kept.reasonId !== null) toReason(kept.reasonId)
+  })
+  const { ownerName } = choice
+  const payTo = account === null ? 'Wallet' : choice.payTo
+  const keys = new Set(choice.keys)
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<RefundFaults>({})
   const refund = useRefund()
-  const uploads = useUploads({ most: mostRefundFiles })
+  const uploads = useUploads({ most: mostRefundFiles, draft: `refund.files.${orderId}` })
   const flow = reasons.find(({ id }) => id === reasonId)?.flow ?? null
   const chosen = items.filter((item) => item.state === 'open' && keys.has(ticketKey(item)))
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed })
     setFaults(found)
     if (reasonId === null || Object.keys(found).length > 0 || !uploads.areDone()) return
-    void refund.send({
+    const outcome = await refund.send({
       orderId,
       items: chosen.map(({ id }) => id),
       reasonId,
@@ -71,6 +77,11 @@ export function RefundForm({
       ...(flow !== 'by-table' && uploads.ids.length > 0 && { files: uploads.ids }),
       agreed: true,
     })
+    if (outcome === 'files-gone') await uploads.check()
+    if (outcome !== 'sent') return
+    forget()
+    uploads.forget()
+    await navigate(paths.refundRequests())
   }
   const faultOf = (field: keyof RefundFaults) => {
     const code = faults[field]
@@ -81,7 +92,7 @@ export function RefundForm({
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
     >
       <div className="flex min-w-0 flex-col gap-4">
@@ -94,10 +105,8 @@ export function RefundForm({
             value={reasonId === null ? null : String(reasonId)}
             onChange={(id) => {
               mend('reason')
-              void navigate(paths.refund(orderId, Number(id)), {
-                replace: true,
-                preventScrollReset: true,
-              })
+              change({ reasonId: Number(id) })
+              toReason(Number(id))
             }}
             options={reasons.map(({ id, title, note }) => ({
               ...{ id: String(id), text: title, description: note },
@@ -128,7 +137,7 @@ export function RefundForm({
             isByTable={flow === null || flow === 'by-table'}
             onChange={(next) => {
               mend('items')
-              setKeys(next)
+              change({ keys: [...next] })
             }}
           />
           {faults.items && (
@@ -144,7 +153,7 @@ export function RefundForm({
             isLabelHidden
             columns={2}
             value={payTo}
-            onChange={(id) => setPayTo(id === 'BankAccount' ? id : 'Wallet')}
+            onChange={(id) => change({ payTo: id === 'BankAccount' ? id : 'Wallet' })}
             options={[
               {
                 ...{ id: 'Wallet', text: words.wallet, description: words.walletText },
@@ -164,7 +173,7 @@ export function RefundForm({
               value={ownerName}
               onChange={(name) => {
                 mend('owner')
-                setOwnerName(name)
+                change({ ownerName: name })
               }}
               autoComplete="name"
               maxLength={120}

@@ -12,6 +12,7 @@ import { refusedOf } from '../../shell/refused.ts'
 import { toast, toastFailure } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { SentLinks } from './SentLinks.tsx'
 
 const words = travels.send
 const say = wordsOf(words)
@@ -92,6 +93,7 @@ export function SendTicketDialog({
           {words.submit}
         </Button>
       </form>
+      <SentLinks orderId={orderId} />
     </Dialog>
   )
 }

@@ -12,8 +12,10 @@ import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
 import { wordsOf } from '../../shell/words.ts'
+import { standingOfLegs } from './flight-standing.ts'
 import { TicketFlights } from './TicketFlights.tsx'
 import { TicketPassengers } from './TicketPassengers.tsx'
+import { TicketCrossed, TicketStamp } from './TicketStamp.tsx'
 import { hoursBefore } from './TripNextStep.tsx'
 import { tehranTime } from './tehran-time.ts'
 import type { QrPath } from './ticket-qr.ts'
@@ -35,8 +37,10 @@ export function Ticket({
   paidRial: number
 }) {
   const bought = tehranTime(order.registrationTime)
+  const standing = standingOfLegs(order.flightOrder.standings.flat())
   return (
-    <article className="overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0">
+    <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0">
+      <TicketCrossed standing={standing} />
       <div className="on-deep relative overflow-hidden border-b-4 border-warm px-5 pt-6 pb-20 sm:px-8 print:[print-color-adjust:exact]">
         <Girih strength={0.07} className="absolute inset-0" />
         <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -54,6 +58,7 @@ export function Ticket({
         </div>
       </div>
       <div className="relative -mt-14 flex flex-col gap-8 px-3 pb-8 sm:px-8 print:gap-4 print:px-4 [&_h2]:break-after-avoid">
+        <TicketStamp standing={standing} />
         <TicketFlights order={order} qr={qr} />
         <TicketPassengers passengers={order.flightOrder.flightPassengers} />
         <section
@@ -81,7 +86,9 @@ export function Ticket({
         <section className="print-whole">
           <h2 className="mb-2 text-lg font-bold">{words.notes}</h2>
           <ul className="flex flex-col gap-1 [&>li]:relative [&>li]:ps-5 [&>li]:before:absolute [&>li]:before:start-0.5 [&>li]:before:top-3 [&>li]:before:size-1.5 [&>li]:before:rounded-full [&>li]:before:bg-warm">
-            <li>{say('noteArrive', { hours: hoursBefore(order.orderType) })}</li>
+            {standing !== 'called-off' && (
+              <li>{say('noteArrive', { hours: hoursBefore(order.orderType) })}</li>
+            )}
             <li>{words.noteDocument}</li>
             <li>{words.noteDelay}</li>
           </ul>

@@ -1,5 +1,5 @@
 import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
-import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { LegStanding, OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatDate, formatJalaliDate } from '@parastoo/kit/dates'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { orders } from '../../messages/orders.ts'
 import { travels } from '../../messages/travels.ts'
 import { baggageWords, dayShiftWords, journeysOf } from '../../shell/orders/flight-words.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { LegStandingBadge } from './LegStandingBadge.tsx'
 import { hoursBefore } from './TripNextStep.tsx'
 import type { QrPath } from './ticket-qr.ts'
 import { beAtAirport, cabinName } from './ticket-words.ts'
@@ -17,17 +18,27 @@ import { beAtAirport, cabinName } from './ticket-words.ts'
 const words = travels.ticket
 const say = wordsOf(words)
 
-type Placed = { leg: FlightLeg; proposal: Proposal; isFirst: boolean; stopBefore: FlightLeg | null }
+type Placed = {
+  leg: FlightLeg
+  proposal: Proposal
+  isFirst: boolean
+  stopBefore: FlightLeg | null
+  standing: LegStanding | undefined
+}
 
 /** Every flight of the ticket as a boarding card with its stub: reservation code and QR. */
 export function TicketFlights({ order, qr }: { order: OrderDetails; qr: QrPath }) {
-  const placed = order.flightOrder.proposals.flatMap((proposal) =>
-    journeysOf(proposal).flatMap(({ legs }, journey) =>
-      legs.map((leg, place): Placed => {
-        const stopBefore = legs[place - 1] ?? null
-        return { leg, proposal, isFirst: journey === 0 && place === 0, stopBefore }
+  const placed = order.flightOrder.proposals.flatMap((proposal, line) =>
+    journeysOf(proposal)
+      .flatMap(({ legs }, journey) =>
+        legs.map((leg, place) => {
+          const stopBefore = legs[place - 1] ?? null
+          return { leg, proposal, isFirst: journey === 0 && place === 0, stopBefore }
+        }),
+      )
+      .map((one, place): Placed => {
+        return { ...one, standing: order.flightOrder.standings[line]?.[place] }
       }),
-    ),
   )
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +70,9 @@ export function TicketFlights({ order, qr }: { order: OrderDetails; qr: QrPath }
   )
 }
 
-function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetails }) {
+function LegCard({ leg, proposal, isFirst, standing, order }: Placed & { order: OrderDetails }) {
+  // Nobody need be at the airport for a flight that goes no more.
+  const isAwaited = isFirst && standing?.state !== 'called-off'
   const dayShift = dayShiftWords({ first: leg, last: leg, legs: [leg] })
   return (
     <div className="min-w-0 px-4 py-5 sm:px-6">
@@ -72,6 +85,7 @@ function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetai
             {leg.airlineCode} {leg.flightNumber}
           </Ltr>
         </span>
+        <LegStandingBadge standing={standing} />
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-4 py-4 sm:gap-x-4">
         <TicketEnd
@@ -92,7 +106,7 @@ function LegCard({ leg, proposal, isFirst, order }: Placed & { order: OrderDetai
           dayShift={dayShift}
         />
       </div>
-      <Facts {...{ leg, proposal, isFirst, order }} />
+      <Facts {...{ leg, proposal, isAwaited, order }} />
     </div>
   )
 }
@@ -120,15 +134,15 @@ function TicketEnd({ city, code, airport, at, dayShift = '' }: End & { dayShift?
 function Facts({
   leg,
   proposal,
-  isFirst,
+  isAwaited,
   order,
-}: Omit<Placed, 'stopBefore'> & { order: OrderDetails }) {
+}: Pick<Placed, 'leg' | 'proposal'> & { isAwaited: boolean; order: OrderDetails }) {
   const kind = `${proposal.isCharter ? words.charter : words.system}، ${proposal.isRefundable ? orders.flight.refundable : orders.flight.fixed}`
   const arriveBy = beAtAirport(leg.departureTime, hoursBefore(order.orderType))
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 max-sm:grid max-sm:grid-cols-2 [&_dd]:text-sm [&_dd]:font-bold [&_dt]:text-xs [&_dt]:text-quiet">
       {/* Who changes planes is inside the airport already. */}
-      {isFirst && (
+      {isAwaited && (
         <div>
           <dt>{words.arrive}</dt>
           <dd>

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { wordsOf } from '../../shell/words.ts'
+import { flightStandingOf } from './flight-standing.ts'
 
 const words = travels.trip
 const say = wordsOf(words)
@@ -25,30 +26,59 @@ export function TripNextStep({
   order,
   standing,
   hasRefunds,
+  isAsked,
   now,
 }: {
   order: OrderDetails
   standing: Standing
   /** Something of it was given back, or is about to be. */
   hasRefunds: boolean
+  /** A change of its carrier waits for an answer. */
+  isAsked: boolean
   now: string
 }) {
-  const { outcome } = standing
-  const { title, text } = orders.outcome[outcome]
-  const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
+  const { tone, title, text } = told({ order, standing, hasRefunds, isAsked })
   return (
     <section aria-label={words.next} className="flex flex-col gap-3">
       <Notice
-        tone={toneOf(outcome)}
+        tone={tone}
         isLive
         title={title}
         action={<Ways {...{ order, standing, hasRefunds, now }} />}
       >
-        {order.moneyNoteFa ??
-          (hasTickets ? say('arrive', { hours: hoursBefore(order.orderType) }) : text)}
+        {text}
       </Notice>
     </section>
   )
+}
+
+type Told = { tone: NoticeTone; title: string; text: string }
+
+/** A ticket is good news only while its flight goes: what its carrier changed speaks before what was issued. */
+function told({
+  order,
+  standing: { outcome },
+  hasRefunds,
+  isAsked,
+}: Omit<Parameters<typeof TripNextStep>[0], 'now'>): Told {
+  const { title, text } = orders.outcome[outcome]
+  const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
+  const arrive = say('arrive', { hours: hoursBefore(order.orderType) })
+  const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
+  if (flights === 'called-off') {
+    const answer = hasRefunds ? words.off.refunding : words.off.closed
+    return { tone: 'bad', title: words.off.title, text: isAsked ? words.off.open : answer }
+  }
+  if (flights === 'called-off-in-part') return { tone: 'caution', ...words.offInPart }
+  if (flights === 'moved' && order.moneyNoteFa === null)
+    return {
+      ...{ tone: isAsked ? 'caution' : 'good', title: words.moved.title },
+      text: `${words.moved.text} ${arrive}`,
+    }
+  return {
+    ...{ tone: toneOf(outcome), title },
+    text: order.moneyNoteFa ?? (hasTickets ? arrive : text),
+  }
 }
 
 function toneOf(outcome: OrderOutcome): NoticeTone {
@@ -76,7 +106,7 @@ function Ways({
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
       <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-        <Way to={paths.ticket(orderId)} isFirst>
+        <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>
           <Ticket aria-hidden className="size-5" />
           {orders.ticketPage}
         </Way>

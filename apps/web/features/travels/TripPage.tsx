@@ -26,10 +26,12 @@ import type { Route } from './+types/TripPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
+import { LegStandingBadge } from './LegStandingBadge.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
 import { tehranTime } from './tehran-time.ts'
+import { isCalledOff } from './told-trip.ts'
 
 const words = travels.trip
 const sayTrips = wordsOf(travels.trips)
@@ -61,7 +63,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
   const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
-  const { proposals, flightPassengers } = order.flightOrder
+  const { proposals, standings, flightPassengers } = order.flightOrder
   const { phoneNumber, email } = order.contact
   const orderedAt = tehranTime(order.registrationTime)
   return (
@@ -72,7 +74,11 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         back={<BackLink to={paths.trips()}>{words.back}</BackLink>}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+          {isCalledOff(order) ? (
+            <LegStandingBadge standing={{ state: 'called-off' }} />
+          ) : (
+            <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+          )}
           <span>{sayTrips('number', { number: toPersianDigits(order.orderNumber) })}</span>
         </span>
       </PageHeader>
@@ -82,13 +88,22 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           order={order}
           standing={judge(order)}
           hasRefunds={givenBack.length > 0}
+          isAsked={changes.some(({ isOpen }) => isOpen)}
           now={now}
         />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <Card as="section" className="flex flex-col gap-6 sm:p-6">
             <h2 className="text-lg font-bold">{words.flights}</h2>
-            {proposals.map((proposal) => (
-              <FlightGlance key={proposal.proposalId} proposal={proposal} isWide />
+            {proposals.map((proposal, line) => (
+              <div key={proposal.proposalId}>
+                <p className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
+                  {standings[line]?.map((standing, leg) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order flown
+                    <LegStandingBadge key={leg} standing={standing} />
+                  ))}
+                </p>
+                <FlightGlance proposal={proposal} isWide />
+              </div>
             ))}
           </Card>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
@@ -121,9 +136,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         </div>
         <TripPassengers passengers={flightPassengers} givenBack={givenBack} />
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
-        {hasInvoice(order.lines) && (
-          <InvoiceCard orderId={order.orderId} orderNumber={order.orderNumber} {...invoice} />
-        )}
+        {hasInvoice(order.lines) && <InvoiceCard orderId={order.orderId} {...invoice} />}
         <p>
           <Link to={paths.orderSupport(order.orderId)} className={buttonClass({ kind: 'quiet' })}>
             <Headset aria-hidden className="size-5" />

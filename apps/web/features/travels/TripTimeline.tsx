@@ -15,7 +15,7 @@ import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
-import type { ToldTrip } from './told-trip.ts'
+import { isCalledOff, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -80,7 +80,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             >
               {title}
             </Link>
-            <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>
+            {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
             <ChangeBadge change={trip.flightChange} />
             {trip.money === 'part-refunded' && !trip.lines.includes('failed') && (
               <Badge tone="caution">{words.partRefunded}</Badge>

@@ -49,9 +49,9 @@ export function WithdrawalCard({
           {words.noneText}
         </Notice>
       )}
-      {account?.isVerified === false && (
-        <Notice tone="caution" title={words.unverified}>
-          {words.unverifiedText}
+      {account && account.standing !== 'Verified' && (
+        <Notice tone="caution" title={words.unverified[account.standing].title}>
+          {words.unverified[account.standing].text}
         </Notice>
       )}
       {account?.isVerified && !isOpen && <AmountForm balanceRial={balanceRial} limits={limits} />}

@@ -42,13 +42,14 @@ export function narrowOrder(
   const asked = ticketsIn(tickets, part)
   if (asked.length === 0) return null
   const joined = (values: string[]) => [...new Set(values)].join(' / ')
-  const { proposals, flightPassengers } = order.flightOrder
+  const { proposals, standings, flightPassengers } = order.flightOrder
+  const isAsked = (place: number) =>
+    asked.some((each) => each.proposalId === proposals[place]?.proposalId)
   return {
     ...order,
     flightOrder: {
-      proposals: proposals.filter((one) =>
-        asked.some((each) => each.proposalId === one.proposalId),
-      ),
+      proposals: proposals.filter((_, place) => isAsked(place)),
+      standings: standings.filter((_, place) => isAsked(place)),
       flightPassengers: flightPassengers
         .filter((one) => asked.some((each) => each.passengerId === one.id))
         .map((one) => {

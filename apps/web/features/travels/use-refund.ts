@@ -1,8 +1,7 @@
 import { messageOf } from '@parastoo/contract/messages'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { refunds } from '../../messages/refunds.ts'
-import { paths } from '../../paths.ts'
 import { api } from '../../shell/api.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
@@ -13,26 +12,30 @@ type Ask = Parameters<typeof api.refunds.create>[0]
 /** Codes after which the amounts on the page are no longer true: it asks for new ones by itself. */
 const staleCodes = ['REFUND_QUOTE_EXPIRED', 'REFUND_ALREADY_REQUESTED']
 
-/** Sending a request; accepted, it leads to the tracker. */
+/** Sending a request; `files-gone` when a picture that it names is no longer there. */
 export function useRefund() {
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<string | null>(null)
   const sending = useAttempt((input: Ask, options) => api.refunds.create(input, options))
 
-  async function send(ask: Ask): Promise<void> {
+  async function send(ask: Ask): Promise<'sent' | 'files-gone' | 'refused'> {
     setNotice(null)
     try {
       await sending.mutateAsync(ask)
-      await navigate(paths.refundRequests())
+      return 'sent'
     } catch (error) {
       const refused = refusedOf(error)
-      if (!refused) return toastFailure(error)
+      if (!refused) {
+        toastFailure(error)
+        return 'refused'
+      }
+      if (refused.entries.some(({ field }) => field === 'files')) return 'files-gone'
       const sentence = refused.entries[0]?.messages[0] ?? messageOf(refused.code)
       if (staleCodes.includes(refused.code)) await revalidate()
       setNotice(
         refused.code === 'REFUND_QUOTE_EXPIRED' ? `${sentence} ${refunds.page.renewed}` : sentence,
       )
+      return 'refused'
     }
   }
 

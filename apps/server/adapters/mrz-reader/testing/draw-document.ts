@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { makeZone, type Zone } from './make-zone.ts'
 import { ocrBAdvance, ocrBOutlines } from './ocr-b-outlines.ts'
 import { type Seeded, seeded } from './seeded.ts'
+import { type Variety, varietyOf } from './vary.ts'
 import { warp } from './warp.ts'
 
 export const difficulties = ['easy', 'medium', 'hard'] as const
@@ -41,16 +42,24 @@ const troubles = {
 
 /**
  * Photographs of papers of nobody: waves, text and a photo behind a zone in OCR-B, photographed more or less well. A third each is
- * easy, medium and hard; of nine, six are passports and three are cards. `own` draws this zone instead of one made up.
+ * easy, medium and hard; of nine, six are passports and three are cards. `own` draws this zone instead of one made up; `isVaried`
+ * prints it as another printer would, below a hologram and a lamp.
  */
-export async function drawDocument(seed: number, own?: Zone): Promise<DrawnDocument> {
+export async function drawDocument(
+  seed: number,
+  own?: Zone,
+  { isVaried = false } = {},
+): Promise<DrawnDocument> {
   const chance = seeded(seed)
   const difficulty = difficulties[seed % 3] ?? 'easy'
   const format = own?.format ?? (Math.floor(seed / 3) % 3 === 2 ? 'TD1' : 'TD3')
   const trouble = troubles[difficulty]
   const zone = own ?? makeZone(chance, format)
   const width = Math.round(chance.between(trouble.least, 2000))
-  const page = await sharp(Buffer.from(pageOf(zone, chance)))
+  const paper = papers[format]
+  const size = { length: paper.wide * dots, height: paper.high * dots }
+  const variety = isVaried ? varietyOf(seed, size) : plain
+  const page = await sharp(Buffer.from(pageOf(zone, chance, variety)))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -129,7 +138,9 @@ const papers = {
   TD1: { wide: 85.6, high: 54, zoneTop: 33, left: 4.2 },
 } as const
 
-function pageOf(zone: Zone, chance: Seeded): string {
+const plain: Variety = { wide: 1, heavy: 0, overlay: '' }
+
+function pageOf(zone: Zone, chance: Seeded, variety: Variety): string {
   const { wide, high, zoneTop, left } = papers[zone.format]
   const ink = chance.whole(10, 60)
   const paper = chance.whole(205, 245)
@@ -152,20 +163,23 @@ function pageOf(zone: Zone, chance: Seeded): string {
       ? `<g transform="scale(${dots})"><rect x="6" y="12" width="34" height="44" fill="rgb(150,150,150)"/><ellipse cx="23" cy="30" rx="9" ry="12" fill="rgb(205,205,205)"/><path d="M9 56 q14 -22 28 0" fill="rgb(60,60,60)"/><path d="M13 27 q10 -18 20 0 q-10 -8 -20 0" fill="rgb(40,40,40)"/></g>`
       : ''
   const lines = zone.lines.map((line, at) =>
-    set(line, { x: left, y: zoneTop + 2.6 + at * 6.35, em: 3.51, ink }),
+    set(line, { x: left, y: zoneTop + 2.6 + at * 6.35, em: 3.51, ink, ...variety }),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide * dots}" height="${high * dots}"><rect width="100%" height="100%" fill="rgb(${paper},${paper},${paper})"/>${waves.join('')}${photo}${rows.join('')}${lines.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide * dots}" height="${high * dots}"><rect width="100%" height="100%" fill="rgb(${paper},${paper},${paper})"/>${waves.join('')}${photo}${rows.join('')}${lines.join('')}${variety.overlay}</svg>`
 }
 
 /** Text in OCR-B with its baseline at `y`; millimetres. */
 function set(
   text: string,
-  { x, y, em, ink }: { x: number; y: number; em: number; ink: number },
+  print: { x: number; y: number; em: number; ink: number; wide?: number; heavy?: number },
 ): string {
+  const { x, y, em, ink, wide = 1, heavy = 0 } = print
   const scale = (em * dots) / 1000
+  const inset = ((1 - wide) * ocrBAdvance) / 2
   const signs = [...text].map(
     (sign, at) =>
-      `<path transform="translate(${at * ocrBAdvance})" d="${ocrBOutlines[sign] ?? ''}"/>`,
+      `<path transform="translate(${at * ocrBAdvance + inset}) scale(${wide} 1)" d="${ocrBOutlines[sign] ?? ''}"/>`,
   )
-  return `<g fill="rgb(${ink},${ink},${ink})" transform="translate(${x * dots} ${y * dots}) scale(${scale})">${signs.join('')}</g>`
+  const shade = `rgb(${ink},${ink},${ink})`
+  return `<g fill="${shade}" stroke="${shade}" stroke-width="${heavy}" transform="translate(${x * dots} ${y * dots}) scale(${scale})">${signs.join('')}</g>`
 }

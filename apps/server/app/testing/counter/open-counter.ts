@@ -82,7 +82,7 @@ export async function openCounter({
     recordCancelled: async () => {},
     fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
     recordFulfilled: async () => undefined,
-    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+    describe: async () => ({ proposals: [], standings: [], flightPassengers: [], pnr: null }),
   }
   const announcer = createAnnouncer({ db, jobs })
   const ledger = createLedger({ db, clock })

@@ -47,7 +47,6 @@ export function createPromptJobs(clock: Clock) {
         open += 1
         setTimeout(run, Math.max(0, inMs), name, payload, 1)
       })
-      return name
     },
     every: () => undefined,
     start: async () => undefined,

@@ -163,7 +163,7 @@ function sellableOver(line: Peer): Sellable {
     recordCancelled: async () => {},
     fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
     recordFulfilled: async () => undefined,
-    describe: async () => ({ proposals: [], flightPassengers: [], pnr: null }),
+    describe: async () => ({ proposals: [], standings: [], flightPassengers: [], pnr: null }),
   }
 }
 

@@ -92,6 +92,7 @@ export function quoteOf(
 /** The travellers as a product describes them. */
 export const describedOf = ({ travellers }: Sale) => ({
   proposals: [],
+  standings: [],
   pnr: null,
   flightPassengers: travellers.map((type, index) => ({
     ...{ id: `018f0000-0000-7000-8000-00000000000${index}`, type, passengerType: 1 as const },

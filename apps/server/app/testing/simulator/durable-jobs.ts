@@ -45,7 +45,7 @@ export function createDurableJobs(worldNow: () => World) {
     },
     async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
       const key = `${name} ${singletonKey}`
-      if (singletonKey !== undefined && waiting.has(key)) return null
+      if (singletonKey !== undefined && waiting.has(key)) return
       afterCommit(dbTx, () => {
         const world = worldNow()
         waiting.add(key)
@@ -60,7 +60,6 @@ export function createDurableJobs(worldNow: () => World) {
         }
         world.at(startAfter ?? world.clock.now(), name, start)
       })
-      return name
     },
     every(name, when, handler) {
       this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))

@@ -60,7 +60,14 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
       return
     }
     for (const item of waiting) supplier.cancelByPhone(item, { insists: wants === 'void' })
-    if (wants === 'void') await refunds.desk.approve({ number, staff, isVoidAlready: true })
+    const [first, ...others] = waiting.map(({ itemId }) => itemId)
+    if (wants === 'void' && first !== undefined)
+      await refunds.desk.approve({
+        number,
+        staff,
+        isVoidAlready: true,
+        itemIds: [first, ...others],
+      })
     else await refunds.desk.refuse({ number, staff, noteFa: 'پذیرفته نشد.' })
   })
 }

@@ -3,6 +3,7 @@ import { addDays } from '@parastoo/kit/dates'
 import type { FlightOffer } from '../ports.ts'
 import { costOf, type StandingReservation } from '../reservation/index.ts'
 import { propose } from '../search/index.ts'
+import { isBound, ticketsOf } from '../ticketing/index.ts'
 import type { ChangesNeeds } from './needs.ts'
 import type { Chosen } from './store.ts'
 
@@ -13,13 +14,13 @@ const daysAfter = 3
 const leastNoticeHours = 3
 const mostAlternatives = 12
 
-type Needs = Pick<ChangesNeeds, 'supplier' | 'clock' | 'log' | 'places'>
+type Needs = Pick<ChangesNeeds, 'db' | 'supplier' | 'clock' | 'log' | 'places'>
 
 /**
  * Flights of the same airline, supplier and route with seats for the whole party in the days around, one entry a flight. The
  * traveller pays nothing more, so each keeps the price that was paid; of a supplier outside only those are offered that it wants
- * no more for than we owe it. An itinerary of several journeys has none: staff look for those. A supplier that does not answer
- * offers nothing.
+ * no more for than we owe it. An itinerary of several journeys has none, nor a line of which somebody gives a ticket back: staff
+ * look for those. A supplier that does not answer offers nothing.
  */
 export async function alternativesOf(
   needs: Needs,
@@ -29,6 +30,9 @@ export async function alternativesOf(
   const [group, more] = proposal.flightGroups
   const [first, last] = [group?.flightLegs[0], group?.flightLegs.at(-1)]
   if (!first || !last || more) return []
+  const { lineId, orderId } = reservation
+  const own = (await ticketsOf(needs.db, orderId)).filter((ticket) => ticket.lineId === lineId)
+  if (own.some(isBound)) return []
   const supplier = needs.supplier(name)
   const soldOn = first.departureTime.slice(0, 10)
   const cabinClass = proposal.cabinClass as CabinClass

@@ -107,6 +107,7 @@ async function writeAnswer(
     if (newest?.place !== place) return null
     const isAdded = await writer.addAnswer({
       ...{ answerId, changeId, lineId, orderId, chosen, userId: ask.userId },
+      returnKey: ask.answer === 'Rebook' ? newId() : null,
       ...{ answer: wordOf[ask.answer], state: isDone ? 'done' : 'open', answeredAt: clock.now() },
     })
     if (!isAdded) return null

@@ -1,5 +1,6 @@
 import { answerChange } from './answer-change.ts'
 import { openChangesDesk } from './desk.ts'
+import { exchangeKeysAmong, exchangesAt } from './exchanges.ts'
 import type { ChangesNeeds } from './needs.ts'
 import { changesRoutes } from './routes.ts'
 import { settleAnswer, watchAnswers } from './settle-answer.ts'
@@ -18,6 +19,9 @@ export function createChanges(needs: ChangesNeeds) {
     /** Asks the suppliers now what the round of every few minutes asks. */
     watch: () => watchChanges(needs),
     desk: openChangesDesk(needs),
+    /** For the book that is compared with the suppliers' own. */
+    exchangesAt: (ask: Parameters<typeof exchangesAt>[1]) => exchangesAt(needs.db, ask),
+    exchangeKeysAmong: (references: readonly string[]) => exchangeKeysAmong(needs.db, references),
     /** Declares the durable work of changes. */
     defineJobs(): void {
       jobs.define<{ answerId: string }>(

@@ -7,7 +7,8 @@ import {
   reservationReader,
   type StandingReservation,
 } from '../reservation/index.ts'
-import { passengersToIssue, replaceTickets } from '../ticketing/index.ts'
+import { passengersToIssue, replaceTickets, TicketsGivenBack } from '../ticketing/index.ts'
+import { failedByReturn } from './exchanges.ts'
 import type { ChangesNeeds } from './needs.ts'
 import { type Answer, changeReader, changeWriter } from './store.ts'
 
@@ -44,17 +45,29 @@ export async function rebook(needs: ChangesNeeds, answer: Answer): Promise<boole
     await supplier.release(answerId)
     return await giveUp(needs, answer, tickets.refused)
   }
-  const outcome = await needs.db.tx((dbTx) => record(needs, dbTx, { answer, reservation, tickets }))
+  const isRecorded = await needs.db
+    .tx(async (dbTx) => {
+      await record(needs, dbTx, { answer, reservation, tickets })
+      return true
+    })
+    .catch((fault: unknown) => {
+      if (fault instanceof TicketsGivenBack) return false
+      throw fault
+    })
   crashPoint('change:after-record-commit')
-  if (outcome !== 'given-back') return true
-  // Somebody gave tickets of the line back meanwhile: the new ones are nobody's.
+  if (isRecorded) return true
+  // Somebody gives tickets of the line back meanwhile: the new ones are nobody's.
   const back = await supplier.cancel({
-    ...{ key: answerId, cancelKey: answerId, passengers: passengers.map((_, index) => index) },
+    ...{
+      key: answerId,
+      cancelKey: answer.returnKey ?? answerId,
+      passengers: passengers.map((_, index) => index),
+    },
     ...{ acceptedPenaltyRial: 0, isPromised: true },
   })
   if (isUnknown(back)) return left(needs, answerId, back.reason)
   if (isRefused(back)) needs.log.error({ answerId }, 'staff: tickets that nobody flies on are kept')
-  return await giveUp(needs, answer, 'tickets were given back')
+  return await giveUp(needs, answer, failedByReturn)
 }
 
 function left({ log }: ChangesNeeds, answerId: string, reason: string): false {
@@ -75,25 +88,23 @@ async function giveUp(needs: ChangesNeeds, answer: Answer, failure: string): Pro
 
 type Recording = { answer: Answer; reservation: StandingReservation; tickets: IssuedTickets }
 
-/** One dbTx: the answer done, the line another flight, its tickets replaced. `given-back` when not all of them were good any more. */
+/** One dbTx: the answer done, the line another flight, its tickets replaced; unless another hand has come as far already. */
 async function record(
   { clock, orders, announce }: ChangesNeeds,
   dbTx: DbTx,
   { answer, reservation, tickets }: Recording,
-): Promise<'recorded' | 'given-back'> {
+): Promise<void> {
   const { answerId, lineId, orderId, changeId, chosen } = answer
   if (!chosen) throw new Error(`The answer ${answerId} chose no flight`)
   const writer = changeWriter(dbTx)
   await writer.lockLine(lineId)
-  // Another hand may have come as far with the same tickets.
-  if ((await changeReader(dbTx).answer(answerId))?.state !== 'open') return 'recorded'
   const settledAt = clock.now()
-  const isReplaced = await replaceTickets(dbTx, { lineId, orderId, tickets, at: settledAt })
-  if (!isReplaced) return 'given-back'
-  await writer.settleAnswer(answerId, {
+  const isFirst = await writer.settleAnswer(answerId, {
     ...{ state: 'done', settledAt },
     ...{ replacedKey: reservation.supplierKey, replacedProposal: reservation.proposal },
   })
+  if (!isFirst) return
+  await replaceTickets(dbTx, { lineId, orderId, tickets, at: settledAt })
   await writer.rebook(lineId, answerId, chosen)
   const [first] = await reservationReader(dbTx).ofOrder(orderId)
   const startsAt = first?.proposal.flightGroups[0]?.departureTime ?? ''
@@ -101,7 +112,6 @@ async function record(
   await orders.recordFlight(dbTx, { orderId, lineId, startsAt, titleFa })
   await announce(dbTx, 'flight-rebooked', { orderId, changeId })
   crashPoint('change:before-record-commit')
-  return 'recorded'
 }
 
 /** Gives the replaced tickets back, by the change's id as key; false while that is not answered. */
@@ -122,7 +132,11 @@ export async function takeReplacedBack(needs: ChangesNeeds, answerId: string): P
   if (isUnknown(back)) return left(needs, answerId, back.reason)
   await needs.db.tx(async (dbTx) => {
     const to = isRefused(back) ? 'refused' : 'cancelled'
-    if (!(await changeWriter(dbTx).settleReplaced(answerId, to)) || to === 'cancelled') return
+    if (
+      !(await changeWriter(dbTx).settleReplaced(answerId, { to, at: needs.clock.now() })) ||
+      to === 'cancelled'
+    )
+      return
     await needs.announce(dbTx, 'replaced-tickets-kept', { orderId, changeId, lineId })
   })
   return true

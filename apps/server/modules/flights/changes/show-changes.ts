@@ -1,7 +1,7 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { ChangeGlance, FlightChange } from '@parastoo/contract/orders/changes'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Order } from '../../orders/index.ts'
+import type { Order, Orders } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import {
   isMovedFar,
@@ -108,29 +108,49 @@ export function changeShown({
 
 export const answerWords = { accept: 'Accept', refund: 'Refund', rebook: 'Rebook' } as const
 
-/** What lists of trips say of each order's newest change; a flight that was exchanged since is no news any more. */
+/**
+ * What lists of trips say of each order's flights: of the newest change of each line, one that called flights off before one that
+ * moved them. A flight that was exchanged since is no news any more.
+ */
 export async function changesAtGlance(
-  { db }: Pick<Showing, 'db'>,
+  { db, orders }: Pick<Showing, 'db'> & { orders: Pick<Orders, 'standingLines'> },
   orderIds: readonly string[],
 ): Promise<Map<string, ChangeGlance>> {
   const reader = changeReader(db)
   const changes = await reader.ofOrders(orderIds)
   const answers = await reader.answersTo(changes.map(({ changeId }) => changeId))
-  const glances = new Map<string, ChangeGlance>()
-  for (const { orderId, changeId, kind, before, after } of changes) {
+  const newest = [...Map.groupBy(changes, ({ lineId }) => lineId).values()].flatMap(
+    (ofLine) => ofLine.toSorted((a, b) => b.place - a.place)[0] ?? [],
+  )
+  const living = newest.filter(({ changeId }) => {
     const answer = answers.get(changeId)
-    if (glances.has(orderId) || (answer?.answer === 'rebook' && answer.state === 'done')) continue
-    const place = before.findIndex(
-      (times, index) => times?.departureTime !== after[index]?.departureTime,
-    )
-    glances.set(orderId, {
-      kind,
-      isOpen: answer === undefined || answer.state === 'failed',
-      before: before[Math.max(0, place)]?.departureTime ?? null,
-      after: after[Math.max(0, place)]?.departureTime ?? null,
-    })
-  }
-  return glances
+    return answer?.answer !== 'rebook' || answer.state !== 'done'
+  })
+  const lines = await reader.linesOf(living.map(({ orderId }) => orderId))
+  const standing = await orders.standingLines(lines.map(({ lineId }) => lineId))
+  const isOff = (lineId: string) =>
+    living.some((change) => change.lineId === lineId && change.after.every((leg) => leg === null))
+  return new Map(
+    [...Map.groupBy(living, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
+      const told = ofOrder.find(({ kind }) => kind === 'cancelled') ?? ofOrder[0]
+      if (!told) return []
+      const { kind, before, after, changeId } = told
+      const place = Math.max(
+        0,
+        before.findIndex((times, index) => times?.departureTime !== after[index]?.departureTime),
+      )
+      const answer = answers.get(changeId)
+      const flown = lines.filter((each) => each.orderId === orderId && standing.has(each.lineId))
+      const glance: ChangeGlance = {
+        kind,
+        isOpen: answer === undefined || answer.state === 'failed',
+        isWhole: flown.length > 0 && flown.every(({ lineId }) => isOff(lineId)),
+        before: before[place]?.departureTime ?? null,
+        after: after[place]?.departureTime ?? null,
+      }
+      return [[orderId, glance]]
+    }),
+  )
 }
 
 /** When a line's first flight leaves, as things stand. An airport that has left our list since the sale is read by Tehran's clock. */

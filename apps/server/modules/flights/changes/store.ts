@@ -36,6 +36,8 @@ export type Answer = {
   chosen: Chosen | null
   failure: string | null
   replacedKey: string | null
+  /** By which tickets that came too late go back to their supplier. */
+  returnKey: string | null
   /** What the line was before another flight took its place. */
   replacedProposal: Proposal | null
 }
@@ -124,10 +126,13 @@ export function changeWriter(dbTx: DbTx) {
     },
 
     /** The replaced tickets are the supplier's again, or it will not have them; once. */
-    async settleReplaced(answerId: string, to: 'cancelled' | 'refused'): Promise<boolean> {
+    async settleReplaced(
+      answerId: string,
+      { to, at }: { to: 'cancelled' | 'refused'; at: Temporal.Instant },
+    ): Promise<boolean> {
       const moved = await db
         .updateTable('flights.changeAnswer')
-        .set({ replacedState: to })
+        .set({ replacedState: to, replacedAt: at })
         .where('id', '=', answerId)
         .where('replacedState', '=', 'open')
         .returning('id')
@@ -229,6 +234,16 @@ export function changeReader(dbOrTx: Db | DbTx) {
       return rows.map(changeOf)
     },
 
+    /** Every line of these orders. */
+    async linesOf(orderIds: readonly string[]): Promise<{ orderId: string; lineId: string }[]> {
+      if (orderIds.length === 0) return []
+      return await db
+        .selectFrom('flights.reservation')
+        .select(['orderId', 'lineId'])
+        .where('orderId', 'in', orderIds)
+        .execute()
+    },
+
     /** The newest answer to each of these changes. */
     async answersTo(changeIds: readonly string[]): Promise<Map<string, Answer>> {
       if (changeIds.length === 0) return new Map()
@@ -316,6 +331,7 @@ function answerOf(row: ChangeAnswerTable): Answer {
     refundRequestId: row.refundRequestId,
     failure: row.failure,
     replacedKey: row.replacedKey,
+    returnKey: row.returnKey,
     replacedProposal: row.replacedProposal as Proposal | null,
     chosen:
       offerKey === null

@@ -71,6 +71,22 @@ function atTimes(sold: Proposal, times: readonly LegTimes[]): Proposal {
   return { ...sold, flightGroups, totalDurationMinutes: sold.totalDurationMinutes + shift }
 }
 
+/** What became of one flight since it was sold, or taken instead of another. */
+export type LegStanding =
+  | { state: 'as-sold' }
+  | { state: 'moved'; soldDepartureTime: string }
+  | { state: 'called-off' }
+
+/** Leg by leg in the order flown, as papers and pages tell it. */
+export const standingOfLegs = ({ bought, now }: Pick<Standing, 'bought' | 'now'>): LegStanding[] =>
+  bought.map((sold, index) => {
+    const stands = now[index]
+    if (!stands) return { state: 'called-off' }
+    return sold && !isSameTimes([sold], [stands])
+      ? { state: 'moved', soldDepartureTime: sold.departureTime }
+      : { state: 'as-sold' }
+  })
+
 /** Minutes between two readings of one clock. */
 export const minutesFrom = (one: string, other: string): number =>
   Temporal.PlainDateTime.from(one).until(Temporal.PlainDateTime.from(other)).total('minutes')

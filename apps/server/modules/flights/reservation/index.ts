@@ -5,8 +5,10 @@ export {
   freeRefundMinutes,
   isMovedFar,
   isSameTimes,
+  type LegStanding,
   type LineTimes,
   minutesFrom,
+  standingOfLegs,
   timesOfProposal,
 } from './changed-times.ts'
 export type { ReservationNeeds } from './needs.ts'

@@ -29,6 +29,10 @@ export type StandingReservation = Reservation & {
   agreed: LineTimes
   /** Times as the carrier has them now. */
   now: LineTimes
+  /** How often its flights were changed or exchanged since the sale; only ever grows. */
+  revision: number
+  /** The times of an earlier itinerary that had more flights than this one; else empty. */
+  longerBefore: LineTimes
 }
 
 /** What the agency owes the supplier for a party, whole rial. */

@@ -115,7 +115,13 @@ export function reservationReader(dbOrTx: Db | DbTx) {
       const reservation = reservationOf(row)
       const own = told.filter(({ lineId }) => lineId === row.lineId)
       const stands = standingOf(reservation.proposal, own)
-      return { ...reservation, ...stands, supplierKey: row.supplierKey ?? row.lineId }
+      const exchanged = own.filter(({ settled }) => settled === 'rebook')
+      const longest = exchanged.map(({ after }) => after).toSorted((a, b) => b.length - a.length)[0]
+      return {
+        ...{ ...reservation, ...stands, supplierKey: row.supplierKey ?? row.lineId },
+        revision: own.length + exchanged.length,
+        longerBefore: longest && longest.length > stands.now.length ? longest : [],
+      }
     })
   }
   return {

@@ -16,6 +16,8 @@ const trip: Calendar = {
       departs: Temporal.Instant.from('2030-01-05T03:15:00Z'),
       arrives: Temporal.Instant.from('2030-01-05T07:05:00Z'),
       pnr: 'K7QM2X',
+      sequence: 0,
+      isOff: false,
     },
   ],
 }
@@ -37,6 +39,20 @@ it('tells each flight in UTC, with a stable name and its reservation code', () =
   expect(lines.find((line) => line.startsWith('DESCRIPTION:ترکیش'))).toContain(
     '\\nکد رزرو: K7QM2X\\n',
   )
+})
+
+it('tells a flight that goes no more as cancelled, under the same name and a higher number, and rings for it no more', () => {
+  const [flight] = trip.flights
+  if (!flight) throw new Error('There is no flight')
+  const before = unfolded(calendarFile(trip))
+  expect(before).toEqual(expect.arrayContaining(['SEQUENCE:0', 'STATUS:CONFIRMED', 'BEGIN:VALARM']))
+  const off = { ...flight, sequence: 2, isOff: true }
+  const after = unfolded(calendarFile({ ...trip, flights: [off] }))
+  expect(after).toEqual(
+    expect.arrayContaining(['UID:line-0@parastoo', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+  )
+  expect(after).toContain('SUMMARY:لغو شد: پرواز تهران به استانبول (TK 875)')
+  expect(after).not.toContain('BEGIN:VALARM')
 })
 
 it('folds at 75 bytes without splitting a letter, and no text breaks out of its line', () => {

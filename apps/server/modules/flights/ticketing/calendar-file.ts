@@ -10,6 +10,10 @@ export type CalendarFlight = {
   departs: Temporal.Instant
   arrives: Temporal.Instant
   pnr: string
+  /** How often the flight was changed since it was sold: calendars take the file with the higher number. */
+  sequence: number
+  /** Nobody flies on it: the carrier called it off, or every ticket was given back. */
+  isOff: boolean
 }
 
 export type Calendar = {
@@ -34,21 +38,27 @@ export function calendarFile({ agencyFa, page, writtenAt, flights }: Calendar): 
       `DTSTAMP:${utc(writtenAt)}`,
       `DTSTART:${utc(flight.departs)}`,
       `DTEND:${utc(flight.arrives)}`,
-      `SUMMARY:${escaped(`${flight.titleFa} (${flight.flightNumber})`)}`,
+      `SEQUENCE:${flight.sequence}`,
+      `STATUS:${flight.isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SUMMARY:${escaped(`${flight.isOff ? 'لغو شد: ' : ''}${flight.titleFa} (${flight.flightNumber})`)}`,
       `LOCATION:${escaped(flight.airportFa)}`,
       `DESCRIPTION:${escaped(`${flight.airlineFa}\nکد رزرو: ${flight.pnr}\n${page}`)}`,
       `URL:${page}`,
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      `DESCRIPTION:${escaped(flight.titleFa)}`,
-      'TRIGGER:-PT24H',
-      'END:VALARM',
+      ...(flight.isOff ? [] : alarm(flight)),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+const alarm = ({ titleFa }: CalendarFlight): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(titleFa)}`,
+  'TRIGGER:-PT24H',
+  'END:VALARM',
+]
 
 /** Section 3.3.11: these four mean something inside a text. */
 const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
 import { ageCategories } from '@parastoo/contract/enums'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import { reservationReader } from '../reservation/index.ts'
+import { reservationReader, standingOfLegs } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { isGood, ticketsOf } from './store.ts'
 
@@ -24,6 +24,7 @@ export async function describeFlightOrder(
   const joined = (values: string[]) => [...new Set(values)].join(' / ') || null
   return {
     proposals: reservations.map(({ proposal }) => proposal),
+    standings: reservations.map(standingOfLegs),
     flightPassengers: passengers.map((passenger) => ({
       id: passenger.passengerId,
       type: passenger.type,

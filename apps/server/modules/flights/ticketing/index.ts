@@ -6,10 +6,11 @@ export {
   passengersToIssue,
   recordTickets,
   replaceTickets,
+  TicketsGivenBack,
 } from './issue-tickets.ts'
 export type { TicketingNeeds } from './needs.ts'
 export { quoteCancellation } from './quote-cancellation.ts'
 export { ticketingRoutes } from './routes.ts'
-export { ticketsOf } from './store.ts'
+export { isBound, ticketsOf } from './store.ts'
 export type { TicketAgency } from './ticket-view.ts'
 export { ticketsByHand } from './tickets-by-hand.ts'

@@ -4,7 +4,7 @@ import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
 import { type IssuedTickets, isUnknown, type TravellingPassenger } from '../ports.ts'
 import { type NamedPassenger, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
-import { addTickets, isGood, markCancelled, ticketsOf } from './store.ts'
+import { addTickets, markReplaced } from './store.ts'
 
 /**
  * Asks the supplier to turn a hold into tickets. The line's id is the key, so asking again after a lost answer gives the tickets
@@ -54,22 +54,21 @@ export const passengersToIssue = (passengers: readonly NamedPassenger[]): Travel
     document: documentOf(passenger),
   }))
 
+/** Takes an exchange back: somebody on the line does not fly any more, or is about to give their ticket back. */
+export class TicketsGivenBack extends Error {}
+
 /**
- * Another flight's tickets in place of those of a line, in the dbTx that makes the line that flight. False, with nothing written,
- * when one of them has been given back: then somebody does not fly any more.
+ * Another flight's tickets in place of those of a line, in the dbTx that makes the line that flight. Throws `TicketsGivenBack` when
+ * not every one of them is good and free: the dbTx must not commit.
  */
 export async function replaceTickets(
   dbTx: DbTx,
   ask: { lineId: string; orderId: string; tickets: IssuedTickets; at: Temporal.Instant },
-): Promise<boolean> {
+): Promise<void> {
   const { lineId, orderId, at, tickets } = ask
   const passengers = await reservationReader(dbTx).passengers(orderId)
   const passengerIds = passengers.map(({ passengerId }) => passengerId)
-  const good = (await ticketsOf(dbTx, orderId)).filter(
-    (ticket) => ticket.lineId === lineId && isGood(ticket),
-  )
-  if (good.length !== passengers.length) return false
-  await markCancelled(dbTx, { lineId, passengerIds, at })
+  if ((await markReplaced(dbTx, { lineId, at })) !== passengers.length) throw new TicketsGivenBack()
   await addTickets(
     dbTx,
     orderId,
@@ -79,7 +78,6 @@ export async function replaceTickets(
       return { lineId, passengerId, ticketNumber, pnr: tickets.pnr, issuedAt: at }
     }),
   )
-  return true
 }
 
 const documentOf = (passenger: NamedPassenger): string =>

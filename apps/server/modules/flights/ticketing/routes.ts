@@ -19,6 +19,7 @@ import { sharedTicket } from './shared-ticket.ts'
 import { isGood, ticketsOf } from './store.ts'
 import { ticketHtml } from './ticket-html.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
+import { sentTickets, withdrawTicket } from './withdraw-ticket.ts'
 
 export function ticketingRoutes(needs: TicketingNeeds) {
   const os = implement(contract.api.ticketing).$context<RequestContext>()
@@ -83,6 +84,14 @@ export function ticketingRoutes(needs: TicketingNeeds) {
       const { userId } = callerOf(context)
       const { orderId, channel, to } = input
       return ok(answered(await sendTicket(needs, { userId, orderId, channel, to })))
+    }),
+    sentTickets: os.sentTickets.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await sentTickets(needs, { userId, orderId: input.id })))
+    }),
+    withdrawTicket: os.withdrawTicket.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await withdrawTicket(needs, { userId, sendingId: input.id })))
     }),
     sharedTicketPdf: os.sharedTicketPdf.handler(async ({ input }) => {
       const ticket = answered(await sharedTicket(needs, input.code))

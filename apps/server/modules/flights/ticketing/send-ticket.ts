@@ -48,11 +48,18 @@ export async function sendTicket(
   const now = needs.clock.now()
   const sendingId = newId()
   const mayGo = await needs.db.tx((dbTx) =>
-    sendingsOf(dbTx).claim({ sendingId, orderId, userId, channel, sentAt: now }, limits),
+    sendingsOf(dbTx).claim(
+      {
+        ...{ sendingId, orderId, userId, channel },
+        sentTo: maskedAddress(to.address),
+        sentAt: now,
+      },
+      limits,
+    ),
   )
   if (!mayGo) return refuse('TICKET_SENT_RECENTLY')
   const until = now.add({ hours: sharedTicketDays * 24 })
-  const code = sharedTicketCode(needs.ticketKey, { orderId, until })
+  const code = sharedTicketCode(needs.ticketKey, { sendingId, until })
   const { orderNumber, titleFa } = order
   return await needs.notifications.sendNow({
     ...{ channel, to: to.address, template: 'ticket-again', userId },
@@ -62,6 +69,12 @@ export async function sendTicket(
       link: `${needs.publicUrl}/api/flight-reservation/Tickets/SharedTicketPdf/${code}`,
     },
   })
+}
+
+/** «…4321» or «s…@example.com»: enough for who sent it to know it again. */
+const maskedAddress = (address: string): string => {
+  const at = address.indexOf('@')
+  return at > 0 ? `${address.slice(0, 1)}…${address.slice(at)}` : `…${address.slice(-4)}`
 }
 
 /** Where it goes, E.164 or an address of mail; contacts are mobiles of Iran, a named one may be of anywhere. */

@@ -1,6 +1,6 @@
 /** Every SQL statement about tickets sent again. */
 import { sql } from 'kysely'
-import { type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 
 type Sending = {
@@ -8,6 +8,8 @@ type Sending = {
   orderId: string
   userId: string
   channel: string
+  /** Masked. */
+  sentTo: string
   sentAt: Temporal.Instant
 }
 
@@ -45,6 +47,51 @@ export function sendingsOf(dbTx: DbTx) {
         .values({ id: sendingId, ...sending })
         .execute()
       return true
+    },
+
+    /** Takes a sent link back, once; null when it is not this user's. Taken back before is taken back. */
+    async withdraw(ask: {
+      sendingId: string
+      userId: string
+      at: Temporal.Instant
+    }): Promise<{ orderId: string } | null> {
+      const row = await db
+        .updateTable('flights.ticketSending')
+        .set(({ fn, ref, val }) => ({ withdrawnAt: fn.coalesce(ref('withdrawnAt'), val(ask.at)) }))
+        .where('id', '=', ask.sendingId)
+        .where('userId', '=', ask.userId)
+        .returning('orderId')
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}
+
+export function sendingReader(dbOrTx: Db | DbTx) {
+  const db = tables<FlightsTables>(dbOrTx)
+  return {
+    /** The order a sending is about; null when there is none, or its link was withdrawn. */
+    async livingOrder(sendingId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('flights.ticketSending')
+        .select('orderId')
+        .where('id', '=', sendingId)
+        .where('withdrawnAt', 'is', null)
+        .executeTakeFirst()
+      return row?.orderId ?? null
+    },
+
+    /** What was sent of an order since `since` and not withdrawn, the newest first. */
+    async living(orderId: string, since: Temporal.Instant): Promise<Omit<Sending, 'userId'>[]> {
+      const rows = await db
+        .selectFrom('flights.ticketSending')
+        .select(['id as sendingId', 'orderId', 'channel', 'sentTo', 'sentAt'])
+        .where('orderId', '=', orderId)
+        .where('sentAt', '>', since)
+        .where('withdrawnAt', 'is', null)
+        .orderBy('sentAt', 'desc')
+        .execute()
+      return rows
     },
   }
 }

@@ -1,10 +1,11 @@
 /**
- * The code in a link by which somebody without an account opens one order's ticket: the order, until when, and a signature. It opens
- * the paper with its names, so it lives for days only and goes out in a message that the owner sent.
+ * The code in a link by which somebody without an account opens one order's ticket: the sending, until when, and a signature. It
+ * opens the paper with its names, so it lives for days only, goes out in a message that the owner sent, and ends when they say so.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { TicketingNeeds } from './needs.ts'
+import { sendingReader } from './sending-store.ts'
 import { ticketOfOrder } from './ticket-of-order.ts'
 import type { TicketView } from './ticket-view.ts'
 
@@ -17,16 +18,20 @@ export const sharedTicketDays = 7
 /** 48 letters of base64url. */
 export function sharedTicketCode(
   key: string,
-  { orderId, until }: { orderId: string; until: Temporal.Instant },
+  { sendingId, until }: { sendingId: string; until: Temporal.Instant },
 ): string {
   const bytes = Buffer.alloc(ID_BYTES + 4)
-  bytes.write(orderId.replaceAll('-', ''), 'hex')
+  bytes.write(sendingId.replaceAll('-', ''), 'hex')
   bytes.writeUInt32BE(Math.floor(until.epochMilliseconds / 1000), ID_BYTES)
   return Buffer.concat([bytes, signatureOf(key, bytes)]).toString('base64url')
 }
 
-/** The order a code opens at this moment; null for one we did not sign, and one that is over. */
-export function orderInSharedCode(key: string, code: string, now: Temporal.Instant): string | null {
+/** The sending a code stands for at this moment; null for one we did not sign, and one that is over. */
+export function sendingInSharedCode(
+  key: string,
+  code: string,
+  now: Temporal.Instant,
+): string | null {
   if (!/^[A-Za-z0-9_-]{48}$/.test(code)) return null
   const all = Buffer.from(code, 'base64url')
   if (all.length !== CODE_BYTES) return null
@@ -43,13 +48,16 @@ export function orderInSharedCode(key: string, code: string, now: Temporal.Insta
 const signatureOf = (key: string, bytes: Buffer): Buffer =>
   createHmac('sha256', key).update('shared ticket').update(bytes).digest().subarray(0, 16)
 
-/** The ticket behind a link; whatever is wrong with the link is NOT_FOUND. */
+/** The ticket behind a link; whatever is wrong with the link, its having been withdrawn too, is NOT_FOUND. */
 export async function sharedTicket(
   needs: TicketingNeeds,
   code: string,
 ): Promise<TicketView | Refusal<'NOT_FOUND' | 'TICKET_NOT_READY'>> {
-  const orderId = orderInSharedCode(needs.ticketKey, code, needs.clock.now())
+  const sendingId = sendingInSharedCode(needs.ticketKey, code, needs.clock.now())
+  const orderId = sendingId === null ? null : await sendingReader(needs.db).livingOrder(sendingId)
   const order = orderId === null ? null : await needs.orders.find(orderId)
   if (!order) return refuse('NOT_FOUND')
-  return await ticketOfOrder(needs, { userId: order.userId, orderId: order.orderId })
+  const { userId } = order
+  // Who was sent a ticket learns from it that it was given back.
+  return await ticketOfOrder(needs, { userId, orderId: order.orderId, isTold: true })
 }

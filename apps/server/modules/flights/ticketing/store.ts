@@ -1,4 +1,5 @@
 /** Every SQL statement of ticketing. */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { FlightsTables } from '../tables.generated.ts'
@@ -13,8 +14,18 @@ export type Ticket = {
   cancelledAt: Temporal.Instant | null
 }
 
+/** A ticket that may take no other flight's place: it is gone, or on its way. */
+export const isBound = ({
+  cancelledAt,
+  givingBack,
+}: Pick<IssuedTicket, 'cancelledAt' | 'givingBack'>) => cancelledAt !== null || givingBack !== null
+
 /** A ticket that is written, with its own id. */
-export type IssuedTicket = Ticket & { ticketId: string }
+export type IssuedTicket = Ticket & {
+  ticketId: string
+  /** The cancelling that is under way, by its key. */
+  givingBack: string | null
+}
 
 /** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
 export async function addTickets(
@@ -31,34 +42,50 @@ export async function addTickets(
     .execute()
 }
 
-/** The tickets an id stands for: of an order, of a line, of a passenger, or the one ticket itself. */
-export async function ticketsUnder(
-  db: Db,
-  id: string,
-): Promise<(Pick<Ticket, 'lineId' | 'pnr' | 'cancelledAt'> & { orderId: string })[]> {
+export type CheckedOne = Omit<IssuedTicket, 'givingBack'> & {
+  orderId: string
+  /** Another flight's ticket took its place. */
+  isReplaced: boolean
+}
+
+/**
+ * The tickets an id stands for: of an order, of a line, of a passenger, or the one ticket itself. Of those that another flight's
+ * replaced only the one that was asked for by its own id.
+ */
+export async function ticketsUnder(db: Db, id: string): Promise<CheckedOne[]> {
   const ofFlights = tables<FlightsTables>(db)
+  const passenger = ofFlights
+    .selectFrom('flights.passenger')
+    .select('orderId')
+    .where('flights.passenger.id', '=', id)
+  // By way of the passenger's order: tickets have an index on the order and none on the passenger.
   const found = await ofFlights
     .selectFrom('flights.ticket')
-    .select(['orderId', 'lineId', 'pnr', 'cancelledAt'])
-    .where((is) => is.or([is('orderId', '=', id), is('lineId', '=', id), is('id', '=', id)]))
-    .execute()
-  if (found.length > 0) return found
-  // By way of the passenger's order: tickets have an index on the order and none on the passenger.
-  return await ofFlights
-    .selectFrom('flights.passenger')
-    .innerJoin('flights.ticket', (join) =>
-      join
-        .onRef('flights.ticket.orderId', '=', 'flights.passenger.orderId')
-        .onRef('flights.ticket.passengerId', '=', 'flights.passenger.id'),
+    .select(['id as ticketId', 'orderId', 'lineId', 'passengerId'])
+    .select(['ticketNumber', 'pnr', 'issuedAt', 'cancelledAt'])
+    .where('orderId', 'in', (from) =>
+      from
+        .selectFrom('flights.ticket')
+        .select('orderId')
+        .where((is) => is.or([is('orderId', '=', id), is('lineId', '=', id), is('id', '=', id)]))
+        .union(passenger),
     )
-    .select([
-      'flights.ticket.orderId',
-      'flights.ticket.lineId',
-      'flights.ticket.pnr',
-      'flights.ticket.cancelledAt',
-    ])
-    .where('flights.passenger.id', '=', id)
+    .orderBy('issuedAt')
+    .orderBy('cancelledAt')
     .execute()
+  const isOf = (one: CheckedOne, other: CheckedOne) =>
+    one.lineId === other.lineId && one.passengerId === other.passengerId
+  const all: CheckedOne[] = found.map((ticket) => ({ ...ticket, isReplaced: false }))
+  const marked = all.map((one, index) => ({
+    ...one,
+    isReplaced: all.slice(index + 1).some((later) => isOf(one, later)),
+  }))
+  const itself = marked.filter(({ ticketId }) => ticketId === id)
+  if (itself.length > 0) return itself
+  return marked.filter(
+    ({ isReplaced, orderId, lineId, passengerId }) =>
+      !isReplaced && (orderId === id || lineId === id || passengerId === id),
+  )
 }
 
 /** The tickets of an order, line by line in the order flown; those given back too, but not those replaced by another flight's. */
@@ -75,6 +102,7 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
       'flights.ticket.pnr',
       'flights.ticket.issuedAt',
       'flights.ticket.cancelledAt',
+      'flights.ticket.givingBack',
     ])
     .where('flights.ticket.orderId', '=', orderId)
     .orderBy('flights.reservation.position')
@@ -86,6 +114,21 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
   const isOf = (one: IssuedTicket, other: IssuedTicket) =>
     one.lineId === other.lineId && one.passengerId === other.passengerId
   return found.filter((one, index) => !found.slice(index + 1).some((later) => isOf(one, later)))
+}
+
+/** The flights that a ticket was for before another flight's took its place; both were written at one moment. */
+export async function replacedProposal(
+  db: Db,
+  { lineId, cancelledAt }: Pick<Ticket, 'lineId' | 'cancelledAt'>,
+): Promise<Proposal | null> {
+  const row = await tables<FlightsTables>(db)
+    .selectFrom('flights.changeAnswer')
+    .select('replacedProposal')
+    .where('lineId', '=', lineId)
+    .where('settledAt', '=', cancelledAt)
+    .where('replacedProposal', 'is not', null)
+    .executeTakeFirst()
+  return (row?.replacedProposal as Proposal | undefined) ?? null
 }
 
 /** Marks the tickets of these passengers on a line as given back, once. */
@@ -100,6 +143,57 @@ export async function markCancelled(
     .where('passengerId', 'in', ask.passengerIds)
     .where('cancelledAt', 'is', null)
     .execute()
+}
+
+/**
+ * Marks the good tickets of these passengers as being given back, under the key of the newest cancelling. Waits for an exchange of
+ * the line that is being written, and marks the tickets it leaves.
+ */
+export async function claimTickets(
+  dbTx: DbTx,
+  ask: { lineId: string; passengerIds: readonly string[]; key: string },
+): Promise<void> {
+  const db = tables<FlightsTables>(dbTx)
+  await db
+    .selectFrom('flights.reservation')
+    .select('lineId')
+    .where('lineId', '=', ask.lineId)
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('flights.ticket')
+    .set({ givingBack: ask.key })
+    .where('lineId', '=', ask.lineId)
+    .where('passengerId', 'in', ask.passengerIds)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** The supplier keeps them after all. */
+export async function unclaimTickets(dbTx: DbTx, lineId: string, key: string): Promise<void> {
+  await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ givingBack: null })
+    .where('lineId', '=', lineId)
+    .where('givingBack', '=', key)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/** Marks every good ticket of a line as replaced, but those that are being given back; answers how many. */
+export async function markReplaced(
+  dbTx: DbTx,
+  { lineId, at }: { lineId: string; at: Temporal.Instant },
+): Promise<number> {
+  const marked = await tables<FlightsTables>(dbTx)
+    .updateTable('flights.ticket')
+    .set({ cancelledAt: at })
+    .where('lineId', '=', lineId)
+    .where('cancelledAt', 'is', null)
+    .where('givingBack', 'is', null)
+    .returning('id')
+    .execute()
+  return marked.length
 }
 
 /** A ticket somebody may fly on. */

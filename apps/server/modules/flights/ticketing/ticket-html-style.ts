@@ -45,6 +45,13 @@ main{margin-block-start:-72px;padding-inline:24px}
 .stopover{text-align:center;margin-block-end:8px}
 .pill{display:inline-block;border-radius:8px;padding:0 10px;font-size:12px;font-weight:700;line-height:24px;background:var(--wash);color:var(--deep);vertical-align:middle}
 .pill.warm{background:#fdf0d2;color:#7a4d00}
+.pill.bad{background:#fde7ea;color:#a3122a}
+.stamp{margin-block:16px;padding:14px 20px;border-radius:14px;break-inside:avoid}
+.stamp.bad{background:#fde7ea;color:#7d0e20}
+.stamp.caution{background:#fdf0d2;color:#5c3a00}
+.stamp h2{margin:0;color:inherit}
+.across{position:fixed;inset:0;z-index:2;display:grid;place-items:center;pointer-events:none;color:rgb(163 18 42/.26)}
+.across span{transform:rotate(-32deg);padding:8px 40px;border:5px solid;border-radius:20px;font-size:min(15vw,96px);font-weight:800;line-height:1.6;white-space:nowrap}
 .card{display:grid;grid-template-columns:minmax(0,1fr) 196px;background:#fff;border:1px solid var(--line);border-radius:20px;overflow:hidden;box-shadow:0 8px 24px -16px rgb(4 52 59/.35)}
 .leg{padding:18px 24px 16px;min-width:0}
 .carrier{display:flex;align-items:center;flex-wrap:wrap;gap:4px 10px;padding-block-end:12px;border-block-end:1px solid var(--line)}

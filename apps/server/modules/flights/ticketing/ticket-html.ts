@@ -4,6 +4,7 @@ import { ticketStyle } from './ticket-html-style.ts'
 import { qrSvg } from './ticket-qr.ts'
 import { type SheetEnd, type SheetFlight, type TicketSheet, ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'
+import type { TicketStamp } from './ticket-words.ts'
 
 export type TicketHtmlOptions = {
   /** Put on the one style tag when the reply's Content-Security-Policy asks for it. There is no script. */
@@ -29,8 +30,10 @@ export function ticketHtml(view: TicketView, options: TicketHtmlOptions = {}): s
 </head>
 <body>
 ${head(sheet)}
+${sheet.stamp === null || sheet.stamp.mark === '' ? html`` : html`<p class="across" aria-hidden="true"><span>${sheet.stamp.mark}</span></p>`}
 <main>
 ${sheet.flights.map((flight, index) => flightCard({ flight, index, pnr: sheet.pnr, qr }))}
+${sheet.stamp === null ? html`` : stampOf(sheet.stamp, sheet.flights)}
 ${passengerTable(sheet)}
 ${pricePanel(sheet)}
 ${sheet.penalties.length > 0 ? penaltyBar(sheet) : html``}
@@ -68,6 +71,7 @@ ${flight.stopover === '' ? html`` : html`<p class="stopover"><span class="pill w
 <div class="leg">
 <p class="carrier"><span class="badge badge-${String(index)}">${bdi(airline.code)}</span>
 <b>${airline.nameFa}</b> <span>پرواز ${bdi(flight.flightNumber)}</span>
+${flight.notice === '' ? html`` : html`<span class="pill ${flight.before === '' ? 'bad' : 'warm'}">${flight.notice}</span>`}
 ${flight.label === '' ? html`` : html`<span class="pill label">${flight.label}</span>`}</p>
 <div class="route">
 ${routeEnd(origin)}
@@ -83,6 +87,14 @@ ${routeEnd(destination)}
 </div>
 </div>
 </section>`
+}
+
+function stampOf(stamp: TicketStamp, flights: readonly SheetFlight[]): SafeHtml {
+  const moved = flights.filter(({ before }) => before !== '')
+  return html`<section class="stamp ${stamp.tone}"><h2>${stamp.title}</h2><p>${stamp.text}</p>${moved.map(
+    ({ origin, destination, before }) =>
+      html`<p><b>${origin.city} به ${destination.city}، ${before}</b></p>`,
+  )}</section>`
 }
 
 function routeEnd(end: SheetEnd): SafeHtml {
@@ -109,7 +121,7 @@ function passengerTable({ passengers }: TicketSheet): SafeHtml {
         : html`<bdi dir="ltr" lang="en">${passenger.nameLatin}</bdi>`
     }</span></th>
 <td role="cell">${passenger.type}</td>
-<td role="cell" class="number">${bdi(passenger.ticketNumber)}</td>
+<td role="cell" class="number">${passenger.mark === '' ? bdi(passenger.ticketNumber) : html`<del>${bdi(passenger.ticketNumber)}</del> <span class="pill bad">${passenger.mark}</span>`}</td>
 <td role="cell">${passenger.document}</td></tr>`,
   )}</tbody>
 </table></section>`

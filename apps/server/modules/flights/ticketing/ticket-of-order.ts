@@ -3,9 +3,11 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
 import {
+  type LegStanding,
   type NamedPassenger,
   reservationReader,
   type StandingReservation,
+  standingOfLegs,
 } from '../reservation/index.ts'
 import { checkUrlOf } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
@@ -17,6 +19,7 @@ const cabins = { 1: 'Economy', 2: 'Business', 3: 'First' } as const
 /**
  * The ticket of an order, of one of its directions when `proposalId` is given, of one of its passengers when `passengerId` is,
  * or of one passenger on one direction. Another's order is NOT_FOUND; what has no tickets, yet or any more, is TICKET_NOT_READY.
+ * With `isTold` tickets that were given back stand on the paper too, marked: for who holds it without the order's page.
  */
 export async function ticketOfOrder(
   needs: TicketingNeeds,
@@ -25,6 +28,7 @@ export async function ticketOfOrder(
     orderId: string
     proposalId?: string | undefined
     passengerId?: string | undefined
+    isTold?: boolean
   },
 ): Promise<TicketView | Refusal<'NOT_FOUND' | 'TICKET_NOT_READY'>> {
   const order = await needs.orders.findOwn(ask.userId, ask.orderId)
@@ -41,7 +45,7 @@ export async function ticketOfOrder(
   if (wanted.length === 0) return refuse('NOT_FOUND')
   const tickets = (await ticketsOf(needs.db, order.orderId)).filter(
     (ticket) =>
-      isGood(ticket) &&
+      (ask.isTold || isGood(ticket)) &&
       reservations.some((each) => each.lineId === ticket.lineId) &&
       wanted.some((each) => each.passengerId === ticket.passengerId),
   )
@@ -77,6 +81,8 @@ type Parts = {
   checkedId: string
 }
 
+type Change = NonNullable<TicketFlight['change']>
+
 function viewOf(
   needs: TicketingNeeds,
   { order, reservations, tickets, passengers, everyone, checkedId }: Parts,
@@ -84,13 +90,15 @@ function viewOf(
   const issuedLines = reservations.filter(({ lineId }) => tickets.some((t) => t.lineId === lineId))
   const isInternational = order.product === 'InternationalFlight'
   const pnrs = [...new Set(tickets.map(({ pnr }) => pnr))]
+  const isVoid = !tickets.some(isGood)
   return {
     orderNumber: order.orderNumber,
     pnr: pnrs.join(' / '),
     issuedAt: tickets[0]?.issuedAt.toString() ?? '',
     agency: needs.agency,
-    flights: issuedLines.flatMap(({ proposal }) => flightsOf(needs, proposal, isInternational)),
+    flights: issuedLines.flatMap((line) => flightsOf(needs, line, isInternational)),
     passengers: passengers.map((passenger) => passengerOf(passenger, tickets)),
+    ...(isVoid ? { isVoid } : {}),
     totalPriceRial: issuedLines.reduce(
       (sum, { lineId, proposal }) =>
         sum +
@@ -150,9 +158,10 @@ function paidFor({
 
 function flightsOf(
   { places }: TicketingNeeds,
-  proposal: Proposal,
+  { proposal, bought, now }: StandingReservation,
   isInternational: boolean,
 ): TicketFlight[] {
+  const standings = standingOfLegs({ bought, now })
   const legs = proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs)
   const place = (iata: string, leg: Pick<FlightLeg, 'originName' | 'originCityName'>) => ({
     iata,
@@ -160,7 +169,8 @@ function flightsOf(
     cityFa: leg.originCityName,
     cityEn: places.airport(iata)?.cityNameEn ?? iata,
   })
-  return legs.map((leg) => ({
+  return legs.map((leg, index) => ({
+    ...changeOf(standings[index]),
     airlineCode: leg.airlineCode,
     airlineNameFa: leg.airlineName,
     airlineColour: leg.airlineColour,
@@ -183,9 +193,18 @@ function flightsOf(
   }))
 }
 
+function changeOf(standing: LegStanding | undefined): { change?: Change } {
+  if (standing?.state === 'called-off') return { change: { kind: 'called-off' } }
+  if (standing?.state !== 'moved') return {}
+  return { change: { kind: 'moved', soldDepartureTime: standing.soldDepartureTime } }
+}
+
 function passengerOf(passenger: NamedPassenger, tickets: IssuedTicket[]): TicketPassenger {
-  const numbers = tickets
-    .filter(({ passengerId }) => passengerId === passenger.passengerId)
+  const own = tickets.filter(({ passengerId }) => passengerId === passenger.passengerId)
+  const isVoid = !own.some(isGood)
+  // Of who flies on one direction still, the number of the other is nothing to fly on.
+  const numbers = own
+    .filter((ticket) => isVoid || isGood(ticket))
     .map(({ ticketNumber }) => ticketNumber)
   const isNational = passenger.documentType === 'NationalCode'
   return {
@@ -194,6 +213,7 @@ function passengerOf(passenger: NamedPassenger, tickets: IssuedTicket[]): Ticket
     genderTitle: passenger.genderTitle,
     type: passenger.type,
     ticketNumber: numbers.join(' / '),
+    ...(isVoid ? { isVoid } : {}),
     document: isNational
       ? `کد ملی ${masked(toPersianDigits(passenger.nationalCode))}`
       : `گذرنامه ${masked(passenger.passportNumber)}`,

@@ -23,6 +23,8 @@ export type TicketSheet = {
   priceToman: string
   penalties: SheetPenalty[]
   notes: string[]
+  /** What makes the paper worth less than it looks; null for a ticket as it was sold. */
+  stamp: words.TicketStamp | null
 }
 
 export type SheetFlight = {
@@ -36,6 +38,10 @@ export type SheetFlight = {
   destination: SheetEnd
   duration: string
   facts: { label: string; value: string }[]
+  /** «لغو شد» or «زمان تغییر کرد», else empty. */
+  notice: string
+  /** «ساعت پیشین: …» of a flight that was moved, else empty. */
+  before: string
 }
 
 export type SheetEnd = {
@@ -56,6 +62,8 @@ export type SheetPassenger = {
   type: string
   ticketNumber: string
   document: string
+  /** «مسترد شد», else empty. */
+  mark: string
 }
 
 export type SheetPenalty = { label: string; percent: string; share: number }
@@ -63,7 +71,8 @@ export type SheetPenalty = { label: string; percent: string; share: number }
 /** Turns a ticket into the words of both drawings. Pure. */
 export function ticketSheet(view: TicketView): TicketSheet {
   const labels = nameLegs(view.flights)
-  const rules = view.flights.map((flight) => words.arrivalAdvice(flight).rule)
+  const going = view.flights.filter(({ change }) => change?.kind !== 'called-off')
+  const rules = going.map((flight) => words.arrivalAdvice(flight).rule)
   return {
     orderNumber: view.orderNumber,
     pnr: view.pnr,
@@ -91,6 +100,7 @@ export function ticketSheet(view: TicketView): TicketSheet {
       share: Math.min(100, Math.max(0, percent)),
     })),
     notes: [...new Set(rules), ...view.notesFa].map((note) => words.isolateGroups(note)),
+    stamp: words.stampOf(view),
   }
 }
 
@@ -100,7 +110,8 @@ function sheetFlight(
 ): SheetFlight {
   const cabin = words.cabinText(flight.cabinClass)
   // Who changes planes is inside the airport already.
-  const latestTime = place.stopover === '' ? words.arrivalAdvice(flight).latestTime : ''
+  const isAwaited = place.stopover === '' && flight.change?.kind !== 'called-off'
+  const latestTime = isAwaited ? words.arrivalAdvice(flight).latestTime : ''
   return {
     ...place,
     airline: {
@@ -115,6 +126,7 @@ function sheetFlight(
       dayShift: words.dayShiftText(flight.departureTime, flight.arrivalTime),
     },
     duration: formatDuration(flight.durationMinutes, 'fa'),
+    ...words.changeTexts(flight),
     facts: [
       { label: 'حضور در فرودگاه', value: latestTime && `تا ساعت ${ltr(latestTime)}` },
       { label: 'بار هر مسافر', value: words.baggageText(flight.baggage) },
@@ -149,6 +161,7 @@ function sheetPassenger(passenger: TicketPassenger, index: number): SheetPasseng
     type: words.passengerTypeText(passenger.type),
     ticketNumber: passenger.ticketNumber,
     document: words.isolateGroups(passenger.document),
+    mark: passenger.isVoid ? 'مسترد شد' : '',
   }
 }
 

@@ -17,6 +17,8 @@ export type TicketView = {
   /** From the mildest (long before departure) to the dearest; empty when the fare has no table. */
   penaltyBands: TicketPenaltyBand[]
   notesFa: string[]
+  /** Nobody on it flies any more: every ticket was given back. */
+  isVoid?: boolean
 }
 
 export type TicketAgency = { nameFa: string; nameEn: string; phone: string }
@@ -42,6 +44,8 @@ export type TicketFlight = {
   isRefundable: boolean
   /** Decides how early the traveller must be at the airport. */
   isInternational: boolean
+  /** What the carrier changed since the sale; left out when nothing. Times are those that stand. */
+  change?: { kind: 'moved'; soldDepartureTime: string } | { kind: 'called-off' }
 }
 
 export type TicketPlace = { iata: string; nameFa: string; cityFa: string; cityEn: string }
@@ -55,6 +59,8 @@ export type TicketPassenger = {
   ticketNumber: string
   /** Already masked, in words: «کد ملی ۰۰۱****۲۳۴». */
   document: string
+  /** The ticket was given back. */
+  isVoid?: boolean
 }
 
 export type TicketPenaltyBand = {

@@ -1,7 +1,7 @@
 import { daysBetween, formatJalaliDate } from '@parastoo/kit/dates'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
-import type { TicketFlight, TicketPassenger } from './ticket-view.ts'
+import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
 
 /** Minutes before departure at which the traveller must be at the airport (spec, section 9). */
 const ARRIVE_EARLY_MINUTES = { domestic: 60, international: 180 }
@@ -72,6 +72,49 @@ export function passengerNameText(passenger: TicketPassenger): string {
 export function ticketKindText(flight: Pick<TicketFlight, 'isCharter' | 'isRefundable'>): string {
   const kind = flight.isCharter ? 'چارتری' : 'سیستمی'
   return `${kind}، ${flight.isRefundable ? 'قابل استرداد' : 'غیرقابل استرداد'}`
+}
+
+/** What is said at a flight that its carrier moved or called off. */
+export function changeTexts({ change }: Pick<TicketFlight, 'change'>): {
+  notice: string
+  before: string
+} {
+  if (!change) return { notice: '', before: '' }
+  if (change.kind === 'called-off') return { notice: 'لغو شد', before: '' }
+  const { soldDepartureTime: sold } = change
+  return {
+    notice: 'زمان تغییر کرد',
+    before: `ساعت پیشین: ${formatJalaliDate(sold)}، ${ltr(timeOf(sold))}`,
+  }
+}
+
+/** `mark` is written across the paper; empty where the ticket is still good. */
+export type TicketStamp = { tone: 'bad' | 'caution'; title: string; text: string; mark: string }
+
+/** The stamp of a ticket that is not what was sold: given back first, then called off, then moved. */
+export function stampOf({ isVoid, flights }: TicketView): TicketStamp | null {
+  if (isVoid)
+    return {
+      ...{ tone: 'bad', mark: 'مسترد شده', title: 'این بلیت مسترد شده است' },
+      text: 'این بلیت باطل است و با آن نمی‌توان پرواز کرد.',
+    }
+  const changed = (kind: 'moved' | 'called-off') =>
+    flights.filter(({ change }) => change?.kind === kind).length
+  if (flights.length > 0 && changed('called-off') === flights.length)
+    return {
+      ...{ tone: 'bad', mark: 'پرواز لغو شده', title: 'شرکت هواپیمایی این پرواز را لغو کرده است' },
+      text: 'با این بلیت نمی‌توان پرواز کرد. استرداد کامل یا پرواز جایگزین را از صفحهٔ سفر بخواهید.',
+    }
+  if (changed('called-off') > 0)
+    return {
+      ...{ tone: 'bad', mark: '', title: 'بخشی از این سفر لغو شده است' },
+      text: 'پروازی که «لغو شد» کنار آن نوشته شده است انجام نمی‌شود.',
+    }
+  if (changed('moved') === 0) return null
+  return {
+    ...{ tone: 'caution', mark: '', title: 'شرکت هواپیمایی زمان پرواز را تغییر داده است' },
+    text: 'ساعت‌های این بلیت، ساعت‌های تازهٔ پرواز است.',
+  }
 }
 
 /**

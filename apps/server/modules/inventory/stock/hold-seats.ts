@@ -28,7 +28,7 @@ export async function holdSeats(
       const writer = stockWriter(dbTx)
       if (!(await writer.addHold({ key, offerKey, party, heldUntil: until })))
         return await holdAgain(needs, dbTx, ask)
-      const taken = await takeSeats(needs, dbTx, ask)
+      const taken = await takeSeats(needs, dbTx, { ...ask, isNew: true })
       if (!isRefused(taken)) return { held: true as const }
       await writer.removeHold(key)
       return taken

@@ -80,10 +80,12 @@ async function writeTickets(
   const { key, offerKey } = hold
   const writer = stockWriter(dbTx)
   const airlineCode = readOfferKey(offerKey)?.[0]?.[0]?.airlineCode ?? ''
+  const numbers: string[] = []
   let missing = types.map((passengerType, position) => ({ passengerType, position }))
   while (missing.length > 0) {
     const tickets = missing.map((each) => ({ ...each, number: newTicketNumber(airlineCode) }))
     const added = new Set(await writer.addTickets(key, tickets))
+    for (const { position, number } of tickets) if (added.has(position)) numbers[position] = number
     missing = missing.filter(({ position }) => !added.has(position))
   }
   // A PNR that somebody has breaks the unique column; with a thousand million of them that is left to the job's next try.
@@ -92,5 +94,5 @@ async function writeTickets(
     ...{ from: 'held', to: 'issued' },
     issued: { pnr, issuedAt: clock.now() },
   })
-  return { pnr, ticketNumbers: await stockReader(dbTx).tickets(key) }
+  return { pnr, ticketNumbers: numbers }
 }

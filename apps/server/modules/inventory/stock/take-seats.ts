@@ -10,13 +10,15 @@ export type NoSeats = Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'>
 
 /**
  * Takes a party's seats in every class of an offer, all or none, and writes them down for the hold. Classes are taken in one
- * fixed order, so that two itineraries over the same flights never wait for each other in a circle.
+ * fixed order, so that two itineraries over the same flights never wait for each other in a circle. `isNew`: the hold was written
+ * in this dbTx, so that there is nothing of an earlier one to forget.
  */
 export async function takeSeats(
   { clock, announce }: StockNeeds,
   dbTx: DbTx,
-  { key, offerKey, party }: { key: string; offerKey: string; party: PartyCount },
+  ask: { key: string; offerKey: string; party: PartyCount; isNew?: boolean },
 ): Promise<{ taken: true } | NoSeats> {
+  const { key, offerKey, party, isNew = false } = ask
   const journeys = readOfferKey(offerKey)
   if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
   const writer = stockWriter(dbTx)
@@ -25,7 +27,7 @@ export async function takeSeats(
   const taken: TakenSeats[] = []
   const sold: Record<string, SoldTerms> = {}
   // Before the first class is locked: what follows the locks makes other buyers wait.
-  await writer.clearTaken(key)
+  if (!isNew) await writer.clearTaken(key)
   for (const one of journeys.flat().toSorted((a, b) => (classKeyOf(a) < classKeyOf(b) ? -1 : 1))) {
     const found = await writer.take(one, seats, now)
     if (found !== null) {

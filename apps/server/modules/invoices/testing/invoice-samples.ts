@@ -1,5 +1,6 @@
-/** An invoice to draw in tests: a family on a return with a code, one ticket given back. All invented. */
-import type { Invoice, InvoiceLine } from '../invoice.ts'
+/** An invoice to draw in tests: a family on a return with a code; and the return of one ticket of it. All invented. */
+import { type EndedRefund, type Invoice, type InvoiceLine, returnOf } from '../invoice.ts'
+import type { Issued } from '../invoice-sheet.ts'
 
 const there = {
   titleFa: 'تهران به مشهد',
@@ -19,8 +20,7 @@ const family: Pick<InvoiceLine, 'passengerFa' | 'passengerType' | 'priceRial'>[]
 
 export const familyInvoice: Invoice = {
   orderNumber: '4058821733',
-  paidAt: Temporal.Instant.from('2026-11-20T08:00:00Z'),
-  drawnAt: Temporal.Instant.from('2026-11-21T09:30:00Z'),
+  paidAt: '2026-11-20T08:00:00Z',
   seller: {
     nameFa: 'پرستو',
     nameEn: 'Parastoo',
@@ -42,11 +42,8 @@ export const familyInvoice: Invoice = {
   contactPhone: '09121234567',
   lines: [there, back].flatMap((flight, place) =>
     family.map((one, index) => ({
+      ...{ lineId: `line-${place}`, passengerIndex: index },
       ...{ ...one, ...flight, discountRial: index === 0 ? 1_000_000 : 0 },
-      refund:
-        place === 1 && index === 1
-          ? { isDone: true, backRial: 26_950_000, keptRial: 11_550_000 }
-          : null,
     })),
   ),
   paid: {
@@ -55,3 +52,25 @@ export const familyInvoice: Invoice = {
     unissuedRial: 0,
   },
 }
+
+export const issued: Issued = {
+  number: '1405-000012',
+  issuedAt: Temporal.Instant.from('2026-11-20T09:30:00Z'),
+}
+
+export const oneRefund: EndedRefund = {
+  ...{ requestId: 'request', number: '5551234567', payTo: 'Wallet' },
+  items: [
+    {
+      ...{ lineId: 'line-1', passengerIndex: 1 },
+      ...{ paidRial: 38_500_000, refundRial: 26_950_000 },
+    },
+  ],
+}
+
+const oneReturn = returnOf(familyInvoice, {
+  sale: { number: issued.number, issuedAt: issued.issuedAt.toString() },
+  refund: oneRefund,
+})
+if (!oneReturn) throw new Error('The sample gives nothing back')
+export const returnSample = oneReturn

@@ -28,7 +28,7 @@ export function obedientProduct() {
   const product = {
     asked,
     recorded,
-    /** Until when the answer to a hold or an issue stays on its way. */
+    /** Until when the answer to a hold, an issue or a cancellation stays on its way. */
     answersAfter: Promise.resolve(),
     onHold: (): Answer<'hold'> => ({ held: true }),
     onRelease: (): Answer<'release'> => ({ released: true }),
@@ -37,7 +37,12 @@ export function obedientProduct() {
       refuse('NOT_REFUNDABLE'),
     onCancel: (_ask: Parameters<Sellable['cancel']>[0]): Answer<'cancel'> =>
       refuse('CANCEL_REFUSED'),
-    describe: { proposals: [], flightPassengers: [], pnr: null } as Answer<'describe'>,
+    describe: {
+      proposals: [],
+      standings: [],
+      flightPassengers: [],
+      pnr: null,
+    } as Answer<'describe'>,
   }
   const ask = (verb: string, { lineId }: LineKey) => void asked.push({ verb, lineId })
   const sellable: Sellable = {
@@ -66,7 +71,9 @@ export function obedientProduct() {
     quoteCancellation: async (line) => product.onQuote(line),
     cancel: async (line) => {
       asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })
-      return product.onCancel(line)
+      const answer = product.onCancel(line)
+      await product.answersAfter
+      return answer
     },
     recordCancelled: async (_dbTx, { orderLineId }) => void recorded.push(`void ${orderLineId}`),
     describe: async () => product.describe,
@@ -100,6 +107,7 @@ export async function openSale({
     'refund-waiting',
     'refund-settled',
     'refund-refused',
+    'refund-contradicted',
     'issue-contradicted',
   ])
     announcer.react(fact, async (payload) => void heard.push({ fact, payload }))

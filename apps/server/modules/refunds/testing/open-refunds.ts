@@ -66,6 +66,7 @@ export async function openRefunds() {
     quote.passengers = passengers
     product.describe = {
       proposals: [],
+      standings: [],
       pnr: null,
       flightPassengers: passengers.map((type, index) => ({
         ...{ id: `018f0000-0000-7000-8000-00000000000${index}`, type, passengerType: 1 },

@@ -1,0 +1,88 @@
+/** The statements that every sale goes, each given whole: nothing of them is built anew, and several writes are one round trip. */
+import { ask, type Db, type DbTx } from '../../platform/db/database.ts'
+import type { Order } from './order.ts'
+import { type LineRow, type NewOrder, type OrderRow, orderOf } from './order-row.ts'
+
+/** An order row with one of its lines beside it. */
+type Joined = OrderRow & { [Key in keyof LineRow as `line${Capitalize<Key>}`]: LineRow[Key] }
+
+const orderColumns = `
+  o.id, o.number, o.user_id as "userId", o.product, o.title_fa as "titleFa", o.starts_at as "startsAt",
+  o.contact_phone as "contactPhone", o.contact_email as "contactEmail", o.total_amount as "totalAmount",
+  o.discount_amount as "discountAmount", o.discount_code as "discountCode",
+  o.discount_provider_extra as "discountProviderExtra", o.money, o.hold_expires_at as "holdExpiresAt",
+  o.registered_at as "registeredAt", o.paid_at as "paidAt"`
+const lineColumns = `
+  l.id as "lineId", l.product as "lineProduct", l.title_fa as "lineTitleFa", l.amount as "lineAmount",
+  l.discount as "lineDiscount", l.fulfilment as "lineFulfilment", l.issuing_since as "lineIssuingSince"`
+
+/** An order with its lines, as one statement sees both. */
+export async function findWhole(dbOrTx: Db | DbTx, orderId: string): Promise<Order | null> {
+  return wholeOf(await ask<Joined>(dbOrTx, findText, [orderId]))
+}
+const findText = `
+  select ${orderColumns}, ${lineColumns}
+  from orders.order as o join orders.line as l on l.order_id = o.id
+  where o.id = $1 order by l.position`
+
+/** Writes an order and its lines, each `holding`. */
+export async function addOrder(dbTx: DbTx, order: NewOrder): Promise<void> {
+  const { orderId, orderNumber, userId, product, titleFa, startsAt, contact, lines } = order
+  await ask(dbTx, addText, [
+    ...[orderId, orderNumber, userId, product, titleFa, startsAt],
+    ...[contact.phoneNumber, contact.email, order.channel, order.totalRial],
+    ...[order.holdExpiresAt, order.registeredAt],
+    ...[lines.map(({ lineId }) => lineId), lines.map((line) => line.product)],
+    ...[lines.map((line) => line.titleFa), lines.map(({ amountRial }) => amountRial)],
+  ])
+}
+const addText = `
+  with placed as (
+    insert into orders.order (id, number, user_id, product, title_fa, starts_at, contact_phone, contact_email, channel,
+      total_amount, money, hold_expires_at, registered_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'unpaid', $11, $12)
+    returning id
+  )
+  insert into orders.line (id, order_id, position, product, title_fa, amount, fulfilment)
+  select line.id, placed.id, line.at - 1, line.product, line.title_fa, line.amount, 'holding'
+  from placed, unnest($13::uuid[], $14::text[], $15::text[], $16::bigint[])
+    with ordinality as line (id, product, title_fa, amount, at)`
+
+/**
+ * Unpaid → paid and held → issuing for an order of this user without a discount that `balanceRial` covers, only while every line is
+ * held and time is left; answers the order as it stands then. Null when any of it is not so: then nothing has moved. Like
+ * `markPaid` it decides between paying and expiring. The caller holds the wallet's row and takes the money in the same dbTx.
+ */
+export async function payAtOnce(
+  dbTx: DbTx,
+  paying: { orderId: string; userId: string; balanceRial: number; now: Temporal.Instant },
+): Promise<Order | null> {
+  const { orderId, userId, balanceRial, now } = paying
+  return wholeOf(await ask<Joined>(dbTx, payText, [orderId, now, userId, balanceRial]))
+}
+const payText = `
+  with o as (
+    update orders.order as unpaid set money = 'paid', paid_at = $2
+    where id = $1 and user_id = $3 and money = 'unpaid' and hold_expires_at > $2::timestamptz
+      and discount_code is null and total_amount <= $4
+      and not exists (select from orders.line where order_id = unpaid.id and fulfilment <> 'held')
+    returning *
+  ), l as (
+    update orders.line as held set fulfilment = 'issuing', issuing_since = $2
+    from o where held.order_id = o.id and held.fulfilment = 'held'
+    returning held.*
+  )
+  select ${orderColumns}, ${lineColumns} from o join l on l.order_id = o.id order by l.position`
+
+function wholeOf(rows: readonly Joined[]): Order | null {
+  const [first] = rows
+  if (!first) return null
+  return orderOf(
+    first,
+    rows.map((row) => ({
+      ...{ id: row.lineId, product: row.lineProduct, titleFa: row.lineTitleFa },
+      ...{ amount: row.lineAmount, discount: row.lineDiscount },
+      ...{ fulfilment: row.lineFulfilment, issuingSince: row.lineIssuingSince },
+    })),
+  )
+}

@@ -1,0 +1,94 @@
+import { isUuid } from '@parastoo/kit/uuid'
+import type { DbTx } from '../../platform/db/database.ts'
+import { bookRefund } from './book-refund.ts'
+import {
+  type LateCancellation,
+  lateCancellationReader,
+  lateCancellationWriter,
+} from './late-cancellation-store.ts'
+import type { RefundsNeeds } from './needs.ts'
+import { penaltyOf, type RefundItem } from './refund.ts'
+import { refundReader, refundWriter } from './store.ts'
+
+/**
+ * In the dbTx that found an item ended when its supplier said yes: nothing when the ticket came back by another hand; when staff
+ * had refused it meanwhile, the ticket is void and nobody is paid, so it is kept and announced, and staff settle it. Nothing
+ * moves by itself: the customer was told that the ticket stands.
+ */
+export async function noteLateCancellation(
+  { clock, announce, log }: RefundsNeeds,
+  dbTx: DbTx,
+  { itemId, penaltyRial }: { itemId: string; penaltyRial: number },
+): Promise<void> {
+  const item = await refundReader(dbTx).item(itemId)
+  if (item?.state !== 'refused') return
+  const { requestId, orderId } = item
+  const said = { itemId, requestId, supplierPenaltyAmount: penaltyRial, saidAt: clock.now() }
+  if (!(await lateCancellationWriter(dbTx).add(said))) return
+  log.error({ requestId, itemId }, 'staff: a supplier took back a ticket whose refund was refused')
+  await announce(dbTx, 'refund-contradicted', { orderId, requestId })
+}
+
+/** `wrong` says in English why nothing was changed. */
+export type Settled = { settled: true } | { wrong: string }
+type Settling = { itemId: string; staff: string; noteFa?: string | undefined }
+
+const notOpen = {
+  wrong: 'No supplier took that ticket back after a refusal, or somebody has settled it.',
+}
+
+/** The two ways out of a ticket that was taken back after staff had refused its refund, each ticket once. */
+export function openLateCancellations(needs: RefundsNeeds) {
+  const { db, clock, log } = needs
+  const settle = async (
+    outcome: 'paid' | 'ticket-stands',
+    { itemId, staff, noteFa }: Settling,
+    follow: (dbTx: DbTx, item: RefundItem) => Promise<void>,
+  ): Promise<Settled> => {
+    const item = isUuid(itemId) ? await refundReader(db).item(itemId) : null
+    if (!item) return notOpen
+    const living = (await refundReader(db).livingItems(item.orderId)).find(
+      ({ lineId, passengerIndex }) =>
+        lineId === item.lineId && passengerIndex === item.passengerIndex,
+    )
+    // The customer has asked again: that request gets the money, or the ticket would be paid for twice.
+    if (outcome === 'paid' && living && living.itemId !== itemId)
+      return { wrong: `The ticket was asked for again as item ${living.itemId}: decide that one.` }
+    const end = { outcome, settledAt: clock.now(), settledBy: staff, note: noteFa ?? null }
+    const isSettled = await db.tx(async (dbTx) => {
+      if (!(await lateCancellationWriter(dbTx).settle(itemId, end))) return false
+      await follow(dbTx, item)
+      return true
+    })
+    if (!isSettled) return notOpen
+    log.warn({ itemId, outcome, staff }, 'staff settled a ticket taken back after a refusal')
+    return { settled: true }
+  }
+  return {
+    list: (): Promise<LateCancellation[]> => lateCancellationReader(db).open(),
+
+    /** The refund is paid after all, with a penalty of `percent`, else the last one decided. */
+    async pay({ percent, ...settling }: Settling & { percent?: number | undefined }) {
+      if (percent !== undefined && !(percent >= 0 && percent <= 100))
+        throw new RangeError(`A penalty of ${percent} percent`)
+      return await settle('paid', settling, async (dbTx, { itemId, requestId, priceRial }) => {
+        const { staff, noteFa } = settling
+        const at = clock.now()
+        const penalty =
+          percent === undefined
+            ? undefined
+            : { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent }
+        await refundWriter(dbTx).addSteps([
+          { requestId, itemId, kind: 'approved', at, staff, noteFa },
+        ])
+        if (!(await bookRefund(needs, dbTx, { itemId, staff, isAfterRefusal: true, penalty })))
+          throw new Error(`The refused item ${itemId} could not be refunded`)
+      })
+    },
+
+    /** The supplier was told, and has made the ticket good again; whoever says so writes by whom. */
+    async ticketStands(settling: Settling & { noteFa: string }) {
+      return await settle('ticket-stands', settling, async () => {})
+    },
+  }
+}
