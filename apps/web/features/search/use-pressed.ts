@@ -1,4 +1,5 @@
 import { startTransition, useState } from 'react'
+import { afterPaint } from '../../shell/after-paint.ts'
 
 /**
  * Shows what was pressed at once, in the control alone; the list behind it follows when the browser has drawn that. `standing`
@@ -11,7 +12,8 @@ export function usePressed<Value>(
   const [pressed, setPressed] = useState<{ over: Value; next: Value } | null>(null)
   const press = (next: Value) => {
     setPressed({ over: standing, next })
-    startTransition(() => change(next))
+    // A transition alone would begin before the frame, and hold it up.
+    afterPaint(() => startTransition(() => change(next)))
   }
   return [pressed && pressed.over === standing ? pressed.next : standing, press]
 }
