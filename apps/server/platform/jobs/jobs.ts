@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, type DbTx, tables } from '../db/database.ts'
 import { PreparedClient } from '../db/prepared-client.ts'
 import type { Log } from '../log.ts'
-import { jobsSchema } from './install-jobs.ts'
+import { jobsSchema, startBoss } from './install-jobs.ts'
 import { createWaker, type Worker } from './wake-workers.ts'
 import { gather } from './write-jobs.ts'
 
@@ -216,7 +216,7 @@ export function createJobs({
       repetitions.push({ name, when })
     },
     async start({ work = true } = {}) {
-      await boss.start()
+      await startBoss(boss)
       await createQueues()
       if (!work) return
       await startWorkers()
@@ -278,11 +278,13 @@ const sparePolling = { ...polling, pollingIntervalSeconds: 5 }
 
 /**
  * The runner's own connections write only who took a job and what became of it. When the server dies before the disk has that, the
- * job runs again, as any may; so nobody waits for the disk here. What is enqueued is written by our dbTx, which waits.
+ * job runs again, as any may; so nobody waits for the disk here. What is enqueued is written by our dbTx, which waits. A plain scan of
+ * an index marks what has gone from a queue, and the next one passes over it; a bitmap never does.
  */
 const ownBooks = {
   Client: PreparedClient,
-  options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
+  options:
+    '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan -c enable_bitmapscan=off',
 }
 
 /** Lets pg-boss write through our connection, so that its row commits or vanishes with ours. */
