@@ -7,7 +7,7 @@ import { testDatabase } from '../../platform/testing/test-database.ts'
 import { issueInvoice } from './issue-paper.ts'
 import type { InvoicesNeeds } from './needs.ts'
 import { paperReader, paperWriter, sealPapers } from './paper-store.ts'
-import { keepBuyer } from './store.ts'
+import { buyerReader, keepBuyer, sealBuyers } from './store.ts'
 import { familyInvoice } from './testing/invoice-samples.ts'
 
 const { db } = await testDatabase()
@@ -116,4 +116,19 @@ it('keeps the national code of its buyer sealed, and lets nothing but the seal b
   expect(await kept()).toBe(documents.sealMark)
   const today = documentSeals(['the secret of today'])
   expect((await paperReader(db, today).saleOf(orderId))?.content.buyer).toEqual(buyer)
+})
+
+it('seals the buyers that stand from before there were seals', async () => {
+  const [orderId, userId] = [newId(), newId()]
+  const { buyer } = familyInvoice
+  await db.tx((dbTx) => keepBuyer(dbTx, documents, { orderId, userId, buyer, changedAt: now }))
+  await sql`update invoices.buyer set national_id = ${buyer?.nationalId} where order_id = ${orderId}`.execute(
+    view,
+  )
+  expect(await sealBuyers(db, documents, 500)).toBeGreaterThan(0)
+  expect(await sealBuyers(db, documents, 500)).toBe(0)
+  const { rows } = await sql<{ id: string }>`
+    select national_id as id from invoices.buyer where order_id = ${orderId}`.execute(view)
+  expect(rows[0]?.id.startsWith(documents.sealMark)).toBe(true)
+  expect(await buyerReader(db, documents).ofOrder(orderId)).toEqual(buyer)
 })
