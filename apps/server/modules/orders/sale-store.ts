@@ -1,4 +1,5 @@
 /** The statements that every sale goes, each given whole: nothing of them is built anew, and several writes are one round trip. */
+import { type FulfilmentState, fulfilmentMoves, sourcesOf } from '@parastoo/contract/orders/states'
 import { ask, type Db, type DbTx } from '../../platform/db/database.ts'
 import type { Order } from './order.ts'
 import { type LineRow, type NewOrder, type OrderRow, orderOf } from './order-row.ts'
@@ -73,6 +74,20 @@ const payText = `
     returning held.*
   )
   select ${orderColumns}, ${lineColumns} from o join l on l.order_id = o.id order by l.position`
+
+/** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
+export async function moveLine(
+  dbTx: DbTx,
+  lineId: string,
+  { to, now }: { to: FulfilmentState; now: Temporal.Instant | undefined },
+): Promise<boolean> {
+  const issuingSince = to === 'issuing' ? (now ?? null) : null
+  const values = [lineId, to, sourcesOf(fulfilmentMoves, to), issuingSince]
+  return (await ask(dbTx, moveLineText, values)).length > 0
+}
+const moveLineText = `
+  update orders.line set fulfilment = $2, issuing_since = coalesce($4::timestamptz, issuing_since)
+  where id = $1 and fulfilment = any($3::text[]) returning id`
 
 function wholeOf(rows: readonly Joined[]): Order | null {
   const [first] = rows

@@ -99,8 +99,7 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
   return {
     add(name: string, { options, run }: Pick<Kind, 'options' | 'run'>): void {
       // Without a repetition, a job whose process dies would be given up.
-      if ((options.retryLimit ?? 1) > 0)
-        kinds.set(name, { options, run, waiting: [], running: 0 })
+      if ((options.retryLimit ?? 1) > 0) kinds.set(name, { options, run, waiting: [], running: 0 })
     },
     start(): void {
       isOpen = true
