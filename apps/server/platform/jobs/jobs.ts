@@ -32,7 +32,7 @@ export type JobOptions = {
   heartbeatSeconds?: number
   /** A run longer than this counts as failed; 300 unless told. */
   expireInSeconds?: number
-  /** How many jobs of this name run at once in one process; 8 unless told. */
+  /** How many jobs of this name run at once in one process, 8 unless told; as many again of those it wrote itself. */
   concurrency?: number
   /** A worker is woken so long after the commit, so that under load it takes several at once; 0 unless told. */
   gatherMs?: number

@@ -42,7 +42,7 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
   let done: OwnJob[] = []
   let forgetting: NodeJS.Timeout | undefined
   let touching: NodeJS.Timeout | undefined
-  let isOpen = false
+  let state: 'open' | 'closing' | 'closed' = 'closed'
 
   const forget = async (): Promise<void> => {
     clearTimeout(forgetting)
@@ -102,18 +102,20 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
       if ((options.retryLimit ?? 1) > 0) kinds.set(name, { options, run, waiting: [], running: 0 })
     },
     start(): void {
-      isOpen = true
+      state = 'open'
       touching = setInterval(touch, touchEveryMs).unref()
     },
     /** Whether a job of this name is to be written as one at work here. */
     takes(name: string): boolean {
-      const kind = isOpen ? kinds.get(name) : undefined
+      const kind = state === 'open' ? kinds.get(name) : undefined
       if (kind === undefined) return false
       const { concurrency = usualConcurrency } = kind.options
       return kind.running + kind.waiting.length < 2 * concurrency
     },
     /** To be called once their dbTx is committed. */
     begin(jobs: readonly OwnJob[]): void {
+      // Committed while this process was stopping: its silence hands them on.
+      if (state === 'closed') return
       for (const job of jobs) {
         kinds.get(job.name)?.waiting.push(job)
         atWork.set(job.id, { job, sinceMs: performance.now(), abort: new AbortController() })
@@ -128,10 +130,11 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
     },
     /** Takes nothing more and waits for what is at work. */
     async stop(): Promise<void> {
-      isOpen = false
+      state = 'closing'
       const untilMs = performance.now() + longestStopMs
       while (atWork.size > 0 && performance.now() < untilMs)
         await new Promise((wake) => setTimeout(wake, 10))
+      state = 'closed'
       clearInterval(touching)
       await forget()
     },
