@@ -12,7 +12,7 @@ export type Announce<Facts extends Record<string, object>> = <Name extends keyof
 
 const queueOf = (fact: string) => `fact-${fact}`
 const channel = 'announced'
-/** Who watches live hears at once; what follows may wait so long, and several are then taken together. */
+/** Who watches live hears at once; what follows and has to be fetched may wait so long, and several are then taken together. */
 const gatherMs = 250
 
 export function createAnnouncer({ db, jobs }: { db: Db; jobs: Jobs }) {

@@ -34,7 +34,7 @@ export type JobOptions = {
   expireInSeconds?: number
   /** How many jobs of this name run at once in one process, 8 unless told; as many again of those it wrote itself. */
   concurrency?: number
-  /** A worker is woken so long after the commit, so that under load it takes several at once; 0 unless told. */
+  /** A worker is woken so long after the commit for what it has to fetch, so that it takes several at once; 0 unless told. */
   gatherMs?: number
 }
 
