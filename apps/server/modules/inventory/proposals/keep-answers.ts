@@ -6,7 +6,7 @@ import { type Columns, type Found, legsPerJourney } from '../engine/index.ts'
 import type { ProposalWriter } from './create-proposal-writer.ts'
 import type { Names } from './read-leg.ts'
 
-/** Questions remembered as asked, and the bytes of all answers to them: the oldest go first. */
+/** Questions remembered as asked, answers kept, and the bytes of all of these: the oldest go first. */
 const mostQuestions = 4096
 const mostBytesKept = 64 * 1024 * 1024
 /** How a proposal begins, up to the request's id. */
@@ -38,8 +38,10 @@ export function keepAnswers({
   names: Pick<Names, 'all'>
   bytes?: number
 }) {
-  /** By question; null once it was asked. The oldest question is the first key. */
-  const kept = new Map<string, Kept | null>()
+  /** Questions asked before, whatever has changed since; the oldest is the first. */
+  const asked = new Set<string>()
+  /** By question, the oldest first. */
+  const kept = new Map<string, Kept>()
   let keptBytes = 0
   let [columnsThen, changesThen, namesThen]: unknown[] = [null, 0, null]
 
@@ -57,7 +59,7 @@ export function keepAnswers({
     const [oldest] = kept
     if (!oldest) return
     kept.delete(oldest[0])
-    const { texts = [], blocks = [] } = oldest[1] ?? {}
+    const { texts, blocks } = oldest[1]
     for (const one of [...texts, ...blocks]) keptBytes -= one?.bytes.length ?? 0
   }
 
@@ -120,14 +122,15 @@ export function keepAnswers({
       const known = kept.get(key)
       if (known) return remembering(key, known)
       const found = find()
-      if (known === undefined) {
-        kept.set(key, null)
-        if (kept.size > mostQuestions) forgetOldest()
+      if (!asked.has(key)) {
+        asked.add(key)
+        if (asked.size > mostQuestions) asked.delete(asked.values().next().value as string)
         return writer.prepare(columns, found, party)
       }
       const prepared = writer.prepare(columns, copyOf(found), party)
       const answer: Kept = { prepared, texts: [null, null], blocks: [null, null] }
       kept.set(key, answer)
+      if (kept.size > mostQuestions) forgetOldest()
       return remembering(key, answer)
     },
   }
