@@ -91,7 +91,7 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
 
     /**
      * Takes up to `limit` unsettled payments nobody asked about since `before`, those longest unasked first, and notes that
-     * they are asked about now: two sweeps at once share the work.
+     * they are asked about now: two sweeps at once share the work. Answers them in the order they were begun in.
      */
     async claimUnsettled(claim: {
       before: Temporal.Instant
@@ -113,7 +113,12 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
         .where('id', 'in', unsettled)
         .returning(sale.columns)
         .execute()
-      return claimed.map(sale.paymentOf)
+      return claimed.map(sale.paymentOf).toSorted(byAge)
     },
   }
 }
+
+/** Ids made later sort later, so they tell apart what began in the same moment. */
+const byAge = (one: Payment, other: Payment) =>
+  Temporal.Instant.compare(one.createdAt, other.createdAt) ||
+  (one.paymentId < other.paymentId ? -1 : 1)
