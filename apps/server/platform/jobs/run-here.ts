@@ -1,5 +1,4 @@
 import type { Log } from '../log.ts'
-import type { JobOptions } from './jobs.ts'
 
 /** A job that this process wrote as one at work, so that nobody has to look for it. */
 export type OwnJob = { id: string; name: string; payload: object }
@@ -8,7 +7,7 @@ export type OwnJob = { id: string; name: string; payload: object }
 export type RunEnd = { status: 'completed' } | { status: 'failed'; output: unknown }
 
 type Kind = {
-  options: JobOptions
+  options: { concurrency?: number; retryLimit?: number }
   run: (job: OwnJob, signal: AbortSignal) => Promise<RunEnd>
   /** Jobs that wait here for a free hand; each is at work in the eyes of the others. */
   waiting: OwnJob[]

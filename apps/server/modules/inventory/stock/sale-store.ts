@@ -1,8 +1,8 @@
 /** The statements of stock that every sale goes, each given whole: nothing of them is built anew. */
 import type { PaxType } from '@parastoo/contract/enums'
 import { ask, type Db, type DbTx } from '../../../platform/db/database.ts'
+import type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 import type { ClassName } from './offer-key.ts'
-import type { Hold, HoldState, SoldTerms, TakenSeats } from './store.ts'
 
 /** Takes seats of a class on sale, unless fewer are left; answers where and at which terms, null when nothing was taken. */
 export async function take(

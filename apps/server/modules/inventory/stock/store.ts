@@ -1,37 +1,13 @@
 /** The SQL statements of stock, those of every sale given on from sale-store.ts: seats move by conditional updates only. The table's own check is the last fence. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
-import type { PartyCount } from '../../flights/index.ts'
 import type { InventoryTables } from '../tables.generated.ts'
+import type { Hold, TakenSeats } from './hold.ts'
 import type { ClassName } from './offer-key.ts'
 import * as sale from './sale-store.ts'
 import type { SeatClass } from './seat-class.ts'
 
-export type HoldState = 'held' | 'released' | 'issued' | 'refused'
-
-export type Hold = {
-  key: string
-  state: HoldState
-  offerKey: string
-  party: PartyCount
-  heldUntil: Temporal.Instant
-  pnr: string | null
-  /** What each class was sold for, by its key; null for a hold older than the record. */
-  sold: Readonly<Record<string, SoldTerms>> | null
-  issuedAt: Temporal.Instant | null
-}
-
-/** Prices and rules a class had when its seats were taken: they bind whoever cancels later. */
-export type SoldTerms = {
-  adultPriceRial: number
-  childPriceRial: number
-  infantPriceRial: number
-  isRefundable: boolean
-  penaltyTableId: string
-}
-
-/** Seats taken of one class on one dated flight. */
-export type TakenSeats = { flightDateId: number; one: ClassName; seats: number }
+export type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 
 /** How a class can be reached by its name from tables called `flight` and `class`. */
 export const isNamed = (one: ClassName) => sql<boolean>`
