@@ -6,7 +6,7 @@ import type { Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const fullKills = 200
-const chainsAtOnce = 3
+const chainsAtOnce = 5
 
 /** kill -9 of the real server at each named point of a sale and of a refund, point after point, until there are 200. */
 export const serverKillsProof: Proof = {
@@ -44,6 +44,7 @@ export const serverKillsProof: Proof = {
     }
     try {
       await Promise.all(databases.map(work))
+      faults.push(...(await chains.rest()))
     } finally {
       await chains.close()
       for (const { db } of databases) await db.close()

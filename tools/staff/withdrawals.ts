@@ -4,19 +4,20 @@ import { systemClock } from '@parastoo/server/platform/clock'
 import type { Db } from '@parastoo/server/platform/db/database'
 import { silentLog } from '@parastoo/server/platform/log'
 import { type Column, spellAmount, writeTable } from '../books/write-table.ts'
+import { listOfMark, markOf } from './mark-of-list.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { writeTransfers } from './transfer-file.ts'
 import { whoRuns } from './who-runs.ts'
 
 const usage =
-  'waiting | approve <id>…|all | paid <id> <tracking number> | refuse <id> <reason the customer reads>'
+  'waiting | approve <id>… | approve all <mark of the list> | paid <id> <tracking number> | refuse <id> <reason the customer reads>'
 const unmoved = 'Nothing was changed: there is no such withdrawal in that state.'
 
 export const withdrawals: StaffCommand = {
   name: 'withdrawals',
   usage,
   description:
-    'lists what people want paid out; approves a batch and prints it for the bank; says what was paid; refuses, with the amount back in the wallet',
+    'lists what people want paid out; approves those named, or all of a list by the mark under it, and prints the batch for the bank; says what was paid; refuses, with the amount back in the wallet',
   async run({ db, words: [what, ...more] }) {
     const desk = deskOf(db)
     const by = whoRuns()
@@ -45,27 +46,41 @@ const deskOf = (db: Db) =>
   })
 
 async function listed(desk: Desk): Promise<string> {
-  const rows = [...(await desk.inState('requested')), ...(await desk.inState('approved'))]
-  return rows.length === 0 ? 'Nobody waits for a withdrawal.' : writeTable(columns, { rows })
+  const requested = await desk.inState('requested')
+  const rows = [...requested, ...(await desk.inState('approved'))]
+  if (rows.length === 0) return 'Nobody waits for a withdrawal.'
+  const table = writeTable(columns, { rows })
+  if (requested.length === 0) return table
+  return `${table}\napprove all ${markOf(requested)}: ${spelt(requested)}`
 }
+
+const spelt = (batch: readonly Withdrawal[]) =>
+  `${batch.length} withdrawal(s), ${spellAmount(batch.reduce((sum, { amountRial }) => sum + amountRial, 0))} rial`
 
 async function approve(
   desk: Desk,
   { ids, by }: { ids: readonly string[]; by: string },
 ): Promise<string> {
-  const waiting = await desk.inState('requested')
-  const withdrawalIds = ids[0] === 'all' ? waiting.map(({ withdrawalId }) => withdrawalId) : ids
+  const withdrawalIds = ids[0] === 'all' ? await seen(desk, ids[1]) : ids
   const { batchId, approved } = await desk.approveBatch({ withdrawalIds, by })
   if (approved.length === 0) throw new WrongWords(unmoved)
-  const total = approved.reduce((sum, { amountRial }) => sum + amountRial, 0)
   const left = withdrawalIds.length - approved.length
   return [
     writeTransfers(
       approved.map(({ withdrawalId, ...transfer }) => ({ ...transfer, description: withdrawalId })),
     ),
-    `batch ${batchId}: ${approved.length} withdrawal(s), ${spellAmount(total)} rial`,
+    `batch ${batchId}: ${spelt(approved)}`,
     ...(left > 0 ? [`${left} left out: not waiting any more.`] : []),
   ].join('\n')
+}
+
+/** What whoever runs it has looked at: who came after that list waits for the next one. */
+async function seen(desk: Desk, mark: string | undefined): Promise<readonly string[]> {
+  const listed = listOfMark(await desk.inState('requested'), mark ?? '')
+  if (listed) return listed.map(({ withdrawalId }) => withdrawalId)
+  throw new WrongWords(
+    'Nothing was changed: say the mark under the list you have looked at; if you did, the list has changed since, so look again.',
+  )
 }
 
 const columns: readonly Column<Withdrawal>[] = [

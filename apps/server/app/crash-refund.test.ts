@@ -23,3 +23,13 @@ describe.concurrent('a server killed in a refund', () => {
     crashTimeoutMs,
   )
 })
+
+describe('all of them, when nothing is under way any more', () => {
+  it(
+    'have booked nothing twice',
+    async () => {
+      expect(await chains.rest()).toEqual([])
+    },
+    crashTimeoutMs,
+  )
+})

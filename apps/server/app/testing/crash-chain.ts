@@ -10,6 +10,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { CrashPointName } from '../../platform/crash-points.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
+  bookedTwice,
   buyUntilItDies,
   count,
   entries,
@@ -18,12 +19,16 @@ import {
   stuckJobs,
   type Trail,
   ticketsIssued,
+  unsettled,
 } from './crash-trail.ts'
 import { type Buyer, createBuyer } from './create-buyer.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
 /** Where the server is killed, whose seats are bought, and whether the ticket is given back on the way. */
 export type Kill = { crashAt: CrashPointName; seller: Seller; wantsRefund: boolean }
+
+/** What a server that has risen asks the bank about at its next sweep, on a machine with other work. */
+const restWithinMs = 120_000
 
 /** Opens the chain on a migrated, empty database that is its own; `folder` has a small timetable. The first kill makes it ready. */
 export function openCrashChain({
@@ -68,6 +73,17 @@ export function openCrashChain({
       } finally {
         await writeFile(armed, '')
       }
+    },
+    /** When nothing is under way any more: what came twice, of all that was bought here. */
+    async rest(): Promise<string[]> {
+      if (!isOnSale) return []
+      await writeFile(armed, '')
+      await alive()
+      for (let waitedMs = 0; (await unsettled(db)) > 0; waitedMs += 500) {
+        if (waitedMs > restWithinMs) return [`${await unsettled(db)} payments are not settled`]
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      return await bookedTwice(db)
     },
     async close(): Promise<void> {
       await living?.kill()
@@ -121,6 +137,7 @@ export function openCrashChain({
     return [
       ...wrong.map(([what, is, wanted]) => `${crashAt}: ${what} ${is}, not ${wanted}`),
       ...(await createLedger({ db, clock: systemClock }).checkBooks()),
+      ...(await bookedTwice(db)),
     ]
   }
 }
@@ -142,6 +159,7 @@ export function sideBySide(chains: readonly CrashChain[]) {
         else free.push(chain)
       }
     },
+    rest: async () => (await Promise.all(chains.map((chain) => chain.rest()))).flat(),
     close: async () => void (await Promise.all(chains.map((chain) => chain.close()))),
   }
 }

@@ -137,6 +137,29 @@ export const stuckJobs = (db: Db) =>
         and start_after < now() - interval '60 seconds'`,
   )
 
+/**
+ * What was booked twice for one order, of all that was ever bought here: a second charge comes with the sweep of payments, long after
+ * an order has its ticket. Nobody here buys or gives back more than one ticket by an order.
+ */
+export async function bookedTwice(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from ledger.entry where order_id is not null
+      group by order_id, kind having count(*) > 1
+    union all
+    select 'ticket', count(*)::int from flights.ticket group by order_id having count(*) > 1`.execute(
+    tables<unknown>(db),
+  )
+  return rows.map(({ kind, n }) => `an order has ${n} of ${kind}, not 1`)
+}
+
+/** Payments of paid orders that the bank will be asked about again: each might become a second charge. */
+export const unsettled = (db: Db) =>
+  count(
+    db,
+    sql`select count(*)::int as n from payments.payment join orders.order on "order".id = order_id
+        where state in ('created', 'waiting') and "order".money not in ('unpaid', 'closed')`,
+  )
+
 async function newestOrder(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders.order order by registered_at desc limit 1`.execute(tables<unknown>(db))

@@ -32,21 +32,21 @@ export function createHeardClient() {
     }
   }
   const plainQuery = WireClient.prototype.query as (...call: unknown[]) => Promise<Answer>
-  const ask = (client: WireClient, text: string, values: unknown[]) =>
-    plainQuery.call(client, { text, name: nameOf(text) }, values)
+  const ask = (client: WireClient, text: unknown, values: unknown) =>
+    typeof text === 'string' && Array.isArray(values)
+      ? plainQuery.call(client, { text, name: nameOf(text) }, values)
+      : plainQuery.call(client, text, values)
   // Assigned rather than overridden, because pg declares nine overloads for one function.
   Object.defineProperty(Client.prototype, 'query', {
     async value(this: Client, text: unknown, values?: unknown) {
-      if (typeof text !== 'string' || !Array.isArray(values))
-        return await plainQuery.call(this, text, values)
-      const isBegin = text === 'begin'
-      if (isBegin) {
+      if (text === 'begin') {
         this.isBeginHeld = true
         return begun
       }
       const answer = await (this.isBeginHeld
         ? askWithBegin(this, () => ask(this, text, values))
         : ask(this, text, values))
+      if (typeof text !== 'string' || !Array.isArray(values)) return answer
       // What changed nothing is no write; a select with a write inside it counts as one whatever it answers.
       if (mayWrite.test(text) && (answer.command === 'SELECT' || (answer.rowCount ?? 0) > 0))
         writes += 1
@@ -58,7 +58,7 @@ export function createHeardClient() {
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     const [, answer] = await Promise.all([
-      ask(client, 'begin', []),
+      plainQuery.call(client, 'begin'),
       askNext(),
       process.nextTick(() => stream.uncork()),
     ])
