@@ -7,7 +7,7 @@ const step = 12
 /** How far below the window the end of the list may come before more is drawn. */
 const nearPx = 1_500
 /** No card with its gap is lower than this. */
-const leastCardPx = 120
+const leastCardPx = 100
 
 /** What was drawn of a list while this page of the browser lives: known before the first drawing, unlike what the tab keeps. */
 const drawn = new Map<string, number>()
