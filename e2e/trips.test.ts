@@ -186,17 +186,21 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
 
+  const nothingIsKept = async () => {
+    await context.setOffline(true)
+    await page.goto(ticket(orderId))
+    await title(page, 'اینترنت در دسترس نیست')
+    expect(await page.content()).not.toContain(pnr)
+    expect(await page.getByRole('listitem').count()).toBe(0)
+  }
+
   // My session ended by itself, and somebody else signs in on this device.
   await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/?login=1')
   await signIn(page, newNumber())
   await expect.poll(keptNames).toEqual([])
-  await context.setOffline(true)
-  await page.goto(ticket(orderId))
-  await title(page, 'اینترنت در دسترس نیست')
-  expect(await page.content()).not.toContain(pnr)
-  expect(await page.getByRole('listitem').count()).toBe(0)
+  await nothingIsKept()
 
   // I am back, and my ticket is kept anew.
   await letResend(`+98${phoneNumber}`)
@@ -211,10 +215,6 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await page.getByRole('button', { name: 'خروج از حساب' }).click()
   await page.waitForURL(/login=1|\/$/)
   await expect.poll(keptNames).toEqual([])
-  await context.setOffline(true)
-  await page.goto(ticket(orderId))
-  await title(page, 'اینترنت در دسترس نیست')
-  expect(await page.content()).not.toContain(pnr)
-  expect(await page.getByRole('listitem').count()).toBe(0)
+  await nothingIsKept()
   await close()
 })

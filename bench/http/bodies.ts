@@ -24,7 +24,7 @@ export function measureBodies(): Row[] {
   const writeJson = () => {
     const ask = { requestId: newId(), isReturning: false }
     const ready = sample.writer.prepare(sample.columns, found, sample.question.party)
-    body.length = 0
+    body.clear()
     body.text('{"data":{"proposals":[')
     ready.writeJson(body, ask, { from: 0, to: ready.count })
     body.text(`],${JSON.stringify(frame(ask.requestId)).slice(1)},"meta":{}}`)
@@ -33,7 +33,7 @@ export function measureBodies(): Row[] {
   const columnar = new Body()
   const writeColumns = () => {
     const ask = { requestId: newId(), isReturning: false }
-    columnar.length = 0
+    columnar.clear()
     columnar.byte(1)
     sample.writer.prepare(sample.columns, found, sample.question.party).writeColumns(columnar, ask)
     columnar.byte(0)
@@ -129,7 +129,7 @@ function coldWriter({ columns, question }: Sample, found: ReturnType<Sample['fin
     const { writer } = makeSample()
     const startedMs = performance.now()
     const prepared = writer.prepare(columns, found, question.party)
-    body.length = 0
+    body.clear()
     const ask = { requestId: newId(), isReturning: false }
     prepared.writeJson(body, ask, { from: 0, to: prepared.count })
     samples.push((performance.now() - startedMs) * 1000)

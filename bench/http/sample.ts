@@ -3,7 +3,11 @@ import type { FlightQuestion, Places } from '@parastoo/server/modules/flights/in
 import type { Columns, Found } from '@parastoo/server/modules/inventory/engine/index'
 import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
-import { createProposalWriter } from '@parastoo/server/modules/inventory/proposals/index'
+import {
+  type Answers,
+  createProposalWriter,
+  keepAnswers,
+} from '@parastoo/server/modules/inventory/proposals/index'
 import {
   type SampleFlight,
   sampleColumns,
@@ -100,6 +104,7 @@ export type Sample = {
   columns: Columns
   question: FlightQuestion
   writer: ReturnType<typeof createProposalWriter>
+  answers: Answers
   /** Asks the engine; the first 200 it finds. */
   find: () => Found
 }
@@ -111,10 +116,12 @@ export function makeSample(): Sample {
   const origins = ['THR']
   const destinations = ['MHD']
   const ask = { journeys: [{ origins, destinations, day }], party, cabin: 1, nowMinutes: 0 }
+  const writer = createProposalWriter({ names: places, supplier: 'inventory' })
   return {
     columns,
+    answers: keepAnswers({ writer, names: places }),
     question: { journeys: [{ origins, destinations, departsOn }], party, cabinClass: 1 },
-    writer: createProposalWriter({ names: places, supplier: 'inventory' }),
+    writer,
     find() {
       const found = search(columns, scratch, { ...ask, maxStops: 1 })
       if (found.count < count) throw new Error(`Only ${found.count} itineraries were found`)

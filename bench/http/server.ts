@@ -1,9 +1,14 @@
 /** The server under load: the product's HTTP server and hot route on a sample of stock, beside a finished body and objects. */
 import type { AddressInfo } from 'node:net'
 import type {} from '@fastify/compress'
-import type { FlightSupplier, PreparedProposals } from '@parastoo/server/modules/flights/index'
+import type {
+  FlightQuestion,
+  FlightSupplier,
+  PreparedProposals,
+} from '@parastoo/server/modules/flights/index'
 import type { SearchNeeds } from '@parastoo/server/modules/flights/search/index'
 import { hotSearchRoutes } from '@parastoo/server/modules/flights/search/index'
+import { changeClass } from '@parastoo/server/modules/inventory/engine/change-columns'
 import { createTestClock } from '@parastoo/server/platform/clock'
 import { createHttpServer } from '@parastoo/server/platform/http/http-server'
 import { serveHot } from '@parastoo/server/platform/http/serve-hot'
@@ -21,21 +26,36 @@ const app = await createHttpServer({
 })
 
 const supplier = { name: 'inventory' } as FlightSupplier
-const prepare = () => sample.writer.prepare(sample.columns, sample.find(), sample.question.party)
+const prepareAnew = () =>
+  sample.writer.prepare(sample.columns, sample.find(), sample.question.party)
+/** As own stock does it. */
+const prepare = (question: FlightQuestion) =>
+  sample.answers.prepare(JSON.stringify([question, 0]), {
+    columns: sample.columns,
+    party: question.party,
+    find: sample.find,
+  })
 const prepareObjects = (): PreparedProposals => {
   const finds = sample.find()
   return {
-    ...prepareFound(),
+    ...sample.writer.prepare(sample.columns, finds, sample.question.party),
     writeJson: (body, { requestId }) =>
       body.text(JSON.stringify(objects.propose(finds, requestId)).slice(1, -1)),
   }
 }
 serve('/hot', { ...supplier, prepare })
-const found = sample.find()
-const prepareFound = () => sample.writer.prepare(sample.columns, found, sample.question.party)
 serve('/objects', { ...supplier, prepare: prepareObjects })
-// The same find each time, to tell the search's share from the rest.
-serve('/found', { ...supplier, prepare: prepareFound })
+serve('/anew', { ...supplier, prepare: prepareAnew })
+
+// Seats are sold all the while, a hundred times a second: as often, everything kept of answers is forgotten.
+let sold = 0
+setInterval(() => {
+  sold += 1
+  const row = sold % sample.columns.flights
+  const place = sample.columns.classStart[row] ?? 0
+  const fare = sample.columns.classFare[place] ?? 0
+  changeClass(sample.columns, { row, place, fare, seats: 1 + (sold % 9) })
+}, 10)
 
 let finished = Buffer.alloc(0)
 app.post('/cached', { compress: false }, async (_request, reply) =>

@@ -167,6 +167,7 @@ export function buildWorld(shape: Shape): Columns {
   const room = { rows: row, segments: ways.length, classes: place, left: [], free: [] }
   return {
     ...{ airports, airlines, aircraft, penaltyTables, network, fares, flights, room },
+    changes: column(Int32Array, 1),
     ...pairs,
     ...layOutDays({ ...rows, ...pairs }, { used: ways.length, flights }),
     ...layOutWays(ways, { network, airports: airports.words.length }),

@@ -20,24 +20,12 @@ const {
   db,
   house,
 } = await openTestHouse({ carriers: ['EP', 'ZV'] })
-const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 const view = tables<unknown>(db)
 
 async function calledOff(round: number) {
   const buyer = await signedIn()
-  const departureDate = Temporal.PlainDate.from(today)
-    .add({ days: 9 + 2 * round })
-    .toString()
-  const found = await buyer.search({
-    ...{ origin: 'THR', destination: 'MHD', adults: 2, departureDate },
-  })
-  const proposal = found.proposals.find(
-    ({ seat, isCharter, isRefundable }) => seat > 3 && !isCharter && isRefundable,
-  )
-  if (!proposal) throw new Error('The test timetable sells nothing')
-  const passengers = [buyer.passenger('Moradi'), buyer.passenger('Karimi', 1)]
-  const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
-  await paidAtBank(buyer, orderId)
+  const { orderId } = await paidForTwo(buyer, { daysAhead: 9 + 2 * round })
   await jobs.runDue()
   const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
   await house.flights.changes.desk.recordLine({ lineId, to: 'cancelled', by: 'reza' })

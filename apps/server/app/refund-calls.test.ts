@@ -19,7 +19,7 @@ const {
 } = await openTestHouse({
   carriers: ['EP', 'ZV'],
 })
-const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 const requests = '/api/refund/RefundRequest'
 
 const booksStand = async () => expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
@@ -27,17 +27,7 @@ const booksStand = async () => expect(await createLedger({ db, clock }).checkBoo
 /** Two people with tickets a week ahead, on a class that may be given back. */
 async function bought({ lastName = 'Moradi', daysAhead = 9 } = {}) {
   const buyer = await signedIn()
-  const { proposals } = await buyer.search({
-    ...{ origin: 'THR', destination: 'MHD', adults: 2 },
-    departureDate: Temporal.PlainDate.from(today).add({ days: daysAhead }).toString(),
-  })
-  const proposal = proposals.find(
-    ({ seat, isRefundable, isCharter }) => seat > 3 && isRefundable && !isCharter,
-  )
-  if (!proposal) throw new Error('The test timetable sells nothing that can be given back')
-  const passengers = [buyer.passenger(lastName), buyer.passenger('Karimi', 1)]
-  const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
-  await paidAtBank(buyer, orderId)
+  const { orderId, proposal } = await paidForTwo(buyer, { daysAhead, lastName })
   await jobs.runDue()
   return { buyer, orderId, proposal }
 }

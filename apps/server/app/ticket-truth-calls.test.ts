@@ -22,7 +22,7 @@ const {
   db,
   house,
 } = await openTestHouse({ carriers: ['EP', 'ZV'] })
-const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const { signedIn, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 const papers = '/api/flight-reservation/Tickets'
 
 let daysAhead = 8
@@ -30,17 +30,7 @@ let daysAhead = 8
 async function bought() {
   const buyer = await signedIn()
   daysAhead += 1
-  const departureDate = Temporal.PlainDate.from(today).add({ days: daysAhead }).toString()
-  const found = await buyer.search({
-    ...{ origin: 'THR', destination: 'MHD', adults: 2, departureDate },
-  })
-  const proposal = found.proposals.find(
-    ({ seat, isCharter, isRefundable }) => seat > 3 && !isCharter && isRefundable,
-  )
-  if (!proposal) throw new Error('The test timetable sells nothing')
-  const passengers = [buyer.passenger('Moradi'), buyer.passenger('Karimi', 1)]
-  const { orderId } = buyer.must(await buyer.submit(proposal, { passengers }))
-  await paidAtBank(buyer, orderId)
+  const { orderId, proposal } = await paidForTwo(buyer, { daysAhead })
   await jobs.runDue()
   const { rows } = await sql<{ flightKey: string }>`
     select offer_key as "flightKey" from flights.reservation where order_id = ${orderId}`.execute(

@@ -11,6 +11,8 @@ export type Submitted = {
 }
 export type Verified = Submitted & { priceChanged: boolean; available: boolean }
 
+type ForTwo = { daysAhead: number; lastName?: string }
+
 /** Every buyer is a new one; `today` is the date on which flights are searched from. */
 export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; today: string }) {
   let seed = 100
@@ -63,6 +65,22 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
     return { ...started, landing }
   }
 
+  /** Two people on a scheduled flight that gives money back, paid at the bank; their tickets are issued by the jobs that are due then. */
+  async function paidForTwo(one: Buyer, { daysAhead, lastName = 'Moradi' }: ForTwo) {
+    const departureDate = addDays(today, daysAhead)
+    const { proposals } = await one.search({
+      ...{ origin: 'THR', destination: 'MHD', adults: 2, departureDate },
+    })
+    const proposal = proposals.find(
+      ({ seat, isCharter, isRefundable }) => seat > 3 && !isCharter && isRefundable,
+    )
+    if (!proposal) throw new Error('The test timetable sells nothing that can be given back')
+    const passengers = [one.passenger(lastName), one.passenger('Karimi', 1)]
+    const { orderId } = one.must(await one.submit(proposal, { passengers }))
+    await paidAtBank(one, orderId)
+    return { orderId, proposal }
+  }
+
   const verify = async (one: Buyer, orderId: string) =>
     one.must(
       await one.call<Verified>(
@@ -71,5 +89,5 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
       ),
     )
 
-  return { signedIn, offered, offeredAbroad, held, paidAtBank, verify }
+  return { signedIn, offered, offeredAbroad, held, paidAtBank, paidForTwo, verify }
 }

@@ -8,7 +8,7 @@ import type { Places } from '../flights/index.ts'
 import { createEngine, measuresOf } from './engine/index.ts'
 import { inventoryCalendar, inventoryName, inventorySupplier } from './flight-supplier.ts'
 import { createOffers } from './offers.ts'
-import { createProposalWriter } from './proposals/index.ts'
+import { createProposalWriter, keepAnswers } from './proposals/index.ts'
 import {
   changeFlight,
   changePrice,
@@ -35,6 +35,7 @@ export function createInventory(needs: InventoryNeeds) {
   const { db, jobs, clock, log, places, config, commissionPercent = 5 } = needs
   const offers = createOffers({ db, clock, places, commissionPercent })
   const writer = createProposalWriter({ names: places, supplier: inventoryName })
+  const answers = keepAnswers({ writer, names: places })
   const engine = createEngine({
     db,
     log,
@@ -44,7 +45,7 @@ export function createInventory(needs: InventoryNeeds) {
   })
   const stock = { db, clock, announce: engine.announce }
   return {
-    flightSupplier: inventorySupplier({ stock, engine, offers, writer }),
+    flightSupplier: inventorySupplier({ stock, engine, offers, answers }),
     calendar: inventoryCalendar({ clock, engine }),
     isReady: engine.isReady,
     /** How memory keeps in step with the tables, for /metrics. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { FlightQuestion, FlightSupplier, PriceCalendar } from '../flights/index.ts'
 import type { Engine } from './engine/index.ts'
 import type { Offers } from './offers.ts'
-import type { ProposalWriter } from './proposals/index.ts'
+import type { Answers } from './proposals/index.ts'
 import {
   cancelTickets,
   holdSeats,
@@ -25,29 +25,40 @@ export function inventorySupplier({
   stock,
   engine,
   offers,
-  writer,
+  answers,
 }: {
   stock: StockNeeds
   engine: Pick<Engine, 'search' | 'spellOut' | 'columns' | 'isReady'>
   offers: Offers
-  writer: ProposalWriter
+  answers: Answers
 }): FlightSupplier {
-  const find = ({ journeys, party, cabinClass: cabin }: FlightQuestion) => {
-    // An empty answer would say that nothing flies.
-    if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
-    return engine.search({
+  const find = ({ journeys, party, cabinClass: cabin }: FlightQuestion, nowMinutes: number) =>
+    engine.search({
       journeys: journeys.map(({ departsOn, ...ends }) => ({ ...ends, day: dayOf(departsOn) })),
       party,
       cabin,
-      nowMinutes: minutesOf(stock.clock),
+      nowMinutes,
     })
+  // An empty answer would say that nothing flies.
+  const refuseUnready = () => {
+    if (!engine.isReady()) throw new Error('Inventory is not loaded yet')
   }
   const cancelling = { ...stock, penaltyOf: offers.penaltyOf }
   return {
     name: inventoryName,
-    prepare: (question) => writer.prepare(engine.columns(), find(question), question.party),
+    prepare(question) {
+      refuseUnready()
+      const nowMinutes = minutesOf(stock.clock)
+      const { party } = question
+      return answers.prepare(JSON.stringify([question, nowMinutes]), {
+        columns: engine.columns(),
+        party,
+        find: () => find(question, nowMinutes),
+      })
+    },
     async search(question) {
-      const found = find(question)
+      refuseUnready()
+      const found = find(question, minutesOf(stock.clock))
       return Array.from({ length: found.count }, (_, index) =>
         offers.offerOf(engine.spellOut(found, index), found.seats[index] ?? 0),
       )

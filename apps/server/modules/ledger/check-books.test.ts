@@ -51,6 +51,15 @@ describe('checkBooks', () => {
     await run(sql`alter table ledger.posting enable always trigger posting_append_only`)
   })
 
+  it('finds an entry that somebody took out of the queue of numbers', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select entry_id as id from ledger.unsealed limit 1`.execute(tables(db))
+    const [{ id } = { id: '' }] = rows
+    await run(sql`delete from ledger.unsealed where entry_id = ${id}`)
+    expect(await ledger.checkBooks()).toEqual([`the entry ${id} has no number and waits for none`])
+    await run(sql`insert into ledger.unsealed (entry_id) values (${id})`)
+  })
+
   it('finds an entry that moves nothing', async () => {
     await run(sql`alter table ledger.entry disable trigger entry_is_whole`)
     await run(sql`insert into ledger.entry (id, kind, key, description_fa, recorded_at)

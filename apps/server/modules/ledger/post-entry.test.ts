@@ -44,6 +44,14 @@ describe('a posted entry', () => {
     expect(await balanceOf(order)).toBe(400)
   })
 
+  it('tells what is in the one wallet it gave to, and nothing of one it took from', async () => {
+    const wallet = await walletOf(1_000)
+    expect(await book({ from: bank, to: wallet, amountRial: 400 })).toHaveProperty('balance', 1_400)
+    const taken = await book({ from: wallet, to: shop, amountRial: 100 })
+    expect(taken).not.toHaveProperty('balance')
+    expect(await book({ from: bank, to: shop, amountRial: 5 })).not.toHaveProperty('balance')
+  })
+
   it('keeps currencies apart', async () => {
     const wallet = await walletOf(500)
     await db.tx((dbTx) =>
@@ -143,6 +151,25 @@ describe('a replay', () => {
     }
   })
 
+  it('of an entry that moves two wallets moves neither again, also when twenty come at once', async () => {
+    const [one, other] = [await walletOf(1_000), await walletOf(1_000)]
+    const both = {
+      ...entry({ from: one, to: shop, amountRial: 1 }),
+      postings: [
+        { from: one, to: shop, amountRial: 60 },
+        { from: other, to: shop, amountRial: 40 },
+      ],
+    }
+    const post = (what: NewEntry) => db.tx((dbTx) => ledger.post(dbTx, what))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(both)))
+    expect(outcomes.filter((outcome) => 'posted' in outcome)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'already' in outcome)).toHaveLength(19)
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([940, 960])
+    const otherwise = { ...both, postings: both.postings.toReversed() }
+    await expect(post(otherwise)).rejects.toThrow('other postings')
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([940, 960])
+  })
+
   it('of the same key with other postings is a fault, not a silent yes', async () => {
     const wallet = newWallet()
     const move = { from: bank, to: wallet, amountRial: 300, key: newId() }
@@ -222,6 +249,8 @@ describe('the book', () => {
       ['out', -20],
       ['out', -30],
     ])
+    const second = await ledger.statement(wallet, { page: 2, pageSize: 2 })
+    expect(second.rows.map(({ kind }) => kind)).toEqual(['in'])
     const beyond = await ledger.statement(wallet, { page: 9, pageSize: 2 })
     expect(beyond).toEqual({ rows: [], total: 3 })
   })

@@ -79,7 +79,18 @@ describe('the database refuses', () => {
   it('a posting added to a committed entry', async () => {
     const entryId = await move(bank, shop, 5)
     const add = sql`insert into ledger.posting values (${entryId}, 1, ${bank}, ${shop}, 9, 'IRR')`
-    await expect(add.execute(tables(db))).rejects.toThrow('and has 2')
+    await expect(add.execute(tables(db))).rejects.toThrow('promised no posting in place 1')
+  })
+
+  it('a posting in a place its entry did not promise', async () => {
+    await expect(write({ postings: 1 }, [bank, shop, 5], [bank, shop, 6])).rejects.toThrow(
+      'and has 2',
+    )
+    const before =
+      await sql`insert into ledger.posting values (${await move(bank, shop, 5)}, -1, ${bank}, ${shop}, 9, 'IRR')`
+        .execute(tables(db))
+        .catch(String)
+    expect(before).toContain('promised no posting in place -1')
   })
 
   it('a reversal that is no mirror, and a second one', async () => {

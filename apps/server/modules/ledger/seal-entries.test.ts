@@ -86,6 +86,31 @@ describe('the chain over the book', () => {
     await set(500)
   })
 
+  it('is as whole over more entries than are numbered and read at a time', async () => {
+    await db.tx(async (dbTx) => {
+      for (let at = 0; at < 1000; at += 1)
+        await ledger.post(dbTx, {
+          ...{ kind: 'payment', key: newId(), descriptionFa: 'شارژ' },
+          postings: [{ from: bank, to: accounts.receivable('x'), amountRial: 1 }],
+        })
+    })
+    expect(await ledger.seal()).toBe(1000)
+    expect(await numbers()).toEqual(upTo(before + 1000))
+    expect(await ledger.checkBooks()).toEqual([])
+    const last = before + 1000
+    const describeLast = (words: string) =>
+      tamper(
+        'entry',
+        sql`update ledger.entry set description_fa = ${words}
+          where id = (select entry_id from ledger.seal where number = ${last})`,
+      )
+    await describeLast('دیگر')
+    expect(await ledger.checkBooks()).toEqual([
+      expect.stringMatching(`is not what seal ${last} says`),
+    ])
+    await describeLast('شارژ')
+  })
+
   it('shows a rewritten seal and everything after it', async () => {
     const [last] = await run(sql<{ number: number; hash: Buffer }>`
       select number, hash from ledger.seal order by number desc limit 1`)

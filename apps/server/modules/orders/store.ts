@@ -10,23 +10,14 @@ import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import { type Order, type OrderDiscount, shareDiscount } from './order.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { findWhole } from './sale-store.ts'
+import { findWhole, moveLine } from './sale-store.ts'
 import type { OrdersTables } from './tables.generated.ts'
 
 export function orderWriter(dbTx: DbTx) {
   const db = tables<OrdersTables>(dbTx)
   return {
-    /** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
-    async moveLine(lineId: string, to: FulfilmentState, now?: Temporal.Instant): Promise<boolean> {
-      const moved = await db
-        .updateTable('orders.line')
-        .set({ fulfilment: to, ...(to === 'issuing' && now ? { issuingSince: now } : {}) })
-        .where('id', '=', lineId)
-        .where('fulfilment', 'in', sourcesOf(fulfilmentMoves, to))
-        .returning('id')
-        .executeTakeFirst()
-      return moved !== undefined
-    },
+    moveLine: (lineId: string, to: FulfilmentState, now?: Temporal.Instant) =>
+      moveLine(dbTx, lineId, { to, now }),
 
     /** Moves every line of an order that may move there; answers their ids. */
     async moveLines(

@@ -1,70 +1,20 @@
-/** Every SQL statement of payments: a writer and a reader. */
+/** Every SQL statement of payments, those of every sale given on from sale-store.ts: a writer and a reader. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
 import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/states'
 import { sql } from 'kysely'
 import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
-import type { Payment, PaymentFailure } from './payment.ts'
-import type { Charge } from './ports.ts'
-import type { PaymentsTables, PaymentTable } from './tables.generated.ts'
+import type { Payment } from './payment.ts'
+import * as sale from './sale-store.ts'
+import type { PaymentsTables } from './tables.generated.ts'
 
-type Row = Pick<PaymentTable, (typeof columns)[number]>
-const columns = [
-  'id',
-  'userId',
-  'orderId',
-  'gateway',
-  'gatewayId',
-  'amountRial',
-  'chargeMinor',
-  'chargeCurrency',
-  'state',
-  'reference',
-  'trackingNumber',
-  'failure',
-  'createdAt',
-] as const
-
-const paymentOf = (row: Omit<Row, 'state'> & { state: string }): Payment => {
-  const { id, state, failure, chargeMinor, chargeCurrency, ...rest } = row
-  return {
-    ...rest,
-    paymentId: id,
-    state: state as PaymentState,
-    failure: failure as PaymentFailure | null,
-    charge: { amountMinor: chargeMinor, currencyCode: chargeCurrency },
-  }
-}
-
-export type NewPayment = {
-  paymentId: string
-  userId: string
-  orderId: string | null
-  gateway: string
-  gatewayId: number
-  amountRial: number
-  charge: Charge
-  descriptionFa: string
-  createdAt: Temporal.Instant
-}
+export type { NewPayment, WhichPayment } from './sale-store.ts'
 
 /** A payment whose answer differed is for staff alone. */
 const notDiffering = sql<boolean>`failure is distinct from 'differs'`
 
-/** A payment by our id or by the bank's. */
-export type WhichPayment = { paymentId: string } | { gateway: string; reference: string }
-
-export function paymentReader(dbOrTx: Db | DbTx) {
-  const from = () => tables<PaymentsTables>(dbOrTx).selectFrom('payments.payment').select(columns)
-  return {
-    async find(which: WhichPayment): Promise<Payment | null> {
-      const row = await ('paymentId' in which
-        ? from().where('id', '=', which.paymentId)
-        : from().where('gateway', '=', which.gateway).where('reference', '=', which.reference)
-      ).executeTakeFirst()
-      return row ? paymentOf(row) : null
-    },
-  }
-}
+export const paymentReader = (dbOrTx: Db | DbTx) => ({
+  find: (which: sale.WhichPayment) => sale.findPayment(dbOrTx, which),
+})
 
 export function paymentWriter(dbOrTx: Db | DbTx) {
   const db = tables<PaymentsTables>(dbOrTx)
@@ -77,55 +27,12 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       .where('state', 'in', sourcesOf(paymentMoves, to))
       .where(notDiffering)
   return {
-    async add({ paymentId, charge, ...payment }: NewPayment): Promise<void> {
-      const { amountMinor: chargeMinor, currencyCode: chargeCurrency } = charge
-      await db
-        .insertInto('payments.payment')
-        .values({ id: paymentId, chargeMinor, chargeCurrency, ...payment })
-        .execute()
-    },
-
-    /** Binds the bank's reference to the payment; false when the payment was given up meanwhile. */
-    async markWaiting(paymentId: string, reference: string): Promise<boolean> {
-      const moved = await move(paymentId, 'waiting')
-        .set({ reference })
-        .where('state', '=', 'created')
-        .executeTakeFirst()
-      return moved.numUpdatedRows > 0n
-    },
-
-    /** The payment as paid, or null when somebody else has settled it. Holds its row until the commit. */
-    async markPaid(row: {
-      paymentId: string
-      trackingNumber: string
-      cardMask: string | null
-      endedAt: Temporal.Instant
-    }): Promise<Payment | null> {
-      const { paymentId, trackingNumber, cardMask, endedAt } = row
-      const moved = await move(paymentId, 'paid')
-        .set({ trackingNumber, cardMask, endedAt, failure: null })
-        .returning(columns)
-        .executeTakeFirst()
-      return moved ? paymentOf(moved) : null
-    },
-
-    /**
-     * Notes that the bank is about to be asked, which makes an ended payment waiting again: should the answer be lost, the
-     * sweep asks once more. Answers how often it was asked, this time counted; null when there is nothing to ask any more.
-     */
-    async beginAsking(paymentId: string, askedAt: Temporal.Instant): Promise<number | null> {
-      const moved = await db
-        .updateTable('payments.payment')
-        .set({ state: 'waiting', failure: null, endedAt: null, askedAt })
-        .set({ asks: sql<number>`asks + 1` })
-        .where('id', '=', paymentId)
-        .where('state', 'in', ['waiting', ...sourcesOf(paymentMoves, 'waiting')])
-        .where('reference', 'is not', null)
-        .where(notDiffering)
-        .returning('asks')
-        .executeTakeFirst()
-      return moved?.asks ?? null
-    },
+    add: (payment: sale.NewPayment) => sale.addPayment(dbOrTx, payment),
+    markWaiting: (paymentId: string, reference: string) =>
+      sale.markWaiting(dbOrTx, paymentId, reference),
+    markPaid: (paid: Parameters<typeof sale.markPaid>[1]) => sale.markPaid(dbOrTx, paid),
+    beginAsking: (paymentId: string, askedAt: Temporal.Instant) =>
+      sale.beginAsking(dbOrTx, paymentId, askedAt),
 
     /** Ends a payment the bank was never asked about. */
     async markUnstarted(row: {
@@ -184,7 +91,7 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
 
     /**
      * Takes up to `limit` unsettled payments nobody asked about since `before`, those longest unasked first, and notes that
-     * they are asked about now: two sweeps at once share the work.
+     * they are asked about now: two sweeps at once share the work. Answers them in the order they were begun in.
      */
     async claimUnsettled(claim: {
       before: Temporal.Instant
@@ -204,9 +111,14 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
         .updateTable('payments.payment')
         .set({ askedAt: claim.now })
         .where('id', 'in', unsettled)
-        .returning(columns)
+        .returning(sale.columns)
         .execute()
-      return claimed.map(paymentOf)
+      return claimed.map(sale.paymentOf).toSorted(byAge)
     },
   }
 }
+
+/** Ids made later sort later, so they tell apart what began in the same moment. */
+const byAge = (one: Payment, other: Payment) =>
+  Temporal.Instant.compare(one.createdAt, other.createdAt) ||
+  (one.paymentId < other.paymentId ? -1 : 1)

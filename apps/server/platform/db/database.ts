@@ -1,16 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  type IsolationLevel,
-  Kysely,
-  PostgresDialect,
-  sql,
-} from 'kysely'
+import { CamelCasePlugin, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
 import { type Listening, openListener } from './listener.ts'
 import { openNotifier } from './notifier.ts'
+import { inTransaction, kyselyOn } from './one-connection.ts'
 import {
   type Following,
   type FollowOptions,
@@ -53,11 +47,10 @@ export type TxOptions = {
 }
 
 type Behind = {
+  /** Made when it is first asked for: what every sale goes asks without it. */
   // biome-ignore lint/suspicious/noExplicitAny: each module brings the type of its own tables.
-  kysely: Kysely<any>
-  /** The same without plugins, made once. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  plain: Kysely<any>
+  kysely: () => Kysely<any>
+  send: (text: string, values: unknown[]) => Promise<pg.QueryResult>
   effects: (() => Promise<void> | void)[]
   /** Done as the last of the dbTx, before its commit. */
   lasts: (() => Promise<void>)[]
@@ -80,7 +73,7 @@ function lookUp(dbOrTx: Db | DbTx): Behind {
  * Names are camelCase in TypeScript and snake_case in SQL; keys inside jsonb are left alone.
  */
 export function tables<Tables>(dbOrTx: Db | DbTx): Kysely<Tables> {
-  return lookUp(dbOrTx).kysely as Kysely<Tables>
+  return lookUp(dbOrTx).kysely() as Kysely<Tables>
 }
 
 /** Queues an effect until `dbTx` is committed; it never runs when the transaction is rolled back. A failing effect is logged. */
@@ -112,9 +105,7 @@ export async function ask<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await lookUp(dbOrTx).plain.executeQuery<Row>(
-    CompiledQuery.raw(text, [...values]),
-  )
+  const { rows } = await lookUp(dbOrTx).send(text, [...values])
   return rows
 }
 
@@ -148,17 +139,26 @@ export function openDatabase({
   pool.on('connect', (client) =>
     client.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost')),
   )
+  const dialect = new PostgresDialect({ pool })
+  // Kysely asks for one, and uses none on a connection it was given.
+  const driver = dialect.createDriver()
   // biome-ignore lint/suspicious/noExplicitAny: see Behind.
   const kysely = new Kysely<any>({
-    dialect: new PostgresDialect({ pool }),
+    dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const notifier = openNotifier({ pool, log })
   const listener = openListener({ url, log })
-  const plain = kysely.withoutPlugins()
   const root: Behind = {
-    kysely,
-    plain,
+    kysely: () => kysely,
+    async send(text, values) {
+      const client = await pool.connect()
+      try {
+        return await client.query(text, values)
+      } finally {
+        client.release()
+      }
+    },
     effects: [],
     lasts: [],
     notify: notifier.notify,
@@ -170,19 +170,22 @@ export function openDatabase({
     { isolation, snapshot }: TxOptions,
   ): Promise<Result> => {
     const effects: Behind['effects'] = []
-    const builder = isolation
-      ? kysely.transaction().setIsolationLevel(isolation)
-      : kysely.transaction()
-    const result = await builder.execute(async (kyselyTx) => {
+    const result = await inTransaction(pool, isolation, async (client) => {
       const dbTx = {} as DbTx
+      // biome-ignore lint/suspicious/noExplicitAny: see Behind.
+      let own: Kysely<any> | undefined
       const inside: Behind = {
-        ...{ kysely: kyselyTx, plain: kyselyTx.withoutPlugins() },
+        kysely: () => {
+          own ??= kyselyOn(client, { kysely, dialect, driver, isOpen: () => inside.open })
+          return own
+        },
+        send: (text, values) => client.query(text, values),
         ...{ effects, lasts: [], notify: notifier.notify, open: true },
       }
       behind.set(dbTx, inside)
       try {
         if (snapshot !== undefined)
-          await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(kyselyTx)
+          await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(inside.kysely())
         return await current.run(inside, async () => {
           const done = await work(dbTx)
           for (const last of inside.lasts) await last()

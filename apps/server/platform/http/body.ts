@@ -5,9 +5,20 @@ const firstBytes = 64 * 1024
 /** All buffers kept together stay below this: huge answers must not hold memory for ever. */
 const mostBytesKept = 32 * 1024 * 1024
 
+type Standing = { bytes: Uint8Array; at: number }
+
 export class Body {
   bytes: Buffer<ArrayBuffer> = Buffer.allocUnsafeSlow(firstBytes)
   length = 0
+  #standing: Standing | null = null
+  #stoodBefore: Standing | null = null
+
+  /** Begins anew in the same buffer. */
+  clear(): void {
+    this.length = 0
+    this.#stoodBefore = this.#standing
+    this.#standing = null
+  }
 
   /** Makes room for `more` bytes. */
   reserve(more: number): void {
@@ -16,6 +27,7 @@ export class Body {
     const grown = Buffer.allocUnsafeSlow(Math.max(needed, this.bytes.length * 2))
     grown.set(this.bytes.subarray(0, this.length))
     this.bytes = grown
+    this.#stoodBefore = null
   }
 
   /** Any text, as UTF-8. */
@@ -35,6 +47,19 @@ export class Body {
     this.reserve(bytes.length)
     this.bytes.set(bytes, this.length)
     this.length += bytes.length
+  }
+
+  /**
+   * Prepared bytes that many replies have at the same place: where the one before had them too, they still stand and are not copied.
+   * Whoever changes some of them afterwards changes the same ones each time.
+   */
+  standing(bytes: Uint8Array): void {
+    const at = this.length
+    // All of this reply so far stands before `at`, so nothing has touched them.
+    if (this.#stoodBefore?.bytes === bytes && this.#stoodBefore.at === at)
+      this.length += bytes.length
+    else this.raw(bytes)
+    this.#standing = { bytes, at }
   }
 
   byte(byte: number): void {
@@ -96,7 +121,7 @@ export function takeBody(): Body {
   const body = kept.pop()
   if (!body) return new Body()
   keptBytes -= body.bytes.length
-  body.length = 0
+  body.clear()
   return body
 }
 

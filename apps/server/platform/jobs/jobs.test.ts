@@ -22,6 +22,11 @@ jobs.define('later', {}, record('later'))
 jobs.define('doomed', { retryLimit: 1, retryDelaySeconds: 1 }, async () => {
   throw new Error('the airline said no')
 })
+const attempts: number[] = []
+jobs.define('shaky', { retryDelaySeconds: 1 }, async (_payload, { attempt }) => {
+  attempts.push(attempt)
+  if (attempt === 1) throw new Error('not yet')
+})
 jobs.every('beat', 1, async () => {
   await record('beat')({ id: 'beat' })
 })
@@ -74,6 +79,23 @@ it('runs two hundred jobs, each once', async () => {
   const many = () => idsOf('quick').filter((id) => id.startsWith('many'))
   await expect.poll(() => many().length, { timeout: 10_000 }).toBe(200)
   expect(new Set(many()).size).toBe(200)
+})
+
+it('forgets a job it ran itself, and tries one that failed again', async () => {
+  await db.tx(async (dbTx) => {
+    await jobs.enqueue(dbTx, 'quick', { id: 'own' })
+    await jobs.enqueue(dbTx, 'shaky', { id: 'own' })
+  })
+  await expect.poll(() => idsOf('quick'), { timeout: 3000 }).toContain('own')
+  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1, 2])
+  const left = () =>
+    ask<{ name: string; state: string }>(
+      db,
+      `select name, state::text from ${jobsSchema}.job where name in ('quick', 'shaky') and data ->> 'id' = 'own'`,
+      [],
+    )
+  // The second attempt was fetched, and the runner keeps what it fetched for a while.
+  await expect.poll(left).toEqual([{ name: 'shaky', state: 'completed' }])
 })
 
 it('waits until a job is due', async () => {

@@ -1,12 +1,14 @@
 import { CompiledQuery } from 'kysely'
-import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { type Db, type DbTx, tables } from '../db/database.ts'
 import { PreparedClient } from '../db/prepared-client.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema, startBoss } from './install-jobs.ts'
+import { openOwnJobsStore } from './own-jobs-store.ts'
+import { createOwnJobs, type RunEnd } from './run-here.ts'
 import { createWaker, type Worker } from './wake-workers.ts'
-import { gather } from './write-jobs.ts'
+import { gather, type Takers } from './write-jobs.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -30,7 +32,7 @@ export type JobOptions = {
   heartbeatSeconds?: number
   /** A run longer than this counts as failed; 300 unless told. */
   expireInSeconds?: number
-  /** How many jobs of this name run at once in one process; 8 unless told. */
+  /** How many jobs of this name run at once in one process, 8 unless told; as many again of those it wrote itself. */
   concurrency?: number
   /** A worker is woken so long after the commit, so that under load it takes several at once; 0 unless told. */
   gatherMs?: number
@@ -113,7 +115,10 @@ export function createJobs({
   boss.on('error', (fault) => log.error({ err: fault }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
 
-  const run = async ({ name, handler }: Definition, job: JobWithMetadata): Promise<JobResult> => {
+  const run = async (
+    { name, handler }: Definition,
+    job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>,
+  ): Promise<RunEnd & { id: string }> => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
@@ -125,6 +130,8 @@ export function createJobs({
       return { id: job.id, status: 'failed', output: fault }
     }
   }
+  const own = createOwnJobs({ store: openOwnJobsStore(boss), log })
+  const takers: Takers = { takes: own.takes, begin: own.begin, wake: waker.enqueued }
 
   const createQueues = async () => {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -138,7 +145,7 @@ export function createJobs({
         notify: false,
         policy: 'short',
         deadLetter: givenUp,
-        retryLimit: options.retryLimit ?? 5,
+        retryLimit: options.retryLimit ?? usualRetryLimit,
         retryDelay: options.retryDelaySeconds ?? 2,
         retryBackoff: true,
         retryDelayMax: 600,
@@ -156,13 +163,19 @@ export function createJobs({
       }
     })
     for (const definition of definitions.values()) {
-      const { concurrency = 8, gatherMs = 0 } = definition.options
+      const { concurrency = 8, gatherMs = 0, retryLimit = usualRetryLimit } = definition.options
+      own.add(definition.name, {
+        options: definition.options,
+        run: ({ id, payload: data }, signal) =>
+          run(definition, { id, data, retryCount: 0, retryLimit, signal }),
+      })
       // What is gathered is there to be taken at once, by one.
       const batchSize = gatherMs > 0 ? concurrency : usualBatch
       await startWorker(definition, { ...polling, batchSize })
       for (let spare = 1; spare < Math.ceil(concurrency / batchSize); spare += 1)
         await startWorker(definition, { ...sparePolling, batchSize })
     }
+    own.start()
     await waker.start()
   }
 
@@ -208,8 +221,7 @@ export function createJobs({
       definitions.set(name, { name, options, handler: handler as JobHandler<never> })
     },
     async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
-      if (startAfter === undefined) waker.enqueued(dbTx, name)
-      gather(dbTx, { name, payload, startAfter, singletonKey })
+      gather(dbTx, { name, payload, startAfter, singletonKey }, takers)
     },
     every(name, when, handler) {
       this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))
@@ -225,6 +237,7 @@ export function createJobs({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await waker.stop()
+      await own.stop()
       await boss.stop({ graceful: true, timeout: 30_000 })
     },
     async counts() {
@@ -252,13 +265,13 @@ export function createJobs({
           const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })
           for (const job of jobs) {
             found = true
-            const { status, output } = await run(definition, job)
-            if (status === 'completed') await boss.complete(name, job)
-            else await boss.fail(name, job, output as object)
+            const end = await run(definition, job)
+            if (end.status === 'completed') await boss.complete(name, job)
+            else await boss.fail(name, job, end.output as object)
             done.push(
-              status === 'completed'
+              end.status === 'completed'
                 ? { name, outcome: 'done' }
-                : { name, outcome: 'failed', fault: output },
+                : { name, outcome: 'failed', fault: end.output },
             )
           }
         }
@@ -268,6 +281,7 @@ export function createJobs({
   }
 }
 
+const usualRetryLimit = 5
 /** Jobs one worker takes at a time. */
 const usualBatch = 4
 
@@ -279,12 +293,13 @@ const sparePolling = { ...polling, pollingIntervalSeconds: 5 }
 /**
  * The runner's own connections write only who took a job and what became of it. When the server dies before the disk has that, the
  * job runs again, as any may; so nobody waits for the disk here. What is enqueued is written by our dbTx, which waits. A plain scan of
- * an index marks what has gone from a queue, and the next one passes over it; a bitmap never does.
+ * an index marks what has gone from a queue, and the next one passes over it; a bitmap never does. Each is planned for the tables as
+ * they are: a plan made once, while they were empty, led through all that a kind had ever done.
  */
 const ownBooks = {
   Client: PreparedClient,
   options:
-    '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan -c enable_bitmapscan=off',
+    '-c synchronous_commit=off -c plan_cache_mode=force_custom_plan -c enable_bitmapscan=off',
 }
 
 /** Lets pg-boss write through our connection, so that its row commits or vanishes with ours. */

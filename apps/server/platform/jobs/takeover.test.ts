@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { ask } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createJobs } from './jobs.ts'
@@ -10,23 +11,28 @@ import { createJobs } from './jobs.ts'
 const { db, url } = await testDatabase()
 const file = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 
-/** Another node: takes the job, says so and never ends it. */
-const stuckNode = `
+/** Another node: takes the job, says so and never ends it. With `ownWork` it writes the job itself, and so runs it unfetched. */
+const stuckNode = (name: string, ownWork = '') => `
   const { openDatabase } = await import(${file('../db/database.ts')})
   const { systemClock } = await import(${file('../clock.ts')})
   const { silentLog } = await import(${file('../log.ts')})
   const { createJobs } = await import(${file('jobs.ts')})
   const url = ${JSON.stringify(url)}
-  const jobs = createJobs({ db: openDatabase({ url }), url, log: silentLog, clock: systemClock })
-  jobs.define('issue', {}, async () => { console.log('taken'); await new Promise(() => {}) })
+  const db = openDatabase({ url })
+  const jobs = createJobs({ db, url, log: silentLog, clock: systemClock })
+  jobs.define('${name}', {}, async () => { console.log('taken'); await new Promise(() => {}) })
   await jobs.start()
-  console.log('ready')`
-
-it('hands the job of a killed node to another', { timeout: 60_000 }, async () => {
-  const node = spawn(process.execPath, ['--input-type=module', '-e', stuckNode], {
+  console.log('ready')
+  ${ownWork}`
+const startNode = (script: string) => {
+  const node = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const lines = createInterface(node.stdout)[Symbol.asyncIterator]()
+  return { node, lines: createInterface(node.stdout)[Symbol.asyncIterator]() }
+}
+
+it('hands the job of a killed node to another', { timeout: 60_000 }, async () => {
+  const { node, lines } = startNode(stuckNode('issue'))
   expect((await lines.next()).value).toBe('ready')
 
   const jobs = createJobs({ db, url, log: silentLog, clock: systemClock })
@@ -48,5 +54,31 @@ it('hands the job of a killed node to another', { timeout: 60_000 }, async () =>
   await survivor.start()
   await expect.poll(() => runs, { timeout: 40_000 }).toEqual([{ id: 'order-1', attempt: 2 }])
   expect(performance.now() - startedMs).toBeLessThan(25_000)
+  await survivor.stop()
+})
+
+it('hands a job to another that a killed node wrote and ran itself', {
+  timeout: 60_000,
+}, async () => {
+  const write = `await db.tx((dbTx) => jobs.enqueue(dbTx, 'tell', { id: 'order-2' }))`
+  const { node, lines } = startNode(stuckNode('tell', write))
+  expect((await lines.next()).value).toBe('ready')
+  expect((await lines.next()).value).toBe('taken')
+  const atWork = () =>
+    ask<{ state: string; retryCount: number }>(
+      db,
+      `select state::text, retry_count as "retryCount" from jobs.job where name = 'tell'`,
+      [],
+    )
+  expect(await atWork()).toEqual([{ state: 'active', retryCount: 0 }])
+  node.kill('SIGKILL')
+
+  const survivor = createJobs({ db, url, log: silentLog, clock: systemClock })
+  const runs: { id: string; attempt: number }[] = []
+  survivor.define('tell', {}, async ({ id }: { id: string }, { attempt }) => {
+    runs.push({ id, attempt })
+  })
+  await survivor.start()
+  await expect.poll(() => runs, { timeout: 40_000 }).toEqual([{ id: 'order-2', attempt: 2 }])
   await survivor.stop()
 })

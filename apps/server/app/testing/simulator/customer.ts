@@ -174,6 +174,7 @@ function goToBank(stage: Stage, { reference, isTopUp, tryAnotherCard }: Visit): 
       world.in(1 + world.draw('twice', 60), 'the return comes twice', quietly)
   })
   // Somebody may come back before he has paid, or when all is over.
-  if (world.happens('returns early', 50)) world.in(seconds / 2, 'returns early', quietly)
+  if (world.happens('returns early', 50))
+    world.in(Math.floor(seconds / 2), 'returns early', quietly)
   if (world.happens('returns late', 50)) world.in(seconds + 1_200, 'returns late', quietly)
 }

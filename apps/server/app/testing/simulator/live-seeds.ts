@@ -1,4 +1,5 @@
-/** One lane's share of many seeds: it takes the next that nobody has, lives through it, and reads the whole book now and then. */
+/** One lane's share of many seeds: it takes the next that nobody has, lives through it, and reads the whole book before it begins a new one. */
+import { nearestAddress, renewDatabase } from './lane-database.ts'
 import { openLane } from './open-lane.ts'
 import { type SeedOutcome, simulateSale } from './simulate-sale.ts'
 
@@ -21,8 +22,11 @@ export type LivedSeeds = {
 }
 
 const mostFailures = 5
-/** The whole book is read after so many seeds of a lane, and at its end. */
-const checkEvery = 2_000
+/**
+ * So many seeds of a lane share a database: sweeps see what the others left, and sweeps over ever more would cost ever more. Then the
+ * whole book is read, and a new one begun.
+ */
+const seedsOfBook = 400
 
 export const noSeeds = (): LivedSeeds => ({
   ...{ seeds: 0, steps: 0, deaths: 0, manual: 0, refunds: 0, codes: 0, endings: {}, faults: [] },
@@ -35,21 +39,32 @@ export async function liveSeeds({ urls, shared, end }: Share): Promise<LivedSeed
   const isOver = () =>
     Atomics.load(counters, place.isOver) > 0 ||
     Atomics.load(counters, place.failures) >= mostFailures
-  const work = async (url: string) => {
+  const takeSeed = () => {
+    const seed = isOver() ? end : Atomics.add(counters, place.nextSeed, 1)
+    return seed < end ? seed : null
+  }
+  /** One book: true when there may be seeds for another. */
+  const fillBook = async (url: string): Promise<boolean> => {
     const lane = openLane({ url })
     try {
-      for (let own = 1; !isOver(); own += 1) {
-        const seed = Atomics.add(counters, place.nextSeed, 1)
-        if (seed >= end) break
+      for (let own = 0; own < seedsOfBook; own += 1) {
+        const seed = takeSeed()
+        if (seed === null) return false
         const said = await simulateSale(lane, seed)
         add(lived, said)
         if (said.faults.length > 0) Atomics.add(counters, place.failures, 1)
-        if (own % checkEvery === 0) lived.faults.push(...(await lane.ledger.checkBooks()))
       }
-      lived.faults.push(...(await lane.ledger.checkBooks()))
+      return true
     } finally {
+      const wrong = await lane.ledger.checkBooks()
+      if (wrong.length > 0) Atomics.add(counters, place.failures, 1)
+      lived.faults.push(...wrong)
       await lane.close()
     }
+  }
+  const work = async (url: string) => {
+    const near = await nearestAddress(url)
+    while (await fillBook(near)) await renewDatabase(near)
   }
   await Promise.all(urls.map(work))
   return lived

@@ -22,7 +22,9 @@ export function openLane({ url }: { url: string }) {
     return world
   }
   const heard = createHeardClient()
-  const db = openDatabase({ url, maxConnections: 4, Client: heard.Client })
+  // One connection: what the real code does at once takes its turns with it in the order it asked, so that a seed plays the same way
+  // twice. Which dbTx comes between which others is the world's choice, at its gates.
+  const db = openDatabase({ url, maxConnections: 1, Client: heard.Client })
   diesAround(db, worldNow)
   const clock: Clock = {
     now: () => worldNow().clock.now(),

@@ -76,6 +76,7 @@ export function layOutOnSale({ fares, flights, classes }: ReadOnSale): LaidOut {
     ...classColumns,
     ...layOutLeast({ ...classColumns, fares: fareColumns }, rows.flights),
     moves: column(Int32Array, 1),
+    changes: column(Int32Array, 1),
     fares: fareColumns,
     room: {
       rows: rows.flights,

@@ -86,6 +86,7 @@ export function addFlights(columns: Columns, flights: readonly NewFlight[]): boo
   Atomics.add(columns.moves, 0, 1)
   const areAdded = [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
   Atomics.add(columns.moves, 0, 1)
+  Atomics.add(columns.changes, 0, 1)
   return areAdded
 }
 
@@ -226,6 +227,7 @@ function endWriting(columns: Columns, row: number): void {
   const of = pair[row] ?? 0
   turnRow(columns, row)
   Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
+  Atomics.add(columns.changes, 0, 1)
 }
 
 /** Odd while the row is written. */

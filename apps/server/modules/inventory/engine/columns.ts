@@ -91,6 +91,8 @@ export type Columns = DayIndex & {
 
   /** One number: how often flights moved to another segment, odd while they do. Readers in other threads search again then. */
   moves: Int32Array
+  /** One number that has another value after any change: what was found while it stood is what a search would find again. */
+  changes: Int32Array
 
   /** By row × 2: what an adult pays in the cheapest economy class of the system and, next to it, of a charter. Infinity for none. */
   leastRial: Float64Array

@@ -63,7 +63,7 @@ export function createProposalWriter({
   /** Writes an itinerary anew and keeps its bytes. */
   const written = (columns: Columns, asked: Asked, itinerary: number): Uint8Array => {
     const { found, from, width, party, count, slot } = asked
-    scratch.length = 0
+    scratch.clear()
     writeItinerary(scratch, legsOf(columns, found, itinerary), { party: count, supplier })
     const json = new Uint8Array(scratch.written())
     if (json.length > mostBytesKept) return json

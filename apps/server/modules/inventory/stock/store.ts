@@ -1,10 +1,10 @@
-/** Every SQL statement of stock in one piece, for seats move by conditional updates only, which are read together. The table's own check is the last fence. */
-import type { PaxType } from '@parastoo/contract/enums'
+/** The SQL statements of stock, those of every sale given on from sale-store.ts: seats move by conditional updates only. The table's own check is the last fence. */
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { ClassName } from './offer-key.ts'
+import * as sale from './sale-store.ts'
 import type { SeatClass } from './seat-class.ts'
 
 export type HoldState = 'held' | 'released' | 'issued' | 'refused'
@@ -47,27 +47,8 @@ export function stockWriter(dbTx: DbTx) {
     (await statement.execute(db)).rows.map(({ flightDateId }) => flightDateId)
 
   return {
-    /** Takes seats of a class on sale, unless fewer are left; answers where and at which terms, null when nothing was taken. */
-    async take(
-      one: ClassName,
-      seats: number,
-      now: Temporal.Instant,
-    ): Promise<{ flightDateId: number; terms: SoldTerms } | null> {
-      const statement = sql<SoldTerms & { flightDateId: number }>`
-        update inventory.seat_class as class
-        set seats_left = seats_left - ${seats}
-        from inventory.flight_date as flight, inventory.fare as fare
-        where flight.id = class.flight_date_id and ${isNamed(one)} and fare.id = class.fare_id
-          and not class.is_closed and not flight.is_closed and flight.departs_at > ${now}
-          and class.seats_left >= ${seats}
-        returning class.flight_date_id, fare.adult_price as adult_price_rial,
-          fare.child_price as child_price_rial, fare.infant_price as infant_price_rial,
-          fare.is_refundable, fare.penalty_table_id`
-      const [taken] = (await statement.execute(db)).rows
-      if (taken === undefined) return null
-      const { flightDateId, ...terms } = taken
-      return { flightDateId, terms }
-    },
+    take: (one: ClassName, seats: number, now: Temporal.Instant) =>
+      sale.take(dbTx, one, { seats, now }),
 
     /** Puts back what was taken in this dbTx for a party that did not get all its seats. */
     async putBack({
@@ -94,19 +75,7 @@ export function stockWriter(dbTx: DbTx) {
           and class.is_charter = held.is_charter and class.fare_class = held.fare_class
         returning class.flight_date_id`),
 
-    /** Writes a new hold; false when the key has one. Waits for another dbTx that is writing the same key. */
-    async addHold({
-      party,
-      ...hold
-    }: Pick<Hold, 'key' | 'offerKey' | 'party' | 'heldUntil'>): Promise<boolean> {
-      const added = await db
-        .insertInto('inventory.hold')
-        .values({ ...hold, ...party, state: 'held' })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      return added !== undefined
-    },
+    addHold: (hold: Parameters<typeof sale.addHold>[1]) => sale.addHold(dbTx, hold),
 
     /** Takes a hold back that was written in this dbTx and got no seats. */
     async removeHold(key: string): Promise<void> {
@@ -118,75 +87,13 @@ export function stockWriter(dbTx: DbTx) {
       await db.deleteFrom('inventory.heldSeat').where('holdKey', '=', key).execute()
     },
 
-    /**
-     * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
-     * because until the commit nobody else gets seats of these classes.
-     */
-    async setTaken(
-      key: string,
-      { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
-    ): Promise<void> {
-      const terms = db
-        .updateTable('inventory.hold')
-        .set({ sold: jsonb(sold) })
-        .where('key', '=', key)
-        .where('sold', 'is', null)
-      await db
-        .with('terms', () => terms)
-        .insertInto('inventory.heldSeat')
-        .values(
-          taken.map(({ flightDateId, one: { isCharter, fareClass }, seats }) => ({
-            ...{ holdKey: key, flightDateId, isCharter, fareClass, seats },
-          })),
-        )
-        .execute()
-    },
-
-    /** A hold with its row locked until the dbTx ends. */
-    async lockHold(key: string): Promise<Hold | null> {
-      const row = await db
-        .selectFrom('inventory.hold')
-        .selectAll()
-        .where('key', '=', key)
-        .forUpdate()
-        .executeTakeFirst()
-      return row ? holdOf(row) : null
-    },
-
-    /** Moves a hold on; false when it was in no state of `from`, so somebody else moved it first. */
-    async moveHold(
-      key: string,
-      move: {
-        from: HoldState
-        to: HoldState
-        heldUntil?: Temporal.Instant
-        issued?: { pnr: string; issuedAt: Temporal.Instant }
-      },
-    ): Promise<boolean> {
-      const { heldUntil, issued } = move
-      const moved = await db
-        .updateTable('inventory.hold')
-        .set({ state: move.to, ...(heldUntil ? { heldUntil } : {}), ...issued })
-        .where('key', '=', key)
-        .where('state', '=', move.from)
-        .returning('key')
-        .executeTakeFirst()
-      return moved !== undefined
-    },
-
-    /** Writes ticket numbers that nobody has yet; answers those written. */
-    async addTickets(
-      holdKey: string,
-      tickets: readonly { number: string; position: number; passengerType: PaxType }[],
-    ): Promise<number[]> {
-      const added = await db
-        .insertInto('inventory.ticket')
-        .values(tickets.map((ticket) => ({ ...ticket, holdKey })))
-        .onConflict((conflict) => conflict.column('number').doNothing())
-        .returning('position')
-        .execute()
-      return added.map(({ position }) => position)
-    },
+    setTaken: (key: string, taken: Parameters<typeof sale.setTaken>[2]) =>
+      sale.setTaken(dbTx, key, taken),
+    lockHold: (key: string) => sale.lockHold(dbTx, key),
+    moveHold: (key: string, move: Parameters<typeof sale.moveHold>[2]) =>
+      sale.moveHold(dbTx, key, move),
+    addTickets: (key: string, tickets: Parameters<typeof sale.addTickets>[2]) =>
+      sale.addTickets(dbTx, key, tickets),
 
     /** Gives a class on one date prices of its own until it is next imported; answers the dated flight, null for no such class. */
     async setPrices(
@@ -264,20 +171,10 @@ export function stockReader(dbOrTx: Db | DbTx) {
         .selectAll()
         .where('key', '=', key)
         .executeTakeFirst()
-      return row ? holdOf(row) : null
+      return row ? sale.holdOf(row) : null
     },
 
-    /** Whether every flight a hold has seats on still goes and has not left. */
-    async canTravel(key: string, now: Temporal.Instant): Promise<boolean> {
-      const gone = await db
-        .selectFrom('inventory.heldSeat as held')
-        .innerJoin('inventory.flightDate as flight', 'flight.id', 'held.flightDateId')
-        .select('flight.id')
-        .where('held.holdKey', '=', key)
-        .where((eb) => eb.or([eb('flight.isClosed', '=', true), eb('flight.departsAt', '<=', now)]))
-        .executeTakeFirst()
-      return gone === undefined
-    },
+    canTravel: (key: string, now: Temporal.Instant) => sale.canTravel(dbOrTx, key, now),
 
     /** Ticket numbers in the order of the passengers. */
     async tickets(key: string): Promise<string[]> {
@@ -329,27 +226,5 @@ export function stockReader(dbOrTx: Db | DbTx) {
         .execute()
       return rows.map(({ key }) => key)
     },
-  }
-}
-
-type HoldRow = {
-  sold: unknown
-  issuedAt: Temporal.Instant | null
-  key: string
-  state: string
-  offerKey: string
-  adults: number
-  children: number
-  infants: number
-  heldUntil: Temporal.Instant
-  pnr: string | null
-}
-
-function holdOf({ adults, children, infants, state, sold, ...row }: HoldRow): Hold {
-  return {
-    ...row,
-    state: state as HoldState,
-    party: { adults, children, infants },
-    sold: sold as Hold['sold'],
   }
 }

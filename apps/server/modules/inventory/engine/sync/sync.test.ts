@@ -126,6 +126,28 @@ describe('two nodes on one database', () => {
     await expectSame(here, there)
   })
 
+  it('show each class of a flight as it was sold, closed and opened by itself', async () => {
+    const { flightDateId } = await addSampleFlight(db, {
+      ...{ flightNumber: 9001, operatesOn: '2030-05-04', origin: 'THR', destination: 'MHD' },
+      classes: ['Y', 'M', 'Q'].map((fareClass) => ({ fareClass, isCharter: fareClass === 'M' })),
+    })
+    await expectSame(here, there)
+    const before = there.health()
+    for (const [letter, change] of [
+      ['Q', 'seats_left = 3'],
+      ['M', 'seats_left = 0'],
+      ['Q', 'is_closed = true'],
+      ['Y', 'seats_left = 8'],
+      ['Q', 'is_closed = false'],
+    ]) {
+      await run(`
+        update inventory.seat_class set ${change}
+        where flight_date_id = ${flightDateId} and fare_class = '${letter}'`)
+      await expectSame(here, there)
+    }
+    expect(there.health()).toMatchObject({ rebuilds: before.rebuilds, isFollowing: true })
+  })
+
   it('never go back to a seat that this node has sold, whatever the other sells meanwhile', async () => {
     const stockHere = { db, clock, announce: here.announce }
     const stockThere = { db: otherDb, clock, announce: there.announce }
