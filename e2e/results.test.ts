@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import {
   atBank,
@@ -87,6 +88,62 @@ it('a filter leaves as many flights as it promised, and I put two beside each ot
   // What is compared stands in the address: a reload has it too.
   await page.reload()
   await page.getByRole('button', { name: 'مقایسهٔ ۲ پرواز' }).waitFor()
+  expectQuiet()
+  await close()
+})
+
+/** The cards on the screen, each with how far below the top edge it begins. */
+const placesInSight = (page: Page) =>
+  page.locator('[data-proposal-id]').evaluateAll((cards) =>
+    cards
+      .map((card) => ({ card, top: Math.round(card.getBoundingClientRect().top) }))
+      .filter(({ top }) => top > 0 && top < innerHeight)
+      .map(({ card, top }) => `${card.getAttribute('data-proposal-id')} ${top}`),
+  )
+
+it('a filter leaves me where I am in the list, and a press on what is chosen already asks nobody', async () => {
+  const { page, expectQuiet, close } = await visit(desktop, resultsOn(nextWeek()))
+  const cards = page.locator('[data-proposal-id]')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.data\?/.test(request.url())) asked.push(request.url())
+  })
+  const all = page.getByRole('button', { name: /^همه/ })
+  await all.click()
+  await page.getByRole('radio', { name: /^ارزان/ }).click()
+  await page.waitForTimeout(300)
+
+  // Read far down, then narrowed by little: the page stays where it is, and no more is drawn than that takes.
+  for (let tries = 0; tries < 80 && (await cards.count()) < 60; tries += 1) {
+    await page.mouse.wheel(0, 3_000)
+    await page.waitForTimeout(50)
+  }
+  await page.evaluate(() => scrollTo(0, 4_000))
+  expect(await cards.count()).toBeGreaterThanOrEqual(60)
+  await page.waitForTimeout(300)
+  const before = await placesInSight(page)
+  await page.getByText('فقط بلیت‌های قابل استرداد').click()
+  await page.waitForURL(/refundable=1/)
+  await page.waitForTimeout(300)
+  const after = await placesInSight(page)
+  expect(before.filter((place) => after.includes(place))).not.toEqual([])
+  // From the top it is a list nobody has read yet.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByText('فقط بلیت‌های قابل استرداد').click()
+  await page.waitForURL((url) => !url.searchParams.has('refundable'))
+  await expect.poll(() => cards.count()).toBeLessThan(40)
+  // Nothing of it is lost: it comes as it is read.
+  const total = Number(await cards.first().getAttribute('aria-setsize'))
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4_000)
+        return cards.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(total)
+  expect(asked).toEqual([])
   expectQuiet()
   await close()
 })

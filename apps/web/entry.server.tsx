@@ -15,6 +15,15 @@ export { makeContext } from './shell/context.ts'
 /** Late parts of a page are given up after this time and drawn by the browser instead. */
 export const streamTimeout = 5_000
 
+/**
+ * So long a page waits for its late parts, milliseconds. What has come by then stands at its place as the page arrives; what comes
+ * later is put there by a script of React's, up to 300 ms after the first picture, and laid out once more.
+ */
+const patienceMs = 50
+
+/** React sends parts that are larger than 12,800 letters behind the page, even if they are there; no page of ours has so many. */
+const progressiveChunkSize = 1_000_000
+
 type Rendering = {
   request: Request
   routerContext: EntryContext
@@ -38,17 +47,20 @@ export default async function handleRequest(
   return new Response(body, { status: shellFailed ? 500 : status, headers })
 }
 
-/** Starts streaming once the shell stands; robots wait for the whole page. */
+/** Starts streaming a moment after the shell stands, or with the whole page if that is sooner; robots wait for the whole page. */
 function render({ request, routerContext, nonce }: Rendering) {
   return new Promise<{ body: ReadableStream; shellFailed: boolean }>((resolve, reject) => {
     let shellFailed = false
     const nonced = nonce === '' ? {} : { nonce }
     const isRobot = isbot(request.headers.get('user-agent') ?? '')
+    const waiting = { isOver: false, failed: false }
     const start = () => {
+      if (waiting.isOver) return
+      waiting.isOver = true
       const body = new PassThrough()
       body.on('close', () => clearTimeout(timer))
       pipe(body)
-      resolve({ body: createReadableStreamFromReadable(body), shellFailed })
+      resolve({ body: createReadableStreamFromReadable(body), shellFailed: waiting.failed })
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce || undefined}>
@@ -56,7 +68,16 @@ function render({ request, routerContext, nonce }: Rendering) {
       </NonceContext>,
       {
         ...nonced,
-        [isRobot ? 'onAllReady' : 'onShellReady']: start,
+        progressiveChunkSize,
+        onShellReady: () => {
+          // What fails behind the shell is drawn by the browser instead, and the page is none the worse.
+          waiting.failed = shellFailed
+          if (!isRobot) setTimeout(start, patienceMs)
+        },
+        onAllReady: () => {
+          if (isRobot) waiting.failed = shellFailed
+          start()
+        },
         onShellError: reject,
         onError: () => {
           shellFailed = true

@@ -84,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {/* Read by React Aria and by Vite's preloader for the elements they add. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {/* The first picture is of the whole page as sent, not of a head above nothing, which is laid out and drawn again at once. */}
+        <link rel="expect" href="#whole" blocking="render" />
         <EarlyPresses nonce={nonce} />
         <Meta />
         <StyleSheet nonce={nonce} />
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <div id="whole" hidden />
         <Scroll />
         <LateScripts nonce={nonce} />
       </body>

@@ -1,10 +1,17 @@
-/** Starts the site's worker once the page is done with its own loading; it serves the offline page. Built site only. */
+import { whenIdle } from './when-idle.ts'
+
+/** A page has come alive by then, also on a weak phone. */
+const calmMs = 3_000
+
+/**
+ * Starts the site's worker once the page is done with its own beginning, whose processor it would take; it serves the offline page.
+ * Built site only.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Browsers refuse workers in private windows and on plain HTTP; the site does without.
   const register = () => void navigator.serviceWorker.register(workerUrl()).catch(() => {})
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
+  setTimeout(() => whenIdle(register), calmMs)
 }
 
 type TrustedTypes = {

@@ -12,6 +12,7 @@ const KeptPlace = lazy(async () => ({ default: (await import('./KeptPlace.tsx'))
 export const FareList = memo(function FareList({
   ref,
   listId,
+  orderId,
   proposals,
   openId,
   choosingId,
@@ -23,6 +24,8 @@ export const FareList = memo(function FareList({
   ref: RefObject<HTMLUListElement | null>
   /** Tells one answer's list from another's. */
   listId: string
+  /** Tells one order of it from another. */
+  orderId: string
   proposals: readonly Proposal[]
   openId: string | null
   choosingId: string | null
@@ -31,7 +34,7 @@ export const FareList = memo(function FareList({
   onChoose: (proposal: Proposal) => void
   onCompare: (proposalId: string) => void
 }) {
-  const [count, end] = useShownCount(listId, proposals.length)
+  const [count, end] = useShownCount({ listId, orderId, total: proposals.length })
   // A shared link may open the details of a flight further down.
   const openPlace = proposals.findIndex(({ proposalId }) => proposalId === openId)
   return (

@@ -60,7 +60,8 @@ export function ResultsList({
   const arranged = useMemo(() => arrange(proposals, drawnView), [proposals, drawnView])
   const leaders = useMemo(() => leadersOf(proposals, drawnView), [proposals, drawnView])
   const listId = `${answer.requestId}${outbound?.proposalId ?? ''}`
-  const steady = useSteadyList({ orderId: `${listId}?${order}`, arranged, proposals, list })
+  const orderId = `${listId}?${order}`
+  const steady = useSteadyList({ orderId, arranged, proposals, list })
   const counts = { shown: arranged.length, count: proposals.length }
   /** As long as somebody is still being asked, what a link leads to may yet come. */
   const isMissing =
@@ -131,7 +132,7 @@ export function ResultsList({
             <FreshFlights count={steady.waiting.length} onLetIn={steady.letIn} />
             <FareList
               ref={list}
-              listId={listId}
+              {...{ listId, orderId }}
               proposals={steady.drawn}
               openId={view.openId}
               choosingId={choosingId}
