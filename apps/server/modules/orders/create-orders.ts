@@ -52,7 +52,10 @@ export function createOrders(needs: OrdersNeeds) {
         if (isRefused(outcome) && outcome.refused === 'BOOKING_FAILED')
           throw new Error(`The hold of order ${orderId} is not answered yet`)
       })
-      jobs.define<OfOrder>('expire-order', {}, ({ orderId }) => expireOrder(needs, orderId))
+      // Not given up by a server that dies again and again: who holds seats or has paid too late waits for it.
+      jobs.define<OfOrder>('expire-order', { retryLimit: 20 }, ({ orderId }) =>
+        expireOrder(needs, orderId),
+      )
       jobs.define<OfOrder & { lineId: string }>('release-line', { retryLimit: 20 }, (line) =>
         releaseLine(needs, line),
       )
