@@ -47,7 +47,8 @@ serve('/hot', { ...supplier, prepare })
 serve('/objects', { ...supplier, prepare: prepareObjects })
 serve('/anew', { ...supplier, prepare: prepareAnew })
 
-// Seats are sold all the while, a hundred times a second: as often, everything kept of answers is forgotten.
+// Seats are sold all the while, twenty times a second (a whole country's flights are sold more slowly): as often, all that is kept of
+// answers is forgotten.
 let sold = 0
 setInterval(() => {
   sold += 1
@@ -55,7 +56,7 @@ setInterval(() => {
   const place = sample.columns.classStart[row] ?? 0
   const fare = sample.columns.classFare[place] ?? 0
   changeClass(sample.columns, { row, place, fare, seats: 1 + (sold % 9) })
-}, 10)
+}, 50)
 
 let finished = Buffer.alloc(0)
 app.post('/cached', { compress: false }, async (_request, reply) =>

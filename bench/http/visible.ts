@@ -12,8 +12,8 @@ import { migrateDatabase } from '@parastoo/server/platform/db/migrate'
 import pg from 'pg'
 import { percentile, type Row } from '../table.ts'
 
-const commits = 3000
-const warmUps = 300
+const commits = 20_000
+const warmUps = 2000
 const turns = 20_000
 
 export async function measureVisible(): Promise<Row[]> {
@@ -24,7 +24,7 @@ export async function measureVisible(): Promise<Row[]> {
 async function measureNode(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-visible-'))
   const postgres = await startEmbeddedPostgres({ folder })
-  const url = postgres.urlOf('parastoo')
+  const { url } = postgres
   await migrateDatabase({ url })
   const db = openDatabase({ url, maxConnections: 1 })
   const { flightDateId } = await addSampleFlight(db, { operatesOn: '2030-05-03' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestClock } from './clock.ts'
+import { createTestClock, dateIn } from './clock.ts'
 
 it('stands still until it is moved, then wakes the sleepers whose time has come', async () => {
   const clock = createTestClock('2026-03-21T00:00:00Z')
@@ -23,4 +23,13 @@ it('ends a sleep that is called off', async () => {
   const sleeper = clock.sleep(1000, ending.signal)
   ending.abort(new Error('called off'))
   await expect(sleeper).rejects.toThrow('called off')
+})
+
+it('tells the date in a zone as it turns at its midnight, also when asked again within the minute', () => {
+  const tehran = (now: string) => dateIn('Asia/Tehran', Temporal.Instant.from(now))
+  expect(tehran('2030-05-01T20:29:59.999Z')).toBe('2030-05-01')
+  expect(tehran('2030-05-01T20:29:00Z')).toBe('2030-05-01')
+  expect(tehran('2030-05-01T20:30:00Z')).toBe('2030-05-02')
+  expect(dateIn('UTC', Temporal.Instant.from('2030-05-01T20:30:00Z'))).toBe('2030-05-01')
+  expect(tehran('2030-05-01T20:29:59Z')).toBe('2030-05-01')
 })

@@ -1,6 +1,7 @@
 import type { SearchCriteria, SearchReply } from '@parastoo/contract/flights/search'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { dateIn } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isChosenByDirection } from './asked-directions.ts'
 import { productTypeOf, refuseCriteria } from './criteria.ts'
@@ -36,7 +37,7 @@ export type Begun = { search: RememberedSearch; returning: RememberedSearch | nu
 /** Judges and remembers a question. Refuses with every fault. */
 export function beginSearch(needs: SearchNeeds, asked: SearchCriteria): Begun | Refusal<Code>[] {
   const askedAt = needs.clock.now()
-  const today = askedAt.toZonedDateTimeISO(tehran).toPlainDate().toString()
+  const today = dateIn(tehran, askedAt)
   const faults = refuseCriteria(asked, { today, places: needs.places })
   if (faults.length > 0) return faults
   // Where the flight goes decides, not what the client calls it: abroad other papers and other rules hold.

@@ -148,8 +148,11 @@ async function launch(
   }
 }
 
+/** Where the server's socket stands, when its path is short enough for one. */
+export const socketFolderOf = ({ folder }: Home): string => join(folder, 'socket')
+
 function ownSettings(home: Home): Record<string, string> {
-  const socketFolder = join(home.folder, 'socket')
+  const socketFolder = socketFolderOf(home)
   // Sockets of a killed server; whoever starts one holds the lock of this home.
   rmSync(socketFolder, { recursive: true, force: true })
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
