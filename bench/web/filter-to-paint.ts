@@ -94,7 +94,8 @@ async function notePresses(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
-        if (interactionId)
+        // A filter acts when the finger is off again; how long it rested is counted into its coming, and is no work of the page.
+        if (interactionId && entry.name !== 'pointerdown')
           pressMs.set(interactionId, Math.max(duration, pressMs.get(interactionId) ?? 0))
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)

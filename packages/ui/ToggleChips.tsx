@@ -49,7 +49,7 @@ export function ToggleChips({
           isDisabled={isDisabled}
           className={classes(
             'inline-flex min-h-10 shrink-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center gap-2 rounded-full border border-edge bg-card px-4 py-1 text-sm whitespace-nowrap transition-colors [&_svg]:size-4',
-            'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-hovered:bg-well',
+            'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-hovered:bg-well active:bg-well',
             'data-selected:border-lead-strong data-selected:bg-lead-wash data-selected:font-medium data-selected:text-lead-text',
           )}
         >
