@@ -59,7 +59,7 @@ function withLateModule(node: ReactNode, files: string[]): ReactNode {
 }
 
 /**
- * Runs as text in the page: after the first frame that shows something, asks for the files and starts the module. The large files
+ * Runs as text in the page: when the first frame that shows something stands on the screen, asks for the files and starts the module. The large files
  * are read one by one before it, with room for a press between them: read with the module they would be one long task. A page
  * nobody sees draws no frames, so it starts at once.
  */
@@ -91,6 +91,17 @@ function start({
     }
     read()
   }
-  if (document.visibilityState === 'hidden') begin()
-  else requestAnimationFrame(() => setTimeout(begin))
+  let isBegun = false
+  const once = () => {
+    if (!isBegun) begin()
+    isBegun = true
+  }
+  if (document.visibilityState === 'hidden') once()
+  else if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    // A frame that was made is not yet one that stands: on a slow screen there lie a hundred milliseconds between them.
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) setTimeout(once)
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(once, 700)
+  } else requestAnimationFrame(() => setTimeout(once))
 }
