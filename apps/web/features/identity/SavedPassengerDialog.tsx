@@ -10,6 +10,7 @@ import { api } from '../../shell/api.ts'
 import { PassengerInputs } from '../../shell/passengers/PassengerInputs.tsx'
 import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
 import { useSite } from '../../shell/site.ts'
+import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { openingOf, savedPassengerResolver, savedPassengerToSend } from './saved-passenger-form.ts'
@@ -27,7 +28,7 @@ export function SavedPassengerDialog({
   onClose: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const today = useSite().renderedAt.slice(0, 10)
+  const today = tehranDayOf(useSite().renderedAt)
   const [fault, setFault] = useState<string>()
   const form = useForm({
     defaultValues: openingOf(passenger),

@@ -10,6 +10,7 @@ import { identity } from '../../messages/identity.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
+import { tehranDayOf } from '../../shell/tehran-day.ts'
 import type { Route } from './+types/SavedPassengersPage.ts'
 import { SavedPassengerRow } from './SavedPassengerRow.tsx'
 
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `/profile/passengers`: those somebody buys tickets for. */
 export default function SavedPassengersPage({ loaderData: { saved } }: Route.ComponentProps) {
-  const today = useSite().renderedAt.slice(0, 10)
+  const today = tehranDayOf(useSite().renderedAt)
   /** Whose form is open; `null` is a new one's. */
   const [edited, setEdited] = useState<SavedPassenger | null | undefined>()
   const [removed, setRemoved] = useState<SavedPassenger>()

@@ -4,6 +4,7 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import { search as words } from '../../messages/search.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { whenIdle } from '../../shell/when-idle.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/ResultsPage.ts'
@@ -12,7 +13,6 @@ import { dayPrices } from './day-prices.ts'
 import { findResults } from './find-results.ts'
 import { Results } from './Results.tsx'
 import { daysAround } from './ribbon-days.ts'
-import { tehranDayOf } from './today.ts'
 
 const say = wordsOf(words.results)
 const loadFailed = () => import('./ResultsFailed.tsx')
