@@ -2,15 +2,12 @@
  * `npm run staff -- changes …` as it is typed, beside a house on the same database: what it records, what it says when there is
  * nothing to record. What it does not take is tested without a database, beside the command.
  */
-import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { childEnvironment } from '../platform/config/config.ts'
 import { tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
+import { speakAsStaff } from './testing/speak-as-staff.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
@@ -24,21 +21,7 @@ afterAll(close)
 const { signedIn, paidAtBank } = takeSteps({ buyer, today })
 const view = tables<unknown>(db)
 
-type Said = { code: number; out: string; wrong: string }
-/** One command at the keyboard. */
-function say(...words: string[]): Promise<Said> {
-  const root = resolve(import.meta.dirname, '../../..')
-  const args = [join(root, 'tools/staff.ts'), 'changes', ...words]
-  const env = childEnvironment({
-    DATABASE_URL: url,
-    VAR_DIR: join(tmpdir(), 'parastoo-staff-test'),
-  })
-  return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: root, env }, (fault, stdout, stderr) =>
-      done({ code: fault ? Number(fault.code) : 0, out: stdout.trim(), wrong: stderr.trim() }),
-    )
-  })
-}
+const say = speakAsStaff({ url, group: 'changes' })
 
 let daysAhead = 8
 async function bought() {

@@ -1,15 +1,12 @@
 /** `npm run staff -- withdrawals approve all` as it is typed: it takes what the clerk has seen, not what waits at that moment. */
-import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { systemClock as clock } from '../platform/clock.ts'
-import { childEnvironment } from '../platform/config/config.ts'
 import { newId } from '../platform/ids.ts'
 import { silentLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
+import { speakAsStaff } from './testing/speak-as-staff.ts'
 
 const { db, url } = await testDatabase()
 const ledger = createLedger({ db, clock })
@@ -30,19 +27,7 @@ async function wanted(amountRial: number): Promise<string> {
   return made.withdrawalId
 }
 
-function say(...words: string[]): Promise<{ code: number; out: string; wrong: string }> {
-  const root = resolve(import.meta.dirname, '../../..')
-  const args = [join(root, 'tools/staff.ts'), 'withdrawals', ...words]
-  const env = childEnvironment({
-    DATABASE_URL: url,
-    VAR_DIR: join(tmpdir(), 'parastoo-staff-test'),
-  })
-  return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: root, env }, (fault, stdout, stderr) =>
-      done({ code: fault ? Number(fault.code) : 0, out: stdout.trim(), wrong: stderr.trim() }),
-    )
-  })
-}
+const say = speakAsStaff({ url, group: 'withdrawals' })
 
 const waiting = async () =>
   (await desk.inState('requested')).map(({ withdrawalId }) => withdrawalId)

@@ -10,9 +10,6 @@ import { childEnvironment } from '../../platform/config/config.ts'
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const shipped = fileURLToPath(new URL('../../../../data/timetable', import.meta.url))
 
-/** Shared by all servers that tests start on this machine. */
-const compileCache = join(tmpdir(), 'parastoo-compile-cache')
-
 export type RunningServer = {
   baseUrl: string
   port: number
@@ -41,8 +38,6 @@ export async function runServer(options: {
       DATABASE_URL: options.databaseUrl,
       VAR_DIR: options.varDir,
       LOG_LEVEL: 'warn',
-      // Half of what a start costs is reading the sources.
-      NODE_COMPILE_CACHE: compileCache,
       ...(options.crashAt === undefined ? {} : { CRASH_AT: options.crashAt }),
       ...options.environment,
     }),

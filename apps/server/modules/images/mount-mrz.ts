@@ -2,7 +2,7 @@ import { contract } from '@parastoo/contract'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, dateIn } from '../../platform/clock.ts'
 import { answered, ok } from '../../platform/http/answer.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
@@ -32,7 +32,7 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
   const { reader, clock, log, receiveWithinMs = 20_000 } = needs
   const line = createWaitingLine({ waiting: mostReceiving })
   const sending = new Set<string>()
-  const today = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const today = () => dateIn('Asia/Tehran', clock.now())
   const busy = refuse('PASSPORT_READER_IS_BUSY', {
     detail: { retryAfterSeconds: secondsUntilFree },
   })

@@ -3,7 +3,6 @@ import { sourcesOf } from '@parastoo/contract/orders/states'
 import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/states'
 import { ask, type Db, type DbTx } from '../../platform/db/database.ts'
 import type { Payment, PaymentFailure } from './payment.ts'
-import type { Charge } from './ports.ts'
 import type { PaymentTable } from './tables.generated.ts'
 
 export const columns = [
@@ -53,16 +52,8 @@ export async function findPayment(dbOrTx: Db | DbTx, which: WhichPayment): Promi
 }
 const findText = `select ${columnText} from payments.payment where`
 
-export type NewPayment = {
-  paymentId: string
-  userId: string
-  orderId: string | null
-  gateway: string
-  gatewayId: number
-  amountRial: number
-  charge: Charge
+export type NewPayment = Omit<Payment, 'state' | 'reference' | 'trackingNumber' | 'failure'> & {
   descriptionFa: string
-  createdAt: Temporal.Instant
 }
 
 export async function addPayment(dbOrTx: Db | DbTx, payment: NewPayment): Promise<void> {

@@ -1,5 +1,6 @@
 import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
+import { dateIn } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Difference } from './compare-lists.ts'
@@ -16,7 +17,7 @@ const lateHistoryDays = 60
 /** Opens the daily comparison with every bank and supplier. */
 export function createReconciliation(needs: ReconciliationNeeds) {
   const { db, clock, log, counterparties } = needs
-  const today = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const today = () => dateIn('Asia/Tehran', clock.now())
 
   /** Fetches and compares the last days with everybody; what is still missing is told once it is late. */
   const reconcile = async (): Promise<{ compared: number; found: Difference[] }> => {

@@ -1,5 +1,5 @@
 import { addDays } from '@parastoo/kit/dates'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dateIn } from '../../../platform/clock.ts'
 import type { SearchNeeds } from './needs.ts'
 import { rankedRoutes } from './ranked-routes.ts'
 
@@ -40,7 +40,7 @@ async function pricedRoutes(
   { places, calendar, clock }: SearchNeeds,
   routes: readonly (readonly [origin: string, destination: string])[],
 ) {
-  const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const today = dateIn('Asia/Tehran', clock.now())
   const found = await Promise.all(
     routes.map(async ([origin, destination]) => {
       const from = places.airportsOf(origin, 'CityCode')

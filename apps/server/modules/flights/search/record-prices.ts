@@ -1,7 +1,7 @@
 /** Writes down what routes cost: once a day those that are asked for, and behind each search the day that was asked for. */
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import { addDays, daysBetween } from '@parastoo/kit/dates'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dateIn } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Places } from '../places/index.ts'
@@ -120,5 +120,4 @@ function daysAsked(places: Places, batch: readonly SearchCriteria[]) {
   return days.values()
 }
 
-const todayOf = (clock: Clock): string =>
-  clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+const todayOf = (clock: Clock): string => dateIn('Asia/Tehran', clock.now())

@@ -3,6 +3,7 @@ import type { Code } from '@parastoo/contract/messages'
 import { addDays, daysBetween } from '@parastoo/kit/dates'
 import { type HolidayCountry, holidayAmong, isWeekend } from '@parastoo/kit/holidays'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { dateIn } from '../../../platform/clock.ts'
 import { daysOnSale, refuseCriteria } from './criteria.ts'
 import type { SearchNeeds } from './needs.ts'
 
@@ -62,7 +63,7 @@ export async function showResultsCalendar(
   ask: { criteria: SearchCriteria; direction: number; daysAround: number },
 ): Promise<Awaited<ReturnType<typeof showCalendar>> | Refusal<Code>[]> {
   const { criteria, direction, daysAround } = ask
-  const today = needs.clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const today = dateIn('Asia/Tehran', needs.clock.now())
   const faults = refuseCriteria(criteria, { today, places: needs.places })
   if (faults.length > 0) return faults
   const asked = criteria.originDestinations[direction]

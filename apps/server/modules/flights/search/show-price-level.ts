@@ -3,6 +3,7 @@ import type { Code } from '@parastoo/contract/messages'
 import { daysBetween } from '@parastoo/kit/dates'
 import type { HolidayCountry } from '@parastoo/kit/holidays'
 import type { Refusal } from '@parastoo/kit/outcome'
+import { dateIn } from '../../../platform/clock.ts'
 import type { PlaceAirport } from '../places/index.ts'
 import { refuseCriteria } from './criteria.ts'
 import { comparable, judgePrice } from './judge-price.ts'
@@ -29,7 +30,7 @@ const comparedDays = 180
  */
 export async function showPriceLevel(needs: SearchNeeds, ask: LevelAsk) {
   const { places, clock, db } = needs
-  const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+  const today = dateIn('Asia/Tehran', clock.now())
   const faults = refuseAsk(needs, ask, today)
   if (faults.length > 0) return faults
   const origins = places.airportsOf(ask.origin, ask.originKind)
