@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestClock, dateIn } from './clock.ts'
+import { createTestClock, dateIn, textOfInstant } from './clock.ts'
 
 it('stands still until it is moved, then wakes the sleepers whose time has come', async () => {
   const clock = createTestClock('2026-03-21T00:00:00Z')
@@ -32,4 +32,11 @@ it('tells the date in a zone as it turns at its midnight, also when asked again 
   expect(tehran('2030-05-01T20:30:00Z')).toBe('2030-05-02')
   expect(dateIn('UTC', Temporal.Instant.from('2030-05-01T20:30:00Z'))).toBe('2030-05-01')
   expect(tehran('2030-05-01T20:29:59Z')).toBe('2030-05-01')
+})
+
+it('writes an instant of any milliseconds as Temporal does', () => {
+  const start = Temporal.Instant.from('2030-05-01T20:29:00Z').epochMilliseconds
+  for (let ms = 0; ms <= 20_000; ms += 1)
+    if (textOfInstant(start + ms) !== Temporal.Instant.fromEpochMilliseconds(start + ms).toString())
+      expect.fail(`${textOfInstant(start + ms)} after ${ms} ms`)
 })
