@@ -170,7 +170,7 @@ function illnessOf({ draw, happens }: Drawer): Illness {
 }
 
 /** Seeds in a thousand whose supplier carries out old questions late. */
-const latePerMille = 125
+const latePerMille = 200
 
 /**
  * What is late in this world, and chance for it that is drawn apart: the worlds without any, and whatever else is drawn, stay as
