@@ -17,6 +17,8 @@ export type Told = { lines: string[]; requests: string[] }
 export type LateStanding = {
   pending: { line: string; decision: string | null; contradiction: string | null }[]
   late: { item: string; request: string; outcome: string | null }[]
+  /** The items that staff have refused, whatever became of them. */
+  refusals: string[]
 }
 
 /** What the rooms keep of late answers to one customer's sale. */
@@ -27,7 +29,11 @@ export async function lateStandingOf({ lane, sale }: Stage): Promise<LateStandin
          from orders.pending_line where line_id = any(${sale.lineIds})), '[]') as pending,
       coalesce((select jsonb_agg(jsonb_build_object('item', item_id, 'request', late.request_id, 'outcome', outcome))
          from refunds.request join refunds.late_cancellation late on late.request_id = request.id
-         where request.user_id = ${sale.userId}), '[]') as late`.execute(tables<unknown>(lane.db))
+         where request.user_id = ${sale.userId}), '[]') as late,
+      coalesce((select jsonb_agg(item_id) from refunds.request join refunds.step on step.request_id = request.id
+         where request.user_id = ${sale.userId} and step.kind = 'refused'), '[]') as refusals`.execute(
+    tables<unknown>(lane.db),
+  )
   return rows[0] as LateStanding
 }
 
@@ -38,7 +44,7 @@ export function whatIsWrongWithLateAnswers(
 ): string[] {
   const wrong: string[] = []
   const claim = (isTrue: boolean, sentence: string) => void (isTrue || wrong.push(sentence))
-  const { lines, items, pending, late } = standing
+  const { lines, items, pending, late, refusals } = standing
   for (const { id, fulfilment } of lines) {
     const row = pending.find(({ line }) => line === id)
     const isContradicted = (row?.contradiction ?? null) !== null
@@ -60,6 +66,10 @@ export function whatIsWrongWithLateAnswers(
     claim(
       state !== 'refused' || !isHeard || row !== undefined,
       `item ${id} was refused, its late yes came, and nobody was told`,
+    )
+    claim(
+      state === 'refused' || !refusals.includes(id) || row?.outcome === 'paid',
+      `staff refused item ${id}, nobody paid it since, and it is ${state}`,
     )
     if (!row) continue
     claim(

@@ -44,24 +44,26 @@ export function staffLookAtLateRefunds(stage: Stage, { requestId }: { requestId:
       if (!item) throw new Error('It is not on the desk')
       const { line, passenger } = item
       const newer = items.find(
-        (each) => each.line === line && each.passenger === passenger && each.state !== 'refused',
+        (each) =>
+          each.id !== itemId &&
+          each.line === line &&
+          each.passenger === passenger &&
+          each.state !== 'refused',
       )
       const settling = { itemId, staff, noteFa: 'با تلفن' }
-      if (newer && newer.state !== 'refunded') isPutOff = true
-      else if (newer) await refunds.desk.late.ticketStands(settling)
-      else if (isPaid) {
-        const paid = await refunds.desk.late.pay({
-          ...settling,
-          ...(percent === null ? {} : { percent }),
-        })
+      if (isPaid) {
+        const more = percent === null ? {} : { percent }
+        const paid = await refunds.desk.late.pay({ ...settling, ...more })
         world.note(`staff pay a late refund: ${Object.keys(paid)}`)
-        isPutOff ||= 'wrong' in paid
-      } else {
+        if (!('wrong' in paid)) continue
+      } else if (!newer) {
         // Nothing lies between this and the look above, so that nobody has asked for the ticket since.
         supplier.reinstateByPhone(line, passenger)
         world.note('staff have a ticket made good again')
-        await refunds.desk.late.ticketStands(settling)
       }
+      // The customer has asked for it again, and that request is decided first.
+      if (newer ? newer.state !== 'refunded' : isPaid) isPutOff = true
+      else await refunds.desk.late.ticketStands(settling)
     }
     return isPutOff ? 'put off' : undefined
   })
