@@ -48,7 +48,7 @@ export function createOldQuestions(worldNow: () => World) {
       if (lateYes.happens('turned down', 120) || !carryOut()) turnedDown.add(key)
       world.note(turnedDown.has(key) ? 'and turns it down' : 'and carries it out')
     })
-    // Most cancellations are refused meanwhile, for only then do staff decide of them.
+    // A cancellation is refused meanwhile, for only then do staff decide of it.
     const asked = lateYes.draw('meanwhile', 10)
     const says = verb === 'issue' ? (['no', 'yes'] as const)[asked] : 'no'
     const at = clock.now().add({ seconds: 30 + lateYes.draw('meanwhile from', 600) })

@@ -49,7 +49,7 @@ export type LateOutcome = { tickets: number; refunds: number; unheard: number }
 /**
  * One customer's whole way through the real code in a world of this seed: search is behind him, he orders one or two lines for one
  * to four people, tries a code, pays by bank, from his wallet or not at all, comes back once, often or never, gives tickets back, and
- * everything around him may fail. After each step every invariant is asked of the database.
+ * everything around him may fail, and in some worlds the supplier carries out old questions late. After each step every invariant is asked of the database.
  */
 export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcome> {
   const world = createWorld(seed)
