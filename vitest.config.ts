@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          // As patient as the page's own waits: the second that is usual is short for a browser that others work beside.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['e2e/testing/global-setup.ts'],
           maxWorkers: 3,
           testTimeout: 180_000,

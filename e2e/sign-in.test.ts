@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
+import { busyAddress, expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
 import { askForCode, newNumber, signIn, skipPassword, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, codeFor, desktop, phone, type Visit, visit } from './visit.ts'
@@ -195,7 +195,8 @@ describe.each(looks)('on a screen of $width px', (look) => {
 
 it('many ask from my network: my browser does the computing it is asked for, and I notice nothing', async () => {
   const here = await visit(phone, '/?login=1')
-  const { page, expectQuiet, close } = here
+  const { page, context, expectQuiet, close } = here
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': busyAddress })
   await askForCode(page, newNumber())
   await makeAddressBusy(40)
   await press(here, 'ویرایش شماره')

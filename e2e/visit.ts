@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, inject, onTestFailed } from 'vitest'
-import { makeAddressBusy } from './behind-the-scenes.ts'
+import { makeAddressFree } from './behind-the-scenes.ts'
 import { openBrowser } from './browser.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
@@ -30,7 +30,7 @@ export async function visit(
   baseUrl = inject('baseUrl'),
 ): Promise<Visit> {
   browser ??= openBrowser()
-  await makeAddressBusy(0)
+  await makeAddressFree()
   const context = await (await browser).newContext({
     baseURL: baseUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },

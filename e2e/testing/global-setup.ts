@@ -22,6 +22,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     DATABASE_URL: cluster.templateUrl,
     SECRET: secret,
     LOG_LEVEL: 'warn',
+    // A journey may come from another network address than the rest.
+    TRUST_PROXY: '1',
   })
   project.provide('baseUrl', product.url)
   project.provide('databaseUrl', cluster.templateUrl)

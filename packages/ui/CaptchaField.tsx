@@ -65,7 +65,7 @@ export function CaptchaField({
             ) : picture && !isLoading ? (
               <img src={picture} alt={pictureLabel} className="size-full object-contain" />
             ) : (
-              <Spinner label={pictureLabel} className="text-black" />
+              <Spinner label="در حال گرفتن تصویر" className="text-black" />
             )}
           </div>
           <IconButton

@@ -9,7 +9,8 @@ import { openTestHouse } from './testing/open-test-house.ts'
 const { buyer, clock, db, house, jobs, today } = await openTestHouse()
 const visitor = buyer(1)
 const isWorkingDay = (date: string) => !isWeekend(date, 'IR') && holidayOn(date, 'IR') === null
-const next = [7, 8, 9, 10].map((days) => addDays(today, days)).find(isWorkingDay) ?? today
+/** In the band of days ahead that history is made of below. */
+const next = [7, 8, 9, 10, 11, 12, 13].map((days) => addDays(today, days)).find(isWorkingDay) ?? ''
 
 type Level = {
   level: string | null
@@ -24,13 +25,15 @@ const ask = (changes: object = {}) =>
     ...{ origin: 'THR', destination: 'MHD', date: next, ...changes },
   })
 const level = async () => visitor.must(await ask())
-/** Sixty departures before today, each seen ten days ahead at this price. */
+/** The sixty days before today, the last first. */
+const departures = Array.from({ length: 60 }, (_, index) => addDays(today, -1 - index))
+/** Each was seen ten days ahead at this price. */
 const remember = (priceRial: number) =>
   keepPrices(
     db,
-    Array.from({ length: 60 }, (_, index) => ({
+    departures.map((departsOn, index) => ({
       ...{ origin: 'THR', destination: 'MHD', cabinClass: 1 as const, band: 7, daysFromMiddle: 0 },
-      departsOn: Temporal.PlainDate.from(addDays(today, -1 - index)),
+      departsOn: Temporal.PlainDate.from(departsOn),
       seenAt: clock.now().subtract({ hours: 24 * (11 + index) }),
       priceRial,
     })),
@@ -52,7 +55,8 @@ it('the level of a price is told from what the route has cost, and is none while
     lowest,
     typicalFrom: expect.any(Number),
     typicalTo: expect.any(Number),
-    since: addDays(today, -70),
+    // A working day is compared with working days only.
+    since: addDays(departures.findLast(isWorkingDay) ?? '', -10),
   })
 })
 

@@ -70,7 +70,8 @@ function Ways({
   function send(event: FormEvent) {
     event.preventDefault()
     const code = toLatinDigits(digits).replace(/\D/g, '')
-    if (code.length !== captchaLength) return setError(words.incomplete)
+    // While the next picture is on its way there is nothing to read, and the last one counts no more.
+    if (code.length !== captchaLength || isFetching) return setError(words.incomplete)
     if (asked) onAnswer(`${asked.captchaId} code ${code}`)
   }
 

@@ -207,3 +207,18 @@ describe('listening', () => {
     await own.close()
   })
 })
+
+it('leaves no connection behind when it is closed, also where only a dbTx was opened', async () => {
+  const own = openDatabase({ url, applicationName: 'soon-closed' })
+  await own.tx(async (dbTx) => void (await ask(dbTx, 'select 1', [])))
+  await own.close()
+  const stays = async () => {
+    const rows = await ask<{ n: number }>(
+      db,
+      'select count(*)::int as n from pg_stat_activity where application_name = $1',
+      ['soon-closed'],
+    )
+    return rows[0]?.n
+  }
+  await expect.poll(stays, { timeout: 10_000 }).toBe(0)
+})

@@ -234,7 +234,8 @@ export function openDatabase({
       root.open = false
       await listener.close()
       await notifier.close()
-      await kysely.destroy()
+      // Kysely ends the pool only where it was asked for something, and a dbTx asks without it.
+      await pool.end()
     },
   } satisfies Omit<Db, typeof dbBrand> as Db
   behind.set(db, root)

@@ -209,3 +209,29 @@ it('runs in a test what is due by the test clock, and what follows from it', asy
   expect(ran).toEqual(['first', 'followed'])
   await due.stop()
 })
+
+it('runs in a test nothing that is not due by the test clock, however far the database is ahead of it', async () => {
+  const { db: quiet, url: quietUrl } = await testDatabase()
+  const clock = createTestClock(systemClock.now().subtract({ minutes: 10 }).toString())
+  const due = createJobs({ db: quiet, url: quietUrl, log, clock })
+  const ran: string[] = []
+  due.define('ask', {}, async ({ id }: { id: string }) => {
+    ran.push(id)
+    const startAfter = clock.now().add({ seconds: 15 })
+    await quiet.tx(
+      async (dbTx) => void (await due.enqueue(dbTx, 'ask', { id: `${id}+` }, { startAfter })),
+    )
+  })
+  await due.start({ work: false })
+  await quiet.tx(async (dbTx) => void (await due.enqueue(dbTx, 'ask', { id: 'first' })))
+  await due.runDue()
+  await due.runDue()
+  expect(ran).toEqual(['first'])
+  clock.advance({ seconds: 14 })
+  await due.runDue()
+  expect(ran).toEqual(['first'])
+  clock.advance({ seconds: 1 })
+  await due.runDue()
+  expect(ran).toEqual(['first', 'first+'])
+  await due.stop()
+})

@@ -5,6 +5,7 @@ import { type Db, type DbTx, tables } from '../db/database.ts'
 import { PreparedClient } from '../db/prepared-client.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema, startBoss } from './install-jobs.ts'
+import { createOwnDue } from './own-due.ts'
 import { openOwnJobsStore } from './own-jobs-store.ts'
 import { createOwnJobs, type RunEnd } from './run-here.ts'
 import { createWaker, type Worker } from './wake-workers.ts'
@@ -252,29 +253,31 @@ export function createJobs({
     },
     async runDue(asOf = clock.now()) {
       const done: DueRun[] = []
-      for (let found = true; found; ) {
-        found = false
-        // The runner goes by the database's clock, so what is due by ours is moved there.
-        await insideOf(db).executeSql(
-          `update ${jobsSchema}.job set start_after = now() - interval '1 second'
-           where state in ('created', 'retry') and start_after > now() and start_after <= $1`,
-          [asOf],
-        )
-        for (const definition of definitions.values()) {
-          const { name } = definition
-          const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })
-          for (const job of jobs) {
-            found = true
-            const end = await run(definition, job)
-            if (end.status === 'completed') await boss.complete(name, job)
-            else await boss.fail(name, job, end.output as object)
-            done.push(
-              end.status === 'completed'
-                ? { name, outcome: 'done' }
-                : { name, outcome: 'failed', fault: end.output },
-            )
-          }
+      const due = createOwnDue(insideOf(db))
+      const runAll = async (definition: Definition) => {
+        const { name } = definition
+        const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })
+        for (const job of jobs) {
+          const end = await run(definition, job)
+          if (end.status === 'completed') await boss.complete(name, job)
+          else await boss.fail(name, job, end.output as object)
+          done.push(
+            end.status === 'completed'
+              ? { name, outcome: 'done' }
+              : { name, outcome: 'failed', fault: end.output },
+          )
         }
+        return jobs.length
+      }
+      try {
+        for (let found = true; found; ) {
+          found = false
+          const names = await due.names(asOf)
+          for (const definition of definitions.values())
+            if (names.has(definition.name)) found = (await runAll(definition)) > 0 || found
+        }
+      } finally {
+        await due.bringBack()
       }
       return done
     },

@@ -31,6 +31,7 @@ export function useCaptcha(asked: AskedCaptcha | null) {
     ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true } },
   })
   const shown = data?.data
+  const isShown = shown !== undefined && !isFetching && !isError
   const renew = () => {
     setCode('')
     void refetch()
@@ -61,9 +62,9 @@ export function useCaptcha(asked: AskedCaptcha | null) {
       setError(undefined)
       renew()
     },
-    /** Whether something was read, or nothing is asked; says so at the field otherwise. */
+    /** Whether something was read in the picture that stands there, or nothing is asked; says so at the field otherwise. */
     isFilled(): boolean {
-      if (!asked || code.trim() !== '') return true
+      if (!asked || (isShown && code.trim() !== '')) return true
       setError(messages.CAPTCHA_REQUIRED)
       focusField(asked.field)
       return false

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
@@ -122,6 +123,22 @@ it('is started afresh when server and owner were both killed', async () => {
   await elsewhere.ended
   process.kill(elsewhere.pid, 'SIGKILL')
   const postgres = await start(folder)
+  expect(await kept(postgres.url)).toBe(1)
+})
+
+it('is started afresh when the killed server has not been given the time to end', async () => {
+  const folder = newPlace()
+  const elsewhere = await startElsewhere(folder)
+  await put(elsewhere.url)
+  elsewhere.child.kill('SIGKILL')
+  await elsewhere.ended
+  // Stopped, it is as one that was killed a moment ago: connections are taken for it, and nobody answers.
+  process.kill(elsewhere.pid, 'SIGSTOP')
+  const starting = start(folder)
+  await delay(300)
+  process.kill(elsewhere.pid, 'SIGKILL')
+  const postgres = await starting
+  expect(postgres.pid()).not.toBe(elsewhere.pid)
   expect(await kept(postgres.url)).toBe(1)
 })
 

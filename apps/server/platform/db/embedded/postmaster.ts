@@ -43,7 +43,8 @@ export function isOurs(home: Home, pid: number): boolean {
 
 /** The server that already runs on this cluster, waited for while it recovers. Undefined when there is none. */
 export async function findRunning(home: Home): Promise<Postmaster | undefined> {
-  for (let waitedMs = 0; waitedMs < longestRecoveryMs; waitedMs += 20) {
+  const until = performance.now() + longestRecoveryMs
+  while (performance.now() < until) {
     const found = readPidFile(home)
     if (!found || !isOurs(home, found.pid)) return undefined
     // A server that was killed this very moment still looks ready; only an answer tells.
@@ -53,15 +54,24 @@ export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   throw new Error(`The PostgreSQL under ${home.folder} does not get ready; see postgres.log there`)
 }
 
-/** Whether anybody takes a connection on this port. */
+/** The first bytes of a client that asks for encryption, which a server answers with one letter before it asks who that is. */
+const hello = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
+const longestAnswerMs = 2_000
+
+/**
+ * Whether a PostgreSQL speaks on this port. That it takes a connection says nothing: the system takes them for a process that was
+ * killed until that process has been given the time to end.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(hello))
     const end = (isAnswered: boolean) => {
       socket.destroy()
       resolve(isAnswered)
     }
-    socket.once('connect', () => end(true))
+    socket.setTimeout(longestAnswerMs, () => end(false))
+    socket.once('data', () => end(true))
+    socket.once('close', () => end(false))
     socket.once('error', () => end(false))
   })
 }
