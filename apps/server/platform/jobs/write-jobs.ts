@@ -1,4 +1,4 @@
-import { afterCommit, ask, beforeCommit, type DbTx } from '../db/database.ts'
+import { afterCommit, beforeCommit, type DbTx, tell } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { jobsSchema } from './install-jobs.ts'
 import type { OwnJob } from './run-here.ts'
@@ -27,17 +27,17 @@ export function gather(dbTx: DbTx, job: NewJob, takers: Takers): void {
   if (waiting) return void waiting.push(job)
   const jobs = [job]
   gathered.set(dbTx, jobs)
-  beforeCommit(dbTx, () => writeJobs(dbTx, jobs, takers))
+  beforeCommit(dbTx, async () => writeJobs(dbTx, jobs, takers))
 }
 
-async function writeJobs(dbTx: DbTx, jobs: readonly NewJob[], takers: Takers): Promise<void> {
+function writeJobs(dbTx: DbTx, jobs: readonly NewJob[], takers: Takers): void {
   const ids = jobs.map(() => newId())
   // Of several with one key one waits; which are there is known to the database alone.
   const isOwn = jobs.map(
     ({ name, startAfter, singletonKey }) =>
       startAfter === undefined && singletonKey === undefined && takers.takes(name),
   )
-  await ask(dbTx, insertText, [
+  tell(dbTx, insertText, [
     ids,
     jobs.map(({ name }) => name),
     jobs.map(({ payload }) => JSON.stringify(payload)),
