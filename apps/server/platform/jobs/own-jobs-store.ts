@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { jobsSchema } from './install-jobs.ts'
-import type { OwnJob, OwnJobsStore } from './run-here.ts'
+import type { OwnJobsStore } from './run-here.ts'
 
 /** On the runner's own connections. A job that was taken over meanwhile is no longer in the table, and is left alone. */
 export function openOwnJobsStore(boss: PgBoss): OwnJobsStore {

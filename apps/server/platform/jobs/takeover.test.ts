@@ -65,11 +65,7 @@ it('hands a job to another that a killed node wrote and ran itself', {
   expect((await lines.next()).value).toBe('ready')
   expect((await lines.next()).value).toBe('taken')
   const atWork = () =>
-    ask<{ payload: object }>(
-      db,
-      `select payload from platform.job_at_work where name = 'tell'`,
-      [],
-    )
+    ask<{ payload: object }>(db, `select payload from platform.job_at_work where name = 'tell'`, [])
   expect(await atWork()).toEqual([{ payload: { id: 'order-2' } }])
   node.kill('SIGKILL')
 

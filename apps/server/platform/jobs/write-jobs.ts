@@ -53,8 +53,7 @@ function writeJobs(dbTx: DbTx, jobs: readonly NewJob[], takers: Takers): void {
     // The policy `short` keeps one waiting job per key, so a job without a key of its own gets a new one.
     waiting.map(({ id, singletonKey }) => singletonKey ?? id),
   ])
-  for (const { name, startAfter } of waiting)
-    if (startAfter === undefined) takers.wake(dbTx, name)
+  for (const { name, startAfter } of waiting) if (startAfter === undefined) takers.wake(dbTx, name)
 }
 
 const columnsOf = (jobs: readonly OwnJob[]) => [
