@@ -23,7 +23,7 @@ const {
 const { signedIn, paidForTwo } = takeSteps({ buyer: buyerOf, today })
 const view = tables<unknown>(db)
 
-async function calledOff(round: number) {
+async function calledOff(round: number, reasonId = 3) {
   const buyer = await signedIn()
   const { orderId } = await paidForTwo(buyer, { daysAhead: 9 + 2 * round })
   await jobs.runDue()
@@ -36,7 +36,7 @@ async function calledOff(round: number) {
   const others = await buyer.call<{ proposalId: string }[]>(
     ...(['GET', `/api/orders/Order/GetFlightAlternatives/${changeId}`] as const),
   )
-  const [item] = await buyer.refundable(orderId, 3)
+  const [item] = await buyer.refundable(orderId, reasonId)
   const proposalId = buyer.must(others)[0]?.proposalId
   if (!item || !proposalId) throw new Error('There is nothing to choose between')
   return { buyer, orderId, lineId, changeId, proposalId, item }
@@ -91,3 +91,32 @@ it(`a ticket given back while both are exchanged is given back or exchanged, nev
   // Both ways were walked, or the rounds prove nothing.
   expect([...ends.keys()].length).toBeGreaterThan(1)
 }, 240_000)
+
+it('a refund that staff book for a ticket void already leaves the tickets of a flight taken since, until its supplier is asked', async () => {
+  const { buyer, orderId, lineId, changeId, proposalId, item } = await calledOff(rounds, 4)
+  const { number, id } = buyer.must(await buyer.refund(orderId, [item], { reasonId: 4 }))
+  const request = await house.refunds.show(id)
+  expect(request?.items).toMatchObject([{ state: 'waiting' }])
+  clock.advance({ minutes: 1 })
+  const answer = { changeId, answer: 'Rebook', proposalId }
+  buyer.must(await buyer.call('POST', '/api/orders/Order/AnswerFlightChange', answer))
+  await jobs.runDue()
+  const flown = await goodTickets(lineId)
+  expect(flown.ours).toHaveLength(2)
+  expect(flown.theirs).toEqual(flown.ours)
+
+  const { approve } = house.refunds.desk
+  const itemIds = [request?.items[0]?.id ?? ''] as const
+  const voided = { number, staff: 'reza', isVoidAlready: true, itemIds } as const
+  expect(await approve(voided)).toMatchObject({ refused: 'CHANGED_MEANWHILE' })
+  expect(await goodTickets(lineId)).toEqual(flown)
+  expect(await buyer.balance()).toBe(0)
+
+  expect(await approve({ number, staff: 'reza' })).toEqual({ decided: 1 })
+  await jobs.runDue()
+  const left = await goodTickets(lineId)
+  expect(left.ours).toHaveLength(1)
+  expect(left.theirs).toEqual(left.ours)
+  expect(await buyer.balance()).toBe(item.refundableAmount)
+  expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+})

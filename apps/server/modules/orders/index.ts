@@ -14,14 +14,15 @@ export {
 } from './order.ts'
 export { openPendingDesk, type PendingDesk, type PendingNeeds } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
-export type {
-  CancellableItem,
-  CancelQuote,
-  CancelReason,
-  Fulfilled,
-  HoldRefused,
-  LineKey,
-  RefundStanding,
-  Sellable,
-  Unknown,
+export {
+  type CancellableItem,
+  type CancelQuote,
+  type CancelReason,
+  DocumentsReplaced,
+  type Fulfilled,
+  type HoldRefused,
+  type LineKey,
+  type RefundStanding,
+  type Sellable,
+  type Unknown,
 } from './ports.ts'

@@ -89,11 +89,23 @@ export type Sellable = {
     /** What the customer was told is kept of the price, at most. */
     promisedPenaltyRial: number
   }) => Promise<{ cancelled: true; penaltyRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown>
-  /** Writes down, in the dbTx that books the refund, whose documents are void. */
+  /**
+   * Writes down, in the dbTx that books the refund, whose documents are void: those there were at `knownAt`, and what the cancelling
+   * under `key` was about. Throws `DocumentsReplaced` where other documents have taken their place.
+   */
   recordCancelled: (
     dbTx: DbTx,
-    ask: { orderId: string; orderLineId: string; passengers: readonly number[] },
+    ask: {
+      key: string
+      orderId: string
+      orderLineId: string
+      passengers: readonly number[]
+      knownAt: Temporal.Instant
+    },
   ) => Promise<void>
   /** The order as the product knows it, for the traveller's eyes. */
   describe: (order: { orderId: string }) => Promise<OrderDetails['flightOrder']>
 }
+
+/** Takes a refund back that was agreed on for documents which are not the line's any more. */
+export class DocumentsReplaced extends Error {}

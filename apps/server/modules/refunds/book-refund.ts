@@ -15,8 +15,8 @@ import { refundReader, refundWriter } from './store.ts'
 
 /**
  * Ends one item well, in the caller's dbTx: item → refunded, its line and order moved, its money booked to the wallet or set aside
- * for the bank, its steps written. False when it had ended before: then nothing moves. Called once the ticket is void.
- * `isAfterRefusal`: staff had refused it, and pay after all.
+ * for the bank, its steps written. False when it had ended before: then nothing moves. Called once the ticket is void; throws
+ * `DocumentsReplaced` where that ticket is not the line's any more. `isAfterRefusal`: staff had refused it, and pay after all.
  */
 export async function bookRefund(
   needs: RefundsNeeds,
@@ -45,9 +45,10 @@ export async function bookRefund(
   // Locks the order: two items of one request end one after the other from here on.
   await needs.orders.recordRefunded(dbTx, { orderId, lineId, isWholeLine })
   const passengers = [item.passengerIndex]
-  await needs
-    .sellable(item.product)
-    .recordCancelled(dbTx, { orderId, orderLineId: lineId, passengers })
+  await needs.sellable(item.product).recordCancelled(dbTx, {
+    ...{ key: itemId, orderId, orderLineId: lineId, passengers },
+    knownAt: request.requestedAt,
+  })
   await postRefund(needs, dbTx, { item, request })
   crashPoint('refund:after-posting')
   const by = staff === undefined ? {} : { staff }

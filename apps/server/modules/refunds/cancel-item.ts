@@ -1,5 +1,6 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
+import { DocumentsReplaced } from '../orders/index.ts'
 import { bookRefund } from './book-refund.ts'
 import { noteLateCancellation } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
@@ -41,11 +42,18 @@ export async function cancelItem(needs: RefundsNeeds, itemId: string): Promise<v
       'staff: a supplier keeps another sum than was quoted',
     )
   const { penaltyRial } = answer
-  await needs.db.tx(async (dbTx) => {
-    if (!(await bookRefund(needs, dbTx, { itemId })))
-      await noteLateCancellation(needs, dbTx, { itemId, penaltyRial })
-    crashPoint('refund:before-record-commit')
-  })
+  try {
+    await needs.db.tx(async (dbTx) => {
+      if (!(await bookRefund(needs, dbTx, { itemId })))
+        await noteLateCancellation(needs, dbTx, { itemId, penaltyRial })
+      crashPoint('refund:before-record-commit')
+    })
+  } catch (fault) {
+    if (!(fault instanceof DocumentsReplaced)) throw fault
+    // A yes that was long on its way: a no came first, and another flight was taken. The item waits for staff since that no.
+    const about = { requestId, itemId, orderId }
+    return needs.log.error(about, 'staff: a supplier took back a ticket that was replaced')
+  }
   crashPoint('refund:after-record-commit')
   needs.log.info({ requestId, itemId, orderId }, 'a ticket came back')
 }

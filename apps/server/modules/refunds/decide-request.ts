@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { DocumentsReplaced } from '../orders/index.ts'
 import { announceEnd, bookRefund } from './book-refund.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { penaltyOf, type RefundRequest } from './refund.ts'
@@ -15,7 +16,10 @@ type Decision = {
   itemIds?: readonly string[] | undefined
 }
 
-/** Staff have it in writing that these tickets are void; what came to wait since is no such ticket, so they are always named. */
+/**
+ * Staff have it in writing that these tickets are void; what came to wait since is no such ticket, so they are always named. Where the
+ * line was given another flight since the request, its tickets are not those: CHANGED_MEANWHILE, and the supplier is to be asked.
+ */
 type Approval =
   | { isVoidAlready?: false }
   | { isVoidAlready: true; itemIds: readonly [string, ...string[]] }
@@ -103,7 +107,8 @@ async function decide(
       return moved
     })
   } catch (fault) {
-    if (fault instanceof ChangedMeanwhile) return refuse('CHANGED_MEANWHILE')
+    if (fault instanceof ChangedMeanwhile || fault instanceof DocumentsReplaced)
+      return refuse('CHANGED_MEANWHILE')
     throw fault
   }
   if (decided === 0) return refuse('NOTHING_TO_DECIDE')

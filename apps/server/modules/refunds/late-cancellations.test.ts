@@ -1,6 +1,7 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { DocumentsReplaced } from '../orders/index.ts'
 import { refundReader } from './store.ts'
 import { openRefunds } from './testing/open-refunds.ts'
 import { watchPromises } from './watch-refunds.ts'
@@ -122,6 +123,25 @@ describe('a supplier that says yes after staff refused', () => {
     expect(await gained(() => late.pay({ itemId, staff: 'mina' }))).toBe(0)
     expect(await late.pay({ itemId, staff: 'mina' })).toHaveProperty('wrong')
     expect(await openOf(itemId)).toBeDefined()
+  })
+
+  it('is not paid for where the traveller flies on other tickets since', async () => {
+    const { itemId } = await refusedWhileAsked()
+    const { recordCancelled } = product.sellable
+    product.sellable.recordCancelled = async () => {
+      throw new DocumentsReplaced()
+    }
+    expect(
+      await gained(async () =>
+        expect(await late.pay({ itemId, staff: 'mina' })).toMatchObject({
+          wrong: expect.stringContaining('another flight'),
+        }),
+      ),
+    ).toBe(0)
+    product.sellable.recordCancelled = recordCancelled
+    expect(await openOf(itemId)).toBeDefined()
+    const noteFa = 'با ایرلاین تسویه شد'
+    expect(await late.ticketStands({ itemId, staff: 'mina', noteFa })).toEqual({ settled: true })
   })
 
   it('is nothing that staff can invent', async () => {

@@ -1,5 +1,6 @@
 import { isUuid } from '@parastoo/kit/uuid'
 import type { DbTx } from '../../platform/db/database.ts'
+import { DocumentsReplaced } from '../orders/index.ts'
 import { bookRefund } from './book-refund.ts'
 import {
   type LateCancellation,
@@ -37,6 +38,12 @@ const notOpen = {
   wrong: 'No supplier took that ticket back after a refusal, or somebody has settled it.',
 }
 
+/** The customer was told that the ticket stands, took another flight for it, and flies. */
+const replaced = {
+  wrong:
+    'The line was given another flight since, on tickets that are good: claim the old one from its supplier, and let it stand.',
+}
+
 /** The two ways out of a ticket that was taken back after staff had refused its refund, each ticket once. */
 export function openLateCancellations(needs: RefundsNeeds) {
   const { db, clock, log } = needs
@@ -55,12 +62,17 @@ export function openLateCancellations(needs: RefundsNeeds) {
     if (outcome === 'paid' && living && living.itemId !== itemId)
       return { wrong: `The ticket was asked for again as item ${living.itemId}: decide that one.` }
     const end = { outcome, settledAt: clock.now(), settledBy: staff, note: noteFa ?? null }
-    const isSettled = await db.tx(async (dbTx) => {
-      if (!(await lateCancellationWriter(dbTx).settle(itemId, end))) return false
-      await follow(dbTx, item)
-      return true
-    })
-    if (!isSettled) return notOpen
+    try {
+      const isSettled = await db.tx(async (dbTx) => {
+        if (!(await lateCancellationWriter(dbTx).settle(itemId, end))) return false
+        await follow(dbTx, item)
+        return true
+      })
+      if (!isSettled) return notOpen
+    } catch (fault) {
+      if (fault instanceof DocumentsReplaced) return replaced
+      throw fault
+    }
     log.warn({ itemId, outcome, staff }, 'staff settled a ticket taken back after a refusal')
     return { settled: true }
   }

@@ -1,6 +1,6 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../../platform/db/database.ts'
-import type { Sellable, Unknown } from '../../orders/index.ts'
+import { DocumentsReplaced, type Sellable, type Unknown } from '../../orders/index.ts'
 import { isUnknown } from '../ports.ts'
 import { reservationReader, type StandingReservation } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
@@ -47,13 +47,19 @@ async function claim({ db }: TicketingNeeds, ask: CancelAsk): Promise<StandingRe
   })
 }
 
-/** Marks the tickets as given back in the dbTx that books their refund. */
+/**
+ * Marks the tickets as given back in the dbTx that books their refund. Those of another flight, taken since and never asked about,
+ * stay good, and the dbTx must not commit.
+ */
 export async function recordCancelled(
   { clock }: TicketingNeeds,
   dbTx: DbTx,
-  { orderId, orderLineId, passengers }: Parameters<Sellable['recordCancelled']>[1],
+  { orderLineId: lineId, ...ask }: Parameters<Sellable['recordCancelled']>[1],
 ): Promise<void> {
-  const people = await reservationReader(dbTx).passengers(orderId)
-  const passengerIds = passengers.flatMap((index) => people[index]?.passengerId ?? [])
-  await markCancelled(dbTx, { lineId: orderLineId, passengerIds, at: clock.now() })
+  const { key, knownAt } = ask
+  const people = await reservationReader(dbTx).passengers(ask.orderId)
+  const passengerIds = ask.passengers.flatMap((index) => people[index]?.passengerId ?? [])
+  const at = clock.now()
+  if (await markCancelled(dbTx, { lineId, passengerIds, key, knownAt, at })) return
+  throw new DocumentsReplaced(`Line ${lineId} flies on other tickets since ${knownAt}`)
 }

@@ -131,18 +131,38 @@ export async function replacedProposal(
   return (row?.replacedProposal as Proposal | undefined) ?? null
 }
 
-/** Marks the tickets of these passengers on a line as given back, once. */
+/**
+ * Marks the tickets of these passengers on a line as given back, once: those issued by `knownAt`, and those that the cancelling under
+ * `key` was about. False where one of the passengers has another good ticket.
+ */
 export async function markCancelled(
   dbTx: DbTx,
-  ask: { lineId: string; passengerIds: readonly string[]; at: Temporal.Instant },
-): Promise<void> {
-  await tables<FlightsTables>(dbTx)
+  ask: {
+    lineId: string
+    passengerIds: readonly string[]
+    key: string
+    knownAt: Temporal.Instant
+    at: Temporal.Instant
+  },
+): Promise<boolean> {
+  const db = tables<FlightsTables>(dbTx)
+  await db
     .updateTable('flights.ticket')
     .set({ cancelledAt: ask.at })
     .where('lineId', '=', ask.lineId)
     .where('passengerId', 'in', ask.passengerIds)
     .where('cancelledAt', 'is', null)
+    .where((eb) => eb.or([eb('issuedAt', '<=', ask.knownAt), eb('givingBack', '=', ask.key)]))
     .execute()
+  // Asked after the update, which waits for an exchange under way: so the tickets that one leaves are seen.
+  const left = await db
+    .selectFrom('flights.ticket')
+    .select('id')
+    .where('lineId', '=', ask.lineId)
+    .where('passengerId', 'in', ask.passengerIds)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+  return left === undefined
 }
 
 /**
