@@ -2,13 +2,16 @@ import type { DbTx } from '../../platform/db/database.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { type Decision, pendingWriter } from './pending-store.ts'
 
-/** Keeps and announces that a supplier said otherwise than staff had recorded. Nothing moves: people have to talk. */
+/**
+ * Keeps and announces, once for a line however many hands had asked, that a supplier said otherwise than staff had recorded, or than
+ * it had said itself to another hand. Nothing moves: people have to talk.
+ */
 export async function noteContradiction(
-  { announce, log }: Pick<OrdersNeeds, 'announce' | 'log'>,
+  { clock, announce, log }: Pick<OrdersNeeds, 'clock' | 'announce' | 'log'>,
   dbTx: DbTx,
   { orderId, lineId, said }: { orderId: string; lineId: string; said: Decision },
 ): Promise<void> {
-  if (!(await pendingWriter(dbTx).contradict(lineId, said))) return
-  log.error({ orderId, lineId, said }, 'a supplier contradicts what staff recorded')
+  if (!(await pendingWriter(dbTx).contradict(lineId, said, clock.now()))) return
+  log.error({ orderId, lineId, said }, 'a supplier contradicts what was recorded')
   await announce(dbTx, 'issue-contradicted', { orderId, lineId })
 }

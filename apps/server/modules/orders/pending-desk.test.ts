@@ -123,28 +123,53 @@ describe('staff', () => {
     expect(await ledger.checkBooks()).toEqual([])
   })
 
-  it('are called again when the supplier says otherwise afterwards; nothing moves', async () => {
+  /** Several hands ask and wait; `meanwhile` decides otherwise; then all of them are answered `issued`. */
+  async function answeredLate(
+    orderId: string,
+    { hands }: { hands: number },
+    meanwhile: () => unknown,
+  ) {
+    const before = product.asked.length
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    product.answersAfter = answered
+    const asking = Array.from({ length: hands }, () => sale.issue(orderId))
+    await expect.poll(() => product.asked.length - before).toBe(hands)
+    product.answersAfter = Promise.resolve()
+    await meanwhile()
+    answer()
+    await Promise.all(asking)
+    await jobs.runDue()
+  }
+
+  it('are called again, once, when the supplier says otherwise afterwards; nothing moves', async () => {
     const { orderId, lineId } = await silentFor(16)
     const before = await sale.balance()
-    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    product.onFulfil = () => {
-      onAsked()
-      return { supplier: 'test', costRial: 90_000, documents: null }
-    }
-    product.answersAfter = answered
-    const asking = sale.issue(orderId)
-    await asked
-    await desk.recordFailed({ lineId, reason: 'no', by })
-    answer()
-    await asking
-    product.answersAfter = Promise.resolve()
-    await jobs.runDue()
+    await answeredLate(orderId, { hands: 3 }, () => desk.recordFailed({ lineId, reason: 'no', by }))
     expect(await stateOf(orderId)).toBe('refunded failed')
     expect(await sale.balance()).toBe(before + 100_000)
     expect(facts('issue-contradicted', orderId)).toBe(1)
     const line = (await desk.pending()).find((each) => each.lineId === lineId)
     expect(line).toMatchObject({ decision: 'failed', contradiction: 'the supplier says issued' })
+    expect(line?.decidedBy).toBe(by)
+  })
+
+  it('are called too when the supplier says no to one hand and then yes to another', async () => {
+    const { orderId, lineId } = await silentFor(1)
+    const before = await sale.balance()
+    await answeredLate(orderId, { hands: 2 }, async () => {
+      product.onFulfil = () => refuse('ISSUE_FAILED')
+      await sale.issue(orderId)
+    })
+    expect(await stateOf(orderId)).toBe('refunded failed')
+    expect(await sale.balance()).toBe(before + 100_000)
+    expect(facts('issue-contradicted', orderId)).toBe(1)
+    const line = (await desk.pending()).find((each) => each.lineId === lineId)
+    expect(line).toMatchObject({
+      ...{ decision: 'failed', decidedBy: 'the supplier' },
+      contradiction: 'the supplier says issued',
+    })
+    expect(await ledger.checkBooks()).toEqual([])
   })
 
   it('name no line that exists', async () => {

@@ -1,5 +1,5 @@
 /** Every SQL statement about lines that wait for staff. */
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, tables } from '../../platform/db/database.ts'
 import type { OrdersTables } from './tables.generated.ts'
 
 export type Decision = 'issued' | 'failed'
@@ -94,16 +94,27 @@ export function pendingWriter(dbTx: DbTx) {
       return moved !== undefined
     },
 
-    /** Keeps that the supplier said otherwise than staff had recorded; false when they agree, or staff recorded nothing. */
-    async contradict(lineId: string, said: Decision): Promise<boolean> {
-      const moved = await db
-        .updateTable('orders.pendingLine')
-        .set({ contradiction: `the supplier says ${said}` })
-        .where('lineId', '=', lineId)
-        .where('decision', '<>', said)
-        .returning('lineId')
-        .executeTakeFirst()
-      return moved !== undefined
+    /**
+     * Keeps that the supplier said otherwise than its line stands, once; false when they agree or it is kept already. Where staff
+     * decided nothing, the decision that it contradicts is the supplier's own.
+     */
+    async contradict(lineId: string, said: Decision, at: Temporal.Instant): Promise<boolean> {
+      const stands = said === 'issued' ? ['failed'] : ['issued', 'void']
+      const kept = await ask<{ lineId: string }>(dbTx, contradictText, [
+        ...[lineId, said === 'issued' ? 'failed' : 'issued', stands],
+        ...[at, `the supplier says ${said}`],
+      ])
+      return kept.length > 0
     },
   }
 }
+
+const contradictText = `
+  insert into orders.pending_line as pending (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
+  select id, order_id, $4, $2, $4, 'the supplier', $5 from orders.line where id = $1 and fulfilment = any($3)
+  on conflict (line_id) do update set contradiction = excluded.contradiction,
+    decision = coalesce(pending.decision, excluded.decision),
+    decided_at = coalesce(pending.decided_at, excluded.decided_at),
+    decided_by = coalesce(pending.decided_by, excluded.decided_by)
+  where pending.contradiction is null
+  returning line_id as "lineId"`

@@ -1,5 +1,10 @@
 /** The door of reconciliation: our book against those of banks and suppliers, day by day. */
-export { type Difference, type DifferenceKind, differenceKinds } from './compare-lists.ts'
+export {
+  compareLists,
+  type Difference,
+  type DifferenceKind,
+  differenceKinds,
+} from './compare-lists.ts'
 export { createReconciliation, type Reconciliation } from './create-reconciliation.ts'
 export { importStatement } from './import-statement.ts'
 export type { Counterparty, Days, Line } from './ports.ts'

@@ -8,7 +8,7 @@ export type Drawer = {
   happens: (name: string, perMille: number) => boolean
 }
 
-export function createDrawer(seed: number): Drawer {
+export function createDrawer(seed: number | string): Drawer {
   const asked = new Map<string, number>()
   const draw = (name: string, below: number) => {
     const nth = (asked.get(name) ?? 0) + 1

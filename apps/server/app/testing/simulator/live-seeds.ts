@@ -1,7 +1,7 @@
 /** One lane's share of many seeds: it takes the next that nobody has, lives through it, and reads the whole book before it begins a new one. */
 import { nearestAddress, renewDatabase } from './lane-database.ts'
 import { openLane } from './open-lane.ts'
-import { type SeedOutcome, simulateSale } from './simulate-sale.ts'
+import { type LateOutcome, type SeedOutcome, simulateSale } from './simulate-sale.ts'
 
 /** What all lanes see: places in an array that their threads share. */
 export const place = { nextSeed: 0, failures: 1, isOver: 2 } as const
@@ -11,7 +11,9 @@ export type LivedSeeds = {
   seeds: number
   steps: number
   deaths: number
+  /** Sales that staff had to decide, in worlds whose supplier answers in time or not at all. */
   manual: number
+  late: LateSeeds
   /** Seeds in which a ticket was asked back, and in which a code was put on. */
   refunds: number
   codes: number
@@ -20,6 +22,9 @@ export type LivedSeeds = {
   /** The faults of the first seeds that failed, with the way to replay them. */
   faults: string[]
 }
+
+/** Seeds whose supplier answers late: how many, in how many of them staff had to decide, and what came of the late answers. */
+export type LateSeeds = LateOutcome & { seeds: number; manual: number }
 
 const mostFailures = 5
 /**
@@ -30,6 +35,7 @@ const seedsOfBook = 400
 
 export const noSeeds = (): LivedSeeds => ({
   ...{ seeds: 0, steps: 0, deaths: 0, manual: 0, refunds: 0, codes: 0, endings: {}, faults: [] },
+  late: { seeds: 0, manual: 0, tickets: 0, refunds: 0, unheard: 0 },
 })
 
 /** Lives through seeds in the lanes of these databases until none is left, enough have failed, or it is over. */
@@ -70,11 +76,18 @@ export async function liveSeeds({ urls, shared, end }: Share): Promise<LivedSeed
   return lived
 }
 
+/** Adds `more` into `late`. */
+export function addLate(late: LateSeeds, more: LateSeeds): void {
+  for (const key of ['seeds', 'manual', 'tickets', 'refunds', 'unheard'] as const)
+    late[key] += more[key]
+}
+
 function add(lived: LivedSeeds, said: SeedOutcome): void {
   lived.seeds += 1
   lived.steps += said.steps
   lived.deaths += said.deaths
-  lived.manual += said.isManual ? 1 : 0
+  if (said.late) addLate(lived.late, { ...said.late, seeds: 1, manual: said.isManual ? 1 : 0 })
+  else lived.manual += said.isManual ? 1 : 0
   lived.refunds += said.isRefundAsked ? 1 : 0
   lived.codes += said.isDiscounted ? 1 : 0
   lived.endings[said.ending] = (lived.endings[said.ending] ?? 0) + 1

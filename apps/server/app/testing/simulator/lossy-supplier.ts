@@ -2,6 +2,7 @@
 import { refuse } from '@parastoo/kit/outcome'
 import type { Sellable } from '../../../modules/orders/index.ts'
 import { describedOf, lineCostRial, quoteOf, type Sale } from './draw-sale.ts'
+import { createOldQuestions } from './old-questions.ts'
 import type { World } from './world.ts'
 
 type Hold = { state: 'held' | 'released' | 'issued' | 'refused'; until: Temporal.Instant }
@@ -21,9 +22,12 @@ export function createLossySupplier(worldNow: () => World) {
   let sale: Sale | null = null
   /** A line that cannot be issued for minutes while the other can; drawn when it is first asked for. */
   let late: { lineId: Key; until: Temporal.Instant } | null | undefined
-  const voidTickets = new Set<Ticket>()
+  /** By which cancellation each ticket became void. */
+  const voidTickets = new Map<Ticket, Key>()
   /** What was decided of each cancellation, by its key: a repeat is answered the same. */
   const cancellations = new Map<Key, 'cancelled' | 'refused'>()
+  const old = createOldQuestions(worldNow)
+  const notAnswered = { unknown: true as const, reason: 'silent' }
   const saleNow = (): Sale => {
     if (!sale) throw new Error('Nothing is sold')
     return sale
@@ -70,6 +74,24 @@ export function createLossySupplier(worldNow: () => World) {
     return said
   }
 
+  /** It gives out a ticket that nobody may want any more, if it has a seat for it. */
+  const issueLate = (lineId: Key): boolean => {
+    forgetStale()
+    const hold = holds.get(lineId)
+    if (!hold || (hold.state !== 'held' && hold.state !== 'issued' && free() <= 0)) return false
+    hold.state = 'issued'
+    return true
+  }
+  const cancelLate = (ask: { key: Key; lineId: Key; tickets: readonly Ticket[] }): boolean => {
+    const { key, lineId, tickets } = ask
+    if (cancellations.get(key) === 'cancelled') return true
+    if (holds.get(lineId)?.state !== 'issued' || tickets.some((ticket) => voidTickets.has(ticket)))
+      return false
+    for (const ticket of tickets) voidTickets.set(ticket, key)
+    cancellations.set(key, 'cancelled')
+    return true
+  }
+
   const sellable: Sellable = {
     hold: ({ lineId, holdExpiresAt: until }) =>
       asked('hold', () => {
@@ -85,9 +107,18 @@ export function createLossySupplier(worldNow: () => World) {
         if (hold?.state === 'held') hold.state = 'released'
         return { released: true as const }
       }),
-    fulfil: ({ lineId }) =>
-      asked('fulfil', () => {
+    async fulfil({ lineId }) {
+      const treatment = await old.treat({
+        ...{ key: lineId, verb: 'issue', minutes: [8, 60] },
+        carryOut: () => issueLate(lineId),
+      })
+      if (treatment === 'unanswered') return notAnswered
+      const answer = await asked('fulfil', () => {
         const hold = holds.get(lineId)
+        if (treatment === 'refused') {
+          if (hold?.state === 'held') hold.state = 'refused'
+          return refuse('ISSUE_FAILED')
+        }
         if (!hold || hold.state === 'refused') return refuse('ISSUE_FAILED')
         if (hold.state === 'held' && isLate(lineId))
           return { unknown: true as const, reason: 'it takes its time' }
@@ -97,29 +128,44 @@ export function createLossySupplier(worldNow: () => World) {
         if (hold.state !== 'issued') hold.state = isRefused ? 'refused' : 'issued'
         if (hold.state === 'refused') return refuse('ISSUE_FAILED')
         return { supplier: 'lossy', costRial: lineCostRial(saleNow()), documents: null }
-      }),
+      })
+      if ('supplier' in answer) old.says(lineId)
+      return answer
+    },
     quoteCancellation: ({ orderLineId, reason }) =>
       asked('quote', () => {
         if (holds.get(orderLineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')
         return quoteOf(saleNow(), { reason, now: worldNow().clock.now() })
       }),
-    cancel: ({ key, orderLineId, passengers, promisedPenaltyRial }) =>
-      asked('cancel', () => {
-        const tickets = passengers.map((index) => ticketOf(orderLineId, index))
+    async cancel({ key, orderLineId, passengers, promisedPenaltyRial }) {
+      const tickets = passengers.map((index) => ticketOf(orderLineId, index))
+      const treatment = await old.treat({
+        ...{ key, verb: 'cancellation', minutes: [10, 45] },
+        carryOut: () => cancelLate({ key, lineId: orderLineId, tickets }),
+      })
+      if (treatment === 'unanswered') return notAnswered
+      const answer = await asked('cancel', () => {
+        if (treatment === 'refused') {
+          if (!cancellations.has(key)) cancellations.set(key, 'refused')
+          return refuse('CANCEL_REFUSED')
+        }
         if (!cancellations.has(key)) {
           const isRefused =
             worldNow().happens('cancel refused', 120) ||
             holds.get(orderLineId)?.state !== 'issued' ||
             tickets.some((ticket) => voidTickets.has(ticket))
           cancellations.set(key, isRefused ? 'refused' : 'cancelled')
-          if (!isRefused) for (const ticket of tickets) voidTickets.add(ticket)
+          if (!isRefused) for (const ticket of tickets) voidTickets.set(ticket, key)
         } else if (worldNow().happens('cancel contradicted', worldNow().illness.lost / 5))
           // It took the ticket back, its answer was lost, and now it knows nothing of it.
           return refuse('CANCEL_REFUSED')
         if (cancellations.get(key) === 'refused') return refuse('CANCEL_REFUSED')
         const isOther = worldNow().happens('keeps another sum', 50)
         return { cancelled: true as const, penaltyRial: isOther ? 1 : promisedPenaltyRial }
-      }),
+      })
+      if ('cancelled' in answer) old.says(key)
+      return answer
+    },
     recordCancelled: async () => {},
     fulfilledByHand: async (_line, documents) => ({
       ...{ supplier: 'lossy', costRial: lineCostRial(saleNow()), documents },
@@ -128,7 +174,7 @@ export function createLossySupplier(worldNow: () => World) {
     describe: async () => describedOf(saleNow()),
   }
   return {
-    sellable,
+    ...{ sellable, old },
     /** The supplier's own truth of a line. */
     stateOf: (lineId: Key) => holds.get(lineId)?.state ?? 'none',
     oversold: () => taken() + others > seats,
@@ -142,16 +188,30 @@ export function createLossySupplier(worldNow: () => World) {
       if (hold) hold.state = 'refused'
       return 'failed'
     },
+    /** Staff want the ticket on the telephone: had, if there is a seat for it. */
+    issueByPhone: (lineId: Key): 'issued' | 'failed' => (issueLate(lineId) ? 'issued' : 'failed'),
+    /** Staff have a ticket undone that nobody wants any more. */
+    takeBackByPhone(lineId: Key): void {
+      const hold = holds.get(lineId)
+      if (hold?.state === 'issued') hold.state = 'refused'
+    },
     isVoid: (lineId: Key, passengerIndex: number) =>
       voidTickets.has(ticketOf(lineId, passengerIndex)),
-    voids: () => voidTickets.size,
+    /** The cancellation by which a ticket is void; null when it is good. */
+    voidBy: (lineId: Key, passengerIndex: number): Key | null =>
+      voidTickets.get(ticketOf(lineId, passengerIndex)) ?? null,
+    /** The cancellations by which tickets are void. */
+    voids: (): readonly Key[] => [...voidTickets.values()],
+    /** Staff have a ticket made good again. */
+    reinstateByPhone: (lineId: Key, passengerIndex: number) =>
+      void voidTickets.delete(ticketOf(lineId, passengerIndex)),
     /** Staff ask on the telephone what has become of a cancellation; `insists` has it taken back then and there. */
     cancelByPhone(
       { key, lineId, passengerIndex }: { key: Key; lineId: Key; passengerIndex: number },
       { insists }: { insists: boolean },
     ): boolean {
       const ticket = ticketOf(lineId, passengerIndex)
-      if (insists) voidTickets.add(ticket)
+      if (insists && !voidTickets.has(ticket)) voidTickets.set(ticket, key)
       const isVoid = voidTickets.has(ticket)
       cancellations.set(key, isVoid ? 'cancelled' : 'refused')
       return isVoid
@@ -160,6 +220,7 @@ export function createLossySupplier(worldNow: () => World) {
       holds = new Map()
       voidTickets.clear()
       cancellations.clear()
+      old.clear()
       ;({ seats, sale } = ask)
       others = 0
       isSilentUntil = null

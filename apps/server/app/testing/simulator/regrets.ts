@@ -30,7 +30,8 @@ export function createRegrets(stage: Stage) {
   const again = () => regretAfter(20)
   return {
     issued(): void {
-      if (requests === 0 && world.happens('regrets', 450))
+      // Where cancellations are answered late, everybody with a ticket regrets it.
+      if (requests === 0 && world.happens('regrets', world.lateYes?.isRefund ? 1000 : 450))
         regretAfter(10 + world.draw('regrets after', 900))
     },
     refused(): void {

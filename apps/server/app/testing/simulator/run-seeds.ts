@@ -1,6 +1,6 @@
 /** Many seeds at once: threads, and in each of them lanes with a database of their own, since a sweep asks about everybody's payments. */
 import { Worker } from 'node:worker_threads'
-import { type LivedSeeds, noSeeds, place, type Share } from './live-seeds.ts'
+import { addLate, type LivedSeeds, noSeeds, place, type Share } from './live-seeds.ts'
 
 export type SeedsOutcome = LivedSeeds & {
   /** The first seed that was not begun: every one before it, from the first, was lived through to its end. */
@@ -57,6 +57,8 @@ function together(one: LivedSeeds, other: LivedSeeds): LivedSeeds {
   const endings = { ...one.endings }
   for (const [ending, count] of Object.entries(other.endings))
     endings[ending] = (endings[ending] ?? 0) + count
+  const late = { ...one.late }
+  addLate(late, other.late)
   return {
     seeds: one.seeds + other.seeds,
     steps: one.steps + other.steps,
@@ -64,6 +66,7 @@ function together(one: LivedSeeds, other: LivedSeeds): LivedSeeds {
     manual: one.manual + other.manual,
     refunds: one.refunds + other.refunds,
     codes: one.codes + other.codes,
+    late,
     endings,
     faults: [...one.faults, ...other.faults],
   }

@@ -1,9 +1,19 @@
 import { newId } from '../../../platform/ids.ts'
 import { whatIsWrongWithCode } from './check-code.ts'
+import {
+  type LateStanding,
+  lateStandingOf,
+  type Told,
+  unheardOf,
+  whatIsOpenOfLateAnswers,
+  whatIsWrongWithLateAnswers,
+  whatNobodyFinds,
+} from './check-late.ts'
 import { whatIsOpenOfRefunds, whatIsWrongWithRefunds } from './check-refunds.ts'
 import { whatIsOpen, whatIsWrong } from './check-sale.ts'
 import { customerComes, type Stage } from './customer.ts'
 import { drawSale } from './draw-sale.ts'
+import { staffLookAtLateRefunds, staffLookAtLateTicket } from './late-staff.ts'
 import type { Lane } from './open-lane.ts'
 import { createRegrets, drawAccount } from './regrets.ts'
 import { staffLookAtIssuing, staffLookAtRefund, staffPayOut } from './staff.ts'
@@ -25,22 +35,28 @@ export type SeedOutcome = {
   /** A ticket was asked back, and a code was paid with. */
   isRefundAsked: boolean
   isDiscounted: boolean
+  /** What came of a supplier's late answers; null in a world without any. */
+  late: LateOutcome | null
   /** How it ended, in the words of the two states. */
   ending: string
   /** What happened, step by step. */
   trace: readonly string[]
 }
 
+/** How many late tickets and late refunds staff were told of, and how many old questions were carried out with nobody to hear it. */
+export type LateOutcome = { tickets: number; refunds: number; unheard: number }
+
 /**
  * One customer's whole way through the real code in a world of this seed: search is behind him, he orders one or two lines for one
  * to four people, tries a code, pays by bank, from his wallet or not at all, comes back once, often or never, gives tickets back, and
- * everything around him may fail. After each step every invariant is asked of the database.
+ * everything around him may fail, and in some worlds the supplier carries out old questions late. After each step every invariant is asked of the database.
  */
 export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcome> {
   const world = createWorld(seed)
   const sale = drawSale(world)
   const stage: Stage = { lane, world, sale }
   let isManual = false
+  const told: Told = { lines: [], requests: [] }
   const regrets = createRegrets(stage)
   const hears: Record<string, (payload: object) => void> = {
     'issue-late': (payload) => {
@@ -49,6 +65,16 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
     },
     'order-issued': () => regrets.issued(),
     'refund-waiting': (payload) => staffLookAtRefund(stage, payload as { requestId: string }),
+    'issue-contradicted': (payload) => {
+      const about = payload as { lineId: string }
+      told.lines.push(about.lineId)
+      if (world.lateYes) staffLookAtLateTicket(stage, about)
+    },
+    'refund-contradicted': (payload) => {
+      const about = payload as { requestId: string }
+      told.requests.push(about.requestId)
+      if (world.lateYes) staffLookAtLateRefunds(stage, about)
+    },
     'refund-refused': () => regrets.refused(),
     'refund-settled': (payload) => {
       regrets.settled()
@@ -70,16 +96,26 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
   let steps = 0
   let ending = 'no order'
   let standing: Standing | null = null
+  let late: LateStanding | null = null
   let seenWrites = -1
   const endsAt = beginsAt.add({ hours: mostHours })
   for (let open = ['it has not begun']; open.length > 0; ) {
+    const deaths = world.deaths()
     await world.step()
     steps += 1
+    lane.supplier.old.stepEnds({ isForgotten: world.deaths() > deaths })
     // What nobody has written to stands as it was asked last; what bank and supplier say of it is compared after every step.
-    if (seenWrites !== lane.heard.writes()) standing = await standingOf(lane, sale)
+    if (seenWrites !== lane.heard.writes()) {
+      standing = await standingOf(lane, sale)
+      if (world.lateYes) late = await lateStandingOf(stage)
+    }
     seenWrites = lane.heard.writes()
     faults.push(...(standing ? wrongOf(stage, standing) : []))
     open = standing ? openOf(stage, standing) : []
+    if (standing && late) {
+      faults.push(...whatIsWrongWithLateAnswers(stage, { ...standing, ...late }, told))
+      open.push(...whatIsOpenOfLateAnswers(stage, late))
+    }
     ending = standing
       ? `${standing.money} ${standing.lines.map(({ fulfilment }) => fulfilment).join(' ')}`
       : ending
@@ -94,8 +130,13 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
     break
   }
   for (const name of lane.durable.givenUp()) faults.push(`the job ${name} was given up`)
+  const unheard = world.lateYes && standing ? unheardOf(stage, standing) : []
+  if (faults.length === 0) faults.push(...(await whatNobodyFinds(stage, unheard)))
   return {
     ...{ seed, faults, steps, deaths: world.deaths(), isManual, ending, trace: world.trace },
+    late: world.lateYes && {
+      ...{ tickets: told.lines.length, refunds: told.requests.length, unheard: unheard.length },
+    },
     isRefundAsked: standing !== null && standing.items.length > 0,
     isDiscounted: standing !== null && standing.discountRial > 0,
   }

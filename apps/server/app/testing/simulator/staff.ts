@@ -1,33 +1,28 @@
 /** Staff of a world: they telephone the supplier about what is late or refused, and pay refunds out in batches; now and then two at once. */
 import { isRefused } from '@parastoo/kit/outcome'
+import { clerks } from './clerks.ts'
 import type { Stage } from './customer.ts'
-
-/** Does `look` some minutes after they were told; what breaks is done again; now and then a second clerk does it too. */
-function clerks({ world }: Stage, name: string, look: (clerk: string) => Promise<void>): void {
-  const comes = (clerk: string, seconds: number): void =>
-    world.in(seconds, `${name}: ${clerk}`, async () => {
-      try {
-        await look(clerk)
-      } catch (fault) {
-        world.note(`${name} breaks: ${(fault as Error).message}`)
-        comes(clerk, 60)
-      }
-    })
-  comes('reza', 60 + world.draw(name, 900))
-  if (world.happens('two clerks', 300)) comes('mina', 60 + world.draw(name, 900))
-}
+import { decideLate } from './late-staff.ts'
 
 export function staffLookAtIssuing(stage: Stage, { orderId }: { orderId: string }): void {
   const { orders, supplier } = stage.lane
   clerks(stage, 'staff look', async (by) => {
-    for (const { lineId, orderId: of } of await orders.desk.pending()) {
-      if (of !== orderId) continue
-      const isIssued = supplier.decideByPhone(lineId) === 'issued'
+    let isPutOff = false
+    for (const { lineId, orderId: of, decision } of await orders.desk.pending()) {
+      if (of !== orderId || decision !== null) continue
+      const wants = stage.world.lateYes ? decideLate(stage) : 'refuse'
+      if (wants === 'let stand') {
+        isPutOff = true
+        continue
+      }
+      const said = wants === 'refuse' ? supplier.decideByPhone : supplier.issueByPhone
+      const isIssued = said(lineId) === 'issued'
       stage.world.note(`staff record ${isIssued ? 'issued' : 'failed'}`)
       if (isIssued)
         await orders.desk.recordIssued({ lineId, pnr: 'ABC234', ticketNumbers: ['1'], by })
       else await orders.desk.recordFailed({ lineId, reason: 'by telephone', by })
     }
+    return isPutOff ? 'put off' : undefined
   })
 }
 
@@ -48,9 +43,12 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
     const isAnyVoid = waiting.some(({ lineId, passengerIndex }) =>
       supplier.isVoid(lineId, passengerIndex),
     )
+    const isDoubted = world.lateYes?.isRefund && world.lateYes.happens('staff doubt it', 500)
     const wants = isAnyVoid
       ? 'void'
-      : (['void', 'ask', 'refuse'] as const)[world.draw('staff want', 3)]
+      : isDoubted
+        ? 'refuse'
+        : (['void', 'ask', 'refuse'] as const)[world.draw('staff want', 3)]
     world.note(`staff decide a refund: ${wants}`)
     if (wants === 'ask') {
       const percent = world.happens('their own penalty', 500)

@@ -1,7 +1,8 @@
 /**
  * A world of one seed: its time, its chance, what is due in it, and the process that lives in it and may die. Work runs through
  * `gate`s, before each dbTx and each call to the outside; at a gate the process may die, something else that is due may run
- * first, or time may pass. So one process at a time holds the thread, and the same seed takes the same way.
+ * first, or time may pass. So one process at a time holds the thread, and the same seed takes the same way. A process that `waits` for
+ * an answer hands the thread back and goes on when the answer comes; what happens meanwhile is done by others, whose death is not its own.
  */
 import { createTestClock, type TestClock } from '../../../platform/clock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
@@ -24,6 +25,9 @@ export type Illness = {
 /** The process died at this point; whatever was not committed is gone. */
 export class Died extends Error {}
 
+/** Work that somebody runs until it is over, or waits for an answer. */
+type Strand = { work: Promise<void>; waits: PromiseWithResolvers<void> }
+
 type Due = { at: Temporal.Instant; sequence: number; name: string; run: () => Promise<void> }
 
 const mostNested = 3
@@ -32,6 +36,7 @@ export const beginsAt = Temporal.Instant.from('2030-11-20T08:00:00Z')
 export function createWorld(seed: number) {
   const clock: TestClock = createTestClock(beginsAt)
   const drawer: Drawer = createDrawer(seed)
+  const lateYes = lateYesOf(seed)
   const illness = illnessOf(drawer)
   const due: Due[] = []
   const trace: string[] = []
@@ -40,6 +45,7 @@ export function createWorld(seed: number) {
   let deaths = 0
   let isDead = false
   let isUnharmed = false
+  let strand: Strand | null = null
 
   const note = (what: string) =>
     void trace.push(
@@ -55,6 +61,19 @@ export function createWorld(seed: number) {
     throw new Died(where)
   }
 
+  /** Runs or goes on with a strand until it is over or waits. */
+  const follow = async (own: Strand, go: () => void): Promise<void> => {
+    const before = strand
+    strand = own
+    own.waits = Promise.withResolvers()
+    go()
+    try {
+      await Promise.race([own.work, own.waits.promise])
+    } finally {
+      strand = before
+    }
+  }
+
   /** Takes one of the things that are due now, whichever chance likes; false when there is none. */
   const runOne = async (): Promise<boolean> => {
     const ready = due.filter(({ at }) => Temporal.Instant.compare(at, clock.now()) <= 0)
@@ -64,7 +83,10 @@ export function createWorld(seed: number) {
     note(chosen.name)
     nested += 1
     try {
-      await chosen.run()
+      const own: Strand = { work: Promise.resolve(), waits: Promise.withResolvers() }
+      await follow(own, () => {
+        own.work = chosen.run()
+      })
     } finally {
       nested -= 1
     }
@@ -72,7 +94,7 @@ export function createWorld(seed: number) {
   }
 
   return {
-    ...{ seed, clock, illness, trace, note, draw: drawer.draw, happens: drawer.happens },
+    ...{ seed, clock, illness, lateYes, trace, note, draw: drawer.draw, happens: drawer.happens },
     deaths: () => deaths,
     hasDue: () => due.length > 0,
     /** Puts something on the list of what will happen. */
@@ -94,6 +116,15 @@ export function createWorld(seed: number) {
       if (nested >= mostNested || !drawer.happens(`interrupts ${where}`, illness.interrupts)) return
       await runOne()
       if (isDead) throw new Died(where)
+    },
+    /** The process waits so long for an answer, and whatever is due meanwhile happens; never called in a dbTx. */
+    async waits(seconds: number, name: string): Promise<void> {
+      const own = strand
+      if (!own) throw new Error('Nothing runs that could wait')
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      this.in(seconds, name, () => follow(own, answer))
+      own.waits.resolve()
+      await answered
     },
     /** Dies now if chance wants it: for the moments around a commit and an answer. */
     mayDie(where: string): void {
@@ -136,6 +167,20 @@ function illnessOf({ draw, happens }: Drawer): Illness {
     doubled: draw('doubled', 300),
     silentMinutes,
   }
+}
+
+/** Seeds in a thousand whose supplier carries out old questions late. */
+const latePerMille = 200
+
+/**
+ * What is late in this world, and chance for it that is drawn apart: the worlds without any, and whatever else is drawn, stay as
+ * they are whatever is added here. Null in most.
+ */
+function lateYesOf(seed: number): (Drawer & { isIssue: boolean; isRefund: boolean }) | null {
+  const drawer = createDrawer(`${seed} late`)
+  if (!drawer.happens('a late yes', latePerMille)) return null
+  const what = drawer.draw('to what', 3)
+  return { ...drawer, isIssue: what !== 0, isRefund: what !== 1 }
 }
 
 /** Ids are new in every life of a seed; what happens is not. */
