@@ -131,9 +131,11 @@ export const ticketsIssued = (db: Db, orderId: string | null) =>
 export const stuckJobs = (db: Db) =>
   count(
     db,
-    sql`select count(*)::int as n from jobs.job
-        where state in ('created', 'retry', 'active')
-        and name in ('issue-order', 'settle-hold', 'cancel-refund-item', 'settle-change-answer')
+    sql`select count(*)::int as n from (
+          select name, start_after from jobs.job where state in ('created', 'retry', 'active')
+          union all select name, begun_on from platform.job_at_work
+        ) as job
+        where name in ('issue-order', 'settle-hold', 'cancel-refund-item', 'settle-change-answer')
         and start_after < now() - interval '60 seconds'`,
   )
 

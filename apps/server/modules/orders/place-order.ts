@@ -19,7 +19,7 @@ export async function placeOrder(
   const now = clock.now()
   // NOTE: ten random digits: hard to guess, easy to read out; the unique constraint catches the rare repeat.
   const orderNumber = randomDigits(10)
-  await addOrder(dbTx, { ...order, orderNumber, registeredAt: now })
+  addOrder(dbTx, { ...order, orderNumber, registeredAt: now })
   await scheduleHold({ jobs, clock }, dbTx, order)
   return { orderNumber }
 }

@@ -1,6 +1,6 @@
 /** The statements that every sale goes, each given whole: nothing of them is built anew, and several writes are one round trip. */
 import { type FulfilmentState, fulfilmentMoves, sourcesOf } from '@parastoo/contract/orders/states'
-import { ask, type Db, type DbTx } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, tell } from '../../platform/db/database.ts'
 import type { Order } from './order.ts'
 import { type LineRow, type NewOrder, type OrderRow, orderOf } from './order-row.ts'
 
@@ -27,9 +27,9 @@ const findText = `
   where o.id = $1 order by l.position`
 
 /** Writes an order and its lines, each `holding`. */
-export async function addOrder(dbTx: DbTx, order: NewOrder): Promise<void> {
+export function addOrder(dbTx: DbTx, order: NewOrder): void {
   const { orderId, orderNumber, userId, product, titleFa, startsAt, contact, lines } = order
-  await ask(dbTx, addText, [
+  tell(dbTx, addText, [
     ...[orderId, orderNumber, userId, product, titleFa, startsAt],
     ...[contact.phoneNumber, contact.email, order.channel, order.totalRial],
     ...[order.holdExpiresAt, order.registeredAt],

@@ -56,9 +56,14 @@ export type NewPayment = Omit<Payment, 'state' | 'reference' | 'trackingNumber' 
   descriptionFa: string
 }
 
-export async function addPayment(dbOrTx: Db | DbTx, payment: NewPayment): Promise<void> {
+/**
+ * Writes a payment down before its bank is asked, by itself, and does not wait for the disk: nobody has been told of it. Should the
+ * database die before the disk has it, `markWaiting` finds nothing and nobody is sent to the bank; once it finds it, its own commit
+ * brings this row to the disk with it. Never in a dbTx, whose other writes would not wait either.
+ */
+export async function addPayment(db: Db, payment: NewPayment): Promise<void> {
   const { paymentId, userId, orderId, gateway, gatewayId, amountRial, charge } = payment
-  await ask(dbOrTx, addText, [
+  await ask(db, addText, [
     ...[paymentId, userId, orderId, gateway, gatewayId, amountRial],
     ...[charge.amountMinor, charge.currencyCode, payment.descriptionFa, payment.createdAt],
   ])
@@ -66,7 +71,8 @@ export async function addPayment(dbOrTx: Db | DbTx, payment: NewPayment): Promis
 const addText = `
   insert into payments.payment (id, user_id, order_id, gateway, gateway_id, amount_rial, charge_minor, charge_currency,
     description_fa, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+  select $1::uuid, $2::uuid, $3::uuid, $4::text, $5::integer, $6::bigint, $7::bigint, $8::text, $9::text, $10::timestamptz
+  from set_config('synchronous_commit', 'off', true)`
 
 /** A payment whose answer differed is for staff alone. */
 const mayMove = `failure is distinct from 'differs'`

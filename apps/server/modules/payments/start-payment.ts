@@ -5,6 +5,7 @@ import { type FittingGateway, gatewaysToTry } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { type Charge, type Gateway, isUnanswered } from './ports.ts'
 import { returnPathOf } from './return-path.ts'
+import { addPayment } from './sale-store.ts'
 import { paymentWriter } from './store.ts'
 import { refuseTopUp } from './top-up.ts'
 
@@ -76,7 +77,7 @@ async function startAt(
   { id, gateway, charge }: FittingGateway,
 ): Promise<AtOneBank | Refusal<'GATEWAY_NOT_AVAILABLE'>> {
   const paymentId = newId()
-  await paymentWriter(needs.db).add({
+  await addPayment(needs.db, {
     paymentId,
     userId: ask.userId,
     orderId: ask.orderId,

@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts'
 import * as sale from './sale-store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
-export type { NewPayment, WhichPayment } from './sale-store.ts'
+export type { WhichPayment } from './sale-store.ts'
 
 /** A payment whose answer differed is for staff alone. */
 const notDiffering = sql<boolean>`failure is distinct from 'differs'`
@@ -27,7 +27,6 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       .where('state', 'in', sourcesOf(paymentMoves, to))
       .where(notDiffering)
   return {
-    add: (payment: sale.NewPayment) => sale.addPayment(dbOrTx, payment),
     markWaiting: (paymentId: string, reference: string) =>
       sale.markWaiting(dbOrTx, paymentId, reference),
     markPaid: (paid: Parameters<typeof sale.markPaid>[1]) => sale.markPaid(dbOrTx, paid),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { rialCharge } from './ports.ts'
+import { addPayment } from './sale-store.ts'
 import { paymentReader, paymentWriter } from './store.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
@@ -136,7 +137,7 @@ describe('the sweep', () => {
   it('runs as the job settle-payments, and ends a payment that never reached the bank', async () => {
     const { db, clock, jobs } = asJob
     const paymentId = newId()
-    await paymentWriter(db).add({
+    await addPayment(db, {
       ...{ paymentId, userId: newId(), orderId: null, gateway: 'sandbox', gatewayId: 1 },
       ...{
         amountRial: 50_000,

@@ -10,6 +10,7 @@ import {
   notifyAfterCommit,
   openDatabase,
   tables,
+  tell,
 } from './database.ts'
 
 const { db, url } = await testDatabase()
@@ -97,6 +98,35 @@ describe('a transaction', () => {
     })
     await expect(work).rejects.toThrow()
     expect(await rows(db).select('id').where('id', '=', 11).execute()).toEqual([])
+  })
+
+  it('writes what it was told, and with all of it nothing when one part is refused', async () => {
+    const add = 'insert into sample.row (id) values ($1)'
+    const after: unknown[] = []
+    await db.tx(async (dbTx) => tell(dbTx, add, [21]))
+    const refusedLast = db.tx(async (dbTx) => {
+      afterCommit(dbTx, () => void after.push('never'))
+      tell(dbTx, add, [22])
+      tell(dbTx, add, [21])
+      tell(dbTx, add, [23])
+    })
+    // The reason, and not that what followed was refused because of it.
+    await expect(refusedLast).rejects.toMatchObject({ code: '23505' })
+    const refusedBefore = db.tx(async (dbTx) => {
+      tell(dbTx, add, [21])
+      await ask(dbTx, add, [24])
+    })
+    await expect(refusedBefore).rejects.toMatchObject({ code: '23505' })
+    const swallowed = db.tx(async (dbTx) => {
+      tell(dbTx, add, [25])
+      tell(dbTx, add, [21])
+      await ask(dbTx, add, [26]).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toMatchObject({ code: '23505' })
+    const there = await rows(db).select('id').where('id', '>', 20).execute()
+    expect(there).toEqual([{ id: 21 }])
+    expect(after).toEqual([])
+    expect(() => tell(db as never, add, [27])).toThrow(/Only a dbTx/)
   })
 
   it('refuses to be nested and to be used after its end', async () => {

@@ -51,6 +51,7 @@ type Behind = {
   // biome-ignore lint/suspicious/noExplicitAny: each module brings the type of its own tables.
   kysely: () => Kysely<any>
   send: (text: string, values: unknown[]) => Promise<pg.QueryResult>
+  tell: (text: string, values: unknown[]) => void
   effects: (() => Promise<void> | void)[]
   /** Done as the last of the dbTx, before its commit. */
   lasts: (() => Promise<void>)[]
@@ -109,6 +110,14 @@ export async function ask<Row>(
   return rows
 }
 
+/**
+ * A write given whole whose answer nobody needs: it is sent, and not waited for. What it refuses, the dbTx is refused with at its end,
+ * or with the next statement that is waited for.
+ */
+export function tell(dbTx: DbTx, text: string, values: readonly unknown[]): void {
+  lookUp(dbTx).tell(text, [...values])
+}
+
 /** A value for a jsonb column. Needed for arrays and bare texts, which pg would send as something else. */
 export function jsonb(value: unknown) {
   return sql<unknown>`${JSON.stringify(value)}::jsonb`
@@ -131,6 +140,8 @@ export function openDatabase({
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
     Client,
+    // What need not wait for an answer is sent behind what waits for one, in one parcel.
+    pipeline: true,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
   })
@@ -159,6 +170,9 @@ export function openDatabase({
         client.release()
       }
     },
+    tell() {
+      throw new Error('Only a dbTx can tell how what it was told ended')
+    },
     effects: [],
     lasts: [],
     notify: notifier.notify,
@@ -180,6 +194,7 @@ export function openDatabase({
           return own
         },
         send: (text, values) => client.query(text, values),
+        tell: client.tell,
         ...{ effects, lasts: [], notify: notifier.notify, open: true },
       }
       behind.set(dbTx, inside)

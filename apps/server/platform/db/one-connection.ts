@@ -11,30 +11,53 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import type { PreparedClient } from './prepared-client.ts'
+
+/** A connection while a transaction has it. */
+export type TxClient = {
+  query: pg.PoolClient['query']
+  /** Sends a write whose answer nobody needs, without waiting for it. What it refuses, the transaction is refused with at its end. */
+  tell: (text: string, values: unknown[]) => void
+}
 
 /**
- * Begins, runs `work` and commits; rolls back when it rejects. A connection that cannot even roll back is thrown away. Rejects too
- * when PostgreSQL answers the commit with a rollback, because a statement failed whose failure `work` swallowed.
+ * Begins with the first statement, runs `work` and commits; rolls back when it rejects. A connection that cannot even roll back is
+ * thrown away. Rejects too when PostgreSQL answers the commit with a rollback, because a statement failed whose failure `work` swallowed.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   isolation: IsolationLevel | undefined,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: TxClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = (await pool.connect()) as pg.PoolClient & PreparedClient
   let isSpoilt = false
+  const told: Promise<unknown>[] = []
+  const tell: TxClient['tell'] = (text, values) => {
+    const answer = client.query(text, values)
+    // Looked at in the end; until then nobody else may take its failure for one that nobody heard.
+    answer.catch(() => undefined)
+    told.push(answer)
+  }
   try {
-    await client.query(isolation ? `begin isolation level ${isolation}` : 'begin')
-    const result = await work(client)
-    const { command } = await client.query('commit')
+    client.holdBegin(isolation ? `begin isolation level ${isolation}` : 'begin')
+    const result = await work({ query: client.query.bind(client) as TxClient['query'], tell })
+    if (client.dropHeldBegin()) return result
+    // Sent behind what was told: where that failed, PostgreSQL makes a rollback of it.
+    const ended = client.query('commit')
+    ended.catch(() => undefined)
+    await Promise.all(told)
+    const { command } = await ended
     if (command === 'ROLLBACK')
       throw new Error('The transaction was rolled back: a statement in it had failed')
     return result
   } catch (fault) {
-    await client.query('rollback').catch(() => {
-      isSpoilt = true
-    })
-    throw fault
+    // What followed something told that failed was refused only because of that.
+    const first = (await Promise.allSettled(told)).find((end) => end.status === 'rejected')
+    if (!client.dropHeldBegin())
+      await client.query('rollback').catch(() => {
+        isSpoilt = true
+      })
+    throw first ? first.reason : fault
   } finally {
     client.release(isSpoilt)
   }
@@ -42,7 +65,7 @@ export async function inTransaction<Result>(
 
 /** Kysely as the pool has it, on this one connection and only while `isOpen`. */
 export function kyselyOn<Tables>(
-  client: pg.PoolClient,
+  client: TxClient,
   pooled: { kysely: Kysely<Tables>; dialect: Dialect; driver: Driver; isOpen: () => boolean },
 ): Kysely<Tables> {
   const { kysely, dialect, driver, isOpen } = pooled
@@ -53,7 +76,7 @@ export function kyselyOn<Tables>(
   })
 }
 
-function connectionOn(client: pg.PoolClient, isOpen: () => boolean): DatabaseConnection {
+function connectionOn(client: TxClient, isOpen: () => boolean): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       if (!isOpen()) throw new Error('The database transaction or pool was used after its end')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -34,6 +34,51 @@ it('leaves the beginning and the end of a transaction alone', async () => {
     await client.query('commit', [])
   }
   expect(await prepared()).not.toContain('begin')
+})
+
+describe('a begin that goes with the statement after it', () => {
+  const insert = (id: number) => client.query('insert into opened values ($1)', [id])
+  const inside = async () => {
+    const { rows } = await client.query('select count(*)::int as n from opened', [])
+    return rows[0].n
+  }
+  beforeAll(async () => {
+    await client.query('create table opened (id integer primary key)')
+    // Known to PostgreSQL by a name from then on, and so sent together.
+    for (const id of [1, 2, 3, 4]) await insert(id)
+  })
+
+  it('begins, and answers what the statement answered', async () => {
+    client.holdBegin('begin')
+    expect(await insert(5)).toMatchObject({ command: 'INSERT', rowCount: 1 })
+    await client.query('rollback')
+    expect(await inside()).toBe(4)
+  })
+
+  it('begins before a statement that PostgreSQL knows not yet, and before one without values', async () => {
+    client.holdBegin('begin')
+    await client.query('insert into opened select $1::int', [6])
+    await client.query('rollback')
+    client.holdBegin('begin')
+    await client.query('insert into opened values (7)')
+    await client.query('rollback')
+    expect(await inside()).toBe(4)
+  })
+
+  it('leaves the statement undone when it does not come about', async () => {
+    client.holdBegin('begin isolation level none')
+    await expect(insert(8)).rejects.toThrow('syntax error')
+    expect(await inside()).toBe(4)
+    expect((await insert(9)).rowCount).toBe(1)
+  })
+
+  it('is forgotten when nothing follows', async () => {
+    client.holdBegin('begin')
+    expect(client.dropHeldBegin()).toBe(true)
+    expect(client.dropHeldBegin()).toBe(false)
+    await client.query('insert into opened values (10)')
+    expect(await inside()).toBe(6)
+  })
 })
 
 it('works on after a table changed beneath a prepared statement', async () => {

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../clock.ts'
 import { ask } from '../db/database.ts'
+import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { jobsSchema } from './install-jobs.ts'
@@ -96,6 +97,21 @@ it('forgets a job it ran itself, and tries one that failed again', async () => {
     )
   // The second attempt was fetched, and the runner keeps what it fetched for a while.
   await expect.poll(left).toEqual([{ name: 'shaky', state: 'completed' }])
+})
+
+it('tries a job again that is at work for too long, though its process still says so', async () => {
+  const id = newId()
+  await ask(
+    db,
+    `insert into platform.job_at_work (id, name, payload, begun_on, heartbeat_on)
+     values ($1, 'quick', '{"id":"stuck"}', now() - interval '1 hour', now() + interval '1 hour')`,
+    [id],
+  )
+  const stays = async () =>
+    (await ask(db, 'select from platform.job_at_work where id = $1', [id])).length
+  expect(await stays()).toBe(1)
+  await expect.poll(() => idsOf('quick'), { timeout: 25_000 }).toContain('stuck')
+  expect(await stays()).toBe(0)
 })
 
 it('waits until a job is due', async () => {

@@ -247,7 +247,10 @@ export function createJobs({
                 count(*) filter (where state in ('created', 'retry')) as waiting,
                 count(*) filter (where state = 'active') as active,
                 count(*) filter (where state = 'failed') as failed
-         from ${jobsSchema}.job group by name order by name`,
+         from (
+           select name, state::text from ${jobsSchema}.job
+           union all select name, 'active' from platform.job_at_work
+         ) as job group by name order by name`,
       )
       return rows as JobCounts[]
     },

@@ -21,6 +21,8 @@ export type OwnJobsStore = {
   /** Says that these are still at work; answers the ids of those that still are ours. */
   touch: (jobs: readonly OwnJob[]) => Promise<ReadonlySet<string>>
   fail: (job: OwnJob, output: unknown) => Promise<void>
+  /** Gives jobs whose process is silent, or which take too long, to whoever is free; answers how many. */
+  handOverSilent: () => Promise<number>
 }
 
 /** Done jobs wait so long for others, to be forgotten by one statement; a crash meanwhile runs them again, as any may be. */
@@ -31,9 +33,9 @@ const longestStopMs = 30_000
 const usualConcurrency = 8
 
 /**
- * Runs the jobs that this process wrote itself, right after their commit. In the database each has been at work since then: when the
- * process dies, its silence hands the job to another node, as it does with any job. What is more than this process can take soon is
- * written as waiting, for whoever is free.
+ * Runs the jobs that this process wrote itself, right after their commit. In the database each has been at work since then
+ * (`platform.job_at_work`): when the process dies, its silence hands the job to another node, as it does with any job. What is more
+ * than this process can take soon is written as waiting, for whoever is free.
  */
 export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log }) {
   const kinds = new Map<string, Kind>()
@@ -82,16 +84,18 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
     }
   }
 
-  const touch = async (): Promise<void> => {
+  const keepUp = async (): Promise<void> => {
     const sinceMs = performance.now() - touchEveryMs / 2
     const old = [...atWork.values()].filter((each) => each.sinceMs < sinceMs)
-    if (old.length === 0) return
     try {
+      const handedOver = await store.handOverSilent()
+      if (handedOver > 0) log.warn({ jobs: handedOver }, 'jobs of a silent process are handed on')
+      if (old.length === 0) return
       const ours = await store.touch(old.map(({ job }) => job))
       for (const { job, abort } of old)
         if (!ours.has(job.id)) abort.abort(new Error('The job was taken away'))
     } catch (fault) {
-      log.warn({ err: fault }, 'jobs at work could not be kept')
+      log.warn({ err: fault }, 'jobs at work could not be looked after')
     }
   }
 
@@ -102,7 +106,7 @@ export function createOwnJobs({ store, log }: { store: OwnJobsStore; log: Log })
     },
     start(): void {
       state = 'open'
-      touching = setInterval(touch, touchEveryMs).unref()
+      touching = setInterval(keepUp, touchEveryMs).unref()
     },
     /** Whether a job of this name is to be written as one at work here. */
     takes(name: string): boolean {

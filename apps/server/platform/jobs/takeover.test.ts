@@ -65,12 +65,8 @@ it('hands a job to another that a killed node wrote and ran itself', {
   expect((await lines.next()).value).toBe('ready')
   expect((await lines.next()).value).toBe('taken')
   const atWork = () =>
-    ask<{ state: string; retryCount: number }>(
-      db,
-      `select state::text, retry_count as "retryCount" from jobs.job where name = 'tell'`,
-      [],
-    )
-  expect(await atWork()).toEqual([{ state: 'active', retryCount: 0 }])
+    ask<{ payload: object }>(db, `select payload from platform.job_at_work where name = 'tell'`, [])
+  expect(await atWork()).toEqual([{ payload: { id: 'order-2' } }])
   node.kill('SIGKILL')
 
   const survivor = createJobs({ db, url, log: silentLog, clock: systemClock })

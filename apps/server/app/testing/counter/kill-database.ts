@@ -172,9 +172,11 @@ async function openThings(db: Db): Promise<string> {
       union all
       select 'payments waiting ' || count(*) from payments.payment where state = 'waiting' having count(*) > 0
       union all
-      select 'jobs ' || name || ' ' || count(*) from jobs.job
-        where state in ('created', 'retry', 'active') and start_after < now()
-        and name in ('issue-order', 'release-line', 'fact-order-paid', 'fact-order-issued', 'fact-order-held')
+      select 'jobs ' || name || ' ' || count(*) from (
+          select name from jobs.job where state in ('created', 'retry', 'active') and start_after < now()
+          union all select name from platform.job_at_work
+        ) as job
+        where name in ('issue-order', 'release-line', 'fact-order-paid', 'fact-order-issued', 'fact-order-held')
         group by name
     ) open`.execute(tables<unknown>(db))
   return rows[0]?.what ?? ''

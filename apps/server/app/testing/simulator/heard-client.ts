@@ -1,5 +1,4 @@
 /** Connections that keep the plan of each statement and remember whether anything was written. */
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { WireClient } from '../../../platform/db/wire-client.ts'
 
@@ -10,7 +9,6 @@ const mayWrite = /\b(insert|update|delete|merge|truncate)\b/i
  * empty, it must go by the indexes that they will need.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-const begun: Answer = { command: 'BEGIN', rowCount: null }
 
 type Answer = { command?: string; rowCount?: number | null }
 
@@ -25,10 +23,8 @@ export function createHeardClient() {
     return name
   }
   class Client extends WireClient {
-    /** A `begin` that goes with the statement after it, in one parcel: one question in eight was a wait for nothing. */
-    isBeginHeld = false
     constructor(settings: pg.ClientConfig) {
-      super({ ...settings, pipeline: true, options: `${settings.options ?? ''} ${planning}` })
+      super({ ...settings, options: `${settings.options ?? ''} ${planning}` })
     }
   }
   const plainQuery = WireClient.prototype.query as (...call: unknown[]) => Promise<Answer>
@@ -39,13 +35,7 @@ export function createHeardClient() {
   // Assigned rather than overridden, because pg declares nine overloads for one function.
   Object.defineProperty(Client.prototype, 'query', {
     async value(this: Client, text: unknown, values?: unknown) {
-      if (text === 'begin') {
-        this.isBeginHeld = true
-        return begun
-      }
-      const answer = await (this.isBeginHeld
-        ? askWithBegin(this, () => ask(this, text, values))
-        : ask(this, text, values))
+      const answer = await ask(this, text, values)
       if (typeof text !== 'string' || !Array.isArray(values)) return answer
       // What changed nothing is no write; a select with a write inside it counts as one whatever it answers.
       if (mayWrite.test(text) && (answer.command === 'SELECT' || (answer.rowCount ?? 0) > 0))
@@ -53,17 +43,6 @@ export function createHeardClient() {
       return answer
     },
   })
-  const askWithBegin = async (client: Client, askNext: () => Promise<Answer>) => {
-    client.isBeginHeld = false
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-    stream.cork()
-    const [, answer] = await Promise.all([
-      plainQuery.call(client, 'begin'),
-      askNext(),
-      process.nextTick(() => stream.uncork()),
-    ])
-    return answer
-  }
   return {
     Client: Client as unknown as typeof WireClient,
     /** How many statements have changed something until now. */

@@ -1,6 +1,6 @@
 /** The statements of stock that every sale goes, each given whole: nothing of them is built anew. */
 import type { PaxType } from '@parastoo/contract/enums'
-import { ask, type Db, type DbTx } from '../../../platform/db/database.ts'
+import { ask, type Db, type DbTx, tell } from '../../../platform/db/database.ts'
 import type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 import type { ClassName } from './offer-key.ts'
 
@@ -49,12 +49,12 @@ const addHoldText = `
  * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
  * because until the commit nobody else gets seats of these classes.
  */
-export async function setTaken(
+export function setTaken(
   dbTx: DbTx,
   key: string,
   { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
-): Promise<void> {
-  await ask(dbTx, setTakenText, [
+): void {
+  tell(dbTx, setTakenText, [
     ...[key, JSON.stringify(sold), taken.map(({ flightDateId }) => flightDateId)],
     ...[taken.map(({ one }) => one.isCharter), taken.map(({ one }) => one.fareClass)],
     taken.map(({ seats }) => seats),

@@ -39,7 +39,7 @@ export async function takeSeats(
     const onSale = await stockReader(dbTx).findClass(one, now)
     return refuse(onSale ? 'FLIGHT_SOLD_OUT' : 'FLIGHT_NOT_AVAILABLE')
   }
-  await writer.setTaken(key, { taken, sold })
+  writer.setTaken(key, { taken, sold })
   announce(
     dbTx,
     taken.map(({ flightDateId }) => flightDateId),
