@@ -19,13 +19,13 @@ import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { whoRuns } from './who-runs.ts'
 
 const usage =
-  'pending | show <order id> | issued <line id> <pnr> <ticket number>… | failed <line id> <reason>'
+  'pending | show <order id> | issued <line id> <pnr> <ticket number>… | failed <line id> <reason> | settled <line id> <what was agreed>'
 
 export const orders: StaffCommand = {
   name: 'orders',
   usage,
   description:
-    'lists lines whose supplier has not answered in time; shows one order; records what the supplier told by another way: tickets, or a failure, with the money back in the wallet at once',
+    'lists lines whose supplier has not answered in time; shows one order; records what the supplier told by another way: tickets, or a failure, with the money back in the wallet at once; takes a contradiction off the list once it is settled with the supplier',
   async run({ db, url, words: [what, ...more] }) {
     const [id = '', ...rest] = more
     if (what === 'show' && isUuid(id)) return await shown(db, id)
@@ -36,10 +36,14 @@ export const orders: StaffCommand = {
     if (!said) throw new WrongWords(`Needs ${usage}.`)
     const recorded = await withDesk({ db, url }, said)
     if ('wrong' in recorded) throw new WrongWords(recorded.wrong)
-    return what === 'issued'
-      ? `Recorded as issued; the customer is told. Order ${recorded.orderId}.`
-      : `Recorded as failed; the amount is back in the wallet. Order ${recorded.orderId}.`
+    return `${recordedAs[what ?? '']} Order ${recorded.orderId}.`
   },
+}
+
+const recordedAs: Record<string, string> = {
+  issued: 'Recorded as issued; the customer is told.',
+  failed: 'Recorded as failed; the amount is back in the wallet.',
+  settled: 'Settled; the line stays as it is.',
 }
 
 function sayingOf(
@@ -53,6 +57,8 @@ function sayingOf(
     return (desk: PendingDesk) => desk.recordIssued({ lineId, pnr, ticketNumbers, by })
   if (what === 'failed')
     return (desk: PendingDesk) => desk.recordFailed({ lineId, reason: words.join(' '), by })
+  if (what === 'settled')
+    return (desk: PendingDesk) => desk.settle({ lineId, settlement: words.join(' '), by })
   return null
 }
 

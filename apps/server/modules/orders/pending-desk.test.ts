@@ -172,6 +172,28 @@ describe('staff', () => {
     expect(await ledger.checkBooks()).toEqual([])
   })
 
+  it('take a contradiction off their list once it is settled with the supplier, and once', async () => {
+    const { orderId, lineId } = await silentFor(16)
+    const settled = { lineId, settlement: 'the airline voided it, M. Karimi', by }
+    expect(await desk.settle(settled)).toHaveProperty('wrong')
+    await answeredLate(orderId, { hands: 1 }, () => desk.recordFailed({ lineId, reason: 'no', by }))
+    expect(await pendingLines()).toContain(lineId)
+    const before = await sale.balance()
+    expect(await desk.settle({ ...settled, settlement: '  ' })).toHaveProperty('wrong')
+    const outcomes = await Promise.all([desk.settle(settled), desk.settle(settled)])
+    expect(outcomes.filter((outcome) => 'recorded' in outcome)).toEqual([
+      { recorded: true, orderId },
+    ])
+    expect(await pendingLines()).not.toContain(lineId)
+    expect(await stateOf(orderId)).toBe('refunded failed')
+    expect(await sale.balance()).toBe(before)
+    // The same late answer, heard by another hand, is no news any more.
+    await sale.issue(orderId)
+    await jobs.runDue()
+    expect(facts('issue-contradicted', orderId)).toBe(1)
+    expect(await pendingLines()).not.toContain(lineId)
+  })
+
   it('name no line that exists', async () => {
     const nothing = { lineId: '00000000-0000-7000-8000-000000000000', by }
     expect(await desk.recordFailed({ ...nothing, reason: 'no' })).toHaveProperty('wrong')

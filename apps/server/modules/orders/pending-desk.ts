@@ -16,9 +16,14 @@ export type PendingNeeds = Pick<
 /** What staff say of a line. `by` and `reason` are kept; the customer reads neither. */
 export type SaidIssued = { lineId: string; pnr: string; ticketNumbers: string[]; by: string }
 export type SaidFailed = { lineId: string; reason: string; by: string }
+/** What was agreed with a supplier that had said otherwise than its line stands. */
+export type SaidSettled = { lineId: string; settlement: string; by: string }
 /** `wrong` says in English what staff got wrong, or why nothing was changed. */
 export type Recorded = { recorded: true; orderId: string } | { wrong: string }
 
+const notContradicted = {
+  wrong: 'No supplier contradicts that line, or somebody has settled it; and say what was agreed.',
+}
 const notPending = { wrong: 'That line does not wait for staff, or it is decided already.' }
 
 /**
@@ -47,6 +52,17 @@ export function openPendingDesk(needs: PendingNeeds) {
       const found = await findLine(needs, lineId)
       if (!found) return notPending
       return await decide(needs, { ...found, decision: 'failed', by, reason })
+    },
+
+    /** Takes a contradiction off the list, once. The line stays as it is: what is owed for it is between us and the supplier. */
+    async settle({ lineId, settlement, by }: SaidSettled): Promise<Recorded> {
+      const found = await findLine(needs, lineId)
+      if (!found || settlement.trim() === '') return notContradicted
+      const end = { settledAt: clock.now(), settledBy: by, settlement }
+      if (!(await db.tx((dbTx) => pendingWriter(dbTx).settle(lineId, end)))) return notContradicted
+      const { orderId } = found.order
+      needs.log.warn({ orderId, lineId, by }, 'staff settled a contradiction with a supplier')
+      return { recorded: true, orderId }
     },
   }
 }

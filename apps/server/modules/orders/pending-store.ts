@@ -21,7 +21,7 @@ export type PendingLine = {
 export function pendingReader(dbOrTx: Db | DbTx) {
   const db = tables<OrdersTables>(dbOrTx)
   return {
-    /** Lines issuing since before `since`, and lines whose supplier contradicts staff; the oldest first. */
+    /** Lines issuing since before `since`, and contradicted ones that nobody has settled; the oldest first. */
     async pending(since: Temporal.Instant): Promise<PendingLine[]> {
       return await db
         .selectFrom('orders.line as line')
@@ -34,7 +34,7 @@ export function pendingReader(dbOrTx: Db | DbTx) {
         .where(({ or, and, eb }) =>
           or([
             and([eb('line.fulfilment', '=', 'issuing'), eb('line.issuingSince', '<', since)]),
-            eb('pending.contradiction', 'is not', null),
+            and([eb('pending.contradiction', 'is not', null), eb('pending.settledAt', 'is', null)]),
           ]),
         )
         .orderBy('line.issuingSince')
@@ -105,6 +105,22 @@ export function pendingWriter(dbTx: DbTx) {
         ...[at, `the supplier says ${said}`],
       ])
       return kept.length > 0
+    },
+
+    /** Writes down how staff came to terms with a supplier that had contradicted a line; false when it did not, or that is settled. */
+    async settle(
+      lineId: string,
+      end: { settledAt: Temporal.Instant; settledBy: string; settlement: string },
+    ): Promise<boolean> {
+      const settled = await db
+        .updateTable('orders.pendingLine')
+        .set(end)
+        .where('lineId', '=', lineId)
+        .where('contradiction', 'is not', null)
+        .where('settledAt', 'is', null)
+        .returning('lineId')
+        .executeTakeFirst()
+      return settled !== undefined
     },
   }
 }

@@ -48,4 +48,7 @@ export type PendingLineTable = {
   decidedBy: string | null
   reason: string | null
   contradiction: string | null
+  settledAt: Temporal.Instant | null
+  settledBy: string | null
+  settlement: string | null
 }
