@@ -54,6 +54,13 @@ it.for([phone, desktop])(
       .first()
       .waitFor()
 
+    // On the drawing in a button, which a script cannot press.
+    const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark')
+    const drawing = page.getByRole('button', { name: 'رنگ صفحه' }).locator('svg').first()
+    await early(page, '/', () => drawing.click())
+    await expect.poll(isDark).toBe(true)
+    await drawing.locator('..').click()
+
     if (look === phone) {
       await early(page, '/', press(/^تاریخ رفت/))
       await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).waitFor()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@parastoo/kit/dates'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -110,6 +111,23 @@ it('is filled in by the keyboard alone', async () => {
   await backAt(/^تاریخ رفت/)
   await press('Tab', 'Tab', 'Enter')
   expect(await asked(page)).toMatchObject({ origin: 'THR', destination: 'KIH', date: nextWeek(1) })
+  await close()
+})
+
+it('loses no letter of who types while the list is still on its way', async () => {
+  const { page, close } = await visit(desktop, '/about-us')
+  await page.route(/ComboBoxPanel/, async (route) => {
+    await delay(1_500)
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^مبدأ/ }).focus()
+  // The panel has the focus after the first letter, and its box is not there yet.
+  await page.keyboard.type('jiv', { delay: 300 })
+  await page.getByRole('option', { name: /تهران/ }).first().waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jiv')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^مبدأ.*تهران/ }).waitFor()
   await close()
 })
 

@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import {
   FieldIcon,
@@ -82,10 +90,23 @@ export function PickerField({
     onApproach?.()
   }
   const close = () => setOpen(false)
+  /** On the field, or on the panel while its box is still on its way. */
+  const hearLetter = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
+    if (!(event.target as HTMLElement).matches('[aria-haspopup],[role=dialog]')) return
+    // Else the letter would be typed once more, into the box that has the focus by then.
+    event.preventDefault()
+    const typed = typedSoFar.current + key
+    setOpen(true)
+    typedSoFar.current = typed
+    onTyped(typed)
+  }
   const shown = (panel: Panel) => (typeof panel === 'function' ? panel(close) : panel)
 
   return (
-    <div className={classes('min-w-0', className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nobody presses it; letters typed on what stands in it come by here.
+    <div className={classes('min-w-0', className)} onKeyDown={hearLetter}>
       <div ref={box} className={fieldBoxClass({ isInvalid: Boolean(error), isDisabled })}>
         {icon && <FieldIcon>{icon}</FieldIcon>}
         <button
@@ -99,16 +120,6 @@ export function PickerField({
           onPointerEnter={approach}
           onPointerDown={approach}
           onFocus={approach}
-          onKeyDown={(event) => {
-            const { key, ctrlKey, metaKey, altKey } = event
-            if (!onTyped || key === ' ' || key.length > 1 || ctrlKey || metaKey || altKey) return
-            // Else the letter would be typed once more, into the box that has the focus by then.
-            event.preventDefault()
-            const typed = typedSoFar.current + key
-            setOpen(true)
-            typedSoFar.current = typed
-            onTyped(typed)
-          }}
           className={classes(fieldTextClass, 'relative text-start')}
         >
           <span className="absolute inset-x-3.5 top-1.5 truncate text-xs text-quiet">

@@ -24,9 +24,11 @@ export function keepPresses(page: Document): void {
   const hear = (event: Event) => {
     const at = event.target as HTMLInputElement
     if (html.dataset.live) return
+    // Not the drawing in it that was hit, which a script cannot press.
+    const to = at.closest<HTMLElement>('button,[type=checkbox],[type=radio]')
     if (event.type === 'input') typed.set(at, at.value)
-    else if (at.closest('button,[type=checkbox],[type=radio]')) {
-      pressed = at
+    else if (to) {
+      pressed = to
       // Nobody else's, or React, half-way through its waking, would do it too.
       event.stopImmediatePropagation()
       event.preventDefault()
