@@ -115,45 +115,43 @@ it('comes back on the same port after kill -9 of the server, with all that was c
   expect(postgres.pid()).not.toBe(killed)
 })
 
-it('is started afresh when server and owner were both killed', async () => {
+/** A server with something in it, whose owner was killed. */
+async function leftByKilledOwner() {
   const folder = newPlace()
   const elsewhere = await startElsewhere(folder)
   await put(elsewhere.url)
   elsewhere.child.kill('SIGKILL')
   await elsewhere.ended
-  process.kill(elsewhere.pid, 'SIGKILL')
+  return { folder, pid: elsewhere.pid, url: elsewhere.url }
+}
+
+it('is started afresh when server and owner were both killed', async () => {
+  const { folder, pid } = await leftByKilledOwner()
+  process.kill(pid, 'SIGKILL')
   const postgres = await start(folder)
   expect(await kept(postgres.url)).toBe(1)
 })
 
 it('is started afresh when the killed server has not been given the time to end', async () => {
-  const folder = newPlace()
-  const elsewhere = await startElsewhere(folder)
-  await put(elsewhere.url)
-  elsewhere.child.kill('SIGKILL')
-  await elsewhere.ended
+  const { folder, pid } = await leftByKilledOwner()
   // Stopped, it is as one that was killed a moment ago: connections are taken for it, and nobody answers.
-  process.kill(elsewhere.pid, 'SIGSTOP')
+  process.kill(pid, 'SIGSTOP')
   const starting = start(folder)
   await delay(300)
-  process.kill(elsewhere.pid, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
   const postgres = await starting
-  expect(postgres.pid()).not.toBe(elsewhere.pid)
+  expect(postgres.pid()).not.toBe(pid)
   expect(await kept(postgres.url)).toBe(1)
 })
 
 it('takes over the server that a killed process left, and stops it', async () => {
-  const folder = newPlace()
-  const elsewhere = await startElsewhere(folder)
-  await put(elsewhere.url)
-  elsewhere.child.kill('SIGKILL')
-  await elsewhere.ended
+  const { folder, pid, url } = await leftByKilledOwner()
   const postgres = await start(folder)
-  expect(postgres).toMatchObject({ found: 'running', url: elsewhere.url })
-  expect(postgres.pid()).toBe(elsewhere.pid)
+  expect(postgres).toMatchObject({ found: 'running', url })
+  expect(postgres.pid()).toBe(pid)
   expect(await kept(postgres.url)).toBe(1)
   await postgres.stop()
-  await expect.poll(() => runs(elsewhere.pid)).toBe(false)
+  await expect.poll(() => runs(pid)).toBe(false)
 })
 
 it('is shared by two processes and stopped by whoever leaves last', async () => {
