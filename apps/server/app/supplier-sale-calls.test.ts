@@ -82,6 +82,7 @@ async function standing({ phoneNumber }: Buyer) {
 }
 const runDue = async (seconds: number) => {
   clock.advance({ seconds })
+  await house.orders.settleLostHolds()
   await jobs.runDue()
 }
 const owed = async () => await house.ledger.balance(db, accounts.supplierPayable('sample'))

@@ -8,7 +8,7 @@ export type Clock = {
 }
 
 export const systemClock: Clock = {
-  now: () => Temporal.Now.instant().round('millisecond'),
+  now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
   sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
 }
 

@@ -135,7 +135,7 @@ export const stuckJobs = (db: Db) =>
           select name, start_after from jobs.job where state in ('created', 'retry', 'active')
           union all select name, begun_on from platform.job_at_work
         ) as job
-        where name in ('issue-order', 'settle-hold', 'cancel-refund-item', 'settle-change-answer')
+        where name in ('issue-order', 'cancel-refund-item', 'settle-change-answer')
         and start_after < now() - interval '60 seconds'`,
   )
 

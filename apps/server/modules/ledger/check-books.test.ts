@@ -62,8 +62,10 @@ describe('checkBooks', () => {
 
   it('finds an entry that moves nothing', async () => {
     await run(sql`alter table ledger.entry disable trigger entry_is_whole`)
+    const id = newId()
     await run(sql`insert into ledger.entry (id, kind, key, description_fa, recorded_at)
-                  values (${newId()}, 'payment', 'empty', '', now())`)
+                  values (${id}, 'payment', 'empty', '', now())`)
+    await run(sql`insert into ledger.unsealed (entry_id) values (${id})`)
     await run(sql`alter table ledger.entry enable always trigger entry_is_whole`)
     expect(await ledger.checkBooks()).toEqual(['the entry payment empty moves nothing'])
   })

@@ -4,7 +4,7 @@ import type { Db, DbTx } from '../../platform/db/database.ts'
 import type { Account } from './accounts.ts'
 import { checkBooks } from './check-books.ts'
 import type { NewEntry } from './entry.ts'
-import { postEntry } from './post-entry.ts'
+import { insistOnEntry, postEntry } from './post-entry.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
 import { sealEntries } from './seal-entries.ts'
 import { sealReader } from './seal-store.ts'
@@ -15,6 +15,8 @@ import { type BooksWatchNeeds, watchBooks } from './watch-books.ts'
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   return {
     post: (dbTx: DbTx, entry: NewEntry) => postEntry(dbTx, { entry, recordedAt: clock.now() }),
+    insist: (dbTx: DbTx, entry: NewEntry) =>
+      insistOnEntry(dbTx, { entry, recordedAt: clock.now() }),
     reverse: (dbTx: DbTx, ask: ReverseEntry) =>
       reverseEntry(dbTx, { ...ask, recordedAt: clock.now() }),
     balance: (dbOrTx: Db | DbTx, account: Account, currency: CurrencyCode = 'IRR') =>

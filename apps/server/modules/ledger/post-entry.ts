@@ -41,6 +41,22 @@ export async function postEntry(
     : await bookAtOnce(dbTx, { ...rows, change: changes[0] })
 }
 
+/**
+ * Books an entry that can only be new and covered, without waiting for the answer: whatever is otherwise refuses the dbTx. Locks as
+ * `postEntry` does.
+ */
+export async function insistOnEntry(dbTx: DbTx, asked: PostEntry): Promise<void> {
+  const { entry, recordedAt, reverses } = asked
+  const movements = movementsOf(entry)
+  const [change, ...others] = guardedChanges(movements)
+  if (others.length === 0) {
+    const rows = { entryId: newId(), recordedAt, entry, movements, reverses, change }
+    return ledgerWriter(dbTx).insistOnBook(rows)
+  }
+  const outcome = await postEntry(dbTx, asked)
+  if (!('posted' in outcome)) throw new Error(`The entry ${entry.kind} ${entry.key} is not new`)
+}
+
 /** By one statement: what nearly every entry is, for few change more than one wallet. */
 async function bookAtOnce(
   dbTx: DbTx,

@@ -65,7 +65,7 @@ describe('the database refuses', () => {
         tables(dbTx),
       )
       for (const [position, [from, to, amount]] of moves.entries())
-        await sql`insert into ledger.posting values (${id}, ${position}, ${from}, ${to}, ${amount}, 'IRR')`.execute(
+        await sql`insert into ledger.posting values (${id}, ${position}, ${from}, ${to}, ${amount}, 'IRR', ${entry.postings})`.execute(
           tables(dbTx),
         )
     })
@@ -78,19 +78,25 @@ describe('the database refuses', () => {
 
   it('a posting added to a committed entry', async () => {
     const entryId = await move(bank, shop, 5)
-    const add = sql`insert into ledger.posting values (${entryId}, 1, ${bank}, ${shop}, 9, 'IRR')`
-    await expect(add.execute(tables(db))).rejects.toThrow('promised no posting in place 1')
+    const add = (place: number, postings: number) =>
+      sql`insert into ledger.posting values (${entryId}, ${place}, ${bank}, ${shop}, 9, 'IRR', ${postings})`.execute(
+        tables(db),
+      )
+    await expect(add(1, 1)).rejects.toThrow('posting_has_place')
+    // A promise that is not the entry's own counts for nothing.
+    await expect(add(1, 2)).rejects.toThrow('posting_is_promised')
+    await expect(add(0, 1)).rejects.toThrow('posting_pkey')
   })
 
   it('a posting in a place its entry did not promise', async () => {
     await expect(write({ postings: 1 }, [bank, shop, 5], [bank, shop, 6])).rejects.toThrow(
-      'and has 2',
+      'posting_has_place',
     )
     const before =
-      await sql`insert into ledger.posting values (${await move(bank, shop, 5)}, -1, ${bank}, ${shop}, 9, 'IRR')`
+      await sql`insert into ledger.posting values (${await move(bank, shop, 5)}, -1, ${bank}, ${shop}, 9, 'IRR', 1)`
         .execute(tables(db))
         .catch(String)
-    expect(before).toContain('promised no posting in place -1')
+    expect(before).toContain('posting_has_place')
   })
 
   it('a reversal that is no mirror, and a second one', async () => {

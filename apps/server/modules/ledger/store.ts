@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { ask, type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, insistOn, tables, tell } from '../../platform/db/database.ts'
 import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
 import type { BalanceChange, Movement, NewEntry } from './entry.ts'
 import type { LedgerTables } from './tables.generated.ts'
@@ -24,23 +24,20 @@ export function ledgerWriter(dbTx: DbTx) {
      * taken is not there, or (kind, key) is in the book; nothing was written. `isBooked` false with `isTaken` true: another
      * dbTx booked it while this one waited, and what was taken has to be put back (`changeBalance`). `balance`: of what was given to.
      */
-    async book({ entryId, recordedAt, entry, movements, reverses, change }: NewRows): Promise<{
+    async book(rows: NewRows): Promise<{
       isTaken: boolean
       isBooked: boolean
       balance: number | null
     }> {
-      const { kind, key, orderId = null, userId = null, descriptionFa } = entry
-      const values = [
-        ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, reverses ?? null],
-        ...[movements.map(({ from }) => from), movements.map(({ to }) => to)],
-        ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
-        ...(change ? [change.account, change.currency, Math.abs(change.by)] : []),
-      ]
-      const text = writingText[change === undefined ? 'plain' : change.by < 0 ? 'taking' : 'giving']
       type Row = { isTaken: boolean; isBooked: boolean; balance: number | null }
-      const [row] = await ask<Row>(dbTx, text, values)
+      const [row] = await ask<Row>(dbTx, writingText[writingOf(rows)].asked, valuesOf(rows))
       if (!row) throw new Error('A statement that always answers gave no answer')
       return row
+    },
+
+    /** As `book`, not waited for: the dbTx is refused when the entry is in the book, and (`isNotSo`) when what it takes is not there. */
+    insistOnBook(rows: NewRows): void {
+      tell(dbTx, writingText[writingOf(rows)].insisted, valuesOf(rows))
     },
 
     /** The entry of (kind, key); null when there is none. */
@@ -103,17 +100,29 @@ export type NewRows = {
   change?: BalanceChange | undefined
 }
 
+const writingOf = ({ change }: NewRows) =>
+  change === undefined ? 'plain' : change.by < 0 ? 'taking' : 'giving'
+
+function valuesOf({ entryId, recordedAt, entry, movements, reverses, change }: NewRows) {
+  const { kind, key, orderId = null, userId = null, descriptionFa } = entry
+  return [
+    ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, reverses ?? null],
+    ...[movements.map(({ from }) => from), movements.map(({ to }) => to)],
+    ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
+    ...(change ? [change.account, change.currency, Math.abs(change.by)] : []),
+  ]
+}
+
 /**
- * The statements of `book`. What is taken is locked first and the entry depends on it, so that a refusal writes nothing; what is
- * given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
+ * The statements of `book` and `insistOnBook`. What is taken is locked first and the entry depends on it, so that a refusal writes
+ * nothing; what is given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
  */
 const writingText = {
   plain: writing({}),
   taking: writing({
-    before: `taken as (
+    before: (unlessBooked) => `taken as (
       update ledger.guarded_balance set balance = balance - $15::bigint
-      where account = $13 and currency = $14 and balance >= $15::bigint
-        and not exists (select from ledger.entry where kind = $2 and key = $3)
+      where account = $13 and currency = $14 and balance >= $15::bigint ${unlessBooked}
       returning account
     ), `,
     isTaken: 'exists (select from taken)',
@@ -128,21 +137,43 @@ const writingText = {
     balance: '(select balance from given)',
   }),
 }
-function writing({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
-  return `with ${before}booked as (
+function writing({
+  before = () => '',
+  isTaken = 'true',
+  after = '',
+  balance = 'null::bigint',
+}: {
+  before?: (unlessBooked: string) => string
+  isTaken?: string
+  after?: string
+  balance?: string
+}) {
+  const written = ({
+    unlessBooked = '',
+    onConflict = '',
+  }) => `with ${before(unlessBooked)}booked as (
       insert into ledger.entry
         (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
       select $1::uuid, $2, $3, $4::uuid, $5::uuid, $6, $7::timestamptz, cardinality($9::text[]), $8::uuid
       where ${isTaken}
-      on conflict (kind, key) do nothing
+      ${onConflict}
       returning id
     ), moved as (
-      insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency)
-      select booked.id, posting.at - 1, posting.from_account, posting.to_account, posting.amount, posting.currency
+      insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency, postings)
+      select booked.id, posting.at - 1, posting.from_account, posting.to_account, posting.amount, posting.currency,
+        cardinality($9::text[])
       from booked, unnest($9::text[], $10::text[], $11::bigint[], $12::text[])
         with ordinality as posting (from_account, to_account, amount, currency, at)
-    )${after}
-    select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`
+    )${after}`
+  const asked = written({
+    unlessBooked: 'and not exists (select from ledger.entry where kind = $2 and key = $3)',
+    onConflict: 'on conflict (kind, key) do nothing',
+  })
+  return {
+    asked: `${asked}
+      select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`,
+    insisted: `${written({})} ${insistOn('booked')}`,
+  }
 }
 
 /** Both sides of every posting: what arrived counts, what left counts against. */

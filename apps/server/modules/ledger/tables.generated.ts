@@ -35,6 +35,7 @@ export type PostingTable = {
   toAccount: string
   amount: number
   currency: string
+  postings: number
 }
 
 export type SealTable = {

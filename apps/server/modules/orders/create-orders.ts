@@ -1,8 +1,7 @@
-import { isRefused } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
 import type { SettledPayment } from '../payments/index.ts'
 import { expireOrder, expireOverdueOrders, releaseLine } from './expire-order.ts'
-import { holdOrder } from './hold-order.ts'
+import { holdOrder, settleLostHolds } from './hold-order.ts'
 import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
 import type { OrdersNeeds } from './needs.ts'
@@ -23,6 +22,8 @@ export function createOrders(needs: OrdersNeeds) {
     placeOrder: (dbTx: DbTx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
       placeOrder(needs, dbTx, order),
     hold: (orderId: string) => holdOrder(needs, orderId),
+    /** What the job does that looks after holds nobody has written down. */
+    settleLostHolds: () => settleLostHolds(needs),
     reopen: (dbTx: DbTx, ask: { orderId: string; holdExpiresAt: Temporal.Instant }) =>
       reopenOrder(needs, dbTx, ask),
     payFromWallet: (dbTx: DbTx, ask: { orderId: string; userId: string }) =>
@@ -47,11 +48,6 @@ export function createOrders(needs: OrdersNeeds) {
     defineJobs(): void {
       type OfOrder = { orderId: string }
       const { jobs } = needs
-      jobs.define<OfOrder>('settle-hold', { retryLimit: 10 }, async ({ orderId }) => {
-        const outcome = await holdOrder(needs, orderId)
-        if (isRefused(outcome) && outcome.refused === 'BOOKING_FAILED')
-          throw new Error(`The hold of order ${orderId} is not answered yet`)
-      })
       // Not given up by a server that dies again and again: who holds seats or has paid too late waits for it.
       jobs.define<OfOrder>('expire-order', { retryLimit: 20 }, ({ orderId }) =>
         expireOrder(needs, orderId),
@@ -62,6 +58,7 @@ export function createOrders(needs: OrdersNeeds) {
       jobs.define<OfOrder>('issue-order', { retryLimit: 20, retryDelaySeconds: 2 }, ({ orderId }) =>
         issueOrder(needs, orderId),
       )
+      jobs.every('settle-lost-holds', 10, () => settleLostHolds(needs))
       jobs.every('expire-overdue-orders', 30, () => expireOverdueOrders(needs))
       jobs.every('watch-issuing', 30, () => watchIssuing(needs))
     },

@@ -1,9 +1,11 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
+import { isNotSo } from '../../platform/db/database.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { HoldRefused } from './ports.ts'
+import { insistOnHeld } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** After so long no question for a hold is on its way any more. */
@@ -13,8 +15,8 @@ export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
 
 /**
  * Asks the product to hold every line that is still `holding`, and records each answer. All or none: a refused line closes the
- * order and gives the other lines back. An unknown answer leaves the line `holding` and refuses BOOKING_FAILED for now; the
- * `settle-hold` job asks again. Safe to repeat.
+ * order and gives the other lines back. An unknown answer leaves the line `holding` and refuses BOOKING_FAILED for now;
+ * `settleLostHolds` asks again. Safe to repeat.
  */
 export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Order | HoldRefusal> {
   const order = await orderReader(needs.db).find(orderId)
@@ -39,18 +41,39 @@ export async function holdOrder(needs: OrdersNeeds, orderId: string): Promise<Or
   return (await orderReader(needs.db).find(orderId)) ?? refuse('NOT_FOUND')
 }
 
+/** Seconds after which a hold that nobody has written down is taken for lost, with its answer or its process, and asked for again. */
+const lostAfterSeconds = 20
+
+/** Asks again for holds whose answer was lost, for example in a crash; what is not answered now either waits for the next sweep. */
+export async function settleLostHolds(needs: OrdersNeeds): Promise<void> {
+  const now = needs.clock.now()
+  const lost = { now, before: now.subtract({ seconds: lostAfterSeconds }) }
+  for (const orderId of await orderReader(needs.db).holdingSince(lost)) {
+    try {
+      await holdOrder(needs, orderId)
+    } catch (fault) {
+      needs.log.error({ err: fault, orderId }, 'a lost hold could not be settled')
+    }
+  }
+}
+
 /** Writes a hold down; false when the order ended while the supplier was asked: then the seats are given back at once. */
 async function recordHeld(
   { db, jobs, announce }: OrdersNeeds,
   orderId: string,
   lineId: string,
 ): Promise<boolean> {
-  return await db.tx(async (dbTx) => {
-    const isHeld = await orderWriter(dbTx).moveLine(lineId, 'held')
-    if (isHeld) await announce(dbTx, 'order-held', { orderId })
-    else await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
-    return isHeld
-  })
+  try {
+    await db.tx(async (dbTx) => {
+      insistOnHeld(dbTx, lineId)
+      await announce(dbTx, 'order-held', { orderId })
+    })
+    return true
+  } catch (fault) {
+    if (!isNotSo(fault)) throw fault
+    await db.tx((dbTx) => jobs.enqueue(dbTx, 'release-line', { orderId, lineId }))
+    return false
+  }
 }
 
 /** Closes an order one of whose lines was refused; the others are given back by jobs. */

@@ -1,11 +1,12 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { DbTx } from '../../platform/db/database.ts'
+import { type DbTx, isNotSo } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Fulfilled, Sellable } from './ports.ts'
+import { insistOnIssued } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
@@ -58,34 +59,58 @@ async function issueLine(
     )
     return 'open'
   }
-  await needs.db.tx(async (dbTx) => {
-    if (!(await recordIssued(needs, dbTx, { order, line, fulfilled: answer })))
-      await noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'issued' })
-    crashPoint('issue:before-record-commit')
-  })
-  crashPoint('issue:after-record-commit')
-  needs.log.info({ orderId, lineId: line.lineId }, 'line issued')
+  if (await recordAtOnce(needs, { order, line, fulfilled: answer })) {
+    crashPoint('issue:after-record-commit')
+    needs.log.info({ orderId, lineId: line.lineId }, 'line issued')
+    return 'done'
+  }
+  await needs.db.tx((dbTx) =>
+    noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'issued' }),
+  )
   return 'done'
 }
 
+/** Records an issued line in a dbTx of its own, which does not come about when the line is not issuing any more; answers whether it did. */
+async function recordAtOnce(needs: OrdersNeeds, issued: IssuedLine): Promise<boolean> {
+  try {
+    await needs.db.tx(async (dbTx) => {
+      insistOnIssued(dbTx, issued.line.lineId)
+      await writeIssued(needs, dbTx, issued)
+      crashPoint('issue:before-record-commit')
+    })
+    return true
+  } catch (fault) {
+    if (isNotSo(fault)) return false
+    throw fault
+  }
+}
+
 type RecordNeeds = Pick<OrdersNeeds, 'ledger' | 'wallet' | 'discounts' | 'announce' | 'log'>
+type WriteNeeds = RecordNeeds & { sellable: (product: string) => Pick<Sellable, 'recordFulfilled'> }
 type IssuedLine = { order: Order; line: OrderLine; fulfilled: Fulfilled }
 
 /** The line is issued: its state, its documents and its postings in the caller's dbTx. False when it is not issuing any more. */
 export async function recordIssued(
-  needs: RecordNeeds & { sellable: (product: string) => Pick<Sellable, 'recordFulfilled'> },
+  needs: WriteNeeds,
   dbTx: DbTx,
   issued: IssuedLine,
 ): Promise<boolean> {
+  if (!(await orderWriter(dbTx).moveLine(issued.line.lineId, 'issued'))) return false
+  await writeIssued(needs, dbTx, issued)
+  return true
+}
+
+/** The documents and postings of a line that has moved to issued, and the news of it. */
+async function writeIssued(needs: WriteNeeds, dbTx: DbTx, issued: IssuedLine): Promise<void> {
   const { order, line, fulfilled } = issued
   const { orderId, holdExpiresAt } = order
   const { lineId, product } = line
-  if (!(await orderWriter(dbTx).moveLine(lineId, 'issued'))) return false
   const key = { orderId, lineId, holdExpiresAt }
-  await needs.sellable(product).recordFulfilled(dbTx, key, fulfilled)
-  await postIssued(needs, dbTx, issued)
+  await Promise.all([
+    needs.sellable(product).recordFulfilled(dbTx, key, fulfilled),
+    postIssued(needs, dbTx, issued),
+  ])
   await needs.announce(dbTx, 'order-issued', { orderId })
-  return true
 }
 
 /** receivable → supplier payable (what the seat costs us) and → revenue (the rest). */
@@ -99,7 +124,7 @@ async function postIssued(
   const marginRial = line.amountRial - costRial
   if (costRial < 0 || marginRial < 0)
     throw new RangeError(`Line ${line.lineId} was sold below its cost ${costRial}`)
-  const booked = await ledger.post(dbTx, {
+  await ledger.insist(dbTx, {
     kind: 'line-issued',
     key: line.lineId,
     orderId: order.orderId,
@@ -110,7 +135,6 @@ async function postIssued(
       { from: receivable, to: accounts.revenue(line.product), amountRial: marginRial },
     ].filter(({ amountRial }) => amountRial > 0),
   })
-  if (isRefused(booked)) throw new Error(`Posting line ${line.lineId} was refused`)
 }
 
 /**

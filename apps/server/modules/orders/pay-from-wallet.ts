@@ -4,7 +4,7 @@ import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, type Order, payableOf } from './order.ts'
-import { payAtOnce } from './sale-store.ts'
+import type { PaidOrder } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 export type PayRefusal = Refusal<
@@ -14,21 +14,13 @@ export type PayRefusal = Refusal<
 /**
  * Pays an order from its owner's wallet, in the caller's dbTx: wallet → receivable, order → paid, lines → issuing, issue job
  * queued, all or nothing. Locks the order's row until the commit. A second call refuses ORDER_NOT_PAYABLE and moves nothing.
- * `balanceRial`: what is in the wallet, whose row the caller's dbTx has locked; then most orders need one statement.
  */
 export async function payFromWallet(
   needs: OrdersNeeds,
   dbTx: DbTx,
-  { orderId, userId, balanceRial }: { orderId: string; userId: string; balanceRial?: number },
+  { orderId, userId }: { orderId: string; userId: string },
 ): Promise<{ paid: true } | PayRefusal> {
   const now = needs.clock.now()
-  const atOnce =
-    balanceRial === undefined ? null : await payAtOnce(dbTx, { orderId, userId, balanceRial, now })
-  if (atOnce) {
-    if (await takeMoney(needs, dbTx, atOnce))
-      throw new Error(`Order ${orderId} was paid from a wallet that did not have it`)
-    return await tellPaid(needs, dbTx, orderId)
-  }
   const order = await orderReader(dbTx).findLocked(orderId)
   if (!order || order.userId !== userId) return refuse('NOT_FOUND')
   if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
@@ -41,12 +33,33 @@ export async function payFromWallet(
   return await tellPaid(needs, dbTx, orderId)
 }
 
+/** The rest of paying an order that `payAtOnce` has moved in this dbTx: the money, which is in the wallet, and the issue job. */
+export async function spendForPaid(
+  needs: OrdersNeeds,
+  dbTx: DbTx,
+  order: PaidOrder,
+): Promise<{ paid: true }> {
+  await needs.wallet.insistOnSpend(dbTx, spendOf(order, order.paidRial))
+  return await tellPaid(needs, dbTx, order.orderId)
+}
+
 async function tellPaid(needs: OrdersNeeds, dbTx: DbTx, orderId: string): Promise<{ paid: true }> {
   await needs.jobs.enqueue(dbTx, 'issue-order', { orderId })
   await needs.announce(dbTx, 'order-paid', { orderId })
   needs.log.info({ orderId }, 'order paid')
   return { paid: true }
 }
+
+type Called = Pick<Order, 'orderId' | 'userId' | 'orderNumber' | 'titleFa'>
+
+/** Wallet → receivable for what is owed. */
+const spendOf = (order: Called, amountRial: number) => ({
+  ...{ userId: order.userId, orderId: order.orderId, key: order.orderId, amountRial },
+  to: accounts.receivable(order.orderId),
+  descriptionFa: `پرداخت ${calledFa(order)}`,
+})
+const calledFa = ({ orderNumber, titleFa }: Called) =>
+  `سفارش ${toPersianDigits(orderNumber)}، ${titleFa}`
 
 /** Wallet → receivable for what is owed, and from the account of discounts for what a code takes off. */
 async function takeMoney(
@@ -55,13 +68,9 @@ async function takeMoney(
   order: Order,
 ): Promise<Refusal<'INSUFFICIENT_BALANCE'> | null> {
   const { orderId, userId, discount } = order
-  const to = accounts.receivable(orderId)
-  const orderFa = `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`
-  const about = { userId, orderId, key: orderId }
-  const amountRial = payableOf(order)
-  if (amountRial > 0) {
-    const descriptionFa = `پرداخت ${orderFa}`
-    const spent = await needs.wallet.spend(dbTx, { ...about, to, amountRial, descriptionFa })
+  const spend = spendOf(order, payableOf(order))
+  if (spend.amountRial > 0) {
+    const spent = await needs.wallet.spend(dbTx, spend)
     if (isRefused(spent)) return spent
   }
   if (!discount) return null
@@ -69,10 +78,10 @@ async function takeMoney(
     throw new Error(`Order ${orderId} has a discount without a redemption`)
   const from = accounts.discounts(order.lines[0]?.product ?? order.product)
   await needs.ledger.post(dbTx, {
-    ...about,
+    ...{ userId, orderId, key: orderId },
     kind: 'order-discounted',
-    descriptionFa: `تخفیف ${orderFa}`,
-    postings: [{ from, to, amountRial: discount.amountRial }],
+    descriptionFa: `تخفیف ${calledFa(order)}`,
+    postings: [{ from, to: spend.to, amountRial: discount.amountRial }],
   })
   return null
 }

@@ -4,12 +4,9 @@ import type { OrdersNeeds } from './needs.ts'
 import type { NewOrder } from './order-row.ts'
 import { addOrder } from './sale-store.ts'
 
-/** Seconds after which a hold whose answer was lost, for example in a crash, is asked again. */
-const settleHoldAfterSeconds = 20
-
 /**
  * Writes the order with its lines in `holding`, in the caller's dbTx. The hold itself is asked for after the commit
- * (`holdOrder`); a job settles it should this process die in between, another expires the order when its time is up.
+ * (`holdOrder`); a sweep settles it should this process die in between, and a job expires the order when its time is up.
  */
 export async function placeOrder(
   { jobs, clock }: Pick<OrdersNeeds, 'jobs' | 'clock'>,
@@ -20,17 +17,15 @@ export async function placeOrder(
   // NOTE: ten random digits: hard to guess, easy to read out; the unique constraint catches the rare repeat.
   const orderNumber = randomDigits(10)
   addOrder(dbTx, { ...order, orderNumber, registeredAt: now })
-  await scheduleHold({ jobs, clock }, dbTx, order)
+  await scheduleExpiry({ jobs }, dbTx, order)
   return { orderNumber }
 }
 
-/** Enqueues what watches over a hold: settling a lost answer, and expiring an unpaid order. */
-export async function scheduleHold(
-  { jobs, clock }: Pick<OrdersNeeds, 'jobs' | 'clock'>,
+/** Enqueues what ends an order that is not paid in time. */
+export async function scheduleExpiry(
+  { jobs }: Pick<OrdersNeeds, 'jobs'>,
   dbTx: DbTx,
   { orderId, holdExpiresAt }: { orderId: string; holdExpiresAt: Temporal.Instant },
 ): Promise<void> {
-  const settleAt = clock.now().add({ seconds: settleHoldAfterSeconds })
-  await jobs.enqueue(dbTx, 'settle-hold', { orderId }, { startAfter: settleAt })
   await jobs.enqueue(dbTx, 'expire-order', { orderId }, { startAfter: holdExpiresAt })
 }

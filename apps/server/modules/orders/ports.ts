@@ -62,7 +62,7 @@ export type Sellable = {
   hold: (line: LineKey) => Promise<{ held: true } | HoldRefused | Unknown>
   release: (line: LineKey) => Promise<{ released: true } | Unknown>
   fulfil: (line: LineKey) => Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown>
-  /** Writes the product's documents in the dbTx that moves the line to issued. */
+  /** Writes the product's documents in the dbTx that moves the line to issued, or is refused when somebody else moved it first. */
   recordFulfilled: (dbTx: DbTx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   /** The documents staff got from the supplier by another way, checked against what was sold; `wrong` says what does not fit. */
   fulfilledByHand: (

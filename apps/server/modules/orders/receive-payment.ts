@@ -3,7 +3,8 @@ import type { DbTx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
+import { payFromWallet, spendForPaid } from './pay-from-wallet.ts'
+import { payAtOnce } from './sale-store.ts'
 
 /**
  * Receives a payment the bank has confirmed, inside the dbTx that records it: the amount is credited to the wallet, and the order
@@ -16,7 +17,7 @@ export async function receivePayment(
   payment: SettledPayment,
 ): Promise<void> {
   const { userId, orderId, amountRial, paymentId, gateway } = payment
-  const credited = await needs.wallet.credit(dbTx, {
+  await needs.wallet.insistOnCredit(dbTx, {
     userId,
     from: accounts.gatewayClearing(gateway),
     amountRial,
@@ -26,12 +27,12 @@ export async function receivePayment(
     descriptionFa: orderId === null ? 'افزایش موجودی از درگاه بانکی' : 'پرداخت از درگاه بانکی',
   })
   if (orderId === null) return
-  const outcome = await payFromWallet(needs, dbTx, {
-    ...{ orderId, userId },
-    ...('posted' in credited && credited.balance !== undefined
-      ? { balanceRial: credited.balance }
-      : {}),
-  })
+  // Nearly always a payment covers its order by itself, whatever else is in the wallet.
+  const paying = { orderId, userId, balanceRial: amountRial, now: needs.clock.now() }
+  const paid = await payAtOnce(dbTx, paying)
+  const outcome = paid
+    ? await spendForPaid(needs, dbTx, paid)
+    : await payFromWallet(needs, dbTx, { orderId, userId })
   if (!isRefused(outcome)) return
   if (outcome.refused === 'INSUFFICIENT_BALANCE')
     return await needs.announce(dbTx, 'order-paid-in-part', { orderId, paymentId, amountRial })

@@ -1,6 +1,6 @@
 /** The statements that every sale goes, each given whole: nothing of them is built anew, and several writes are one round trip. */
 import { type FulfilmentState, fulfilmentMoves, sourcesOf } from '@parastoo/contract/orders/states'
-import { ask, type Db, type DbTx, tell } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, insisted, tell } from '../../platform/db/database.ts'
 import type { Order } from './order.ts'
 import { type LineRow, type NewOrder, type OrderRow, orderOf } from './order-row.ts'
 
@@ -49,32 +49,38 @@ const addText = `
   from placed, unnest($13::uuid[], $14::text[], $15::text[], $16::bigint[])
     with ordinality as line (id, product, title_fa, amount, at)`
 
+/** What the money of an order that was just paid is called, and how much it is. */
+export type PaidOrder = Pick<Order, 'orderId' | 'userId' | 'orderNumber' | 'titleFa'> & {
+  paidRial: number
+}
+
 /**
  * Unpaid → paid and held → issuing for an order of this user without a discount that `balanceRial` covers, only while every line is
- * held and time is left; answers the order as it stands then. Null when any of it is not so: then nothing has moved. Like
- * `markPaid` it decides between paying and expiring. The caller holds the wallet's row and takes the money in the same dbTx.
+ * held and time is left. Null when any of it is not so: then nothing has moved. Like `markPaid` it decides between paying and
+ * expiring. The caller holds the wallet's row and takes the money in the same dbTx.
  */
 export async function payAtOnce(
   dbTx: DbTx,
   paying: { orderId: string; userId: string; balanceRial: number; now: Temporal.Instant },
-): Promise<Order | null> {
+): Promise<PaidOrder | null> {
   const { orderId, userId, balanceRial, now } = paying
-  return wholeOf(await ask<Joined>(dbTx, payText, [orderId, now, userId, balanceRial]))
+  type Row = Pick<PaidOrder, 'orderNumber' | 'titleFa' | 'paidRial'>
+  const [paid] = await ask<Row>(dbTx, payText, [orderId, now, userId, balanceRial])
+  return paid ? { orderId, userId, ...paid } : null
 }
 // The sum keeps this from going by the index of holds that run out: planned while there were few, it would pass all that run.
 const payText = `
-  with o as (
+  with paid as (
     update orders.order as unpaid set money = 'paid', paid_at = $2
     where id = $1 and user_id = $3 and money = 'unpaid' and hold_expires_at + interval '0' > $2::timestamptz
       and discount_code is null and total_amount <= $4
       and not exists (select from orders.line where order_id = unpaid.id and fulfilment <> 'held')
-    returning *
-  ), l as (
+    returning id, number, title_fa, total_amount
+  ), issuing as (
     update orders.line as held set fulfilment = 'issuing', issuing_since = $2
-    from o where held.order_id = o.id and held.fulfilment = 'held'
-    returning held.*
+    from paid where held.order_id = paid.id and held.fulfilment = 'held'
   )
-  select ${orderColumns}, ${lineColumns} from o join l on l.order_id = o.id order by l.position`
+  select number as "orderNumber", title_fa as "titleFa", total_amount as "paidRial" from paid`
 
 /** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
 export async function moveLine(
@@ -89,6 +95,23 @@ export async function moveLine(
 const moveLineText = `
   update orders.line set fulfilment = $2, issuing_since = coalesce($4::timestamptz, issuing_since)
   where id = $1 and fulfilment = any($3::text[]) returning id`
+
+/** Moves one line to held in a dbTx that is refused (`isNotSo`) when somebody else moved it first. */
+export function insistOnHeld(dbTx: DbTx, lineId: string): void {
+  tell(dbTx, insistOnMoveText, [lineId, 'held', sourcesOf(fulfilmentMoves, 'held'), null])
+}
+const insistOnMoveText = insisted(moveLineText)
+
+/**
+ * Moves one line to issued in a dbTx that is refused (`isNotSo`) when somebody else moved it first, and that does not wait for the
+ * disk. Should the database die before the disk has it, all of it is gone together, the news of it and the end of its job as well: the
+ * job comes back, the product answers with the same documents, and it is recorded again. Whatever is written on the strength of it
+ * waits for the disk, and brings it there too.
+ */
+export function insistOnIssued(dbTx: DbTx, lineId: string): void {
+  tell(dbTx, insistOnIssuedText, [lineId, 'issued', sourcesOf(fulfilmentMoves, 'issued'), null])
+}
+const insistOnIssuedText = `${insistOnMoveText}, set_config('synchronous_commit', 'off', true)`
 
 function wholeOf(rows: readonly Joined[]): Order | null {
   const [first] = rows

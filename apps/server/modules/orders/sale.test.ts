@@ -48,9 +48,15 @@ describe('holding', () => {
     expect(await orders.hold(orderId)).toMatchObject({ refused: 'BOOKING_FAILED' })
     expect(await fulfilments(orderId)).toEqual(['holding'])
     product.onHold = () => ({ held: true })
+    product.asked.length = 0
+    // Its first question may still be on its way.
+    await orders.settleLostHolds()
+    expect(product.asked).toEqual([])
     clock.advance({ seconds: 21 })
-    await jobs.runDue()
+    await orders.settleLostHolds()
+    await orders.settleLostHolds()
     expect(await fulfilments(orderId)).toEqual(['held'])
+    expect(product.asked).toHaveLength(1)
   })
 
   it('gives back a seat that a second hand was given after the first was refused it', async () => {

@@ -248,6 +248,33 @@ export function orderReader(dbOrTx: Db | DbTx) {
       return rows.map(({ orderId }) => orderId)
     },
 
+    /** Unpaid orders with time left and a line that still waits for its seats, registered before `before`. */
+    async holdingSince({
+      before,
+      now,
+    }: {
+      before: Temporal.Instant
+      now: Temporal.Instant
+    }): Promise<string[]> {
+      const rows = await db
+        .selectFrom('orders.order')
+        .select('id')
+        .where('money', '=', 'unpaid')
+        .where('holdExpiresAt', '>', now)
+        .where('registeredAt', '<', before)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('orders.line')
+              .select('id')
+              .whereRef('orderId', '=', 'orders.order.id')
+              .where('fulfilment', '=', 'holding'),
+          ),
+        )
+        .limit(500)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Unpaid orders whose hold ran out before `now`: what the expiry job missed. */
     async overdue(now: Temporal.Instant): Promise<string[]> {
       const rows = await db

@@ -124,6 +124,7 @@ export type SettledPayment = {
 
 /**
  * Who receives settled money. Runs inside the dbTx that moves the payment to paid, so the customer is never without both money
- * and ticket: the amount is credited to the wallet, and the order is paid from it when it still can be.
+ * and ticket: the amount is credited to the wallet, and the order is paid from it when it still can be. What it does outside
+ * that dbTx it leaves for after its commit: whoever comes second is called too, and all of it is taken back.
  */
 export type Payee = { receive: (dbTx: DbTx, payment: SettledPayment) => Promise<void> }

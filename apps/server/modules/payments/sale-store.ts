@@ -1,7 +1,7 @@
 /** The statements of payments that every sale goes, each given whole: nothing of them is built anew. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
 import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/states'
-import { ask, type Db, type DbTx } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, insisted, tell } from '../../platform/db/database.ts'
 import type { Payment, PaymentFailure } from './payment.ts'
 import type { PaymentTable } from './tables.generated.ts'
 
@@ -106,22 +106,20 @@ const askingText = `
   update payments.payment set state = 'waiting', failure = null, ended_at = null, asked_at = $2, asks = asks + 1
   where id = $1 and state = any($3::text[]) and reference is not null and ${mayMove} returning asks`
 
-/** The payment as paid, or null when somebody else has settled it. Holds its row until the commit. */
-export async function markPaid(
-  dbOrTx: Db | DbTx,
+/** Moves a payment to paid in a dbTx that is refused (`isNotSo`) when somebody else has settled it. Holds its row until the commit. */
+export function insistOnPaid(
+  dbTx: DbTx,
   paid: {
     paymentId: string
     trackingNumber: string
     cardMask: string | null
     endedAt: Temporal.Instant
   },
-): Promise<Payment | null> {
+): void {
   const { paymentId, trackingNumber, cardMask, endedAt } = paid
   const from = sourcesOf(paymentMoves, 'paid')
-  const values = [paymentId, trackingNumber, cardMask, endedAt, from]
-  const [moved] = await ask<ReadRow>(dbOrTx, paidText, values)
-  return moved ? paymentOf(moved) : null
+  tell(dbTx, paidText, [paymentId, trackingNumber, cardMask, endedAt, from])
 }
-const paidText = `
+const paidText = insisted(`
   update payments.payment set state = 'paid', tracking_number = $2, card_mask = $3, ended_at = $4, failure = null
-  where id = $1 and state = any($5::text[]) and ${mayMove} returning ${columnText}`
+  where id = $1 and state = any($5::text[]) and ${mayMove} returning id`)

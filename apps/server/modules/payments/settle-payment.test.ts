@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tables } from '../../platform/db/database.ts'
+import { isNotSo, tables } from '../../platform/db/database.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { type BankAnswer, type Gateway, type PaidAnswer, rialCharge } from './ports.ts'
+import { insistOnPaid } from './sale-store.ts'
 import { paymentWriter } from './store.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
@@ -278,8 +279,9 @@ describe('a bank whose word differs from ours', () => {
     const end = { state: 'cancelled' } as const
     expect(await writer.beginAsking(paymentId, endedAt)).toBeNull()
     expect(await writer.markEnded({ paymentId, ask, end, endedAt })).toBe(false)
-    const money = { trackingNumber: '1', cardMask: null, endedAt }
-    expect(await writer.markPaid({ paymentId, ...money })).toBeNull()
+    const money = { paymentId, trackingNumber: '1', cardMask: null, endedAt }
+    const paying = database.db.tx(async (dbTx) => insistOnPaid(dbTx, money))
+    expect(isNotSo(await paying.catch((fault: unknown) => fault))).toBe(true)
     expect(await rowOf(paymentId)).toMatchObject({ state: 'failed', difference: 'one rial' })
   })
 

@@ -1,4 +1,5 @@
 import { crashPoint } from '../../platform/crash-point.ts'
+import { isNotSo } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -12,6 +13,7 @@ import {
   type Payment,
 } from './payment.ts'
 import { type BankAnswer, type Gateway, isUnanswered, type PaidAnswer } from './ports.ts'
+import { insistOnPaid } from './sale-store.ts'
 import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
 
 type UnpaidAnswer = Extract<BankAnswer, { state: 'failed' | 'cancelled' | 'open' }>
@@ -103,15 +105,17 @@ async function recordPaid(
     return null
   }
   const cardMask = keepableCard(answer.cardMask)
-  const settled = await db.tx(async (dbTx) => {
-    const row = { paymentId, trackingNumber, cardMask, endedAt }
-    const moved = await paymentWriter(dbTx).markPaid(row)
-    if (!moved) return null
-    await payee.receive(dbTx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
-    crashPoint('payment:before-settle-commit')
-    return moved
-  })
+  try {
+    await db.tx(async (dbTx) => {
+      insistOnPaid(dbTx, { paymentId, trackingNumber, cardMask, endedAt })
+      await payee.receive(dbTx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
+      crashPoint('payment:before-settle-commit')
+    })
+  } catch (fault) {
+    if (isNotSo(fault)) return null
+    throw fault
+  }
   crashPoint('payment:after-settle-commit')
-  if (settled) log.info({ amountRial, trackingNumber }, 'payment settled')
-  return settled
+  log.info({ amountRial, trackingNumber }, 'payment settled')
+  return { ...payment, state: 'paid', trackingNumber, failure: null }
 }

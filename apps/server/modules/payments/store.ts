@@ -29,7 +29,6 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
   return {
     markWaiting: (paymentId: string, reference: string) =>
       sale.markWaiting(dbOrTx, paymentId, reference),
-    markPaid: (paid: Parameters<typeof sale.markPaid>[1]) => sale.markPaid(dbOrTx, paid),
     beginAsking: (paymentId: string, askedAt: Temporal.Instant) =>
       sale.beginAsking(dbOrTx, paymentId, askedAt),
 
@@ -100,7 +99,7 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       const unsettled = db
         .selectFrom('payments.payment')
         .select('id')
-        .where('state', 'in', ['created', 'waiting'])
+        .where('endedAt', 'is', null)
         .where(sql<Temporal.Instant>`coalesce(asked_at, created_at)`, '<', claim.before)
         .orderBy(sql`coalesce(asked_at, created_at)`)
         .limit(claim.limit)

@@ -1,6 +1,6 @@
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { DbTx } from '../../platform/db/database.ts'
-import { type Account, accounts, type Ledger, type Posted } from '../ledger/index.ts'
+import { type Account, accounts, type Ledger, type NewEntry, type Posted } from '../ledger/index.ts'
 import { spendKind } from './flow.ts'
 
 export type Credit = {
@@ -16,16 +16,20 @@ export type Credit = {
 }
 
 /** Puts money into a wallet in the caller's dbTx. A repeat of (kind, key) changes nothing. */
-export async function credit(
-  ledger: Ledger,
-  dbTx: DbTx,
-  { userId, from, amountRial, ...about }: Credit,
-): Promise<Posted> {
-  const postings = [{ from, to: accounts.wallet(userId), amountRial }]
-  const outcome = await ledger.post(dbTx, { ...about, userId, postings })
-  if (isRefused(outcome)) throw new Error(`The wallet of ${userId} was credited from a wallet`)
+export async function credit(ledger: Ledger, dbTx: DbTx, ask: Credit): Promise<Posted> {
+  const outcome = await ledger.post(dbTx, creditEntry(ask))
+  if (isRefused(outcome)) throw new Error(`The wallet of ${ask.userId} was credited from a wallet`)
   return outcome
 }
+
+/** The same of what can only be new, not waited for: a repeat refuses the dbTx. */
+export const insistOnCredit = (ledger: Ledger, dbTx: DbTx, ask: Credit): Promise<void> =>
+  ledger.insist(dbTx, creditEntry(ask))
+
+const creditEntry = ({ userId, from, amountRial, ...about }: Credit): NewEntry => ({
+  ...{ ...about, userId },
+  postings: [{ from, to: accounts.wallet(userId), amountRial }],
+})
 
 export type Spend = {
   userId: string
@@ -44,9 +48,17 @@ export type Spend = {
 export async function spend(
   ledger: Ledger,
   dbTx: DbTx,
-  { userId, to, amountRial, ...about }: Spend,
+  ask: Spend,
 ): Promise<{ spent: true } | Refusal<'INSUFFICIENT_BALANCE'>> {
-  const postings = [{ from: accounts.wallet(userId), to, amountRial }]
-  const outcome = await ledger.post(dbTx, { ...about, kind: spendKind, userId, postings })
+  const outcome = await ledger.post(dbTx, spendEntry(ask))
   return isRefused(outcome) ? outcome : { spent: true }
 }
+
+/** The same of what is known to be in the wallet, and can only be new, not waited for: whatever is otherwise refuses the dbTx. */
+export const insistOnSpend = (ledger: Ledger, dbTx: DbTx, ask: Spend): Promise<void> =>
+  ledger.insist(dbTx, spendEntry(ask))
+
+const spendEntry = ({ userId, to, amountRial, ...about }: Spend): NewEntry => ({
+  ...{ ...about, kind: spendKind, userId },
+  postings: [{ from: accounts.wallet(userId), to, amountRial }],
+})

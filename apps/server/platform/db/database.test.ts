@@ -6,6 +6,8 @@ import {
   ask,
   beforeCommit,
   type DbTx,
+  insisted,
+  isNotSo,
   jsonb,
   notifyAfterCommit,
   openDatabase,
@@ -129,6 +131,38 @@ describe('a transaction', () => {
     expect(() => tell(db as never, add, [27])).toThrow(/Only a dbTx/)
   })
 
+  it('does not come about when what it insisted on is not so, and says so to nobody else', async () => {
+    const add = insisted(
+      'insert into sample.row (id) values ($1) on conflict do nothing returning id',
+    )
+    await db.tx(async (dbTx) => tell(dbTx, add, [31]))
+    const after: unknown[] = []
+    const refusedOf = (work: (dbTx: DbTx) => Promise<unknown>) =>
+      db.tx(work).then(
+        () => 'kept',
+        (fault) => (isNotSo(fault) ? 'not so' : fault),
+      )
+    const withCommit = await refusedOf(async (dbTx) => {
+      afterCommit(dbTx, () => void after.push('never'))
+      tell(dbTx, 'insert into sample.row (id) values ($1)', [32])
+      tell(dbTx, add, [31])
+      tell(dbTx, 'insert into sample.row (id) values ($1)', [33])
+    })
+    // Whoever asks behind it is refused with it, whatever he makes of that.
+    const withAnswer = await refusedOf(async (dbTx) => {
+      tell(dbTx, add, [31])
+      await ask(dbTx, 'insert into sample.row (id) values ($1)', [34]).catch(() => undefined)
+      return 'went on'
+    })
+    const another = await refusedOf((dbTx) =>
+      ask(dbTx, 'insert into sample.row (id) values ($1)', [31]),
+    )
+    expect([withCommit, withAnswer]).toEqual(['not so', 'not so'])
+    expect(another).toMatchObject({ code: '23505' })
+    expect(await rows(db).select('id').where('id', '>', 30).execute()).toEqual([{ id: 31 }])
+    expect(after).toEqual([])
+  })
+
   it('refuses to be nested and to be used after its end', async () => {
     await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow(/inside another/)
     let kept: DbTx | undefined
@@ -221,6 +255,24 @@ describe('listening', () => {
       })
       .catch(() => {})
     await expect.poll(() => heard, { timeout: 2000 }).toEqual(['a', 'b'])
+  })
+
+  it('hears its own at once, before the database says it, and never twice', async () => {
+    const heard: (string | null)[] = []
+    const other = openDatabase({ url, maxConnections: 2 })
+    const heardThere: (string | null)[] = []
+    await db.listen('gates', (payload) => heard.push(payload))
+    await other.listen('gates', (payload) => heardThere.push(payload))
+    await db.tx(async (dbTx) => notifyAfterCommit(dbTx, 'gates', 'mine'))
+    await new Promise((wake) => setImmediate(wake))
+    await new Promise((wake) => setImmediate(wake))
+    expect(heard).toEqual(['mine'])
+    await expect.poll(() => heardThere, { timeout: 2000 }).toEqual(['mine'])
+    // The same words from elsewhere are heard, and each once.
+    await other.tx(async (dbTx) => notifyAfterCommit(dbTx, 'gates', 'mine'))
+    await expect.poll(() => heard.length, { timeout: 2000 }).toBe(2)
+    await other.close()
+    expect(heard).toEqual(['mine', 'mine'])
   })
 
   it('says that something may be missing after its connection was cut, then hears again', async () => {

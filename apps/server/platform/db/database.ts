@@ -118,6 +118,22 @@ export function tell(dbTx: DbTx, text: string, values: readonly unknown[]): void
   lookUp(dbTx).tell(text, [...values])
 }
 
+/**
+ * The text of a write, to be told, without which the dbTx must not come about: when it returns no row, the dbTx is refused with a fault
+ * that `isNotSo` knows. So the commit goes with it, and no answer has to be waited for in between. `write` ends in `returning`.
+ */
+export const insisted = (write: string): string =>
+  `with insisted as (${write}) ${insistOn('insisted')}`
+
+/** The end of a statement that must have written something: `written` is where it says what it wrote. */
+// Dividing by nothing is the one thing that PostgreSQL refuses in an expression; a function that raises costs several times as much.
+export const insistOn = (written: string): string =>
+  `select 1 / (exists (select from ${written}))::integer`
+
+/** Whether a dbTx was refused because what it insisted on is not so. Nothing else divides in a write. */
+export const isNotSo = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === '22012'
+
 /** A value for a jsonb column. Needed for arrays and bare texts, which pg would send as something else. */
 export function jsonb(value: unknown) {
   return sql<unknown>`${JSON.stringify(value)}::jsonb`
@@ -158,8 +174,8 @@ export function openDatabase({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const notifier = openNotifier({ pool, log })
   const listener = openListener({ url, log })
+  const notifier = openNotifier({ pool, log, listener })
   const root: Behind = {
     kysely: () => kysely,
     async send(text, values) {
@@ -184,7 +200,8 @@ export function openDatabase({
     { isolation, snapshot }: TxOptions,
   ): Promise<Result> => {
     const effects: Behind['effects'] = []
-    const result = await inTransaction(pool, isolation, async (client) => {
+    const begin = isolation ? `begin isolation level ${isolation}` : 'begin'
+    const result = await inTransaction(pool, begin, async (client) => {
       const dbTx = {} as DbTx
       // biome-ignore lint/suspicious/noExplicitAny: see Behind.
       let own: Kysely<any> | undefined

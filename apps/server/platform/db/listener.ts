@@ -7,14 +7,24 @@ type Handler = (payload: string | null) => void
 
 export type Listener = {
   listen(channel: string, handler: Handler): Promise<Listening>
+  /** Tells this process at once what it is about to send to all; the one that comes back from the database is then passed over. */
+  hear(channel: string, payload: string): void
+  /** What was heard here may never come back. */
+  forgetHeard(): void
   close(): Promise<void>
 }
 
 /** One connection that hears all channels of this process, opened on first use and reopened when it is lost. */
 export function openListener({ url, log }: { url: string; log: Log }): Listener {
   const handlers = new Map<string, Set<Handler>>()
+  /** What was heard here before it was sent, and how often; as many of the same are passed over when they come back. */
+  const heard = new Map<string, number>()
   let client: Promise<pg.Client> | undefined
   let closed = false
+
+  const tell = (channel: string, payload: string): void => {
+    for (const handler of handlers.get(channel) ?? []) handler(payload)
+  }
 
   const listenTo = (on: pg.Client, channel: string) =>
     on.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -22,8 +32,12 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
   const open = async (): Promise<pg.Client> => {
     const opened = new WireClient(connectionSettings(url, 'parastoo-listener'))
     opened.on('error', (fault) => log.warn({ err: fault }, 'the listening connection failed'))
-    opened.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
+    opened.on('notification', ({ channel, payload = '' }) => {
+      const key = keyOf(channel, payload)
+      const times = heard.get(key)
+      if (times === undefined) return tell(channel, payload)
+      if (times > 1) heard.set(key, times - 1)
+      else heard.delete(key)
     })
     await opened.connect()
     for (const channel of handlers.keys()) await listenTo(opened, channel)
@@ -33,6 +47,7 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
 
   const reopen = async () => {
     client = undefined
+    heard.clear()
     for (let attempt = 0; !closed; attempt += 1) {
       await new Promise((wake) => setTimeout(wake, Math.min(5000, 50 * 2 ** attempt)).unref())
       if (closed) return
@@ -59,6 +74,13 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
         },
       }
     },
+    hear(channel, payload) {
+      if (!handlers.get(channel)?.size) return
+      const key = keyOf(channel, payload)
+      heard.set(key, (heard.get(key) ?? 0) + 1)
+      setImmediate(() => tell(channel, payload))
+    },
+    forgetHeard: () => heard.clear(),
     async close() {
       closed = true
       const opened = await client?.catch(() => undefined)
@@ -66,3 +88,5 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
     },
   }
 }
+
+const keyOf = (channel: string, payload: string): string => `${channel} ${payload}`

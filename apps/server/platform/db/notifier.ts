@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Listener } from './listener.ts'
 
 const gatherMs = 10
 
@@ -10,9 +11,17 @@ export type Notifier = {
 
 /**
  * Sends NOTIFY outside every transaction, gathered for 10 ms and without repeats: inside the writing transaction it would
- * make commits wait for one another.
+ * make commits wait for one another. This process hears its own at once.
  */
-export function openNotifier({ pool, log }: { pool: pg.Pool; log: Log }): Notifier {
+export function openNotifier({
+  pool,
+  log,
+  listener,
+}: {
+  pool: pg.Pool
+  log: Log
+  listener: Pick<Listener, 'hear' | 'forgetHeard'>
+}): Notifier {
   let waiting = new Map<string, { channel: string; payload: string }>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -28,13 +37,17 @@ export function openNotifier({ pool, log }: { pool: pg.Pool; log: Log }): Notifi
         [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)],
       )
     } catch (fault) {
+      listener.forgetHeard()
       log.warn({ err: fault }, 'notifications were lost')
     }
   }
 
   return {
     notify(channel, payload) {
-      waiting.set(JSON.stringify([channel, payload]), { channel, payload })
+      const key = JSON.stringify([channel, payload])
+      if (waiting.has(key)) return
+      waiting.set(key, { channel, payload })
+      listener.hear(channel, payload)
       timer ??= setTimeout(() => {
         sending = send()
       }, gatherMs)

@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type IsolationLevel,
   type Kysely,
   type QueryResult,
   SingleConnectionProvider,
@@ -12,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { PreparedClient } from './prepared-client.ts'
+import { Skipped } from './statement-group.ts'
 
 /** A connection while a transaction has it. */
 export type TxClient = {
@@ -22,28 +22,29 @@ export type TxClient = {
 
 /**
  * Begins with the first statement, runs `work` and commits; rolls back when it rejects. A connection that cannot even roll back is
- * thrown away. Rejects too when PostgreSQL answers the commit with a rollback, because a statement failed whose failure `work` swallowed.
+ * thrown away. Rejects too when PostgreSQL answers the commit with a rollback, because a
+ * statement failed whose failure `work` swallowed.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  isolation: IsolationLevel | undefined,
+  begin: string,
   work: (client: TxClient) => Promise<Result>,
 ): Promise<Result> {
   const client = (await pool.connect()) as pg.PoolClient & PreparedClient
   let isSpoilt = false
   const told: Promise<unknown>[] = []
   const tell: TxClient['tell'] = (text, values) => {
-    const answer = client.query(text, values)
+    const answer = client.tell(text, values)
     // Looked at in the end; until then nobody else may take its failure for one that nobody heard.
     answer.catch(() => undefined)
     told.push(answer)
   }
   try {
-    client.holdBegin(isolation ? `begin isolation level ${isolation}` : 'begin')
+    client.begin(begin)
     const result = await work({ query: client.query.bind(client) as TxClient['query'], tell })
-    if (client.dropHeldBegin()) return result
-    // Sent behind what was told: where that failed, PostgreSQL makes a rollback of it.
-    const ended = client.query('commit')
+    // Sent behind what was told: where that failed, PostgreSQL skips it, or makes a rollback of it.
+    const ended = client.commit()
+    if (ended === null) return result
     ended.catch(() => undefined)
     await Promise.all(told)
     const { command } = await ended
@@ -52,15 +53,22 @@ export async function inTransaction<Result>(
     return result
   } catch (fault) {
     // What followed something told that failed was refused only because of that.
-    const first = (await Promise.allSettled(told)).find((end) => end.status === 'rejected')
-    if (!client.dropHeldBegin())
-      await client.query('rollback').catch(() => {
-        isSpoilt = true
-      })
-    throw first ? first.reason : fault
+    await client.rollback().catch(() => {
+      isSpoilt = true
+    })
+    throw (await firstRefused(told)) ?? (fault instanceof Skipped ? fault.cause : fault)
   } finally {
     client.release(isSpoilt)
   }
+}
+
+/** What the first of several was refused with; undefined when none was, or only because of another. */
+async function firstRefused(told: readonly Promise<unknown>[]): Promise<unknown> {
+  const ends = await Promise.allSettled(told)
+  return ends
+    .filter((end) => end.status === 'rejected')
+    .map(({ reason }) => reason)
+    .find((reason) => !(reason instanceof Skipped))
 }
 
 /** Kysely as the pool has it, on this one connection and only while `isOpen`. */

@@ -36,48 +36,104 @@ it('leaves the beginning and the end of a transaction alone', async () => {
   expect(await prepared()).not.toContain('begin')
 })
 
-describe('a begin that goes with the statement after it', () => {
-  const insert = (id: number) => client.query('insert into opened values ($1)', [id])
+describe('a transaction', () => {
+  const add = 'insert into opened values ($1)'
+  const insert = (id: number) => client.query(add, [id])
   const inside = async () => {
-    const { rows } = await client.query('select count(*)::int as n from opened', [])
-    return rows[0].n
+    const { rows } = await client.query('select array_agg(id order by id) as ids from opened', [])
+    return rows[0].ids
   }
   beforeAll(async () => {
     await client.query('create table opened (id integer primary key)')
-    // Known to PostgreSQL by a name from then on, and so sent together.
+    // Known to PostgreSQL by a name from then on.
     for (const id of [1, 2, 3, 4]) await insert(id)
   })
 
-  it('begins, and answers what the statement answered', async () => {
-    client.holdBegin('begin')
-    expect(await insert(5)).toMatchObject({ command: 'INSERT', rowCount: 1 })
-    await client.query('rollback')
-    expect(await inside()).toBe(4)
+  it('begins with its first statement, and each answer is that of its own', async () => {
+    client.begin('begin')
+    const told = client.tell(add, [5])
+    const added = insert(6)
+    const asked = client.query('select id, id::text as text from opened where id > $1', [4])
+    expect(await added).toMatchObject({ command: 'INSERT', rowCount: 1 })
+    expect(await asked).toMatchObject({
+      ...{ command: 'SELECT', rowCount: 2 },
+      rows: [
+        { id: 5, text: '5' },
+        { id: 6, text: '6' },
+      ],
+    })
+    expect(await told).toMatchObject({ command: 'INSERT', rowCount: 1, rows: [] })
+    await client.rollback()
+    expect(await inside()).toEqual([1, 2, 3, 4])
   })
 
-  it('begins before a statement that PostgreSQL knows not yet, and before one without values', async () => {
-    client.holdBegin('begin')
-    await client.query('insert into opened select $1::int', [6])
-    await client.query('rollback')
-    client.holdBegin('begin')
-    await client.query('insert into opened values (7)')
-    await client.query('rollback')
-    expect(await inside()).toBe(4)
+  it('commits with what was asked last', async () => {
+    client.begin('begin')
+    client.tell(add, [10]).catch(() => undefined)
+    expect(await client.commit()).toMatchObject({ command: 'COMMIT' })
+    client.begin('begin')
+    client.tell(add, [11]).catch(() => undefined)
+    client.tell(add, [10]).catch(() => undefined)
+    await expect(client.commit()).rejects.toMatchObject({ cause: { code: '23505' } })
+    await client.rollback()
+    expect(await inside()).toEqual([1, 2, 3, 4, 10])
   })
 
-  it('leaves the statement undone when it does not come about', async () => {
-    client.holdBegin('begin isolation level none')
-    await expect(insert(8)).rejects.toThrow('syntax error')
-    expect(await inside()).toBe(4)
-    expect((await insert(9)).rowCount).toBe(1)
+  it('takes a text without values, one unknown yet, and several in one text', async () => {
+    client.begin('begin')
+    await client.query('insert into opened select $1::int', [20])
+    await client.query('insert into opened values (21)')
+    await client.query('insert into opened values (22); insert into opened values (23)')
+    await client.rollback()
+    expect(await inside()).toEqual([1, 2, 3, 4, 10])
   })
 
-  it('is forgotten when nothing follows', async () => {
-    client.holdBegin('begin')
-    expect(client.dropHeldBegin()).toBe(true)
-    expect(client.dropHeldBegin()).toBe(false)
-    await client.query('insert into opened values (10)')
-    expect(await inside()).toBe(6)
+  it('skips everything behind what is refused, its begin included', async () => {
+    client.begin('begin isolation level none')
+    await expect(insert(30)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('syntax error') }),
+    })
+    await client.rollback()
+    client.begin('begin')
+    const answers = await Promise.allSettled([insert(31), insert(1), insert(32)])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    await client.rollback()
+    expect(await inside()).toEqual([1, 2, 3, 4, 10])
+  })
+
+  it('says nothing when nothing was asked, and never what was taken back at once', async () => {
+    client.begin('begin')
+    expect(client.commit()).toBeNull()
+    client.begin('begin')
+    const never = insert(40)
+    await Promise.all([expect(never).rejects.toThrow(), client.rollback()])
+    expect(await inside()).toEqual([1, 2, 3, 4, 10])
+  })
+
+  it('knows its statements again after one was refused while it was prepared', async () => {
+    const divide = 'select 10 / $1::int as share'
+    for (const by of [5, 5]) await client.query(divide, [by])
+    await expect(client.query(divide, [0])).rejects.toMatchObject({ code: '22012' })
+    for (const by of [2, 5]) {
+      const { rows } = await client.query(divide, [by])
+      expect(rows).toEqual([{ share: 10 / by }])
+    }
+    expect(await prepared()).toContain(divide)
+  })
+
+  it('refuses a value that cannot be sent, and goes on', async () => {
+    const bad = {
+      toPostgres: () => {
+        throw new Error('no text')
+      },
+    }
+    expect(() => client.query(add, [bad])).toThrow('no text')
+    client.begin('begin')
+    const first = insert(50)
+    expect(() => client.query(add, [bad])).toThrow('no text')
+    await first
+    await client.rollback()
+    expect(await inside()).toEqual([1, 2, 3, 4, 10])
   })
 })
 

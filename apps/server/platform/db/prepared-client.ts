@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { queryWithBegin, type Statement } from './opening-query.ts'
+import { type Answer, type Known, type Statement, StatementGroup } from './statement-group.ts'
 import { createStatementNames } from './statement-names.ts'
 
 const plainQuery = pg.Client.prototype.query as (...call: unknown[]) => unknown
@@ -8,99 +8,143 @@ const names = createStatementNames()
 /**
  * A pg client that prepares statements which come back: PostgreSQL parses and plans each once for each connection. The predicate of
  * a partial index in `on conflict` must therefore be spelt out (`sql.lit`): with a placeholder in it, the sixth call finds no index.
+ * Between `begin` and `commit`, what is asked in one turn goes as one group.
  */
 export class PreparedClient extends pg.Client {
   /** Set once a prepared statement no longer fits its tables, because they changed beneath it; nothing more is prepared here then. */
   isOutdated = false
-  /** A `begin` that waits for the statement after it. */
-  heldBegin: string | undefined
-  isGathering = false
-  /** Names that PostgreSQL has taken on this connection. */
-  readonly taken = new Set<string>()
+  /** Since `begin`: what gathers for the next message, and whether anything was sent. */
+  transaction: { gathering: StatementGroup | undefined; isSent: boolean; begin: string } | undefined
+  readonly known: Known
 
-  /** Begins a transaction with the next statement: both go as one message, which saves waiting for an answer that says nothing. */
-  holdBegin(begin: string): void {
-    this.heldBegin = begin
+  constructor(settings?: string | pg.ClientConfig) {
+    super(settings)
+    const types = (typeof settings === 'object' ? settings.types : undefined) ?? pg.types
+    this.known = { types, shapes: new Map(), doubtful: new Set() }
   }
-  /** Whether nothing was asked since `holdBegin`, so that there is nothing to end; forgets it. */
-  dropHeldBegin(): boolean {
-    const isHeld = this.heldBegin !== undefined
-    this.heldBegin = undefined
-    return isHeld
+
+  /** Begins a transaction, with the message of its first statement. */
+  begin(begin: string): void {
+    this.transaction = { gathering: undefined, isSent: false, begin }
+  }
+
+  /** Sends a write whose rows nobody needs. Only between `begin` and `commit`. */
+  tell(text: string, values: unknown[]): Promise<Answer> {
+    return gather(this, named(this, { text, values }), { wantsRows: false })
+  }
+
+  /** Commits, behind what was asked last and in one message with it; null when nothing was asked since `begin`. */
+  commit(): Promise<Answer> | null {
+    const { transaction } = this
+    if (!transaction) throw new Error('There is no transaction to commit')
+    if (!transaction.isSent && !transaction.gathering) {
+      this.transaction = undefined
+      return null
+    }
+    const ended = gather(this, turning(this, 'commit'), { wantsRows: false })
+    send(this)
+    this.transaction = undefined
+    return ended
+  }
+
+  /** Takes everything back, also after a commit that was refused. What was asked and not sent yet never is. */
+  async rollback(): Promise<void> {
+    const { transaction } = this
+    this.transaction = undefined
+    if (transaction?.gathering) {
+      transaction.gathering.drop(new Error('The transaction was rolled back before it was asked'))
+      transaction.gathering = undefined
+    }
+    // By itself: behind a statement that is refused it would be skipped with what follows that one.
+    if (!transaction || transaction.isSent) await plainQuery.call(this, 'rollback')
   }
 }
 
 // Assigned rather than overridden, because pg declares nine overloads for one function.
 Object.defineProperty(PreparedClient.prototype, 'query', {
-  value(this: PreparedClient, statement: unknown, values?: unknown, ...rest: unknown[]) {
-    gather(this)
-    const mayPrepare =
-      typeof statement === 'string' && Array.isArray(values) && isWorthIt(statement, values)
-    const name = mayPrepare && !this.isOutdated ? names.of(statement) : undefined
-    if (this.heldBegin !== undefined && isStatement(statement))
-      return opened(this, { ...asStatement(statement, values), ...(name ? { name } : {}) })
-    if (name === undefined) return plainQuery.call(this, statement, values, ...rest)
-    const answer = plainQuery.call(this, { name, text: statement, values }, ...rest)
-    if (answer instanceof Promise) noticing(this, name, answer)
+  value(this: PreparedClient, asked: unknown, values?: unknown, ...rest: unknown[]) {
+    const statement = rest.length === 0 ? asStatement(asked, values) : undefined
+    if (this.transaction && statement && !statement.text.includes(';'))
+      return gather(this, named(this, statement), { wantsRows: true })
+    // Several statements in one text cannot be prepared, and so not be in a group.
+    if (this.transaction) send(this)
+    if (statement && isWorthIt(statement)) return ask(this, named(this, statement))
+    if (typeof asked !== 'string' || !Array.isArray(values))
+      return plainQuery.call(this, asked, values, ...rest)
+    const { name } = named(this, { text: asked, values })
+    const isSure = name !== undefined && !this.known.doubtful.has(name)
+    const answer = plainQuery.call(this, isSure ? { name, text: asked } : asked, values, ...rest)
+    if (answer instanceof Promise) noticing(this, answer)
     return answer
   },
 })
 
-/**
- * Sends what is asked in one turn as one parcel. To a database beside us a parcel costs more than the statement in it: both sides wake,
- * and each asks its system. So `commit` goes with the write before it, where nobody waits for that one's answer.
- */
-function gather(client: PreparedClient): void {
-  if (client.isGathering) return
-  client.isGathering = true
-  const { stream } = client.connection
-  stream.cork()
-  // After the promises of this turn, so after all that is asked without waiting for an answer.
-  process.nextTick(() => {
-    client.isGathering = false
-    stream.uncork()
-  })
+/** Puts a statement into the message of this turn. */
+function gather(
+  client: PreparedClient,
+  statement: Statement,
+  how: { wantsRows: boolean },
+): Promise<Answer> {
+  const { transaction, known } = client
+  if (!transaction) throw new Error('Only a transaction gathers statements')
+  if (!transaction.gathering) {
+    const group = new StatementGroup(known)
+    transaction.gathering = group
+    if (!transaction.isSent) {
+      const begun = group.add(turning(client, transaction.begin), { wantsRows: false })
+      // When it does not come about, neither does what follows it, which says so.
+      begun.catch(() => undefined)
+    }
+    // After the promises of this turn, so after all that is asked without waiting for an answer.
+    process.nextTick(() => {
+      if (transaction.gathering === group) send(client, transaction)
+    })
+  }
+  return noticing(client, transaction.gathering.add(statement, how))
 }
 
-/** What has values, and a search that has its values in its text; not `begin` and `commit`, nor several statements in one text. */
-const isWorthIt = (text: string, values: readonly unknown[]): boolean =>
+function send(client: PreparedClient, transaction = client.transaction): void {
+  if (!transaction?.gathering) return
+  const group = transaction.gathering
+  transaction.gathering = undefined
+  transaction.isSent = true
+  plainQuery.call(client, group)
+}
+
+/** A statement outside a transaction. */
+function ask(client: PreparedClient, statement: Statement): Promise<Answer> {
+  const group = new StatementGroup(client.known)
+  const answer = noticing(client, group.add(statement, { wantsRows: true }))
+  plainQuery.call(client, group)
+  return answer
+}
+
+function named(client: PreparedClient, statement: Statement): Statement {
+  if (statement.name !== undefined || client.isOutdated || !isWorthIt(statement)) return statement
+  return { ...statement, name: names.of(statement.text) }
+}
+
+/** What begins or ends a transaction: few texts, and every dbTx asks them. */
+const turning = (client: PreparedClient, text: string): Statement =>
+  client.isOutdated ? { text } : { text, name: names.of(text) }
+
+/** What has values, and a search that has its values in its text; not several statements in one text. */
+const isWorthIt = ({ text, values = [] }: Statement): boolean =>
   values.length > 0 || (/^\s*(with|select)\s/i.test(text) && !text.includes(';'))
 
-/** Not a query of pg's own making, as the one that carries the `begin`. */
-const isStatement = (statement: unknown): statement is string | Statement =>
-  typeof statement === 'string' ||
-  (typeof statement === 'object' && statement !== null && !('submit' in statement))
-
-function asStatement(statement: string | Statement, values: unknown): Statement {
+/** Null for a query of pg's own making, and for one whose answer is called back. */
+function asStatement(asked: unknown, values: unknown): Statement | undefined {
+  if (typeof values === 'function') return undefined
   const given = Array.isArray(values) ? { values } : {}
-  return typeof statement === 'string' ? { text: statement, ...given } : { ...statement, ...given }
-}
-
-/** Sends the held `begin` and a statement: together, unless PostgreSQL knows the statement's name not yet or it has no values. */
-async function opened(client: PreparedClient, statement: Statement): Promise<unknown> {
-  const begin = client.heldBegin ?? 'begin'
-  client.heldBegin = undefined
-  const { name, values = [] } = statement
-  // pg takes a name for known once anything of its message was parsed, which would be the `begin`.
-  const isKnown = name === undefined ? values.length > 0 : client.taken.has(name)
-  if (!isKnown) await plainQuery.call(client, begin)
-  const answer = isKnown
-    ? queryWithBegin(client, begin, statement)
-    : (plainQuery.call(client, statement) as Promise<unknown>)
-  return name === undefined ? answer : noticing(client, name, answer)
+  if (typeof asked === 'string') return { text: asked, ...given }
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined
+  return { ...(asked as Statement), ...given }
 }
 
 /** After a migration added a column, PostgreSQL refuses a prepared `select *` once (0A000); the next try goes unprepared. */
-function noticing<Answer>(
-  client: PreparedClient,
-  name: string,
-  answer: Promise<Answer>,
-): Promise<Answer> {
-  answer.then(
-    () => client.taken.add(name),
-    (fault: { code?: string }) => {
-      if (fault.code === '0A000') client.isOutdated = true
-    },
-  )
+function noticing<Result>(client: PreparedClient, answer: Promise<Result>): Promise<Result> {
+  answer.catch((fault: { code?: string }) => {
+    if (fault.code === '0A000') client.isOutdated = true
+  })
   return answer
 }

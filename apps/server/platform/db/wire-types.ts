@@ -9,8 +9,9 @@ function parseInt8(text: string): number {
   throw new RangeError(`The database sent ${text}, which is too large for an exact number`)
 }
 
-/** PostgreSQL writes a zone as +00 or +03:30; Temporal wants hours and minutes. */
+/** PostgreSQL writes a zone as +00 or +03:30; Temporal wants hours and minutes. Ours are asked for in UTC. */
 function parseTimestamptz(text: string): Temporal.Instant {
+  if (text.endsWith('+00')) return Temporal.Instant.from(`${text.slice(0, -3)}Z`)
   return Temporal.Instant.from(text.replace(/([+-]\d\d)$/, '$1:00'))
 }
 
@@ -49,14 +50,12 @@ export const wireTypes = {
   },
 }
 
-function isTemporal(value: object): boolean {
-  return (
-    value instanceof Temporal.Instant ||
-    value instanceof Temporal.PlainDate ||
-    value instanceof Temporal.PlainDateTime ||
-    value instanceof Temporal.PlainTime
-  )
-}
+const temporals = new Set<unknown>([
+  Temporal.Instant,
+  Temporal.PlainDate,
+  Temporal.PlainDateTime,
+  Temporal.PlainTime,
+])
 
 /**
  * A query parameter as pg can send it. Temporal values go as text, also inside arrays. A bigint and a Date are refused:
@@ -65,7 +64,7 @@ function isTemporal(value: object): boolean {
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') throw new TypeError('A bigint was given to the database')
   if (typeof value !== 'object' || value === null) return value
-  if (isTemporal(value)) return String(value)
+  if (temporals.has(value.constructor)) return String(value)
   if (value instanceof Date) throw new TypeError('A Date was given to the database; use Temporal')
   return Array.isArray(value) ? value.map(toWire) : value
 }

@@ -22,9 +22,19 @@ export function createHeardClient() {
     names.set(text, name)
     return name
   }
+  const note = (text: string, answer: Answer): void => {
+    // What changed nothing is no write; a select with a write inside it counts as one whatever it answers.
+    if (mayWrite.test(text) && (answer.command === 'SELECT' || (answer.rowCount ?? 0) > 0))
+      writes += 1
+  }
   class Client extends WireClient {
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, options: `${settings.options ?? ''} ${planning}` })
+    }
+    override async tell(text: string, values: unknown[]) {
+      const answer = await super.tell(text, values)
+      note(text, answer)
+      return answer
     }
   }
   const plainQuery = WireClient.prototype.query as (...call: unknown[]) => Promise<Answer>
@@ -36,10 +46,7 @@ export function createHeardClient() {
   Object.defineProperty(Client.prototype, 'query', {
     async value(this: Client, text: unknown, values?: unknown) {
       const answer = await ask(this, text, values)
-      if (typeof text !== 'string' || !Array.isArray(values)) return answer
-      // What changed nothing is no write; a select with a write inside it counts as one whatever it answers.
-      if (mayWrite.test(text) && (answer.command === 'SELECT' || (answer.rowCount ?? 0) > 0))
-        writes += 1
+      if (typeof text === 'string' && Array.isArray(values)) note(text, answer)
       return answer
     },
   })

@@ -56,7 +56,10 @@ it('tells a flight that goes no more as cancelled, under the same name and a hig
 })
 
 it('folds at 75 bytes without splitting a letter, and no text breaks out of its line', () => {
-  const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
+  // A title may have the sign of a spoilt letter itself.
+  const anyText = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .map((text) => text.replaceAll('\uFFFD', ''))
   fc.assert(
     fc.property(anyText, anyText, (titleFa, airportFa) => {
       const [flight] = trip.flights

@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../../platform/db/database.ts'
+import { type DbTx, isNotSo } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
 import { type Hold, stockWriter } from './store.ts'
@@ -20,21 +20,31 @@ export async function holdSeats(
   needs: StockNeeds,
   ask: HoldAsk,
 ): Promise<{ held: true } | NoSeats> {
-  const { key, offerKey, party, until } = ask
+  const { until } = ask
   // A late repeat must not take seats that nobody will ever give back in time.
   if (Temporal.Instant.compare(until, needs.clock.now()) <= 0) return refuse('FLIGHT_NOT_AVAILABLE')
-  return await needs.db.tx(
-    async (dbTx) => {
-      const writer = stockWriter(dbTx)
-      if (!(await writer.addHold({ key, offerKey, party, heldUntil: until })))
-        return await holdAgain(needs, dbTx, ask)
-      const taken = await takeSeats(needs, dbTx, { ...ask, isNew: true })
-      if (!isRefused(taken)) return { held: true as const }
-      await writer.removeHold(key)
-      return taken
-    },
-    { retrySerialization: true },
-  )
+  const retrySerialization = true
+  try {
+    return await needs.db.tx((dbTx) => holdAnew(needs, dbTx, ask), { retrySerialization })
+  } catch (fault) {
+    if (!isNotSo(fault)) throw fault
+    return await needs.db.tx((dbTx) => holdAgain(needs, dbTx, ask), { retrySerialization })
+  }
+}
+
+/** Of a key that has no hold yet, as nearly all: otherwise the dbTx is refused, and with it gives back what it took. */
+async function holdAnew(
+  needs: StockNeeds,
+  dbTx: DbTx,
+  ask: HoldAsk,
+): Promise<{ held: true } | NoSeats> {
+  const { key, offerKey, party, until: heldUntil } = ask
+  const writer = stockWriter(dbTx)
+  writer.insistOnNewHold({ key, offerKey, party, heldUntil })
+  const taken = await takeSeats(needs, dbTx, { ...ask, isNew: true })
+  if (!isRefused(taken)) return { held: true }
+  await writer.removeHold(key)
+  return taken
 }
 
 async function holdAgain(

@@ -14,14 +14,39 @@ import { newPnr, newTicketNumber } from './ticket-numbers.ts'
  */
 export async function issueTickets(
   needs: StockNeeds,
-  { key, passengers }: { key: string; passengers: readonly TravellingPassenger[] },
+  ask: IssueAsk,
+): Promise<IssuedTickets | Refusal<'ISSUE_FAILED'>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await issueOnce(needs, ask)
+    } catch (fault) {
+      if (attempt === mostTries || !isTakenNumber(fault)) throw fault
+    }
+  }
+}
+type IssueAsk = { key: string; passengers: readonly TravellingPassenger[] }
+
+/** With ten thousand million numbers and a thousand million PNRs a second try is rare, and a third is a fault. */
+const mostTries = 3
+const isTakenNumber = (fault: unknown): boolean => {
+  const { code, constraint } = fault as { code?: string; constraint?: string }
+  return code === '23505' && (constraint === 'ticket_pkey' || constraint === 'hold_pnr_key')
+}
+
+async function issueOnce(
+  needs: StockNeeds,
+  { key, passengers }: IssueAsk,
 ): Promise<IssuedTickets | Refusal<'ISSUE_FAILED'>> {
   return await needs.db.tx(
     async (dbTx) => {
-      const hold = await stockWriter(dbTx).lockHold(key)
+      // Asked together; it stands only for who has the hold.
+      const locking = stockWriter(dbTx).lockHold(key)
+      const travelling = stockReader(dbTx).canTravel(key, needs.clock.now())
+      travelling.catch(() => undefined)
+      const hold = await locking
       if (hold === null || hold.state === 'refused') return refuse('ISSUE_FAILED')
       if (hold.state === 'issued') return await issuedTickets(dbTx, hold)
-      const why = await whyNotIssued(needs, dbTx, { hold, passengers })
+      const why = await whyNotIssued(needs, dbTx, { hold, passengers, travelling })
       const types = passengers.map(({ type }) => type)
       if (why === null) return await writeTickets(needs, dbTx, { hold, types })
       await refuseForGood(needs, dbTx, hold)
@@ -43,7 +68,16 @@ export async function issuedTickets(
 async function whyNotIssued(
   needs: StockNeeds,
   dbTx: DbTx,
-  { hold, passengers }: { hold: Hold; passengers: readonly TravellingPassenger[] },
+  {
+    hold,
+    passengers,
+    travelling,
+  }: {
+    hold: Hold
+    passengers: readonly TravellingPassenger[]
+    /** Whether its flights still go; asked with the hold. */
+    travelling: Promise<boolean>
+  },
 ): Promise<string | null> {
   const { key, party, offerKey, state } = hold
   const count = (type: TravellingPassenger['type']) =>
@@ -53,8 +87,7 @@ async function whyNotIssued(
     count('Child') === party.children &&
     count('Infant') === party.infants
   if (!isSameParty) return 'these are not the passengers the seats were held for'
-  if (!(await stockReader(dbTx).canTravel(key, needs.clock.now())))
-    return 'the flight has left or goes no more'
+  if (!(await travelling)) return 'the flight has left or goes no more'
   if (state === 'held') return null
   const taken = await takeSeats(needs, dbTx, { key, offerKey, party })
   if (isRefused(taken)) return 'the seats were sold to others after the hold had run out'
@@ -80,19 +113,14 @@ async function writeTickets(
   const { key, offerKey } = hold
   const writer = stockWriter(dbTx)
   const airlineCode = readOfferKey(offerKey)?.[0]?.[0]?.airlineCode ?? ''
-  const numbers: string[] = []
-  let missing = types.map((passengerType, position) => ({ passengerType, position }))
-  while (missing.length > 0) {
-    const tickets = missing.map((each) => ({ ...each, number: newTicketNumber(airlineCode) }))
-    const added = new Set(await writer.addTickets(key, tickets))
-    for (const { position, number } of tickets) if (added.has(position)) numbers[position] = number
-    missing = missing.filter(({ position }) => !added.has(position))
-  }
-  // A PNR that somebody has breaks the unique column; with a thousand million of them that is left to the job's next try.
   const pnr = newPnr()
-  await writer.moveHold(key, {
+  const tickets = types.map((passengerType) => ({
+    ...{ passengerType, number: newTicketNumber(airlineCode) },
+  }))
+  writer.addTickets(key, tickets)
+  writer.insistOnHoldMove(key, {
     ...{ from: 'held', to: 'issued' },
     issued: { pnr, issuedAt: clock.now() },
   })
-  return { pnr, ticketNumbers: numbers }
+  return { pnr, ticketNumbers: tickets.map(({ number }) => number) }
 }

@@ -1,6 +1,6 @@
 /** The statements of stock that every sale goes, each given whole: nothing of them is built anew. */
 import type { PaxType } from '@parastoo/contract/enums'
-import { ask, type Db, type DbTx, tell } from '../../../platform/db/database.ts'
+import { ask, type Db, type DbTx, insisted, tell } from '../../../platform/db/database.ts'
 import type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 import type { ClassName } from './offer-key.ts'
 
@@ -32,18 +32,17 @@ const takeText = `
     fare.child_price as "childPriceRial", fare.infant_price as "infantPriceRial",
     fare.is_refundable as "isRefundable", fare.penalty_table_id as "penaltyTableId"`
 
-/** Writes a new hold; false when the key has one. Waits for another dbTx that is writing the same key. */
-export async function addHold(
+/** Writes a new hold in a dbTx that is refused (`isNotSo`) when the key has one. Waits for another dbTx that is writing the same key. */
+export function insistOnNewHold(
   dbTx: DbTx,
-  { key, offerKey, heldUntil, party }: Pick<Hold, 'key' | 'offerKey' | 'party' | 'heldUntil'>,
-): Promise<boolean> {
+  { key, offerKey, party, heldUntil }: Pick<Hold, 'key' | 'offerKey' | 'party' | 'heldUntil'>,
+): void {
   const { adults, children, infants } = party
-  const values = [key, offerKey, heldUntil, adults, children, infants]
-  return (await ask(dbTx, addHoldText, values)).length > 0
+  tell(dbTx, addHoldText, [key, offerKey, heldUntil, adults, children, infants])
 }
-const addHoldText = `
+const addHoldText = insisted(`
   insert into inventory.hold (key, offer_key, held_until, adults, children, infants, state)
-  values ($1, $2, $3, $4, $5, $6, 'held') on conflict (key) do nothing returning key`
+  values ($1, $2, $3, $4, $5, $6, 'held') on conflict (key) do nothing returning key`)
 
 /**
  * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
@@ -76,24 +75,27 @@ const lockHoldText = `
   from inventory.hold where key = $1 for update`
 
 /** Moves a hold on; false when it was in no state of `from`, so somebody else moved it first. */
-export async function moveHold(
-  dbTx: DbTx,
-  key: string,
-  move: {
-    from: HoldState
-    to: HoldState
-    heldUntil?: Temporal.Instant
-    issued?: { pnr: string; issuedAt: Temporal.Instant }
-  },
-): Promise<boolean> {
-  const { from, to, heldUntil = null, issued } = move
-  const values = [key, from, to, heldUntil, issued?.pnr ?? null, issued?.issuedAt ?? null]
-  return (await ask(dbTx, moveHoldText, values)).length > 0
+export async function moveHold(dbTx: DbTx, key: string, move: HoldMove): Promise<boolean> {
+  return (await ask(dbTx, moveHoldText, moveValues(key, move))).length > 0
 }
+/** The same in a dbTx that is refused (`isNotSo`) when somebody else moved it first. */
+export function insistOnHoldMove(dbTx: DbTx, key: string, move: HoldMove): void {
+  tell(dbTx, insistOnHoldMoveText, moveValues(key, move))
+}
+type HoldMove = {
+  from: HoldState
+  to: HoldState
+  heldUntil?: Temporal.Instant
+  issued?: { pnr: string; issuedAt: Temporal.Instant }
+}
+const moveValues = (key: string, { from, to, heldUntil, issued }: HoldMove): unknown[] => [
+  ...[key, from, to, heldUntil ?? null, issued?.pnr ?? null, issued?.issuedAt ?? null],
+]
 const moveHoldText = `
   update inventory.hold set state = $3, held_until = coalesce($4::timestamptz, held_until),
     pnr = coalesce($5::text, pnr), issued_at = coalesce($6::timestamptz, issued_at)
   where key = $1 and state = $2 returning key`
+const insistOnHoldMoveText = insisted(moveHoldText)
 
 /** Whether every flight a hold has seats on still goes and has not left. */
 export async function canTravel(
@@ -108,22 +110,20 @@ const goneText = `
     join inventory.flight_date as flight on flight.id = held.flight_date_id
   where held.hold_key = $1 and (flight.is_closed or flight.departs_at <= $2)`
 
-/** Writes ticket numbers that nobody has yet; answers those written. */
-export async function addTickets(
+/** Writes the tickets of a hold; a number that somebody has refuses the dbTx by its unique column. */
+export function addTickets(
   dbTx: DbTx,
   holdKey: string,
-  tickets: readonly { number: string; position: number; passengerType: PaxType }[],
-): Promise<number[]> {
-  const added = await ask<{ position: number }>(dbTx, addTicketsText, [
-    ...[holdKey, tickets.map(({ number }) => number), tickets.map(({ position }) => position)],
+  tickets: readonly { number: string; passengerType: PaxType }[],
+): void {
+  tell(dbTx, addTicketsText, [
+    ...[holdKey, tickets.map(({ number }) => number), tickets.map((_, position) => position)],
     tickets.map(({ passengerType }) => passengerType),
   ])
-  return added.map(({ position }) => position)
 }
 const addTicketsText = `
   insert into inventory.ticket (hold_key, number, position, passenger_type)
-  select $1, * from unnest($2::text[], $3::smallint[], $4::text[])
-  on conflict (number) do nothing returning position`
+  select $1, * from unnest($2::text[], $3::smallint[], $4::text[])`
 
 export type HoldRow = Omit<Hold, 'party' | 'state' | 'sold'> &
   Hold['party'] & { state: string; sold: unknown }

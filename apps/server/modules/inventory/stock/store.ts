@@ -51,7 +51,8 @@ export function stockWriter(dbTx: DbTx) {
           and class.is_charter = held.is_charter and class.fare_class = held.fare_class
         returning class.flight_date_id`),
 
-    addHold: (hold: Parameters<typeof sale.addHold>[1]) => sale.addHold(dbTx, hold),
+    insistOnNewHold: (hold: Parameters<typeof sale.insistOnNewHold>[1]) =>
+      sale.insistOnNewHold(dbTx, hold),
 
     /** Takes a hold back that was written in this dbTx and got no seats. */
     async removeHold(key: string): Promise<void> {
@@ -68,6 +69,8 @@ export function stockWriter(dbTx: DbTx) {
     lockHold: (key: string) => sale.lockHold(dbTx, key),
     moveHold: (key: string, move: Parameters<typeof sale.moveHold>[2]) =>
       sale.moveHold(dbTx, key, move),
+    insistOnHoldMove: (key: string, move: Parameters<typeof sale.insistOnHoldMove>[2]) =>
+      sale.insistOnHoldMove(dbTx, key, move),
     addTickets: (key: string, tickets: Parameters<typeof sale.addTickets>[2]) =>
       sale.addTickets(dbTx, key, tickets),
 

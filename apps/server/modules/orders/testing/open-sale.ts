@@ -2,6 +2,7 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import { createTestClock } from '../../../platform/clock.ts'
+import { afterCommit } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -67,7 +68,8 @@ export function obedientProduct() {
       costRial: 90_000,
       documents,
     }),
-    recordFulfilled: async (_dbTx, { lineId }) => void recorded.push(lineId),
+    recordFulfilled: async (dbTx, { lineId }) =>
+      afterCommit(dbTx, () => void recorded.push(lineId)),
     quoteCancellation: async (line) => product.onQuote(line),
     cancel: async (line) => {
       asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })

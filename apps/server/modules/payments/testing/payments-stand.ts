@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createSandbox } from '../../../adapters/gateways/sandbox/create-sandbox.ts'
 import { createTestClock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { afterCommit, type Db } from '../../../platform/db/database.ts'
 import { newId, randomDigits, randomToken } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -51,7 +51,7 @@ export function openPaymentsStand(
   const received: string[] = []
   const payee: Payee = {
     async receive(dbTx, payment) {
-      received.push(payment.paymentId)
+      afterCommit(dbTx, () => void received.push(payment.paymentId))
       const { userId, orderId, amountRial, paymentId: key } = payment
       const from = accounts.gatewayClearing(payment.gateway)
       const descriptionFa = 'پرداخت از درگاه بانکی'
