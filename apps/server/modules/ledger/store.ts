@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { ask, type Db, type DbTx, insistOn, tables, tell } from '../../platform/db/database.ts'
+import { ask, type Db, type DbTx, insisted, tables, tell } from '../../platform/db/database.ts'
 import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
 import type { BalanceChange, Movement, NewEntry } from './entry.ts'
 import type { LedgerTables } from './tables.generated.ts'
@@ -30,14 +30,28 @@ export function ledgerWriter(dbTx: DbTx) {
       balance: number | null
     }> {
       type Row = { isTaken: boolean; isBooked: boolean; balance: number | null }
-      const [row] = await ask<Row>(dbTx, writingText[writingOf(rows)].asked, valuesOf(rows))
+      const [row] = await ask<Row>(dbTx, writingText[writingOf(rows)], valuesOf(rows))
       if (!row) throw new Error('A statement that always answers gave no answer')
       return row
     },
 
-    /** As `book`, not waited for: the dbTx is refused when the entry is in the book, and (`isNotSo`) when what it takes is not there. */
-    insistOnBook(rows: NewRows): void {
-      tell(dbTx, writingText[writingOf(rows)].insisted, valuesOf(rows))
+    /**
+     * As `book`, not waited for: the dbTx is refused when the entry is in the book, and (`isNotSo`) when what it takes is not there. What
+     * is taken is locked first, as there.
+     */
+    insistOnBook({ entryId, recordedAt, entry, movements, reverses, change }: NewRows): void {
+      const { kind, key, orderId = null, userId = null, descriptionFa } = entry
+      const balance = change && [change.account, change.currency, Math.abs(change.by)]
+      if (balance && change.by < 0) tell(dbTx, takeText, balance)
+      tell(dbTx, addEntryText, [
+        ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, movements.length],
+        reverses ?? null,
+      ])
+      tell(dbTx, addPostingsText, [
+        ...[entryId, movements.map(({ from }) => from), movements.map(({ to }) => to)],
+        ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
+      ])
+      if (balance && change.by >= 0) tell(dbTx, giveText, balance)
     },
 
     /** The entry of (kind, key); null when there is none. */
@@ -114,15 +128,16 @@ function valuesOf({ entryId, recordedAt, entry, movements, reverses, change }: N
 }
 
 /**
- * The statements of `book` and `insistOnBook`. What is taken is locked first and the entry depends on it, so that a refusal writes
- * nothing; what is given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
+ * The statements of `book`. What is taken is locked first and the entry depends on it, so that a refusal writes nothing; what is
+ * given depends on the entry. Written out for each of the three, because PostgreSQL then plans only what is done.
  */
 const writingText = {
   plain: writing({}),
   taking: writing({
-    before: (unlessBooked) => `taken as (
+    before: `taken as (
       update ledger.guarded_balance set balance = balance - $15::bigint
-      where account = $13 and currency = $14 and balance >= $15::bigint ${unlessBooked}
+      where account = $13 and currency = $14 and balance >= $15::bigint
+        and not exists (select from ledger.entry where kind = $2 and key = $3)
       returning account
     ), `,
     isTaken: 'exists (select from taken)',
@@ -137,26 +152,13 @@ const writingText = {
     balance: '(select balance from given)',
   }),
 }
-function writing({
-  before = () => '',
-  isTaken = 'true',
-  after = '',
-  balance = 'null::bigint',
-}: {
-  before?: (unlessBooked: string) => string
-  isTaken?: string
-  after?: string
-  balance?: string
-}) {
-  const written = ({
-    unlessBooked = '',
-    onConflict = '',
-  }) => `with ${before(unlessBooked)}booked as (
+function writing({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
+  return `with ${before}booked as (
       insert into ledger.entry
         (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
       select $1::uuid, $2, $3, $4::uuid, $5::uuid, $6, $7::timestamptz, cardinality($9::text[]), $8::uuid
       where ${isTaken}
-      ${onConflict}
+      on conflict (kind, key) do nothing
       returning id
     ), moved as (
       insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency, postings)
@@ -164,17 +166,25 @@ function writing({
         cardinality($9::text[])
       from booked, unnest($9::text[], $10::text[], $11::bigint[], $12::text[])
         with ordinality as posting (from_account, to_account, amount, currency, at)
-    )${after}`
-  const asked = written({
-    unlessBooked: 'and not exists (select from ledger.entry where kind = $2 and key = $3)',
-    onConflict: 'on conflict (kind, key) do nothing',
-  })
-  return {
-    asked: `${asked}
-      select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`,
-    insisted: `${written({})} ${insistOn('booked')}`,
-  }
+    )${after}
+    select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`
 }
+
+/** The statements of `insistOnBook`: none has to ask what came of the one before it. */
+const takeText = insisted(`
+  update ledger.guarded_balance set balance = balance - $3 where account = $1 and currency = $2 and balance >= $3
+  returning account`)
+const addEntryText = `
+  insert into ledger.entry (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+const addPostingsText = `
+  insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency, postings)
+  select $1::uuid, at - 1, from_account, to_account, amount, currency, cardinality($2::text[])
+  from unnest($2::text[], $3::text[], $4::bigint[], $5::text[])
+    with ordinality as posting (from_account, to_account, amount, currency, at)`
+const giveText = `
+  insert into ledger.guarded_balance as kept (account, currency, balance) values ($1, $2, $3)
+  on conflict (account, currency) do update set balance = kept.balance + excluded.balance`
 
 /** Both sides of every posting: what arrived counts, what left counts against. */
 const moved = sql`(

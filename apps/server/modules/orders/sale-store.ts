@@ -33,21 +33,20 @@ export function addOrder(dbTx: DbTx, order: NewOrder): void {
     ...[orderId, orderNumber, userId, product, titleFa, startsAt],
     ...[contact.phoneNumber, contact.email, order.channel, order.totalRial],
     ...[order.holdExpiresAt, order.registeredAt],
-    ...[lines.map(({ lineId }) => lineId), lines.map((line) => line.product)],
+  ])
+  tell(dbTx, addLinesText, [
+    ...[orderId, lines.map(({ lineId }) => lineId), lines.map((line) => line.product)],
     ...[lines.map((line) => line.titleFa), lines.map(({ amountRial }) => amountRial)],
   ])
 }
 const addText = `
-  with placed as (
-    insert into orders.order (id, number, user_id, product, title_fa, starts_at, contact_phone, contact_email, channel,
-      total_amount, money, hold_expires_at, registered_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'unpaid', $11, $12)
-    returning id
-  )
+  insert into orders.order (id, number, user_id, product, title_fa, starts_at, contact_phone, contact_email, channel,
+    total_amount, money, hold_expires_at, registered_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'unpaid', $11, $12)`
+const addLinesText = `
   insert into orders.line (id, order_id, position, product, title_fa, amount, fulfilment)
-  select line.id, placed.id, line.at - 1, line.product, line.title_fa, line.amount, 'holding'
-  from placed, unnest($13::uuid[], $14::text[], $15::text[], $16::bigint[])
-    with ordinality as line (id, product, title_fa, amount, at)`
+  select id, $1::uuid, at - 1, product, title_fa, amount, 'holding'
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[]) with ordinality as line (id, product, title_fa, amount, at)`
 
 /** What the money of an order that was just paid is called, and how much it is. */
 export type PaidOrder = Pick<Order, 'orderId' | 'userId' | 'orderNumber' | 'titleFa'> & {
@@ -66,21 +65,20 @@ export async function payAtOnce(
   const { orderId, userId, balanceRial, now } = paying
   type Row = Pick<PaidOrder, 'orderNumber' | 'titleFa' | 'paidRial'>
   const [paid] = await ask<Row>(dbTx, payText, [orderId, now, userId, balanceRial])
-  return paid ? { orderId, userId, ...paid } : null
+  if (!paid) return null
+  // All are held, and stay so: who lets go of one moves its order first, and waits for its row.
+  tell(dbTx, issuingText, [orderId, now])
+  return { orderId, userId, ...paid }
 }
 // The sum keeps this from going by the index of holds that run out: planned while there were few, it would pass all that run.
 const payText = `
-  with paid as (
-    update orders.order as unpaid set money = 'paid', paid_at = $2
-    where id = $1 and user_id = $3 and money = 'unpaid' and hold_expires_at + interval '0' > $2::timestamptz
-      and discount_code is null and total_amount <= $4
-      and not exists (select from orders.line where order_id = unpaid.id and fulfilment <> 'held')
-    returning id, number, title_fa, total_amount
-  ), issuing as (
-    update orders.line as held set fulfilment = 'issuing', issuing_since = $2
-    from paid where held.order_id = paid.id and held.fulfilment = 'held'
-  )
-  select number as "orderNumber", title_fa as "titleFa", total_amount as "paidRial" from paid`
+  update orders.order as unpaid set money = 'paid', paid_at = $2
+  where id = $1 and user_id = $3 and money = 'unpaid' and hold_expires_at + interval '0' > $2::timestamptz
+    and discount_code is null and total_amount <= $4
+    and not exists (select from orders.line where order_id = unpaid.id and fulfilment <> 'held')
+  returning number as "orderNumber", title_fa as "titleFa", total_amount as "paidRial"`
+const issuingText = insisted(`
+  update orders.line set fulfilment = 'issuing', issuing_since = $2 where order_id = $1 and fulfilment = 'held' returning id`)
 
 /** Moves one line; false when it was not in a state that may move there, so somebody else moved it first. */
 export async function moveLine(
@@ -96,22 +94,16 @@ const moveLineText = `
   update orders.line set fulfilment = $2, issuing_since = coalesce($4::timestamptz, issuing_since)
   where id = $1 and fulfilment = any($3::text[]) returning id`
 
-/** Moves one line to held in a dbTx that is refused (`isNotSo`) when somebody else moved it first. */
-export function insistOnHeld(dbTx: DbTx, lineId: string): void {
-  tell(dbTx, insistOnMoveText, [lineId, 'held', sourcesOf(fulfilmentMoves, 'held'), null])
-}
-const insistOnMoveText = insisted(moveLineText)
-
 /**
- * Moves one line to issued in a dbTx that is refused (`isNotSo`) when somebody else moved it first, and that does not wait for the
- * disk. Should the database die before the disk has it, all of it is gone together, the news of it and the end of its job as well: the
- * job comes back, the product answers with the same documents, and it is recorded again. Whatever is written on the strength of it
- * waits for the disk, and brings it there too.
+ * Moves one line, as its product has answered, in a dbTx that is refused (`isNotSo`) when somebody else moved it first, and that does not
+ * wait for the disk. Should the database die before the disk has it, all of it is gone together, the news of it and the end of its
+ * job as well, and the product is asked again: it has kept the seats or the documents under the line's key, and answers the same. Whatever
+ * is written on the strength of it waits for the disk, and brings it there too.
  */
-export function insistOnIssued(dbTx: DbTx, lineId: string): void {
-  tell(dbTx, insistOnIssuedText, [lineId, 'issued', sourcesOf(fulfilmentMoves, 'issued'), null])
+export function insistOnAnswer(dbTx: DbTx, lineId: string, to: 'held' | 'issued'): void {
+  tell(dbTx, insistOnAnswerText, [lineId, to, sourcesOf(fulfilmentMoves, to), null])
 }
-const insistOnIssuedText = `${insistOnMoveText}, set_config('synchronous_commit', 'off', true)`
+const insistOnAnswerText = `${insisted(moveLineText)}, set_config('synchronous_commit', 'off', true)`
 
 function wholeOf(rows: readonly Joined[]): Order | null {
   const [first] = rows

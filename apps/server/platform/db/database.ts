@@ -122,13 +122,9 @@ export function tell(dbTx: DbTx, text: string, values: readonly unknown[]): void
  * The text of a write, to be told, without which the dbTx must not come about: when it returns no row, the dbTx is refused with a fault
  * that `isNotSo` knows. So the commit goes with it, and no answer has to be waited for in between. `write` ends in `returning`.
  */
-export const insisted = (write: string): string =>
-  `with insisted as (${write}) ${insistOn('insisted')}`
-
-/** The end of a statement that must have written something: `written` is where it says what it wrote. */
 // Dividing by nothing is the one thing that PostgreSQL refuses in an expression; a function that raises costs several times as much.
-export const insistOn = (written: string): string =>
-  `select 1 / (exists (select from ${written}))::integer`
+export const insisted = (write: string): string =>
+  `with insisted as (${write}) select 1 / (exists (select from insisted))::integer`
 
 /** Whether a dbTx was refused because what it insisted on is not so. Nothing else divides in a write. */
 export const isNotSo = (fault: unknown): boolean =>

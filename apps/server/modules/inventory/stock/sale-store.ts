@@ -44,25 +44,23 @@ const addHoldText = insisted(`
   insert into inventory.hold (key, offer_key, held_until, adults, children, infants, state)
   values ($1, $2, $3, $4, $5, $6, 'held') on conflict (key) do nothing returning key`)
 
-/**
- * Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. One statement,
- * because until the commit nobody else gets seats of these classes.
- */
+/** Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. */
 export function setTaken(
   dbTx: DbTx,
   key: string,
   { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
 ): void {
-  tell(dbTx, setTakenText, [
-    ...[key, JSON.stringify(sold), taken.map(({ flightDateId }) => flightDateId)],
+  tell(dbTx, setTermsText, [key, JSON.stringify(sold)])
+  tell(dbTx, addSeatsText, [
+    ...[key, taken.map(({ flightDateId }) => flightDateId)],
     ...[taken.map(({ one }) => one.isCharter), taken.map(({ one }) => one.fareClass)],
     taken.map(({ seats }) => seats),
   ])
 }
-const setTakenText = `
-  with terms as (update inventory.hold set sold = $2::jsonb where key = $1 and sold is null)
+const setTermsText = 'update inventory.hold set sold = $2::jsonb where key = $1 and sold is null'
+const addSeatsText = `
   insert into inventory.held_seat (hold_key, flight_date_id, is_charter, fare_class, seats)
-  select $1, * from unnest($3::integer[], $4::boolean[], $5::text[], $6::smallint[])`
+  select $1::uuid, * from unnest($2::integer[], $3::boolean[], $4::text[], $5::smallint[])`
 
 /** A hold with its row locked until the dbTx ends. */
 export async function lockHold(dbTx: DbTx, key: string): Promise<Hold | null> {
