@@ -5,7 +5,7 @@ import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { HoldRefused } from './ports.ts'
-import { insistOnAnswer } from './sale-store.ts'
+import { insistOnHeld } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** After so long no question for a hold is on its way any more. */
@@ -65,7 +65,7 @@ async function recordHeld(
 ): Promise<boolean> {
   try {
     await db.tx(async (dbTx) => {
-      insistOnAnswer(dbTx, lineId, 'held')
+      insistOnHeld(dbTx, lineId)
       await announce(dbTx, 'order-held', { orderId })
     })
     return true

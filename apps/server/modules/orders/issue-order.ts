@@ -6,7 +6,7 @@ import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Fulfilled, Sellable } from './ports.ts'
-import { insistOnAnswer } from './sale-store.ts'
+import { insistOnIssued } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 /** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
@@ -74,7 +74,7 @@ async function issueLine(
 async function recordAtOnce(needs: OrdersNeeds, issued: IssuedLine): Promise<boolean> {
   try {
     await needs.db.tx(async (dbTx) => {
-      insistOnAnswer(dbTx, issued.line.lineId, 'issued')
+      insistOnIssued(dbTx, issued.line.lineId)
       await writeIssued(needs, dbTx, issued)
       crashPoint('issue:before-record-commit')
     })

@@ -94,16 +94,22 @@ const moveLineText = `
   update orders.line set fulfilment = $2, issuing_since = coalesce($4::timestamptz, issuing_since)
   where id = $1 and fulfilment = any($3::text[]) returning id`
 
-/**
- * Moves one line, as its product has answered, in a dbTx that is refused (`isNotSo`) when somebody else moved it first, and that does not
- * wait for the disk. Should the database die before the disk has it, all of it is gone together, the news of it and the end of its
- * job as well, and the product is asked again: it has kept the seats or the documents under the line's key, and answers the same. Whatever
- * is written on the strength of it waits for the disk, and brings it there too.
- */
-export function insistOnAnswer(dbTx: DbTx, lineId: string, to: 'held' | 'issued'): void {
-  tell(dbTx, insistOnAnswerText, [lineId, to, sourcesOf(fulfilmentMoves, to), null])
+/** Moves one line to held in a dbTx that is refused (`isNotSo`) when somebody else moved it first. */
+export function insistOnHeld(dbTx: DbTx, lineId: string): void {
+  tell(dbTx, insistOnMoveText, [lineId, 'held', sourcesOf(fulfilmentMoves, 'held'), null])
 }
-const insistOnAnswerText = `${insisted(moveLineText)}, set_config('synchronous_commit', 'off', true)`
+const insistOnMoveText = insisted(moveLineText)
+
+/**
+ * Moves one line to issued in a dbTx that is refused (`isNotSo`) when somebody else moved it first, and that does not wait for the
+ * disk. Should the database die before the disk has it, all of it is gone together, the news of it and the end of its job as well: the
+ * job comes back, the product answers with the same documents, and it is recorded again. Whatever is written on the strength of it
+ * waits for the disk, and brings it there too.
+ */
+export function insistOnIssued(dbTx: DbTx, lineId: string): void {
+  tell(dbTx, insistOnIssuedText, [lineId, 'issued', sourcesOf(fulfilmentMoves, 'issued'), null])
+}
+const insistOnIssuedText = `${insistOnMoveText}, set_config('synchronous_commit', 'off', true)`
 
 function wholeOf(rows: readonly Joined[]): Order | null {
   const [first] = rows
