@@ -112,8 +112,12 @@ async function recordPaid(
       crashPoint('payment:before-settle-commit')
     })
   } catch (fault) {
-    if (isNotSo(fault)) return null
-    throw fault
+    if (!isNotSo(fault)) throw fault
+    // Somebody else was first; whatever else it may be must not go round in silence.
+    const standing = await paymentReader(db).find({ paymentId })
+    if (standing?.state !== 'paid' && standing?.failure !== 'differs')
+      log.error({ err: fault }, 'the bank has the money, and the payment could not be settled')
+    return null
   }
   crashPoint('payment:after-settle-commit')
   log.info({ amountRial, trackingNumber }, 'payment settled')
