@@ -90,18 +90,27 @@ async function ready(baseUrl: string): Promise<void> {
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? String(code))))
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(),
-      )
-    })
-  })
+/**
+ * Below the ports that systems give to whoever asks for any, and a block for each process of tests. Never the same twice: the port of a
+ * server that was killed is for the one that rises after it, and who asked there before it did would meet another's.
+ */
+const blockBegins = 12_000 + (process.pid % 200) * 100
+let handedOut = 0
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = blockBegins + (handedOut % 100)
+    handedOut += 1
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 
 /** A folder with the shipped places and penalties, and the schedules and everyday fares of these carriers only. */
 export async function smallTimetable(carriers: readonly string[]): Promise<string> {
