@@ -1,7 +1,10 @@
-/** `npm run bench:sale`: complete sales a second, beside a bare PostgreSQL transaction of as many statements, and paid to issued. */
+/**
+ * `npm run bench:sale`: 20 sales a second and the wait from paid to issued, then 100 a second for a minute and whether the queue grows.
+ * `--seconds=10` is a shorter look.
+ */
+import { parseArgs } from 'node:util'
+import { measureSales } from './sale/measure-sales.ts'
 import { printTable } from './table.ts'
 
-// First, so that whoever keeps a hold of the plain function keeps the counted one.
-await import('./sale/count-statements.ts')
-const { measureSales } = await import('./sale/measure-sales.ts')
-printTable('npm run bench:sale', await measureSales())
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
+printTable('npm run bench:sale', await measureSales({ seconds: Number(values.seconds) }))

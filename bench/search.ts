@@ -4,7 +4,6 @@
  * questions whose answers must be those of SQL.
  */
 import { parseArgs } from 'node:util'
-import { measureBesideWriter } from './search/beside-writer.ts'
 import { measureColdStart } from './search/cold-start.ts'
 import { measure as measureFloor } from './search/floor.ts'
 import { compareSizes, measureCalendar, measureMemory, measureSize } from './search/growth.ts'
@@ -40,7 +39,6 @@ if (isWanted('routers')) {
       })),
     )
 }
-if (isWanted('threads')) rows.push(...(await measureBesideWriter(columns)))
 if (isWanted('start')) rows.push(...(await measureColdStart(columns)))
 if (isWanted('growth')) {
   const small = measureSize(columns, samples)

@@ -114,14 +114,25 @@ export async function makeDiscount(code: string, percent: number): Promise<void>
 export async function shortenHold(orderId: string, seconds: number): Promise<void> {
   const { rowCount } = await run(
     `with held as (
-       update orders.order set hold_expires_at = now() + make_interval(secs => $2) where id = $1::uuid
-       returning id, hold_expires_at
+       update orders.order set pay_by = now() + make_interval(secs => $2) where id = $1::uuid
+       returning id, pay_by
+     ), lines as (
+       update orders.line set hold_expires_at = held.pay_by from held where order_id = held.id
      )
-     update jobs.job set start_after = held.hold_expires_at from held
+     update jobs.job set start_after = held.pay_by from held
      where name = 'expire-order' and data ->> 'orderId' = held.id::text`,
     [orderId, seconds],
   )
   if (rowCount !== 1) throw new Error(`No held order ${orderId}`)
+}
+
+/** What is kept of an order can no longer be read: its pages fail on the server. */
+export async function breakOrder(orderId: string): Promise<void> {
+  const { rowCount } = await run(
+    `update flights.reservation set proposal = '{}' where order_id = $1::uuid`,
+    [orderId],
+  )
+  if (!rowCount) throw new Error(`No order ${orderId}`)
 }
 
 /** The two minutes of the codes sent to somebody (E.164 or e-mail) are over. */
@@ -139,8 +150,8 @@ export async function letResend(recipient: string): Promise<void> {
   await run(
     `update identity.allowance
      set spent_at = array(select at - interval '61 seconds' from unnest(spent_at) as at)
-     where subject = $1`,
-    [`number ${recipient}`],
+     where position($1 in subject) > 0`,
+    [recipient],
   )
 }
 
@@ -154,14 +165,6 @@ export async function makeAddressBusy(codes: number): Promise<void> {
     [codes, `address ${busyAddress}`],
   )
   if (rowCount !== 1) throw new Error(`Nobody has come from ${busyAddress} yet`)
-}
-
-/** All other journeys come from one address, whose codes of an hour they would soon have used up. Each visit begins as if nobody had asked from there. */
-export async function makeAddressFree(): Promise<void> {
-  await run(
-    `update identity.allowance set spent_at = '{}' where subject like 'address %' and subject <> $1`,
-    [`address ${busyAddress}`],
-  )
 }
 
 /** Somebody's last proof of who they are was a while ago, in all their sessions. */

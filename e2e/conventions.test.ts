@@ -13,20 +13,20 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  const aboutPage = /\/AboutPage-/
+  const writtenPage = /\/WrittenPage-/
   const known = await page
     .locator('script[src], link[rel=modulepreload]')
     .evaluateAll((found) =>
       found.map((each) => (each as HTMLScriptElement).src || (each as HTMLLinkElement).href),
     )
-  expect(known.some((one) => aboutPage.test(one))).toBe(false)
+  expect(known.some((one) => writtenPage.test(one))).toBe(false)
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' })
   await about.scrollIntoViewIfNeeded()
   const down = await page.evaluate(() => scrollY)
   expect(down).toBeGreaterThan(500)
   await about.click()
   await title(page, /دربارهٔ/)
-  expect(scripts.some((one) => aboutPage.test(one))).toBe(true)
+  expect(scripts.some((one) => writtenPage.test(one))).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(down - 100)
@@ -45,8 +45,8 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
 it('what needs no answer is said for two seconds at the foot of the page, in its middle', async () => {
   const { page, close } = await visit(phone, resultsOn(nextWeek(13)))
   await flightCards(page).first().getByRole('button', { name: 'جزئیات پرواز' }).click()
-  await page.getByRole('button', { name: 'هم‌رسانی این پرواز' }).first().click()
-  const said = page.getByText(/^نشانی (?:این پرواز )?کپی/)
+  await page.getByRole('button', { name: 'اشتراک‌گذاری این پرواز' }).first().click()
+  const said = page.getByText(/^لینک (?:این پرواز )?کپی/)
   await said.waitFor()
   const shownMs = performance.now()
   const place = await page.getByRole('alertdialog').evaluate((toast) => {

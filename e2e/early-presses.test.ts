@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { nextWeek, passengerForm, resultsOn } from './journey.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, looks, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
@@ -27,68 +27,64 @@ async function early(page: Page, path: string, press: () => Promise<void>): Prom
   await page.unroute('**/assets/*.js')
 }
 
-it.for([phone, desktop])(
-  'a press before the page lives is done once it does, $width px',
-  async (look) => {
-    const { page, expectQuiet, close } = await visit(look, '/about-us')
-    const press = (name: string | RegExp) => () =>
-      page.getByRole('button', { name }).first().click()
-    const party = page.getByRole('dialog').getByText('بزرگسال').first()
+it.for(looks)('a press before the page lives is done once it does, $width px', async (look) => {
+  const { page, expectQuiet, close } = await visit(look, '/about-us')
+  const press = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click()
+  const party = page.getByRole('dialog').getByText('بزرگسال').first()
 
-    // Pressed in vain and again: it is opened once.
+  // Pressed in vain and again: it is opened once.
+  await early(page, '/', async () => {
+    await press(/^مسافران/)()
+    await press(/^مسافران/)()
+  })
+  await party.waitFor()
+  await page.keyboard.press('Escape')
+  await party.waitFor({ state: 'detached' })
+  // Few enough that nobody waits for them.
+  const script = (await page.locator('head script').first().textContent()) ?? ''
+  expect(script).toContain('data-live')
+  expect(script.length).toBeLessThan(800)
+
+  await early(page, '/', press('جستجوی پرواز'))
+  await page
+    .getByText(/را انتخاب کنید/)
+    .first()
+    .waitFor()
+
+  // On the drawing in a button, which a script cannot press.
+  const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark')
+  const drawing = page.getByRole('button', { name: 'رنگ صفحه' }).locator('svg').first()
+  await early(page, '/', () => drawing.click())
+  await expect.poll(isDark).toBe(true)
+  await drawing.locator('..').click()
+
+  if (look === phone) {
+    await early(page, '/', press(/^تاریخ رفت/))
+    await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).waitFor()
+    // By the keyboard.
     await early(page, '/', async () => {
-      await press(/^مسافران/)()
-      await press(/^مسافران/)()
+      await page
+        .getByRole('button', { name: /^مسافران/ })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
     })
     await party.waitFor()
-    await page.keyboard.press('Escape')
-    await party.waitFor({ state: 'detached' })
-    // Few enough that nobody waits for them.
-    const script = (await page.locator('head script').first().textContent()) ?? ''
-    expect(script).toContain('data-live')
-    expect(script.length).toBeLessThan(800)
+  }
 
-    await early(page, '/', press('جستجوی پرواز'))
-    await page
-      .getByText(/را انتخاب کنید/)
-      .first()
-      .waitFor()
-
-    // On the drawing in a button, which a script cannot press.
-    const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark')
-    const drawing = page.getByRole('button', { name: 'رنگ صفحه' }).locator('svg').first()
-    await early(page, '/', () => drawing.click())
-    await expect.poll(isDark).toBe(true)
-    await drawing.locator('..').click()
-
-    if (look === phone) {
-      await early(page, '/', press(/^تاریخ رفت/))
-      await page.getByRole('textbox', { name: 'تاریخ را بنویسید' }).waitFor()
-      // By the keyboard.
-      await early(page, '/', async () => {
-        await page
-          .getByRole('button', { name: /^مسافران/ })
-          .first()
-          .focus()
-        await page.keyboard.press('Enter')
-      })
-      await party.waitFor()
-    }
-
-    const results = resultsOn(nextWeek())
-    if (look === phone) {
-      await early(page, results, press(/فیلترها/))
-      await page.getByRole('dialog').getByRole('heading', { name: 'فیلترها' }).waitFor()
-    } else {
-      const fastest = page.getByRole('radio', { name: /^سریع‌ترین/ })
-      await early(page, results, () => fastest.click())
-      await page.waitForURL(/sort=fastest/)
-      expect(await fastest.isChecked()).toBe(true)
-    }
-    expectQuiet()
-    await close()
-  },
-)
+  const results = resultsOn(nextWeek())
+  if (look === phone) {
+    await early(page, results, press(/فیلترها/))
+    await page.getByRole('dialog').getByRole('heading', { name: 'فیلترها' }).waitFor()
+  } else {
+    const fastest = page.getByRole('radio', { name: /^سریع‌ترین/ })
+    await early(page, results, () => fastest.click())
+    await page.waitForURL(/sort=fastest/)
+    expect(await fastest.isChecked()).toBe(true)
+  }
+  expectQuiet()
+  await close()
+})
 
 it('letters typed before the page lives stay, and count', async () => {
   const { page, expectQuiet, close } = await visit(phone, '/about-us')

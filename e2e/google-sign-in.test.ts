@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Google, googleClientId, standInForGoogle, startGoogle } from './google.ts'
 import { newNumber } from './journey.ts'
 import { type Product, startProduct } from './product.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, looks, phone, visit } from './visit.ts'
 
 let google: Google
 let house: Product
@@ -24,7 +24,7 @@ afterAll(async () => {
   await google.close()
 })
 
-describe.each([phone, desktop])('on a screen of $width px', (look) => {
+describe.each(looks)('on a screen of $width px', (look) => {
   it('I come in by Google; a token that Google did not sign for us does not let me in', async () => {
     const { page, close } = await visit(look)
     const subject = newNumber()

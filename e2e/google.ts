@@ -29,8 +29,12 @@ export async function startGoogle(): Promise<Google> {
     tokenFor(claims) {
       const now = Math.floor(Date.now() / 1000)
       const whole = {
-        ...{ iss: 'https://accounts.google.com', aud: googleClientId, email_verified: true },
-        ...{ iat: now, exp: now + 3600, ...claims },
+        iss: 'https://accounts.google.com',
+        aud: googleClientId,
+        email_verified: true,
+        iat: now,
+        exp: now + 3600,
+        ...claims,
       }
       const signed = `${part({ alg: 'RS256', kid: 'journeys' })}.${part(whole)}`
       const signature = createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')

@@ -1,6 +1,6 @@
 /** The steps journeys are told in, as a traveller would tell them. */
 import { addDays } from '@parastoo/kit/dates'
-import { toLatinDigits } from '@parastoo/kit/text'
+import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
 import type { DatedFlight } from './behind-the-scenes.ts'
 import { codeFor } from './visit.ts'
@@ -136,8 +136,11 @@ export async function passengerForm(page: Page): Promise<string> {
       productType: 'DomesticFlight',
       originDestinations: [
         {
-          ...{ origin: 'THR', originKind: 'CityCode', departureDate: nextWeek(15) },
-          ...{ destination: 'MHD', destinationKind: 'CityCode' },
+          origin: 'THR',
+          originKind: 'CityCode',
+          departureDate: nextWeek(15),
+          destination: 'MHD',
+          destinationKind: 'CityCode',
         },
       ],
       adults: 1,
@@ -150,7 +153,21 @@ export async function passengerForm(page: Page): Promise<string> {
   return `/add-passenger?requestId=${free?.requestId}&proposalId=${free?.proposalId}`
 }
 
-export type Traveller = { firstName: string; lastName: string; nationalCode: string }
+export type Traveller = {
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  nationalCode: string
+}
+
+/** A name as long as real ones come, in both scripts: it has to find its room on every page. */
+export const longName = {
+  firstName: 'Amirhosseinmohammadreza',
+  lastName: 'Amirhosseininejadtabatabaeikhorasani',
+  firstNameFarsi: 'امیرحسین محمدرضا',
+  lastNameFarsi: 'امیرحسینی‌نژاد طباطبایی خراسانی اصفهانی',
+}
 
 /** Fills the first passenger's card and submits; the contact is filled from the account. */
 export async function namePassenger(
@@ -168,19 +185,35 @@ export async function fillPassenger(
   place: number,
   traveller: Partial<Traveller> = {},
 ): Promise<Traveller> {
-  const { firstName = 'Sara', lastName = 'Moradi', nationalCode = newNationalCode() } = traveller
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true }).nth(place)
-  await field('نام فارسی').fill('سارا')
-  await field('نام خانوادگی فارسی').fill('مرادی')
+  const {
+    firstName = 'Sara',
+    lastName = 'Moradi',
+    firstNameFarsi = 'سارا',
+    lastNameFarsi = 'مرادی',
+    nationalCode = newNationalCode(),
+  } = traveller
+  // Whoever was saved before may stand in the card already.
+  const card = page.getByRole('group', {
+    name: new RegExp(`^مسافر ${toPersianDigits(place + 1)}،`),
+  })
+  const field = (name: string) => card.getByRole('textbox', { name, exact: true })
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  const taken = card.getByRole('button', { pressed: true })
+  if ((await taken.count()) > 0) await taken.first().click()
+  const edit = card.getByRole('button', { name: /^ویرایش/ })
+  await edit.or(field('نام فارسی')).first().waitFor()
+  if (await edit.isVisible()) await edit.click()
+  await field('نام فارسی').fill(firstNameFarsi)
+  await field('نام خانوادگی فارسی').fill(lastNameFarsi)
   await field('نام لاتین').fill(firstName)
   await field('نام خانوادگی لاتین').fill(lastName)
-  await page.getByRole('button', { name: /جنسیت/ }).nth(place).click()
+  await card.getByRole('button', { name: /جنسیت/ }).click()
   await page.getByRole('option', { name: 'خانم' }).click()
-  const birth = page.getByRole('group', { name: 'تاریخ تولد' }).nth(place)
+  const birth = card.getByRole('group', { name: 'تاریخ تولد' })
   for (const [part, digits] of Object.entries({ روز: '12', ماه: '5', سال: '1370' }))
     await birth.getByRole('textbox', { name: part }).fill(digits)
   await field('کد ملی').fill(nationalCode)
-  return { firstName, lastName, nationalCode }
+  return { firstName, lastName, firstNameFarsi, lastNameFarsi, nationalCode }
 }
 
 /** From the results of a day to a held order, ready to be paid. Answers the order's id. */

@@ -7,6 +7,7 @@ import {
   flightCards,
   goToBank,
   heldOrder,
+  longName,
   namePassenger,
   newNumber,
   nextWeek,
@@ -52,7 +53,7 @@ it('what a visitor sees is open to everybody in every look', async () => {
   await close()
 })
 
-it('what a buyer sees is open to everybody in every look', async () => {
+it('what a buyer with a long name sees is open to everybody in every look', async () => {
   const { page, expectQuiet, close } = await visit(phone, '/?login=1')
   const faults: string[] = []
   const look = async (...seen: Parameters<typeof faultsOf>) =>
@@ -70,7 +71,7 @@ it('what a buyer sees is open to everybody in every look', async () => {
   await button(page, 'ثبت و ادامه').click()
   await page.getByText('نام لاتین را وارد کنید').first().waitFor()
   await look(page, 'passengers-faults', button(page, 'ثبت و ادامه'))
-  await namePassenger(page)
+  await namePassenger(page, longName)
   const orderId = await heldOrder(page)
   await look(page, 'confirm', button(page, /^پرداخت/).last())
   await goToBank(page)

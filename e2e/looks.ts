@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -11,7 +12,8 @@ const axeSource = readFileSync(
 /** Pictures of every look are left here, to be judged by eye. */
 const folder = join(resolve(import.meta.dirname, '..'), 'var/looks')
 
-const widths = [1280, 390]
+/** A desk too in `npm run prove:journeys`. */
+const widths = inject('bothWidths') ? [1280, 390] : [390]
 const themes = ['light', 'dark'] as const
 const narrow = 320
 
@@ -34,6 +36,7 @@ export async function faultsOf(page: Page, name: string, mainAction?: Locator): 
       faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
     }
     faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
+    faults.push(...(await cutWordsOf(page)).map((cut) => `${name}-${width}: ${cut}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await resize(page, narrow)
@@ -43,13 +46,24 @@ export async function faultsOf(page: Page, name: string, mainAction?: Locator): 
   return faults
 }
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+/**
+ * Gives the page another size and waits until it has been laid out for it. The browser takes the order before it does so: what is
+ * measured at once still stands where the former width had it.
+ */
+export async function resize(
+  page: Page,
+  width: number,
+  height = width < 600 ? 844 : 900,
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((wide) => innerWidth === wide, width)
+  await settle(page)
 }
 
-/** Colours take a moment to change, even where motion is reduced to a millisecond. */
+/** Letters are laid out once their font has come; colours take a moment to change, even where motion is reduced to a millisecond. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
@@ -114,6 +128,36 @@ async function overflowOf(page: Page): Promise<string[]> {
     return culprits
       .slice(0, 3)
       .map(({ outerHTML }) => `wider than ${clientWidth} px: ${outerHTML.slice(0, 160)}`)
+  })
+}
+
+/** Words that leave the box that cuts off what leaves it, as a long name does in a column that cannot shrink: nobody can read them. */
+async function cutWordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** The box that cuts these words, unless it says so by an ellipsis, scrolls, or hides them from sight on purpose. */
+    const cuttingBox = (from: Element | null): Element | null => {
+      for (let box = from; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(box)
+        const isTold = textOverflow === 'ellipsis' || ['auto', 'scroll'].includes(overflowX)
+        if (isTold || clipPath !== 'none') return null
+        if (['hidden', 'clip'].includes(overflowX)) return box
+      }
+      return null
+    }
+    const cut: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      const parent = text.parentElement
+      if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest('svg')) continue
+      const box = cuttingBox(parent)
+      if (!box) continue
+      range.selectNodeContents(text)
+      const [frame, found] = [box.getBoundingClientRect(), range.getBoundingClientRect()]
+      if (found.left < frame.left - 1 || found.right > frame.right + 1)
+        cut.push(`cut off: «${text.textContent.trim().slice(0, 60)}»`)
+    }
+    return cut.slice(0, 5)
   })
 }
 

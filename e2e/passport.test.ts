@@ -5,26 +5,34 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { chooseFirst, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, desktop, phone, visit } from './visit.ts'
+import { closeBrowser, looks, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
 const abroad = `/plp?product=international&origin=THR&originKind=city&destination=IST&destinationKind=city&date=${nextWeek(9)}`
 const sara = {
-  ...{ lastName: 'MORADI', firstName: 'SARA', state: 'IRN', number: 'L12345678' },
-  ...{ born: '900305', sex: 'F', expires: '340301', personal: '' },
+  lastName: 'MORADI',
+  firstName: 'SARA',
+  state: 'IRN',
+  number: 'L12345678',
+  born: '900305',
+  sex: 'F',
+  expires: '340301',
+  personal: '',
 }
 const passport = (await drawDocument(0, zoneOf(sara, 'TD3'))).jpeg
 const jpegOf = (buffer: Buffer, name = 'passport.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
 const dialogOf = (page: Page) =>
-  page.getByRole('dialog', { name: /اسکن گذرنامه|آنچه خواندیم درست است/ })
+  page.getByRole('dialog', { name: /اسکن گذرنامه|مشخصاتی که خواندیم درست است/ })
 const openScan = (page: Page) => page.getByRole('button', { name: 'اسکن گذرنامه' }).click()
 const written = (place: Locator, name: string) =>
   place.getByRole('textbox', { name, exact: true }).inputValue()
 
 async function expectRead(dialog: Locator): Promise<void> {
-  await dialog.getByRole('heading', { name: 'آنچه خواندیم درست است؟' }).waitFor({ timeout: 60_000 })
+  await dialog
+    .getByRole('heading', { name: 'مشخصاتی که خواندیم درست است؟' })
+    .waitFor({ timeout: 60_000 })
   expect([await written(dialog, 'نام لاتین'), await written(dialog, 'نام خانوادگی لاتین')]).toEqual(
     ['Sara', 'Moradi'],
   )
@@ -32,7 +40,7 @@ async function expectRead(dialog: Locator): Promise<void> {
   await dialog.getByText('رقم کنترل درست است').first().waitFor()
 }
 
-it.for([phone, desktop])(
+it.for(looks)(
   'a passport is read from a file, confirmed, and bought with, $width px',
   async (look) => {
     const { page, expectQuiet, close } = await visit(look, abroad)

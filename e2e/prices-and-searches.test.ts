@@ -10,7 +10,7 @@ import {
   resultsOn,
   signIn,
 } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, resize } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -68,7 +68,7 @@ it('results tell whether the price of the day is low, typical or high for the ro
   const tops = async () => {
     const found: (number | undefined)[] = []
     for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width)
       await page.evaluate(() => scrollTo(0, 0))
       found.push((await flightCards(page).first().boundingBox())?.y)
     }

@@ -64,7 +64,7 @@ async function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
     // The tests' own NODE_ENV is not the product's.
-    env: childEnvironment({ NODE_ENV: 'development', ...environment }),
+    env: childEnvironment({ NODE_ENV: 'development', PROCESSES: '1', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -49,14 +49,14 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   const { page, expectQuiet, close } = await visit(phone)
   const faults: string[] = []
   const orderId = await buyForThree(page)
-  await page.getByRole('link', { name: 'استرداد بلیت' }).click()
+  await page.getByRole('link', { name: 'استرداد بلیت', exact: true }).click()
   await title(page, 'استرداد بلیت')
 
   // Nothing chosen, nothing agreed to: each is said where it is missing.
   await submit(page).click()
   for (const words of [
     'دلیل استرداد را انتخاب کنید.',
-    'دست‌کم یک مورد را انتخاب کنید.',
+    'حداقل یک مورد را انتخاب کنید.',
     'برای ادامه، قوانین استرداد را بپذیرید.',
   ])
     await page.getByText(words).waitFor()
@@ -72,7 +72,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await keepsItsPictures(page, orderId)
   await page.getByText('انصراف از سفر', { exact: true }).click()
   await page.waitForURL(/reason=1/)
-  await page.getByRole('list', { name: 'جریمهٔ لغو بلیت' }).waitFor()
+  await page.getByRole('list', { name: 'جریمهٔ استرداد' }).waitFor()
   await page.getByRole('timer').waitFor()
   const back = page.getByRole('definition').filter({ hasText: 'تومان' }).last()
   const refundRial = await priceOn(back)
@@ -93,7 +93,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await page.getByText('مسترد شد', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'دیدن بلیت' }).waitFor()
   faults.push(...(await faultsOf(page, 'order-part-refunded')))
-  await page.getByRole('link', { name: 'استرداد بلیت' }).click()
+  await page.getByRole('link', { name: 'استرداد بلیت', exact: true }).click()
   await title(page, 'استرداد بلیت')
   expect(await page.getByRole('checkbox', { name: /سارا مرادی/ }).count()).toBe(2)
 
@@ -148,7 +148,7 @@ async function keepsItsPictures(page: Page, orderId: string): Promise<void> {
   await page.screenshot({ path: 'var/looks/refund-files-390-light.png', fullPage: true })
 
   await page.getByRole('link', { name: 'جزئیات سفر' }).click()
-  await page.getByRole('link', { name: 'استرداد بلیت' }).click()
+  await page.getByRole('link', { name: 'استرداد بلیت', exact: true }).click()
   await title(page, 'استرداد بلیت')
   // The reason, too, is the one that was chosen.
   await page.waitForURL(/reason=4/)

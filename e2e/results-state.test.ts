@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { chooseFirst, flightCards, newNumber, nextWeek, resultsOn } from './journey.ts'
-import { barriersOn } from './looks.ts'
+import { barriersOn, resize } from './looks.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -50,6 +50,13 @@ it('I come back to the flight I was reading, from another page and after a reloa
   expect(new URL(page.url()).searchParams.get('sort')).toBe('earliest')
   await page.reload()
   await isBack()
+  // At the head of the page nothing is put back: what stands there may be another height by now, as on a telephone that was turned.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(400)
+  await page.reload()
+  await resize(page, desktop.width)
+  await page.waitForTimeout(700)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expectQuiet()
   await close()
 })
@@ -87,8 +94,8 @@ it('a friend opens my link at the very flight, or is told that it is gone', asyn
   const { id } = await reading(mine.page)
   const card = mine.page.locator(`li[data-proposal-id='${id}']`)
   await card.getByRole('button', { name: 'جزئیات پرواز' }).click()
-  await mine.page.getByRole('button', { name: 'هم‌رسانی این پرواز' }).click()
-  await mine.page.getByText('نشانی این پرواز کپی شد').waitFor()
+  await mine.page.getByRole('button', { name: 'اشتراک‌گذاری این پرواز' }).click()
+  await mine.page.getByText('لینک این پرواز کپی شد').waitFor()
   const link = await mine.page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).searchParams.get('flight')).toBe(id)
   mine.expectQuiet()
@@ -106,7 +113,7 @@ it('a friend opens my link at the very flight, or is told that it is gone', asyn
   const gone = new URL(link)
   gone.searchParams.set('flight', '0190d3a6-7a1c-7cc0-8a3b-2f1f2f9d1a01')
   await page.goto(gone.toString(), { waitUntil: 'networkidle' })
-  await page.getByText('پروازی که دنبالش آمدید در این نتایج نیست').waitFor()
+  await page.getByText('پروازی که لینک آن را باز کردید در این نتایج نیست').waitFor()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await barriersOn(page, { within: '[role=status]:has(button)' })).toEqual([])

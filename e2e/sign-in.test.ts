@@ -2,11 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { busyAddress, expireCode, letResend, makeAddressBusy } from './behind-the-scenes.ts'
 import { askForCode, newNumber, signIn, skipPassword, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { closeBrowser, codeFor, desktop, phone, type Visit, visit } from './visit.ts'
+import { closeBrowser, codeFor, looks, phone, type Visit, visit } from './visit.ts'
 
 afterAll(closeBrowser)
 
-const looks = [phone, desktop]
 const dialogOf = ({ page }: Visit) => page.getByRole('dialog')
 const press = (here: Visit, name: string | RegExp) =>
   dialogOf(here).getByRole('button', { name }).click()
@@ -20,7 +19,7 @@ const isIn = ({ page }: Visit) => page.getByRole('button', { name: 'حساب ک�
 /** Lets a password be set in the dialog that offers one; it is open. */
 async function setPassword(here: Visit, password: string): Promise<void> {
   const dialog = dialogOf(here)
-  await dialog.getByLabel('رمز عبور تازه').fill(password)
+  await dialog.getByLabel('رمز عبور جدید').fill(password)
   await dialog.getByLabel('تکرار رمز عبور').fill(password)
   await press(here, 'ثبت رمز عبور')
   await dialog.waitFor({ state: 'hidden' })
@@ -108,12 +107,12 @@ describe.each(looks)('on a screen of $width px', (look) => {
     const code = await codeFor(number)
     await expireCode(`+98${number}`)
     await field.fill(code)
-    await dialogOf(here).getByText('زمان این کد تمام شده است. کد تازه بگیرید.').waitFor()
+    await dialogOf(here).getByText('زمان این کد تمام شده است. کد جدید بگیرید.').waitFor()
 
     await letResend(`+98${number}`)
     await page.clock.fastForward(61_000)
     await press(here, 'ارسال دوبارهٔ کد')
-    await dialogOf(here).getByText('کد تازه‌ای برای شما فرستاده شد.').waitFor()
+    await dialogOf(here).getByText('کد جدیدی برای شما ارسال شد.').waitFor()
     await dialogOf(here).getByText('ارسال دوباره تا').waitFor()
     await letResend(`+98${number}`)
     await page.clock.fastForward(61_000)
@@ -123,7 +122,7 @@ describe.each(looks)('on a screen of $width px', (look) => {
     const before = Date.now()
     await press(here, 'ارسال کد در واتساپ')
     await dialogOf(here)
-      .getByText(/در واتساپ این شماره فرستاده شد/)
+      .getByText(/در واتساپ این شماره ارسال شد/)
       .waitFor()
     await field.fill(await codeFor(number, before - 1))
     await skipPassword(page)
@@ -146,7 +145,7 @@ describe.each(looks)('on a screen of $width px', (look) => {
     const field = dialogOf(here).getByLabel('کد یک‌بارمصرف')
     await field.fill(await codeFor(email))
 
-    await dialogOf(here).getByLabel('رمز عبور تازه').fill('123456')
+    await dialogOf(here).getByLabel('رمز عبور جدید').fill('123456')
     await dialogOf(here).getByText('رایج: زود حدس زده می‌شود').waitFor()
     await dialogOf(here).getByLabel('تکرار رمز عبور').fill('123457')
     await press(here, 'ثبت رمز عبور')
@@ -260,7 +259,7 @@ it('every step of signing in is open to everybody in every look', {
   const number = newNumber()
   const field = await askForCode(page, number)
   await field.fill(await codeFor(number))
-  await dialogOf(here).getByLabel('رمز عبور تازه').fill('kabutar82')
+  await dialogOf(here).getByLabel('رمز عبور جدید').fill('kabutar82')
   await look('sign-in-first-password', 'ثبت رمز عبور')
   expect(faults).toEqual([])
   await close()

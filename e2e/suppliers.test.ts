@@ -5,11 +5,13 @@ import type { ProposalsArrived, SearchCompleted } from '@parastoo/contract/fligh
 import { afterAll, expect, inject, it } from 'vitest'
 import { nextWeek, resultsOn } from './journey.ts'
 import { startProduct } from './product.ts'
+import { copyDatabase } from './testing/copy-database.ts'
 
 const path = '/api/flight-catalog/FlightCatalog/Available'
 /** How long the slow one takes; the dead one is given up later. */
 const slowMs = 4_000
 const product = await startProduct({
+  DATABASE_URL: await copyDatabase(inject('filledUrl')),
   SAMPLE_SUPPLIERS: 'north:slow,south:hanging',
   SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '7000',
   LOG_LEVEL: 'warn',

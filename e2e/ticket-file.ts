@@ -15,14 +15,17 @@ export async function downloadTicket(page: Page): Promise<{ name: string; writte
 }
 
 /** What is written in a PDF, spaces gone. */
-export async function textOf(pdf: Uint8Array): Promise<string> {
+export const textOf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join('')
+
+/** What is written on each page of a PDF, spaces gone. */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const content = await (await document.getPage(number)).getTextContent()
-    pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(''))
+    pages.push(bare(content.items.map((item) => ('str' in item ? item.str : '')).join('')))
   }
-  return bare(pages.join('\n'))
+  return pages
 }
 
 /** Without spaces and invisible marks, in which readers of files differ. */
@@ -37,7 +40,7 @@ export async function checkPathOf(page: Page): Promise<string> {
       configurable: true,
     })
   })
-  await page.getByRole('button', { name: 'فرستادن پیوند بررسی بلیت' }).click()
-  await page.getByText('پیوند بررسی بلیت کپی شد').waitFor()
+  await page.getByRole('button', { name: 'ارسال لینک بررسی بلیت' }).click()
+  await page.getByText('لینک بررسی بلیت کپی شد').waitFor()
   return new URL(await page.evaluate(() => sessionStorage.getItem('copied') ?? '')).pathname
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
 import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
-import { checkPathOf } from './ticket-file.ts'
+import { bare, checkPathOf, downloadTicket, pagesOf } from './ticket-file.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -28,6 +28,16 @@ it('I show my ticket, and whoever scans it learns that it is real and not who I 
   expect(download.suggestedFilename()).toMatch(/^trip-.+\.ics$/)
   const calendar = await readFile(await download.path(), 'utf8')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+
+  // The paper says what the page says, and the print takes one sheet.
+  const { written } = await downloadTicket(page)
+  const article = page.getByRole('article')
+  const facts = ((await article.textContent()) ?? '').match(
+    /[۰-۹]{1,3}(?:٬[۰-۹]{3})+|[A-Z0-9]{6,}|[۰-۹]{2}:[۰-۹]{2}|[۰-۹]{8,}/g,
+  )
+  for (const fact of facts ?? []) expect(written).toContain(bare(fact))
+  const printed = await page.pdf({ format: 'A4', printBackground: true })
+  expect(await pagesOf(new Uint8Array(printed))).toHaveLength(1)
 
   const path = await checkPathOf(page)
   const shown = (await page.getByRole('article').textContent()) ?? ''

@@ -1,13 +1,15 @@
 /** A browser visit as a traveller makes it, watched for console errors and requests that leave the machine. */
+import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, inject, onTestFailed } from 'vitest'
-import { makeAddressFree } from './behind-the-scenes.ts'
 import { openBrowser } from './browser.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
 export const phone: Look = { width: 390, theme: 'light' }
 export const desktop: Look = { width: 1280, theme: 'light' }
+/** What a journey is made at: a phone in `npm test`, a desk too in `npm run prove:journeys`. */
+export const looks: readonly Look[] = inject('bothWidths') ? [phone, desktop] : [phone]
 
 export type Visit = {
   page: Page
@@ -30,7 +32,6 @@ export async function visit(
   baseUrl = inject('baseUrl'),
 ): Promise<Visit> {
   browser ??= openBrowser()
-  await makeAddressFree()
   const context = await (await browser).newContext({
     baseURL: baseUrl,
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -39,6 +40,7 @@ export async function visit(
     timezoneId: 'Asia/Tehran',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -65,6 +67,9 @@ export async function visit(
     close: () => context.close(),
   }
 }
+
+/** An address of its own for each visit (RFC 2544's test range): travellers are not limited by what others did from one machine. */
+const ownAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** What the page showed when its journey failed stays behind; the page is closed, so that the next try has the machine to itself. */
 function leavePicture(page: Page): void {

@@ -17,8 +17,11 @@ it.concurrent('I pay and never come back from the bank: the ticket waits in my t
 
   // Nobody tells the site; the sweep asks the bank on its own within a minute.
   await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
-  const next = page.getByRole('region', { name: 'گام بعدی' })
+  const next = page.getByRole('region', { name: 'مرحلهٔ بعدی' })
   expect(await next.getByText('بلیت شما صادر شد').count()).toBe(0)
+  // Paid for all anybody knows: nobody is invited to pay twice.
+  await next.getByText('در انتظار پاسخ بانک').waitFor()
+  expect(await next.getByRole('link', { name: 'پرداخت' }).count()).toBe(0)
   await expect
     .poll(
       async () => {

@@ -29,21 +29,31 @@ export const groups: Readonly<Record<string, readonly Part[]>> = {
   states: [
     part(
       [
-        ...[`${contract}/orders/states`, `${contract}/refunds/states`, `${server}/orders/order`],
-        ...[`${server}/payments/payment`, `${server}/wallet/withdrawal`],
+        `${contract}/orders/states`,
+        `${contract}/refunds/states`,
+        `${server}/orders/order`,
+        `${server}/payments/payment`,
+        `${server}/wallet/withdrawal`,
       ],
       {
-        mutated: [`${contract}/payments/states`, `${contract}/wallet/withdrawal-states`],
-        tests: [`${contract}/wallet/states`],
+        mutated: [
+          `${contract}/payments/states`,
+          `${contract}/payouts/states`,
+          `${contract}/wallet/withdrawal-states`,
+        ],
+        tests: [`${contract}/payouts/states`, `${contract}/wallet/states`],
       },
     ),
   ],
   penalties: [
     part(
       [
-        ...[`${timetable}/penalty-deadlines`, `${timetable}/read-penalties`],
-        ...[`${server}/inventory/penalty-bands`, `${server}/inventory/stock/penalty-now`],
-        ...[`${server}/flights/ticketing/cancellation-terms`, `${server}/refunds/refund`],
+        `${timetable}/penalty-deadlines`,
+        `${timetable}/read-penalties`,
+        `${server}/inventory/penalty-bands`,
+        `${server}/inventory/stock/penalty-now`,
+        `${server}/flights/ticketing/cancellation-terms`,
+        `${server}/refunds/refund`,
       ],
       {
         mutated: [`${contract}/refunds/reasons`],
@@ -53,8 +63,11 @@ export const groups: Readonly<Record<string, readonly Part[]>> = {
   ],
   pricing: [
     part([
-      ...['packages/kit/money', 'packages/kit/share-out', `${contract}/flights/itinerary`],
-      ...[`${timetable}/match-fares`, `${server}/discounts/voucher`],
+      'packages/kit/money',
+      'packages/kit/share-out',
+      `${contract}/flights/itinerary`,
+      `${timetable}/match-fares`,
+      `${server}/discounts/voucher`,
     ]),
     part([`${server}/inventory/offers`], { needsDatabase: true }),
   ],

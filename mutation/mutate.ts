@@ -44,23 +44,33 @@ function mutatePart(copy: string, { mutated, tests, needsDatabase }: Part): Repo
   const settings = {
     include: tests,
     ...(needsDatabase ? { globalSetup: ['apps/server/platform/testing/global-setup.ts'] } : {}),
-    ...{ testTimeout: 30_000, hookTimeout: 60_000 },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   }
   writeFileSync(config, `export default { test: ${JSON.stringify(settings)} }\n`)
   const report = join(copy, 'report.json')
   const options = {
-    ...{ testRunner: 'vitest', vitest: { configFile: config, related: false } },
+    testRunner: 'vitest',
+    vitest: { configFile: config, related: false },
     plugins: [
       join(stryker, 'vitest-runner/dist/src/index.js'),
       join(import.meta.dirname, 'ignore-words.ts'),
     ],
     // In place only what is mutated is read; the rest is found where it stands.
     ignorePatterns: ['**', ...mutated.map((file) => `!${file}`)],
-    ...{ ignorers: ['words'], mutate: mutated, inPlace: true, concurrency: 1 },
-    ...{ coverageAnalysis: 'perTest', disableTypeChecks: false, allowConsoleColors: false },
+    ignorers: ['words'],
+    mutate: mutated,
+    inPlace: true,
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    disableTypeChecks: false,
+    allowConsoleColors: false,
     // Long, for a machine with other work must not be taken for a mutant that never ends.
-    ...{ timeoutMS: 60_000, timeoutFactor: 4, warnings: { slow: false } },
-    ...{ reporters: ['progress-append-only', 'json'], jsonReporter: { fileName: report } },
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
+    warnings: { slow: false },
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: report },
   }
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(options, null, 2))
   const run = spawnSync(process.execPath, [join(stryker, 'core/bin/stryker.js'), 'run'], {

@@ -21,7 +21,7 @@ export function coverageRows(markdown: string): Row[] {
 }
 
 /** The one line that sums the tables up. */
-export function countsLine(rows: readonly Row[]): string {
+function countsLine(rows: readonly Row[]): string {
   const built = rows.filter(({ where }) => where !== none).length
   const open = rows.filter(({ shownBy }) => shownBy.includes(notYet)).length
   const shown = rows.length - open

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { type Rule, readTree, type SourceFile, type Violation } from './tree.ts'
 
 /** Builds a small tree in a temporary folder and reads it back as the rules will see it. */
-export function plant(files: Readonly<Record<string, string>>): SourceFile[] {
+function plant(files: Readonly<Record<string, string>>): SourceFile[] {
   const root = mkdtempSync(join(tmpdir(), 'parastoo-tidy-'))
   try {
     execFileSync('git', ['init', '--quiet', root])

@@ -49,8 +49,11 @@ export function roomsInside(module: string): readonly string[] {
   return rooms[module] ?? []
 }
 
-/** The names of all modules, which are also the names of their database schemas. */
+/** The names of all modules. */
 export const moduleNames: readonly string[] = levels.flat()
+
+/** The schema of a module: its name, with underscores where PostgreSQL would want quotes. */
+export const schemaOf = (module: string): string => module.replaceAll('-', '_')
 
 /** A door: the one file of a room that others may import. */
 export function isDoor(path: string): boolean {

@@ -10,11 +10,13 @@ import { fileNames } from './rules/file-names.ts'
 import { forbiddenNames } from './rules/forbidden-names.ts'
 import { furniture } from './rules/furniture.ts'
 import { glossary } from './rules/glossary.ts'
+import { literalSpreads } from './rules/literal-spreads.ts'
 import { logicalSides } from './rules/logical-sides.ts'
 import { machineTraces } from './rules/machine-traces.ts'
 import { onlyKnownMarks } from './rules/marks.ts'
 import { migrations } from './rules/migrations.ts'
 import { operationsWithoutWho } from './rules/operations.ts'
+import { plainWords } from './rules/plain-words.ts'
 import { schemas } from './rules/schemas.ts'
 import { sizes } from './rules/sizes.ts'
 import { walls } from './rules/walls.ts'
@@ -37,8 +39,10 @@ const rules: [says: string, rule: Rule][] = [
   ['files are named by what they export', fileNames],
   ['names say something', forbiddenNames],
   ['one word per thing', glossary],
+  ['travellers read what people say', plainWords],
   ['the site knows start and end, not left and right', logicalSides],
   ['long files say why', sizes],
+  ['literals are not spread into literals', literalSpreads],
   ['marks name their issue', onlyKnownMarks],
   ['nothing names this machine', machineTraces],
 ]

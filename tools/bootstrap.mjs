@@ -22,6 +22,7 @@ const commands = {
   approve: 'approve.ts',
   mutate: 'mutate.ts',
   prove: 'prove.ts',
+  'prove-attacks': 'prove-attacks.ts',
   generate: 'generate-tables.ts',
 }
 

@@ -1,5 +1,5 @@
 import { runStages } from './gate/run-stages.ts'
-import { generated, lint, routeTypes, types, unit } from './gate/stages.ts'
+import { generated, lint, routeTypes, types, unit, unused } from './gate/stages.ts'
 
 // `npm run check`: the quick gate, for every commit.
-process.exitCode = await runStages([routeTypes, types, lint, unit, generated])
+process.exitCode = await runStages([routeTypes, types, lint, unused, unit, generated])

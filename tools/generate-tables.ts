@@ -12,23 +12,23 @@ const modulesFolder = join(root, 'apps/server/modules')
  * Writes `modules/<schema>/tables.generated.ts` for every module that owns a schema, from a freshly migrated database.
  * With `check` nothing is written; returns the files that are not what the migrations say.
  */
-export async function generateTables({ check }: { check: boolean }): Promise<string[]> {
+async function generateTables({ check }: { check: boolean }): Promise<string[]> {
   const cluster = await startScratchCluster({ folder: join(root, 'var/scratch') })
   try {
     const tables = await readTables(cluster.templateUrl)
     const changed: string[] = []
     for (const module of modulesIn(modulesFolder)) {
-      const own = tables.filter(({ schema }) => schema === module)
+      const own = tables.filter(({ schema }) => schema === schemaOf(module))
       const file = join(modulesFolder, module, 'tables.generated.ts')
       const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined
       if (own.length === 0 && present === undefined) continue
-      const text = writeTables(module, own)
+      const text = writeTables(schemaOf(module), own)
       if (text === present) continue
       changed.push(file)
       if (!check) writeFileSync(file, text)
     }
     const homeless = new Set(tables.map(({ schema }) => schema)).difference(
-      new Set(modulesIn(modulesFolder)),
+      new Set(modulesIn(modulesFolder).map(schemaOf)),
     )
     if (homeless.size > 0) {
       throw new Error(`No module bears the name of these schemas: ${[...homeless].join(', ')}`)
@@ -38,6 +38,9 @@ export async function generateTables({ check }: { check: boolean }): Promise<str
     await cluster.stop()
   }
 }
+
+/** As `tidy/rooms.ts` has it: a schema bears its module's name, with underscores. */
+const schemaOf = (module: string): string => module.replaceAll('-', '_')
 
 function modulesIn(folder: string): string[] {
   if (!existsSync(folder)) return []

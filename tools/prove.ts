@@ -6,6 +6,7 @@ import { badLinesProof } from './proofs/bad-lines-proof.ts'
 import { bankProof } from './proofs/bank-proof.ts'
 import { databaseKillsProof } from './proofs/database-kills-proof.ts'
 import { formsProof } from './proofs/forms-proof.ts'
+import { journeysProof } from './proofs/journeys-proof.ts'
 import type { Proof } from './proofs/proof.ts'
 import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
 import { serverKillsProof } from './proofs/server-kills-proof.ts'
@@ -24,6 +25,7 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
     badLinesProof,
   ],
   forms: [formsProof],
+  journeys: [journeysProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
 }
 
@@ -55,7 +57,10 @@ async function prove(): Promise<number> {
     try {
       console.log(`${proof.name}: ${proof.claim}`)
       const { done, faults } = await proof.run({
-        ...{ folder, seconds, seed: Number(values.from ?? values.seed ?? 1), print: console.log },
+        folder,
+        seconds,
+        seed: Number(values.from ?? values.seed ?? 1),
+        print: console.log,
       })
       for (const fault of faults) console.error(`  ${fault}`)
       console.log(`  ${done}: ${faults.length === 0 ? 'holds' : `${faults.length} fault(s)`}\n`)

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
   const config = loadConfig()
   if (!values.dev) runLibrariesForSpeed()
-  const { log, file } = openServerLog(config)
+  const { log, file } = openServerLog(config, { isFirst: true })
   const lifecycle = createLifecycle({ log })
   lifecycle.handleSignals()
   const started: Started = { config, log, lifecycle, site: values.dev ? 'vite' : 'built' }

@@ -1,9 +1,13 @@
+import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { openHouse } from './app/open-house.ts'
-import { serveHouse } from './app/serve.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, loadConfig, runLibrariesForSpeed } from './platform/config/config.ts'
+import {
+  type Config,
+  loadConfig,
+  processEnvironments,
+  runLibrariesForSpeed,
+} from './platform/config/config.ts'
 import { armCrashPoint } from './platform/crash-point.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { assertPersianSearchWorks, migrateDatabase } from './platform/db/migrate.ts'
@@ -11,6 +15,7 @@ import { provideDatabase } from './platform/db/provide-database.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { joinNode, startProcesses } from './platform/processes/start-processes.ts'
 
 /** What the server is started with. The database is there and migrated. */
 export type ServerSettings = {
@@ -25,10 +30,65 @@ export type ServerSettings = {
 const webDir = fileURLToPath(new URL('../web', import.meta.url))
 
 /**
+ * Starts what ROLE asks for: in this process, or in as many as PROCESSES says, which answer on one port. `program` is what each of those
+ * runs; it calls `serveAsProcess`. This process then only looks after them, and loads nothing of the product.
+ */
+export async function startNode({
+  program,
+  ...settings
+}: ServerSettings & { program: string }): Promise<void> {
+  const { config, databaseUrl, log, lifecycle, site } = settings
+  if (config.processes === 1 || site === 'vite') return startServer(settings)
+  const samples = await startSamples(settings)
+  const samplePorts = samples.map(({ baseUrl }) => Number(new URL(baseUrl).port))
+  const processes = await startProcesses({
+    program,
+    args: [site],
+    environments: processEnvironments(config, { databaseUrl, samplePorts }),
+    log,
+  })
+  lifecycle.onStop({ stage: 'work', name: 'processes', stop: processes.stop })
+}
+
+/** The servers of suppliers for show stand once on a node, not in each of its processes. */
+async function startSamples({ config, log, lifecycle }: ServerSettings) {
+  if (config.sampleSuppliers.suppliers.length === 0) return []
+  const { startSampleServers } = await import('./app/sample-suppliers.ts')
+  const servers = [...(await startSampleServers({ config, clock: systemClock, log })).values()]
+  for (const { stop } of servers)
+    lifecycle.onStop({ stage: 'pools', name: 'a sample supplier', stop })
+  return servers
+}
+
+/** One of several processes of a node, from its settings to the open port; the database is there and migrated. */
+export async function serveAsProcess({ config, log }: { config: Config; log: Log }): Promise<void> {
+  const lifecycle = createLifecycle({ log })
+  lifecycle.handleSignals()
+  const onStop = async () => process.exit((await lifecycle.stop('the node stops')) ? 0 : 1)
+  const reportReady = joinNode({ onStop: () => void onStop() })
+  const site = process.argv[2] === 'none' ? 'none' : 'built'
+  try {
+    const { databaseUrl } = config
+    if (databaseUrl === undefined) throw new Error('A process of a node is given its database')
+    await startServer({ config, databaseUrl, log, lifecycle, site })
+    reportReady()
+    flushCompileCache()
+  } catch (fault) {
+    log.fatal({ err: fault }, 'a process of the node could not start')
+    await lifecycle.stop('failed start')
+    process.exit(1)
+  }
+}
+
+/**
  * Starts what ROLE asks for in this process: `http` answers requests, `worker` runs jobs, `all` does both.
  * Everything started is registered with `lifecycle`, in the order in which it has to stop.
  */
-export async function startServer({ config, databaseUrl, log, lifecycle, site }: ServerSettings) {
+async function startServer({ config, databaseUrl, log, lifecycle, site }: ServerSettings) {
+  const [{ openHouse }, { serveHouse }] = await Promise.all([
+    import('./app/open-house.ts'),
+    import('./app/serve.ts'),
+  ])
   armCrashPoint(config.crashAt)
   const db = openDatabase({ url: databaseUrl, maxConnections: config.databaseConnections, log })
   lifecycle.onStop({ stage: 'pools', name: 'database pool', stop: db.close })
@@ -60,6 +120,7 @@ async function main(): Promise<void> {
   const config = loadConfig()
   runLibrariesForSpeed()
   const log = createLog({ level: config.logLevel })
+  if (cluster.isWorker) return serveAsProcess({ config, log })
   const lifecycle = createLifecycle({ log })
   lifecycle.handleSignals()
   try {
@@ -68,7 +129,8 @@ async function main(): Promise<void> {
     await migrateDatabase({ url: database.url, log })
     await assertPersianSearchWorks(database.url)
     const site = process.argv.includes('--api-only') ? 'none' : 'built'
-    await startServer({ config, databaseUrl: database.url, log, lifecycle, site })
+    const program = fileURLToPath(import.meta.url)
+    await startNode({ config, databaseUrl: database.url, log, lifecycle, site, program })
     log.info({ address: config.publicUrl, role: config.role }, 'ready')
     // Now, because one that is killed never comes to it. Does nothing where no cache is set.
     flushCompileCache()

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { siteOf } from './shell/context.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { localeCookie } from './shell/theme.ts'
+import { localeCookieFor } from './shell/theme.ts'
 
 export { createRequest } from '@remix-run/node-fetch-server'
 export { createRequestHandler } from 'react-router'
@@ -39,8 +39,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!/(?:^|;\s*)locale=/.test(request.headers.get('cookie') ?? ''))
-    headers.append('set-cookie', localeCookie)
+  const localeCookie = localeCookieFor(request)
+  if (localeCookie) headers.append('set-cookie', localeCookie)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = siteOf(context)
   const { body, shellFailed } = await render({ request, routerContext, nonce })

@@ -18,13 +18,38 @@ export const paths = {
   /** The login route is the site root with its dialog open; `returnTo` is where the traveller was going. */
   signIn: (returnTo?: string) => withQuery('/', { login: 1, returnTo }),
   notFound: () => '/404',
-  terms: () => '/privacy',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  /** One of the rules, by its name in the list of them (messages/written.ts). */
+  rules: (name: keyof typeof rulesPaths) => rulesPaths[name],
+  faq: () => '/faq',
+  /** The magazine, or a further page of it. */
+  magazine: (page = 1) => (page > 1 ? `/magazine/page/${page}` : '/magazine'),
+  multiLang: () => '/multi-lang',
   about: () => '/about-us',
   contact: () => '/contact-us',
+  /** Seats for more people than one search takes; places by their codes. */
+  groupRequest: (query: Query = {}) => withQuery('/group-request', query),
+  /** An order found by its number and mobile, without an account. */
+  findOrder: () => '/find-order',
   /** The home page with a destination chosen: of a flight inside Iran, or abroad. */
   flightTo: (iata: string) => `/flight/${iata}`,
   internationalFlightTo: (iata = '') => `/international-flight${iata && `/${iata}`}`,
+  visaHome: (query: Query = {}) => withQuery('/visa-home', query),
+  /** What the visa of a country is; the spec spells Thailand so. */
+  visaLanding: (destination: 'uae' | 'azerbaijan' | 'thailand' | 'italy') =>
+    `/visa-${destination === 'thailand' ? 'thiland' : destination}`,
+  /** The visas of one destination. */
+  visa: (destination: string, query: Query = {}) => withQuery(`/visa/${destination}`, query),
+  /** One type of visa, or with no destination the choice among all. */
+  visaType: (destination: string | null, query: Query = {}) =>
+    withQuery(destination === null ? '/visa/type' : `/visa/${destination}/type`, query),
   results: (query: Query = {}) => withQuery('/plp', query),
+  hotelHome: () => '/hotel-home',
+  /** Hotels of a city for a stay; without a city, the search form (decision 20 of the spec's decisions). */
+  hotels: (city = '', query: Query = {}) => withQuery(`/hotels${city && `/${city}`}`, query),
+  hotel: (city: string, hotel: string, query: Query = {}) =>
+    withQuery(`/hotels/${city}/${hotel}`, query),
   /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
   addPassenger: (chosen: ChosenFlight) => withQuery('/add-passenger', chosen),
   confirm: (query: Query = {}) => withQuery('/confirm', query),
@@ -32,8 +57,8 @@ export const paths = {
   profile: () => '/profile',
   trips: () => '/profile/my-travels',
   trip: (orderId: string) => withQuery('/profile/my-travels/order-details', { orderId }),
-  /** The ticket of a whole order, of one direction, of one passenger, or of both. */
-  ticket: (orderId: string, part: { proposalId?: string; passengerId?: string } = {}) =>
+  /** The ticket of a whole order, of one line, of one passenger, or of one passenger on one line. */
+  ticket: (orderId: string, part: { lineId?: string; passengerId?: string } = {}) =>
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId, ...part }),
   /** Where anyone sees whether a ticket is real; the address its QR code holds. */
   verifyTicket: (code: string) => `/tickets/verify/${code}`,
@@ -43,6 +68,11 @@ export const paths = {
   /** Asking people about an order, and what they answered. */
   orderSupport: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/support', { orderId }),
+  /** A slip in a name on an issued ticket. */
+  nameCorrection: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/name-correction', { orderId }),
+  dateChange: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/change-date', { orderId }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),
   account: () => '/profile/account',
   security: () => '/profile/auth-data',
@@ -50,29 +80,50 @@ export const paths = {
   transactions: (query: Query = {}) => withQuery('/profile/transactions', query),
 }
 
+const rulesPaths = {
+  general: '/terms',
+  signUp: '/terms/sign-up',
+  property: '/terms/property-rights',
+  nonLiability: '/terms/non-liability',
+  buying: '/privacy/buying-ticket',
+  system: '/privacy/system-flight',
+  charter: '/privacy/charter-flight',
+  international: '/privacy/international-flight',
+  charterBrand: '/terms/charter-tickets',
+  privacy: '/privacy',
+  tourPrivacy: '/tour-privacy',
+} as const
+
 /**
  * Query values that change only what a page shows of what it already has: when nothing else differs, no loader runs.
  * `rqs` is the mark of the back button (spec, section 2) and may stand on every page.
  */
 export function viewParametersOf(path: string): readonly string[] {
+  // A hotel's page holds every offer of the stay; the address says which is chosen.
+  if (/^\/hotels\/[^/]+\/[^/]+$/.test(path)) return ['rqs', 'offer']
   return ['rqs', ...(viewParameters[path] ?? [])]
 }
 
 const viewParameters: Record<string, readonly string[]> = {
   '/': ['product'],
   '/plp': [
-    ...[
-      'requestId',
-      'sort',
-      'airlines',
-      'type',
-      'times',
-      'existing',
-      'duplicates',
-      'flight',
-      'out',
-    ],
-    ...['departs', 'stops', 'stopsBack', 'price', 'duration', 'airports', 'refundable', 'compare'],
+    'requestId',
+    'sort',
+    'airlines',
+    'type',
+    'times',
+    'existing',
+    'duplicates',
+    'flight',
+    'out',
+    'departs',
+    'stops',
+    'stopsBack',
+    'price',
+    'duration',
+    'airports',
+    'refundable',
+    'compare',
   ],
 }
 

@@ -3,15 +3,19 @@ import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
 import { lazy, type ReactNode, use, useEffect } from 'react'
-import { Links, Meta, Outlet, useNavigate } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { StyleSheet, styleLinks } from './StyleSheet.tsx'
+import styleSheet from './app.css?url'
+import { shell } from './messages/shell.ts'
 import { loginForGuests } from './shell/access.ts'
+import { Canonical } from './shell/Canonical.tsx'
 import { type Site, siteOf } from './shell/context.ts'
 import { EarlyPresses } from './shell/EarlyPresses.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HumanCheck } from './shell/HumanCheck.tsx'
+import { keepPage } from './shell/keep-page.ts'
 import { LateScripts } from './shell/LateScripts.tsx'
+import { LostPageBar } from './shell/LostPageBar.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
@@ -26,7 +30,10 @@ export { ignoreBackMark as shouldRevalidate } from './shell/ignore-back-mark.ts'
 
 export const middleware = [loginForGuests]
 
+export const clientMiddleware = [keepPage]
+
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'style', href: styleSheet },
   {
     rel: 'preload',
     as: 'font',
@@ -34,12 +41,16 @@ export const links: Route.LinksFunction = () => [
     href: persianFontHref,
     crossOrigin: 'anonymous',
   },
-  ...styleLinks,
+  { rel: 'stylesheet', href: styleSheet },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = () => pageMeta(null)
+/** Also of what a page threw: an address nobody answers is called so, wherever it was found out. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  isRouteErrorResponse(error) && error.status === 404
+    ? pageMeta(shell.error.notFound, { isIndexed: false })
+    : pageMeta(null)
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
   const site = siteOf(context)
@@ -48,7 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     user: 'id' in user ? user : null,
     balanceRial: site.user ? await balanceOf(site) : null,
     theme: themeOf(request.headers.get('cookie')),
+    origin: site.origin,
     googleClientId: site.googleClientId,
+    contact: await contactOf(site),
     renderedAt: new Date().toISOString(),
   }
 }
@@ -57,6 +70,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
 async function balanceOf({ api }: Site): Promise<number | null> {
   try {
     return (await api.wallet.balance({ type: 'Cache' })).data.balance
+  } catch {
+    return null
+  }
+}
+
+async function contactOf({ api }: Site): Promise<SiteFacts['contact']> {
+  try {
+    return (await api.support.contact()).data
   } catch {
     return null
   }
@@ -87,8 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first picture is of the whole page as sent, not of a head above nothing, which is laid out and drawn again at once. */}
         <link rel="expect" href="#whole" blocking="render" />
         <EarlyPresses nonce={nonce} />
+        <Canonical />
         <Meta />
-        <StyleSheet nonce={nonce} />
         <Links />
       </head>
       <body>
@@ -115,6 +136,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       </SignInProvider>
       <SessionKeeper />
       <HumanCheck />
+      <LostPageBar />
       <ToastsPlace />
     </UiProvider>
   )

@@ -19,15 +19,34 @@ const chosen = { requestId: 'r', proposalId: 'p', adults: 1, children: 0, infant
 
 describe('the site map', () => {
   it.each([
-    [paths.home(), 'features/search/HomePage'],
-    [paths.signIn('/profile'), 'features/search/HomePage'],
-    [paths.flightTo('MHD'), 'features/search/HomePage'],
-    [paths.internationalFlightTo('IST'), 'features/search/HomePage'],
-    [paths.internationalFlightTo(), 'features/search/HomePage'],
-    [paths.results({ origin: 'THR' }), 'features/search/ResultsPage'],
-    [paths.terms(), 'features/pages/RulesPage'],
-    [paths.about(), 'features/pages/AboutPage'],
+    [paths.home(), 'features/search/home/HomePage'],
+    [paths.signIn('/profile'), 'features/search/home/HomePage'],
+    [paths.flightTo('MHD'), 'features/search/landing/FlightLandingPage'],
+    [paths.flightTo('THR-MHD'), 'features/search/landing/FlightLandingPage'],
+    [paths.internationalFlightTo('IST'), 'features/search/landing/FlightLandingPage'],
+    [paths.internationalFlightTo(), 'features/search/landing/FlightLandingPage'],
+    ['/landing/flight', 'features/pages/LandingPage'],
+    ['/landing/flight/MHD', 'features/pages/LandingPage'],
+    ['/landing/flight/MHD/summer', 'features/pages/LandingPage'],
+    [paths.magazine(), 'features/pages/MagazinePage'],
+    [paths.magazine(2), 'features/pages/MagazinePage'],
+    ['/magazine/airport-metro', 'features/pages/WrittenPage'],
+    ['/preview/token', 'features/pages/PreviewPage'],
+    [paths.multiLang(), 'features/pages/MultiLangPage'],
+    [paths.faq(), 'features/pages/WrittenPage'],
+    [paths.privacy(), 'features/pages/WrittenPage'],
+    [paths.rules('buying'), 'features/pages/WrittenPage'],
+    [paths.rules('charter'), 'features/pages/WrittenPage'],
+    [paths.rules('international'), 'features/pages/WrittenPage'],
+    [paths.rules('system'), 'features/pages/WrittenPage'],
+    [paths.rules('tourPrivacy'), 'features/pages/WrittenPage'],
+    [paths.rules('signUp'), 'features/pages/WrittenPage'],
+    [paths.results({ origin: 'THR' }), 'features/search/results/ResultsPage'],
+    [paths.terms(), 'features/pages/WrittenPage'],
+    [paths.about(), 'features/pages/WrittenPage'],
     [paths.contact(), 'features/pages/ContactPage'],
+    [paths.groupRequest({ origin: 'تهران' }), 'features/search/groups/GroupRequestPage'],
+    [paths.findOrder(), 'features/identity/FindOrderPage'],
     [paths.addPassenger(chosen), 'features/checkout/PassengersPage'],
     [paths.confirm({ orderId: 'o' }), 'features/checkout/ConfirmPage'],
     [paths.payment('o'), 'features/checkout/PaymentResultPage'],
@@ -36,6 +55,8 @@ describe('the site map', () => {
     [paths.trips(), 'features/travels/TripsPage'],
     [paths.refund('o'), 'features/travels/RefundPage'],
     [paths.orderSupport('o'), 'features/travels/SupportPage'],
+    [paths.nameCorrection('o'), 'features/travels/NameCorrectionPage'],
+    [paths.dateChange('o'), 'features/travels/DateChangePage'],
     [paths.refundRequests(), 'features/travels/RefundRequestsPage'],
     [paths.trip('o'), 'features/travels/TripPage'],
     [paths.ticket('o'), 'features/travels/TicketPage'],
@@ -47,6 +68,10 @@ describe('the site map', () => {
     ['/profile/profileSkeleton', 'features/identity/ProfileSkeletonPage'],
   ])('answers %s by %s', (address, file) => {
     expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
+  })
+
+  it('answers the return of HyperPay where none is configured', () => {
+    expect(fileFor('/confirm/hyperpay')).toMatch('features/checkout/hyperpay-result.ts')
   })
 
   it('has the addresses of the spec, without a language before them', () => {

@@ -71,34 +71,43 @@ export function measureBodies(): Row[] {
   const kilobytes = (finished.length / 1000).toFixed(0)
   return [
     {
-      ...{ goal: 'G8', what: `200 proposals (${kilobytes} kB) over copying the finished body` },
+      goal: 'G8',
+      what: `200 proposals (${kilobytes} kB) over copying the finished body`,
       measured: `${text(us.ours)} us / ${text(us.copy)} us = ${overCopy.toFixed(1)}`,
-      ...{ wanted: '<= 10', holds: overCopy <= 10 },
+      wanted: '<= 10',
+      holds: overCopy <= 10,
       remark: `itineraries kept from before; the first time, with nothing kept, ${text(cold)} us`,
     },
     {
-      ...{ goal: 'G8', what: 'objects + JSON.stringify over ours' },
+      goal: 'G8',
+      what: 'objects + JSON.stringify over ours',
       measured: `${text(us.objects)} us / ${text(us.ours)} us = ${overOurs.toFixed(0)}`,
-      ...{ wanted: '>= 25', holds: overOurs >= 25 },
+      wanted: '>= 25',
+      holds: overOurs >= 25,
     },
     {
-      ...{ goal: 'G8', what: 'bytes of JSON over columns + zstd' },
+      goal: 'G8',
+      what: 'bytes of JSON over columns + zstd',
       measured: `${finished.length} / ${packed.length} = ${share.toFixed(0)}`,
-      ...{ wanted: '>= 100', holds: share >= 100 },
+      wanted: '>= 100',
+      holds: share >= 100,
       remark: `columns unpacked ${columnar.length} bytes; JSON + zstd ${zstd(writeJson()).length}`,
     },
     {
-      ...{
-        goal: '-',
-        what: 'time: search; columns; columns + zstd; JSON + zstd; reading columns; reading JSON',
-      },
+      goal: '-',
+      what: 'time: search; columns; columns + zstd; JSON + zstd; reading columns; reading JSON',
       measured: [
-        ...[us.search, us.columns, us.columnsPacked, us.jsonPacked],
-        ...[us.readColumns, us.readJson],
+        us.search,
+        us.columns,
+        us.columnsPacked,
+        us.jsonPacked,
+        us.readColumns,
+        us.readJson,
       ]
         .map((each) => `${text(each)} us`)
         .join('; '),
-      ...{ wanted: 'for information', holds: true },
+      wanted: 'for information',
+      holds: true,
     },
   ]
 }

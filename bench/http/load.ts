@@ -43,7 +43,9 @@ function countOn(
       return true
     }
     const socket = connect({
-      ...{ port, host: '127.0.0.1', noDelay: true },
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
       onread: {
         buffer: Buffer.allocUnsafe(256 * 1024),
         callback(length, buffer) {

@@ -1,8 +1,8 @@
 /** One day between Tehran and Mashhad with 200 itineraries of up to one stop, found by the engine, with everything that writes them. */
 import type { FlightQuestion, Places } from '@parastoo/server/modules/flights/index'
 import type { Columns, Found } from '@parastoo/server/modules/inventory/engine/index'
-import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
+import { createSearchBuffers } from '@parastoo/server/modules/inventory/engine/search-buffers'
 import {
   type Answers,
   createProposalWriter,
@@ -46,7 +46,7 @@ export const places = {
   all: () => held,
 } as unknown as Places
 
-export const count = 200
+const count = 200
 export const departsOn = '2030-06-01'
 const day = Date.parse(departsOn) / 86_400_000
 
@@ -74,19 +74,25 @@ function flightsOfTheDay(): SampleFlight[] {
         airlineCode: Object.keys(airlines)[draw(6)] ?? 'W5',
         flightNumber: 100 + draw(6000),
         suffix: '',
-        ...{ origin, destination },
+        origin,
+        destination,
         aircraft: ['320', '100', 'M83', '734'][draw(4)] ?? '320',
         departure: day * 1440 - 210 + fromHour * 60 + draw(hours * 12) * 5,
         durationMinutes: 60 + draw(12) * 5,
-        ...{ aheadAtOrigin: 210, aheadAtDestination: 210 },
+        aheadAtOrigin: 210,
+        aheadAtDestination: 210,
         classes: [
           {
             fareClass: 'YMQ'.charAt(draw(3)),
             cabin: 1,
             isCharter: draw(3) === 0,
             isRefundable: draw(4) > 0,
-            ...{ baggageAmount: 20, baggageUnit: 'Kg' as const, seats: 1 + draw(9) },
-            ...{ adultPrice: adult, childPrice: adult, infantPrice: 3_000_000 },
+            baggageAmount: 20,
+            baggageUnit: 'Kg' as const,
+            seats: 1 + draw(9),
+            adultPrice: adult,
+            childPrice: adult,
+            infantPrice: 3_000_000,
           },
         ],
       }
@@ -111,7 +117,7 @@ export type Sample = {
 
 export function makeSample(): Sample {
   const columns = sampleColumns(flightsOfTheDay(), (code) => places.airport(code))
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   const party = { adults: 1, children: 0, infants: 0 }
   const origins = ['THR']
   const destinations = ['MHD']
@@ -123,7 +129,7 @@ export function makeSample(): Sample {
     question: { journeys: [{ origins, destinations, departsOn }], party, cabinClass: 1 },
     writer,
     find() {
-      const found = search(columns, scratch, { ...ask, maxStops: 1 })
+      const found = search(columns, buffers, { ...ask, maxStops: 1 })
       if (found.count < count) throw new Error(`Only ${found.count} itineraries were found`)
       found.count = count
       return found

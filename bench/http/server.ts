@@ -13,6 +13,7 @@ import { createTestClock } from '@parastoo/server/platform/clock'
 import { createHttpServer } from '@parastoo/server/platform/http/http-server'
 import { serveHot } from '@parastoo/server/platform/http/serve-hot'
 import { silentLog as log } from '@parastoo/server/platform/log'
+import { testGate } from '@parastoo/server/platform/testing/test-gate'
 import { createObjects } from './objects.ts'
 import { departsOn, makeSample, places } from './sample.ts'
 
@@ -20,7 +21,7 @@ const sample = makeSample()
 const objects = createObjects(sample)
 const app = await createHttpServer({
   log,
-  trustProxy: false,
+  trustProxy: 0,
   isReady: async () => true,
   mayReadMetrics: () => false,
 })
@@ -84,7 +85,9 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 /** The product's route without its limit per address, which all this load would meet; what was asked is kept in memory only. */
 function serve(prefix: `/${string}`, one: FlightSupplier): void {
   const needs = {
-    ...{ log, places, suppliers: { own: one, remote: [], named: () => one } },
+    log,
+    places,
+    suppliers: { own: one, remote: [], named: () => one },
     clock: createTestClock('2030-05-01T00:00:00Z'),
     remembered: { remember() {}, find: async () => null, flush: async () => {} },
     noticed: { notice() {} },
@@ -93,5 +96,5 @@ function serve(prefix: `/${string}`, one: FlightSupplier): void {
     const open = { ...route.operation['~orpc'], meta: { who: 'all' } }
     return { ...route, operation: { '~orpc': open } }
   })
-  serveHot(app, { log, authenticate: async () => null, prefix, routes })
+  serveHot(app, { log, gate: testGate(), authenticate: async () => null, prefix, routes })
 }

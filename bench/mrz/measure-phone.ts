@@ -68,7 +68,12 @@ async function visit(asked: { url: string; truths: string[]; rate: number }): Pr
     if (!loaded) throw new Error('The page has no reader')
     let last = await useOf(browser)
     const found: Visit = {
-      ...{ loaded, sentMs, tookMs: [], cpuMs: [], exact: 0, megabytes: 0 },
+      loaded,
+      sentMs,
+      tookMs: [],
+      cpuMs: [],
+      exact: 0,
+      megabytes: 0,
       startCpuMs: last.cpuMs - before.cpuMs,
     }
     for (const [at, truth] of asked.truths.entries()) {

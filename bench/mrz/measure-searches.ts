@@ -103,7 +103,9 @@ async function upload(site: string, picture: Buffer, address: string): Promise<U
   const startedMs = performance.now()
   try {
     const reply = await fetch(`${site}/images/Blob/ReadMRZ`, {
-      ...{ method: 'POST', body: form, headers: { 'x-forwarded-for': address } },
+      method: 'POST',
+      body: form,
+      headers: { 'x-forwarded-for': address },
     })
     const words = await reply.text()
     const isPolite = words.includes(busyWords) && Number(reply.headers.get('retry-after')) > 0

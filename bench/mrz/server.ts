@@ -10,12 +10,14 @@ import { createTestClock } from '@parastoo/server/platform/clock'
 import { createHttpServer } from '@parastoo/server/platform/http/http-server'
 import { serveHot } from '@parastoo/server/platform/http/serve-hot'
 import { silentLog as log } from '@parastoo/server/platform/log'
+import { testGate } from '@parastoo/server/platform/testing/test-gate'
 import { makeSample, places } from '../http/sample.ts'
 
 const sample = makeSample()
 const clock = createTestClock('2030-05-01T00:00:00Z')
 const app = await createHttpServer({
-  ...{ log, trustProxy: true },
+  log,
+  trustProxy: 1,
   isReady: async () => true,
   mayReadMetrics: () => false,
 })
@@ -24,7 +26,10 @@ const own = {
   prepare: () => sample.writer.prepare(sample.columns, sample.find(), sample.question.party),
 } as unknown as FlightSupplier
 const needs = {
-  ...{ log, places, clock, suppliers: { own, remote: [], named: () => own } },
+  log,
+  places,
+  clock,
+  suppliers: { own, remote: [], named: () => own },
   remembered: { remember() {}, find: async () => null, flush: async () => {} },
   noticed: { notice() {} },
 } as unknown as SearchNeeds
@@ -33,8 +38,21 @@ const routes = hotSearchRoutes(needs).map((route) => ({
   ...route,
   operation: { '~orpc': { ...route.operation['~orpc'], meta: { who: 'all' as const } } },
 }))
-serveHot(app, { log, authenticate: async () => null, prefix: '/api', routes: routes as never })
-mountMrz(app, { reader: createMrzReader(), clock, log, authenticate: async () => null })
+serveHot(app, {
+  log,
+  gate: testGate(),
+  authenticate: async () => null,
+  prefix: '/api',
+  routes: routes as never,
+})
+mountMrz(app, {
+  reader: createMrzReader(),
+  clock,
+  log,
+  gate: testGate(),
+  // Each address of the measurement is a person of its own.
+  authenticate: async ({ ip }) => ({ userId: ip, sessionId: ip, scope: [] }),
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.on('disconnect', () => process.exit())
 process.send?.({ port: (app.server.address() as AddressInfo).port })

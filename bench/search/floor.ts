@@ -1,12 +1,12 @@
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
-import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
-import { search } from '@parastoo/server/modules/inventory/engine/search'
 import {
   highWord,
   lowWord,
   stampWord,
   windowWords,
-} from '@parastoo/server/modules/inventory/engine/window-words'
+} from '@parastoo/server/modules/inventory/engine/pair-windows'
+import { search } from '@parastoo/server/modules/inventory/engine/search'
+import { createSearchBuffers } from '@parastoo/server/modules/inventory/engine/search-buffers'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
 import { median, micros, timeEach } from './timing.ts'
@@ -19,21 +19,21 @@ export async function measure({
   columns: Columns
   samples: number
 }): Promise<Row[]> {
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   return questionsOf(columns, samples).map(({ name, goal, asks }) => {
     let found = 0
     const touched = asks.map((ask) => {
-      search(columns, scratch, ask)
-      found += scratch.found.count
+      search(columns, buffers, ask)
+      found += buffers.found.count
       const rows: number[] = []
-      for (let at = 0; at < scratch.windows.length; at += windowWords) {
-        if (scratch.windows[at + stampWord] !== scratch.stamp) continue
-        const end = scratch.windows[at + highWord] ?? 0
-        for (let row = scratch.windows[at + lowWord] ?? 0; row < end; row += 1) rows.push(row)
+      for (let at = 0; at < buffers.windows.length; at += windowWords) {
+        if (buffers.windows[at + stampWord] !== buffers.stamp) continue
+        const end = buffers.windows[at + highWord] ?? 0
+        for (let row = buffers.windows[at + lowWord] ?? 0; row < end; row += 1) rows.push(row)
       }
       return Int32Array.from(rows)
     })
-    const engine = median(timeEach(asks, (ask) => search(columns, scratch, ask)))
+    const engine = median(timeEach(asks, (ask) => search(columns, buffers, ask)))
     const floor = median(timeEach(touched, (rows) => replay(columns, rows)))
     const perSearch = (count: number) => (count / asks.length).toFixed(0)
     const rows = touched.reduce((sum, each) => sum + each.length, 0)

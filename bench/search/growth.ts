@@ -1,8 +1,8 @@
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
 import { lowestPrices } from '@parastoo/server/modules/inventory/engine/lowest-prices'
 import { lowestWithStops } from '@parastoo/server/modules/inventory/engine/lowest-with-stops'
-import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
+import { createSearchBuffers } from '@parastoo/server/modules/inventory/engine/search-buffers'
 import type { Row } from '../table.ts'
 import { questionsOf } from './questions.ts'
 import { median, micros, timeEach, usualTime } from './timing.ts'
@@ -11,10 +11,10 @@ import { median, micros, timeEach, usualTime } from './timing.ts'
 export type Size = { flights: number; medians: { name: string; us: number }[] }
 
 export function measureSize(columns: Columns, samples: number): Size {
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   const medians = questionsOf(columns, samples).map(({ name, asks }) => ({
     name,
-    us: usualTime(asks, (ask) => search(columns, scratch, ask)),
+    us: usualTime(asks, (ask) => search(columns, buffers, ask)),
   }))
   return { flights: columns.flights, medians }
 }
@@ -45,12 +45,12 @@ export function measureCalendar({
   columns: Columns
   samples: number
 }): Row[] {
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   const wantedOf: Record<number, number> = { 0: 3, 1: 2 }
   return questionsOf(columns, samples).flatMap(({ name, asks }): Row[] => {
     const wanted = wantedOf[asks[0]?.maxStops ?? 2]
     if (!wanted) return []
-    const oneDay = median(timeEach(asks, (ask) => search(columns, scratch, ask)))
+    const oneDay = median(timeEach(asks, (ask) => search(columns, buffers, ask)))
     const calendar = median(
       timeEach(asks, ({ journeys: [wish], ...ask }) => {
         if (!wish) return
@@ -58,7 +58,7 @@ export function measureCalendar({
         const span = { origins, destinations, firstDay: day, lastDay: day + 30 }
         return ask.maxStops === 0
           ? lowestPrices(columns, { ...ask, ...span })
-          : lowestWithStops(columns, scratch, { ...ask, ...span })
+          : lowestWithStops(columns, buffers, { ...ask, ...span })
       }),
     )
     return [

@@ -4,8 +4,8 @@ import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
 /** One flight of a few days, minutes since midnight of the first of them. */
 export type PeerLeg = { origin: number; destination: number; departs: number; arrives: number }
 /** Least minutes between two flights: of those a peer takes one number for all. */
-export const leastChange = 240
-export const daysOfPeers = 4
+const leastChange = 240
+const daysOfPeers = 4
 
 export type PeerAsk = { origin: number; destination: number }
 /** What a peer does with a question about the first day; it answers whether it found anything. */
@@ -52,8 +52,10 @@ export async function minotor(legs: readonly PeerLeg[]): Promise<Peer> {
   )) as Minotor
   const time = (minutes: number) => Time.fromHMS(Math.floor(minutes / 60), minutes % 60, 0)
   const at = (minutes: number) => ({
-    ...{ arrival: time(minutes), departure: time(minutes) },
-    ...{ pickUpType: 'REGULAR', dropOffType: 'REGULAR' },
+    arrival: time(minutes),
+    departure: time(minutes),
+    pickUpType: 'REGULAR',
+    dropOffType: 'REGULAR',
   })
   const stops = new Map<string, { transfers: []; routes: string[] }>()
   const stopOf = (airport: number) => {
@@ -121,11 +123,16 @@ export async function raptor(legs: readonly PeerLeg[]): Promise<Peer> {
   const everyDay = { 0: true, 1: true, 2: true, 3: true, 4: true, 5: true, 6: true }
   const service = new Service(20_200_101, 20_991_231, everyDay, {})
   const stop = (airport: number, minutes: number, isFirst: boolean) => ({
-    ...{ stop: String(airport), arrivalTime: minutes * 60, departureTime: minutes * 60 },
-    ...{ pickUp: isFirst, dropOff: !isFirst },
+    stop: String(airport),
+    arrivalTime: minutes * 60,
+    departureTime: minutes * 60,
+    pickUp: isFirst,
+    dropOff: !isFirst,
   })
   const trips = legs.map(({ origin, destination, departs, arrives }, index) => ({
-    ...{ tripId: String(index), serviceId: '1', service },
+    tripId: String(index),
+    serviceId: '1',
+    service,
     stopTimes: [stop(origin, departs, true), stop(destination, arrives, false)],
   }))
   const airports = new Set(legs.flatMap(({ origin, destination }) => [origin, destination]))

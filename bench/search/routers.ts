@@ -1,8 +1,8 @@
 /** G5: routers for timetables, over the same four days of flights, from the same origins to the same destinations. */
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
-import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
 import type { SearchAsk } from '@parastoo/server/modules/inventory/engine/search-ask'
+import { createSearchBuffers } from '@parastoo/server/modules/inventory/engine/search-buffers'
 import type { Row } from '../table.ts'
 import { connectionScan, legsOf, minotor, type Peer, type PeerAsk, raptor } from './peers.ts'
 import { questionsOf } from './questions.ts'
@@ -18,10 +18,10 @@ const longestMs = 10_000
 export async function measure({ columns }: { columns: Columns }): Promise<Row[]> {
   const legs = legsOf(columns, dayAsked)
   const asks = (questionsOf(columns, mostAsked)[3]?.asks ?? []).map((ask) => onDay(ask))
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   let found = 0
   const ours = usualTime(asks, (ask) => {
-    found += search(columns, scratch, ask).count
+    found += search(columns, buffers, ask).count
   })
   const each = (found / asks.length / 5).toFixed(0)
   const isLarge = legs.length > 50_000

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Columns } from '@parastoo/server/modules/inventory/engine/columns'
 import { lowestPrices } from '@parastoo/server/modules/inventory/engine/lowest-prices'
 import { kmBetween, longestWayKm } from '@parastoo/server/modules/inventory/engine/network'
-import { createScratch } from '@parastoo/server/modules/inventory/engine/scratch'
 import { search } from '@parastoo/server/modules/inventory/engine/search'
 import type { SearchAsk } from '@parastoo/server/modules/inventory/engine/search-ask'
+import { createSearchBuffers } from '@parastoo/server/modules/inventory/engine/search-buffers'
 import { startEmbeddedPostgres } from '@parastoo/server/platform/db/embedded/embedded'
 import pg from 'pg'
 import type { Row } from '../table.ts'
@@ -105,7 +105,7 @@ async function load(client: pg.Client, columns: Columns): Promise<void> {
 
 /** One question to SQL, then the same to the engine, and so on: what SQL does to the caches between is part of it. */
 async function compare(client: pg.Client, columns: Columns, samples: number): Promise<Row[]> {
-  const scratch = createScratch(columns)
+  const buffers = createSearchBuffers(columns)
   const codes = columns.airports.codes
   const kinds = questionsOf(columns, samples)
   const asksOf = (kind: number) => kinds[kind]?.asks ?? []
@@ -115,7 +115,7 @@ async function compare(client: pg.Client, columns: Columns, samples: number): Pr
     const longestKm = longestWayKm(kmBetween(columns.network, origin, destination))
     return [origin, destination, wish?.day, ...(maxStops > 0 ? [longestKm] : [])]
   }
-  const engine = (ask: SearchAsk) => search(columns, scratch, ask).totalRial[0]
+  const engine = (ask: SearchAsk) => search(columns, buffers, ask).totalRial[0]
   const calendar = ({ journeys: [wish], ...ask }: SearchAsk) =>
     wish && lowestPrices(columns, { ...ask, ...wish, firstDay: wish.day, lastDay: wish.day + 30 })
   const parts = [
@@ -146,7 +146,7 @@ async function compare(client: pg.Client, columns: Columns, samples: number): Pr
       ours.push((performance.now() - betweenMs) * 1000)
       sql.push((betweenMs - startedMs) * 1000)
       if (run !== engine) continue
-      const isFound = scratch.found.count > scratch.soldOut.count
+      const isFound = buffers.found.count > buffers.soldOut.count
       differences += Number(Number(answered[0]?.total ?? -1) !== (isFound ? found : -1))
     }
     const [theirs, mine] = [median(sql), median(ours)]

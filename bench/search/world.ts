@@ -5,12 +5,12 @@
  */
 
 import { addFare } from '@parastoo/server/modules/inventory/engine/build-columns'
-import { column, spareFor } from '@parastoo/server/modules/inventory/engine/column'
 import {
   type Columns,
   codeOf,
   createDictionary,
   createFareColumns,
+  spareFor,
 } from '@parastoo/server/modules/inventory/engine/columns'
 import { layOutDays } from '@parastoo/server/modules/inventory/engine/index-days'
 import {
@@ -166,8 +166,15 @@ export function buildWorld(shape: Shape): Columns {
   })
   const room = { rows: row, segments: ways.length, classes: place, left: [], free: [] }
   return {
-    ...{ airports, airlines, aircraft, penaltyTables, network, fares, flights, room },
-    changes: column(Int32Array, 1),
+    airports,
+    airlines,
+    aircraft,
+    penaltyTables,
+    network,
+    fares,
+    flights,
+    room,
+    changes: new Int32Array(1),
     ...pairs,
     ...layOutDays({ ...rows, ...pairs }, { used: ways.length, flights }),
     ...layOutWays(ways, { network, airports: airports.words.length }),
@@ -188,11 +195,17 @@ function addFaresOf(
     const isCharter = letter < 2
     const adultPrice = Math.round(km * 20_000) + 5_000_000 + draw(40) * 500_000
     add({
-      ...{ id: fare, adultPrice, cabin: letter === 6 ? 2 : 1, isCharter, isRefundable: !isCharter },
+      id: fare,
+      adultPrice,
+      cabin: letter === 6 ? 2 : 1,
+      isCharter,
+      isRefundable: !isCharter,
       childPrice: isCharter ? adultPrice : Math.round(adultPrice * 0.66),
       infantPrice: Math.round(adultPrice * 0.1),
       fareClass: 'YZMQKLJ'.charAt(letter),
-      ...{ baggageAmount: 20, baggageUnit: 'Kg', penaltyTableId: 'plain' },
+      baggageAmount: 20,
+      baggageUnit: 'Kg',
+      penaltyTableId: 'plain',
     })
   }
 }
@@ -200,20 +213,19 @@ function addFaresOf(
 function layOutRows(flights: number) {
   const room = flights + spareFor(flights)
   return {
-    flightId: column(Int32Array, room),
-    departure: column(Int32Array, room),
-    arrival: column(Int32Array, room),
-    localDeparture: column(Int32Array, room),
-    localArrival: column(Int32Array, room),
-    operatesOn: column(Int32Array, room),
-    flightNumber: column(Uint16Array, room),
-    airline: column(Uint16Array, room),
-    suffix: column(Uint8Array, room),
-    aircraftType: column(Uint16Array, room),
-    pair: column(Uint16Array, room),
-    rowVersion: column(Int32Array, room),
-    moves: column(Int32Array, 1),
-    rowOf: column(Int32Array, room),
+    flightId: new Int32Array(room),
+    departure: new Int32Array(room),
+    arrival: new Int32Array(room),
+    localDeparture: new Int32Array(room),
+    localArrival: new Int32Array(room),
+    operatesOn: new Int32Array(room),
+    flightNumber: new Uint16Array(room),
+    airline: new Uint16Array(room),
+    suffix: new Uint8Array(room),
+    aircraftType: new Uint16Array(room),
+    pair: new Uint16Array(room),
+    rowVersion: new Int32Array(room),
+    rowOf: new Int32Array(room),
     firstFlightId: 1,
   }
 }
@@ -223,25 +235,24 @@ function layOutClasses(flights: number) {
   const room = flights + spareFor(flights)
   const classRoom = Math.ceil(flights * 2.82) + spareFor(flights * 2)
   return {
-    classStart: column(Int32Array, room),
-    classCount: column(Uint8Array, room),
-    classFare: column(Int32Array, classRoom),
-    classSeats: column(Int16Array, classRoom),
+    classStart: new Int32Array(room),
+    classCount: new Uint8Array(room),
+    classFare: new Int32Array(classRoom),
+    classSeats: new Int16Array(classRoom),
   }
 }
 
 function layOutPairs(ways: readonly Way[], airports: number) {
   const segments = ways.length + spareSegments
   const pairs = {
-    pairOf: column(Int32Array, airports * airports).fill(-1),
-    pairSegment: column(Int32Array, ways.length),
-    segmentStart: column(Int32Array, segments),
-    segmentEnd: column(Int32Array, segments),
-    pairOrigin: column(Uint16Array, ways.length),
-    pairDestination: column(Uint16Array, ways.length),
-    pairLeastOffset: column(Int16Array, ways.length).fill(offsetMinutes),
-    pairMostOffset: column(Int16Array, ways.length).fill(offsetMinutes),
-    pairVersion: column(Int32Array, ways.length),
+    pairOf: new Int32Array(airports * airports).fill(-1),
+    pairSegment: new Int32Array(ways.length),
+    segmentStart: new Int32Array(segments),
+    segmentEnd: new Int32Array(segments),
+    pairOrigin: new Uint16Array(ways.length),
+    pairDestination: new Uint16Array(ways.length),
+    pairLeastOffset: new Int16Array(ways.length).fill(offsetMinutes),
+    pairMostOffset: new Int16Array(ways.length).fill(offsetMinutes),
   }
   ways.forEach(({ origin, destination }, pair) => {
     pairs.pairOf[origin * airports + destination] = pair

@@ -1,10 +1,8 @@
 /** The spec's enumerations with their wire values (product-spec, section 3). */
 export const cabinClasses = { Economy: 1, Business: 2, First: 3 } as const
-export const flightScopes = { InternationalFlight: 1, DomesticFlight: 2 } as const
 export const tripTypes = { OneWay: 1, RoundTrip: 2, MultiDestination: 3 } as const
 export const ageCategories = { Adult: 1, Child: 2, Infant: 3, Unknown: 4 } as const
 export const productChannels = { WebSite: 1, App: 2, Pwa: 3, Android: 4, Ios: 5 } as const
-export const notificationChannels = { Sms: 1, Email: 2, Push: 3, Whatsapp: 4 } as const
 export const countryIds = { Iraq: 3415, Iran: 3414 } as const
 
 export const productTypes = [
@@ -29,8 +27,6 @@ export const documentTypes = ['Passport', 'NationalCode'] as const
 /** The calendar that a document's date is printed in. */
 export const dateTypes = ['Gregorian', 'Jalali'] as const
 export const genders = ['Male', 'Female'] as const
-export const colours = ['Gray', 'Green', 'Red'] as const
-export const directions = ['go', 'back'] as const
 export const placeKinds = ['CityCode', 'AirportCode'] as const
 export const passportTypes = ['IraqPassport', 'IranianPassport', 'OtherCountries'] as const
 export const paxTypes = ['Adult', 'Child', 'Infant'] as const
@@ -39,6 +35,7 @@ export const currencyCodes = ['IRR', 'USD', 'AED', 'IQD'] as const
 /** Result type filter: all, charter, system. */
 export const resultTypeFilters = { All: '0', Charter: '1', System: '2' } as const
 
+export type ProductType = (typeof productTypes)[number]
 export type FlightProductType = (typeof flightProductTypes)[number]
 export type PaxType = (typeof paxTypes)[number]
 export type SortOption = (typeof sortOptions)[number]

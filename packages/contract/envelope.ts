@@ -1,18 +1,20 @@
 /** The failure envelope of api.md: every entry is a toast, its first message is shown. */
 import * as z from 'zod'
 
-export const failureEntry = z.object({
-  code: z.string(),
-  field: z.string().optional(),
-  messages: z.array(z.string()),
-  /** Facts a client needs to go on, for example the new price of `PRICE_CHANGED`; never internals. */
-  detail: z.record(z.string(), z.unknown()).optional(),
-})
+const failureEntryOf = <Code extends z.ZodType<string>>(code: Code) =>
+  z.object({
+    code,
+    field: z.string().optional(),
+    messages: z.array(z.string()),
+    /** Facts a client needs to go on, for example the new price of `PRICE_CHANGED`; never internals. */
+    detail: z.record(z.string(), z.unknown()).optional(),
+  })
 
-export const failureEnvelope = z.object({
-  data: z.null(),
-  meta: z.object({ errors: z.array(failureEntry) }),
-})
+/** The envelope of a failure whose codes are of this schema. */
+export const failureEnvelopeOf = <Code extends z.ZodType<string>>(code: Code) =>
+  z.object({ data: z.null(), meta: z.object({ errors: z.array(failureEntryOf(code)) }) })
 
-export type FailureEntry = z.infer<typeof failureEntry>
+const failureEnvelope = failureEnvelopeOf(z.string())
+
 export type FailureEnvelope = z.infer<typeof failureEnvelope>
+export type FailureEntry = FailureEnvelope['meta']['errors'][number]

@@ -30,14 +30,6 @@ export const instant = z.string()
 /** A local time at an airport, ISO without offset. */
 export const localTime = z.string()
 
-/** Text that is required after trimming; white space and letters are normalised. */
-export const requiredText = (whenMissing: Code, maxLength = 60) =>
-  z
-    .string(code(whenMissing))
-    .transform(normalizeText)
-    .refine((text) => text !== '', code(whenMissing))
-    .refine((text) => text.length <= maxLength, code('NAME_TOO_LONG'))
-
 /** A code of digits (mobile, card, one-time code): Persian and Arabic digits become Latin, separators vanish. */
 export const digits = (whenMissing: Code) =>
   z

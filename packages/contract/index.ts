@@ -1,21 +1,29 @@
 /** The whole promise: `api` under /api, `accounts` under /accounts, `images` under /images. Paths are the spec's; names are our words. */
 
 import { captcha } from './captcha/captcha.ts'
+import { content } from './content/content.ts'
 import { places } from './flights/places.ts'
 import { reservation } from './flights/reservation.ts'
 import { savedPassengers } from './flights/saved-passengers.ts'
 import { search } from './flights/search.ts'
 import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
+import { hotelOrders } from './hotels/hotel-orders.ts'
+import { hotelReservation } from './hotels/reservation.ts'
+import { hotelSearch } from './hotels/search.ts'
+import { vouchers } from './hotels/vouchers.ts'
 import { account } from './identity/account.ts'
 import { messagePreferences } from './identity/message-preferences.ts'
 import { blobs } from './images/blobs.ts'
 import { changes } from './orders/changes.ts'
+import { foundOrders } from './orders/found-orders.ts'
 import { invoices } from './orders/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
+import { groupRequests } from './support/group-requests.ts'
 import { support } from './support/support.ts'
+import { visas } from './visas/visas.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
 
@@ -27,7 +35,13 @@ export const contract = {
     reservation,
     savedPassengers,
     ticketing,
+    hotelSearch,
+    hotelReservation,
+    hotelOrders,
+    vouchers,
+    visas,
     orders,
+    foundOrders,
     changes,
     invoices,
     payments,
@@ -35,6 +49,8 @@ export const contract = {
     refunds,
     captcha,
     support,
+    groupRequests,
+    content,
   },
   accounts: { account, messagePreferences },
   images: { blobs },

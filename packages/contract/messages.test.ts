@@ -30,7 +30,7 @@ it.each([
   ['ISSUE_FAILED', 'کیف پول'],
   ['BOOKING_FAILED', 'دوباره رزرو'],
   ['NO_ACTIVE_GATEWAY', 'درگاه پرداخت فعالی'],
-  ['CANNOT_ADD_PASSENGER', 'مسافر تازه'],
+  ['CANNOT_ADD_PASSENGER', 'مسافر جدید'],
   ['INSUFFICIENT_BALANCE', 'با پشتیبانی تماس'],
   ['PRICE_CHANGED', 'از سوی تأمین‌کننده تغییر'],
   ['CHECK_ENTERED_VALUES', 'مقادیر واردشده را بررسی'],

@@ -51,7 +51,9 @@ it('what moves money or seats heeds an idempotency key', () => {
   expect(heeding.sort()).toEqual([
     '/flight-reservation/Reserve/ReserveFlightOrder',
     '/flight-reservation/Submit/SubmitFlightOrder',
+    '/hotel-reservation/Submit/SubmitHotelOrder',
     '/orders/Order/AnswerFlightChange',
+    '/orders/Order/CancelOrder',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
     '/wallet/Withdrawal/Create',
@@ -61,7 +63,13 @@ it('what moves money or seats heeds an idempotency key', () => {
 
 it('staff scopes are those of the back-office', () => {
   expect(staffScopes).toEqual([
-    ...['orders', 'refunds', 'visas', 'inventory', 'content', 'finance', 'users'],
+    'orders',
+    'refunds',
+    'visas',
+    'inventory',
+    'content',
+    'finance',
+    'users',
   ])
 })
 
@@ -70,7 +78,10 @@ it('a code is asked for by SMS to Iran unless told', () => {
     inputSchema: { parse: (input: object) => object }
   }
   expect(inputSchema.parse({ phoneNumber: '۰۹۱۲ ۱۲۳ ۴۵۶۷' })).toEqual({
-    ...{ phoneNumber: '09121234567', dialingCode: '+98', channel: 'Sms', clientId: 'web' },
+    phoneNumber: '09121234567',
+    dialingCode: '+98',
+    channel: 'Sms',
+    clientId: 'web',
   })
 })
 
@@ -79,6 +90,9 @@ it('a payment is asked for by the defaults of the spec', async () => {
     inputSchema: { parse: (input: object) => object }
   }
   expect(inputSchema.parse({})).toEqual({
-    ...{ gatewayId: 1, walletType: 'Cache', isMobile: true, useWallet: false },
+    gatewayId: 1,
+    walletType: 'Cache',
+    isMobile: true,
+    useWallet: false,
   })
 })

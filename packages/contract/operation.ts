@@ -25,11 +25,17 @@ export type OperationMeta = {
   who?: Who
   /** Moves money, seats or rooms: an `Idempotency-Key` header is honoured (api.md, Envelope). */
   idempotent?: boolean
-  /** Costly or guessable: at most `max` calls per `perSeconds` from one address. */
+  /**
+   * Costly or guessable: at most `max` calls per `perSeconds` of one user where only signed-in users may call, for a whole mobile
+   * network may share an address; else of one address.
+   */
   limit?: { max: number; perSeconds: number }
   /** Guessable: after `calls` per `perSeconds` of one client a person must show that they are one (captcha/captcha.ts). */
   humanAfter?: { purpose: CaptchaPurpose; calls: number; perSeconds: number }
 }
+
+/** Carries the spec's session id: a UUID the browser made. It proves nothing; the log has it, so that one browser's calls are found. */
+export const browserSessionHeader = 'x-session-id'
 
 const base = oc.$meta<OperationMeta>({})
 

@@ -20,12 +20,6 @@ export function bankOfCard(input: string): string | null {
   return getBankNameFromCardNumber(card.padEnd(16, '0')) ?? null
 }
 
-/** The card number that may be kept and shown: first six and last four digits, «621986******9007». */
-export function maskCardNumber(input: string): string {
-  const card = normalizeDigitsField(input)
-  return card.length === 16 ? `${card.slice(0, 6)}******${card.slice(-4)}` : '*'.repeat(card.length)
-}
-
 /** The one spelling of an Iranian IBAN (sheba), 'IR' and 24 digits, or null when its length or check is wrong. */
 export function parseIban(input: string): string | null {
   const digits = normalizeDigitsField(input).replace(/^IR/i, '')

@@ -19,16 +19,46 @@ const weekdayNames = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنب
 
 const monthNames: Record<CalendarName, string[]> = {
   jalali: [
-    ...['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور'],
-    ...['مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'],
+    'فروردین',
+    'اردیبهشت',
+    'خرداد',
+    'تیر',
+    'مرداد',
+    'شهریور',
+    'مهر',
+    'آبان',
+    'آذر',
+    'دی',
+    'بهمن',
+    'اسفند',
   ],
   gregorian: [
-    ...['ژانویه', 'فوریه', 'مارس', 'آوریل', 'مه', 'ژوئن'],
-    ...['ژوئیه', 'اوت', 'سپتامبر', 'اکتبر', 'نوامبر', 'دسامبر'],
+    'ژانویه',
+    'فوریه',
+    'مارس',
+    'آوریل',
+    'مه',
+    'ژوئن',
+    'ژوئیه',
+    'اوت',
+    'سپتامبر',
+    'اکتبر',
+    'نوامبر',
+    'دسامبر',
   ],
   hijri: [
-    ...['محرم', 'صفر', 'ربیع‌الاول', 'ربیع‌الثانی', 'جمادی‌الاول', 'جمادی‌الثانی'],
-    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذیقعده', 'ذیحجه'],
+    'محرم',
+    'صفر',
+    'ربیع‌الاول',
+    'ربیع‌الثانی',
+    'جمادی‌الاول',
+    'جمادی‌الثانی',
+    'رجب',
+    'شعبان',
+    'رمضان',
+    'شوال',
+    'ذیقعده',
+    'ذیحجه',
   ],
 }
 
@@ -171,16 +201,6 @@ export function formatDate(
 /** A date in Jalali: «سه‌شنبه ۱۰ آذر ۱۴۰۵» unless another form is asked for. */
 export function formatJalaliDate(date: string, form: DateForm = 'long'): string {
   return formatDate(date, { form, calendar: 'jalali' })
-}
-
-/** A date in the Gregorian calendar: «سه‌شنبه ۱ دسامبر ۲۰۲۶» unless another form is asked for. */
-export function formatGregorianDate(date: string, form: DateForm = 'long'): string {
-  return formatDate(date, { form, calendar: 'gregorian' })
-}
-
-/** A date in the Hijri calendar: «سه‌شنبه ۲۱ جمادی‌الثانی ۱۴۴۸» unless another form is asked for. */
-export function formatHijriDate(date: string, form: DateForm = 'long'): string {
-  return formatDate(date, { form, calendar: 'hijri' })
 }
 
 /**

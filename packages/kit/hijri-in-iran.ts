@@ -9,9 +9,8 @@ const firstYear = 1447
 const firstDay = '2025-06-27'
 /** Days of each month, Muharram first. */
 const lengths = [
-  ...[29, 30, 30, 29, 30, 30, 30, 29, 30, 29, 29, 29],
-  ...[30, 29, 30, 29, 30, 30, 30, 29, 30, 29, 30, 29],
-  ...[30, 29, 29, 30, 29, 30, 29, 30, 30, 30, 29, 29],
+  29, 30, 30, 29, 30, 30, 30, 29, 30, 29, 29, 29, 30, 29, 30, 29, 30, 30, 30, 29, 30, 29, 30, 29,
+  30, 29, 29, 30, 29, 30, 29, 30, 30, 30, 29, 29,
 ]
 /** The first day of each month, and the day after the last of all. */
 const starts = [firstDay]

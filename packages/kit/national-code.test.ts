@@ -14,7 +14,8 @@ test.each(['', '0499370898', '499370899', '04993708990', '1111111111', '00000000
 )
 
 test('of ten check digits exactly one fits, in any digits', () => {
-  const body = fc.stringMatching(/^049\d{6}$/).filter((nine) => new Set(nine).size > 2)
+  // Of every place, also those that no list names: 37 % of right codes were refused for their first three digits.
+  const body = fc.stringMatching(/^\d{9}$/).filter((nine) => new Set(nine).size > 2)
   fc.assert(
     fc.property(body, (nine) => {
       const codes = Array.from({ length: 10 }, (_, check) => `${nine}${check}`)

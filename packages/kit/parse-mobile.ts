@@ -1,10 +1,11 @@
 // NOTE: this is the one heavy file of the kit (34 kB compressed of numbering plans). Browsers load it on demand and
-// use isPhoneShape in `phone.ts` meanwhile.
+// use `phone.ts` meanwhile.
 import parsePhoneNumber from 'libphonenumber-js/mobile'
+import type { PhoneNumber } from './phone.ts'
 import { normalizeDigitsField } from './text.ts'
 
-/** A mobile number as stored: dialling code with '+', and the number without the leading 0. */
-export type MobileNumber = { dialingCode: string; phoneNumber: string }
+/** A number that is a mobile's. */
+export type MobileNumber = PhoneNumber
 
 /**
  * Reads a mobile number typed under a chosen dialling code ('+98', '98'). A number typed with its own code ('+964…',

@@ -9,7 +9,7 @@ const [c1, c2, c3, c4] = [0x239b961b, 0xab0e9789, 0x38b34ae5, 0xa1e38b93]
 const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits))
 
 /** Hashes `text` into four words that stand until the next call: whoever keeps them copies them. */
-export function hashText(text: string): TextHash {
+function hashText(text: string): TextHash {
   const { length } = text
   let [h1, h2, h3, h4] = [0, 0, 0, 0]
   // A block is eight UTF-16 units; past the end stand zeroes, and the length goes in at the end.

@@ -118,12 +118,20 @@ describe('foldForSearch', () => {
 })
 
 describe('names', () => {
-  test.each(['علی', 'سیده زهرا', 'علی‌رضا', 'علي', 'مُحَمَّد', 'هبة الله', 'آتنا', 'رؤیا'])(
-    '%s is a Persian name',
-    (name) => expect(isPersianScript(name)).toBe(true),
-  )
+  test.each([
+    'علی-رضا',
+    'م. (سادات) مرادی',
+    'علی',
+    'سیده زهرا',
+    'علی‌رضا',
+    'علي',
+    'مُحَمَّد',
+    'هبة الله',
+    'آتنا',
+    'رؤیا',
+  ])('%s is a Persian name', (name) => expect(isPersianScript(name)).toBe(true))
 
-  test.each(['', ' ', '\u200c', 'Ali', 'علی Ali', 'علی۲', 'علی-رضا', 'علی،', '٤٥'])(
+  test.each(['', ' ', '\u200c', 'Ali', 'علی Ali', 'علی۲', 'علی،', '٤٥'])(
     '%j is not a Persian name',
     (name) => expect(isPersianScript(name)).toBe(false),
   )

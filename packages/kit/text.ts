@@ -74,9 +74,16 @@ export function foldForSearch(text: string): string {
     .trim()
 }
 
-/** A Persian name (spec section 5): at least one Persian-script letter, and only such letters, spaces and half-spaces. */
+/**
+ * A Persian name (spec section 5): it contains Persian-script letters and none of another script. Between them may stand what names are
+ * written with: spaces and half-spaces, hyphens, full stops, apostrophes and parentheses.
+ */
 export function isPersianScript(text: string): boolean {
-  return /^(?:(?=\p{L})\p{Script=Arabic}|[ \u200c])+$/u.test(normalizeText(text))
+  const name = normalizeText(text)
+  return (
+    /\p{L}/u.test(name) &&
+    /^(?:(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{M}]|[ \u200c\u2010.'’()-])+$/u.test(name)
+  )
 }
 
 /** A Latin name (spec section 5): Latin letters and spaces only. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockToMinutes, formatDuration, minutesToClock, timeOf } from './times.ts'
+import { clockToMinutes, formatDuration, localTimeIn, minutesToClock, timeOf } from './times.ts'
 
 test('the time on the wall is shown as written, whatever the zone', () => {
   expect(timeOf('2026-12-01T06:45:00')).toBe('۰۶:۴۵')
@@ -40,4 +40,10 @@ test.each([
 ])('%i minutes in words', (minutes, farsi, arabic) => {
   expect(formatDuration(minutes, 'fa')).toBe(farsi)
   expect(formatDuration(minutes, 'ar')).toBe(arabic)
+})
+
+test('reads an instant on the clocks of Baghdad, in Arabic words, unless told otherwise', () => {
+  expect(localTimeIn('2026-11-20T21:30:00Z')).toBe('2026-11-21T00:30')
+  expect(localTimeIn('2026-11-20T21:30:00Z', 'Asia/Tehran')).toBe('2026-11-21T01:00')
+  expect(formatDuration(85)).toBe(formatDuration(85, 'ar'))
 })

@@ -37,8 +37,33 @@ function countInArabic(count: number, { one, two, few }: ArabicNoun): string {
   return `${digits} ${count % 100 >= 3 && count % 100 <= 10 ? few : one}`
 }
 
-/** A duration in words, leaving out a part that is zero (spec section 9): «۱ ساعت و ۲۵ دقیقه», «ساعة و٢٥ دقيقة». */
-export function formatDuration(totalMinutes: number, language: 'fa' | 'ar'): string {
+const partsIn = new Map<string, Intl.DateTimeFormat>()
+
+/** An ISO instant on the clocks of a zone, as local ISO without offset: `2026-11-20T11:30`. Baghdad's unless told (spec, section 9). */
+export function localTimeIn(instant: string, timeZone = 'Asia/Baghdad'): string {
+  const format =
+    partsIn.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  partsIn.set(timeZone, format)
+  const found = Object.fromEntries(
+    format.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]),
+  )
+  return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}`
+}
+
+/**
+ * A duration in words, leaving out a part that is zero (spec section 9): «۱ ساعت و ۲۵ دقیقه», «ساعة و٢٥ دقيقة». In Arabic unless told, as
+ * the spec's helpers are.
+ */
+export function formatDuration(totalMinutes: number, language: 'fa' | 'ar' = 'ar'): string {
   assertWholeMinutes(totalMinutes)
   const hours = Math.floor(totalMinutes / 60)
   const minutes = totalMinutes % 60

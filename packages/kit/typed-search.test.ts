@@ -5,7 +5,9 @@ import { spellingDistance } from './spelling-distance.ts'
 import { createTypedSearch, type Findable } from './typed-search.ts'
 
 const thing = (id: string, names: string[], popularity = 50): Findable => ({
-  ...{ id, names, popularity },
+  id,
+  names,
+  popularity,
   codes: [id],
   aliases: [],
   around: [],

@@ -62,7 +62,8 @@ function entryOf({ id, codes, names, aliases, around, popularity }: Findable): E
   const spelt = (texts: readonly string[], worth: number) =>
     [...new Set(texts)].filter(Boolean).map((text) => spellingOf(text, worth))
   return {
-    ...{ id, popularity },
+    id,
+    popularity,
     codes: new Set(codes.map((code) => code.toLowerCase())),
     spellings: [
       ...spelt(names, worths.name),

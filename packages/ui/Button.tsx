@@ -3,6 +3,7 @@ import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts
 import { classes } from './classes.ts'
 import { pressed } from './pressed.ts'
 import { Spinner } from './Spinner.tsx'
+import { useSteady } from './use-steady.ts'
 
 export type ButtonProps = {
   children: ReactNode
@@ -35,6 +36,7 @@ export function Button({
   onPress,
   ...rest
 }: ButtonProps) {
+  const isShownPending = useSteady(isPending)
   return (
     <button
       {...rest}
@@ -45,10 +47,12 @@ export function Button({
       onClick={pressed({ isPending, onPress })}
       className={classes(buttonClass({ kind, size, isWide }), className)}
     >
-      <span className={classes('inline-flex items-center gap-[inherit]', isPending && 'opacity-0')}>
+      <span
+        className={classes('inline-flex items-center gap-[inherit]', isShownPending && 'opacity-0')}
+      >
         {children}
       </span>
-      {isPending && (
+      {isShownPending && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner label="در حال انجام" />
         </span>

@@ -83,7 +83,8 @@ export function CalendarMonths({
               </CalendarGrid>
               {holidayOf && (
                 <HolidayList
-                  {...{ calendar, holidayOf }}
+                  calendar={calendar}
+                  holidayOf={holidayOf}
                   month={startOfMonth(first.add({ months: offset }))}
                   firstDate={state?.minValue ? isoOf(state.minValue) : ''}
                 />

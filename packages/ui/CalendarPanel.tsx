@@ -61,7 +61,9 @@ export function CalendarPanel(props: PanelProps) {
   }
   const body = (
     <CalendarMonths
-      {...{ calendar, months, isStacked }}
+      calendar={calendar}
+      months={months}
+      isStacked={isStacked}
       {...(props.captions && { captions: props.captions })}
       {...(props.holidayOf && { holidayOf: props.holidayOf })}
       {...(props.onView && { onView: props.onView })}

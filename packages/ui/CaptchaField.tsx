@@ -79,7 +79,13 @@ export function CaptchaField({
         </div>
         <TextField
           {...(ref && { ref })}
-          {...{ label, error, description, value, onChange, inputMode, isDisabled }}
+          label={label}
+          error={error}
+          description={description}
+          value={value}
+          onChange={onChange}
+          inputMode={inputMode}
+          isDisabled={isDisabled}
           className="min-w-48 flex-1"
           direction="ltr"
           autoComplete="off"

@@ -29,7 +29,10 @@ export function Checkbox({
       <AriaCheckbox
         {...(name && { name })}
         {...(ref && { inputRef: ref })}
-        {...{ isSelected, onChange, isIndeterminate, isDisabled }}
+        isSelected={isSelected}
+        onChange={onChange}
+        isIndeterminate={isIndeterminate}
+        isDisabled={isDisabled}
         isInvalid={Boolean(error)}
         className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 data-disabled:cursor-not-allowed data-disabled:opacity-50"
       >

@@ -73,7 +73,10 @@ export function ComboBox({
       {(close) => (
         <Suspense fallback={<ListSkeleton />}>
           <ComboBoxPanel
-            {...{ searchLabel, emptyText, query, isLoading }}
+            searchLabel={searchLabel}
+            emptyText={emptyText}
+            query={query}
+            isLoading={isLoading}
             label={field.label}
             items={shown}
             chosenId={value?.id}

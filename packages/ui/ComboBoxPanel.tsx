@@ -63,9 +63,13 @@ export function ComboBoxPanel({
               </Header>
             )}
             <Collection items={group.items}>
-              {({ code, id, text, description, icon }) => (
+              {({ code, id, text, description, icon, isUnder }) => (
                 <Option
-                  {...{ id, text, description, icon }}
+                  id={id}
+                  text={text}
+                  description={description}
+                  icon={icon}
+                  {...(isUnder && { isUnder })}
                   end={code && <Ltr className="text-sm font-medium text-quiet">{code}</Ltr>}
                 />
               )}

@@ -41,7 +41,8 @@ export function DatePicker({
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()
   const choices = {
-    ...{ minDate, maxDate },
+    minDate,
+    maxDate,
     ...(isDateUnavailable && { isDateUnavailable }),
     ...(captions && { captions }),
     ...(onView && { onView }),

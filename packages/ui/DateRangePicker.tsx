@@ -44,7 +44,8 @@ export function DateRangePicker({
   const [calendar, setCalendar] = useState(defaultCalendar)
   const isPhone = useIsPhone()
   const choices = {
-    ...{ minDate, maxDate },
+    minDate,
+    maxDate,
     ...(isDateUnavailable && { isDateUnavailable }),
     ...(captions && { captions }),
     ...(onView && { onView }),

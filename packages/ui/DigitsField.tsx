@@ -1,6 +1,7 @@
 import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import {
   type HTMLInputAutoCompleteAttribute,
+  type InputEvent,
   type ReactNode,
   type Ref,
   useLayoutEffect,
@@ -10,8 +11,8 @@ import { assignRef } from './assign-ref.ts'
 import { FieldShell, type FieldWords, fieldTextClass, useFieldIds } from './FieldShell.tsx'
 
 /**
- * A field of digits alone: national code, card, phone, amount. Persian, Arabic and Latin digits may be typed or pasted and
- * everything else falls away; `value` is always Latin digits. Shown in Persian digits unless `isLatin`.
+ * A field of digits alone: national code, card, phone, amount. Persian, Arabic and Latin digits may be typed or pasted; what has none is
+ * blocked, and the rest of what has some falls away. `value` is always Latin digits. Shown in Persian digits unless `isLatin`.
  */
 export function DigitsField({
   label,
@@ -23,6 +24,7 @@ export function DigitsField({
   maxDigits = 32,
   hasThousands = false,
   isLatin = false,
+  mayStartWithPlus = false,
   isDisabled,
   icon,
   end,
@@ -39,6 +41,8 @@ export function DigitsField({
   hasThousands?: boolean
   /** Keeps Latin digits on the glass, where the paper that people copy from has them (IBAN, card). */
   isLatin?: boolean
+  /** A phone's: a plus before the digits stays. */
+  mayStartWithPlus?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
   isDisabled?: boolean | undefined
@@ -52,7 +56,15 @@ export function DigitsField({
   const grouped = hasThousands ? value.replace(/\B(?=(\d{3})+$)/g, '٬') : value
   return (
     <FieldShell
-      {...{ label, description, error, isOptional, isDisabled, icon, end, ids, className }}
+      label={label}
+      description={description}
+      error={error}
+      isOptional={isOptional}
+      isDisabled={isDisabled}
+      icon={icon}
+      end={end}
+      ids={ids}
+      className={className}
     >
       <input
         {...input}
@@ -68,8 +80,15 @@ export function DigitsField({
         value={isLatin ? grouped : toPersianDigits(grouped)}
         aria-invalid={Boolean(error)}
         {...ids.described}
+        onBeforeInput={(event: InputEvent<HTMLInputElement>) => {
+          const { data } = event
+          const isPlus = mayStartWithPlus && startsWithPlus.test(data)
+          if (data !== '' && onlyDigits(data) === '' && !isPlus) event.preventDefault()
+        }}
         onChange={(event) => {
-          const digits = onlyDigits(event.target.value).slice(0, maxDigits)
+          const typed = event.target.value
+          const plus = mayStartWithPlus && startsWithPlus.test(typed) ? '+' : ''
+          const digits = plus + onlyDigits(typed).slice(0, maxDigits)
           caret.keep(event.target)
           onChange(digits)
         }}
@@ -78,6 +97,9 @@ export function DigitsField({
     </FieldShell>
   )
 }
+
+/** A plus, past marks of direction that come along when a number is copied. */
+const startsWithPlus = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*\+/
 
 /** The digits in a text, as 0-9. */
 export function onlyDigits(text: string): string {

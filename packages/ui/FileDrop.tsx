@@ -102,7 +102,9 @@ export function FileDrop({
           <div className="flex flex-wrap gap-2">
             {isCamera && (
               <Picker
-                {...{ accept, isDisabled: isFull, onPick: onChoose }}
+                accept={accept}
+                isDisabled={isFull}
+                onPick={onChoose}
                 label={words.camera}
                 icon={<Camera aria-hidden className="size-4" />}
                 capture="environment"
@@ -110,7 +112,9 @@ export function FileDrop({
               />
             )}
             <Picker
-              {...{ accept, isDisabled: isFull, onPick: onChoose }}
+              accept={accept}
+              isDisabled={isFull}
+              onPick={onChoose}
               label={words.choose}
               icon={<Upload aria-hidden className="size-4" />}
               multiple={isMultiple}
@@ -123,7 +127,7 @@ export function FileDrop({
         {files.length > 0 && (
           <ul id={listId} className="flex flex-col gap-2">
             {files.map((file) => (
-              <FileRow key={file.id} {...{ file, words, onRemove }} />
+              <FileRow key={file.id} file={file} words={words} onRemove={onRemove} />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
+import { classes } from './classes.ts'
 import { Check } from './icons.ts'
 
 /** The box of every floating panel. */
@@ -13,6 +14,7 @@ export function Option({
   description,
   icon,
   end,
+  isUnder = false,
   isDisabled = false,
 }: {
   id: string
@@ -20,6 +22,8 @@ export function Option({
   description?: ReactNode
   icon?: ReactNode
   end?: ReactNode
+  /** A part of the choice above it, such as an airport of its city. */
+  isUnder?: boolean
   isDisabled?: boolean
 }) {
   return (
@@ -27,7 +31,10 @@ export function Option({
       id={id}
       textValue={text}
       isDisabled={isDisabled}
-      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focused:bg-well data-hovered:bg-well data-selected:bg-lead-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+      className={classes(
+        isUnder ? 'ps-9' : 'ps-3',
+        'group flex min-h-11 cursor-pointer items-center gap-3 rounded-control pe-3 py-1.5 outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focused:bg-well data-hovered:bg-well data-selected:bg-lead-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus',
+      )}
     >
       {icon && (
         <span aria-hidden className="text-quiet [&_svg]:size-5">
@@ -41,7 +48,7 @@ export function Option({
       {end}
       <Check
         aria-hidden
-        className="invisible size-4 shrink-0 text-lead-text group-data-selected:visible"
+        className="hidden size-4 shrink-0 text-lead-text group-data-selected:block"
       />
     </ListBoxItem>
   )

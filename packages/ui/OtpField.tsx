@@ -48,7 +48,7 @@ export function OtpField({
             onChange(digits)
             if (digits.length === length && digits !== value) onComplete?.(digits)
           }}
-          className="absolute inset-0 z-1 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 z-1 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
         <div aria-hidden className="flex justify-center gap-2.5">
           {Array.from({ length }, (_, place) => (

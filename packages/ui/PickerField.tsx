@@ -4,6 +4,8 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -39,6 +41,8 @@ export type PickerFieldProps = FieldWords & {
   onTyped?: (typed: string) => void
   /** Lays the panel over the field instead of under it, for panels that begin with an input. */
   coversField?: boolean
+  /** What a panel needs below its field's top on a wide screen: the page makes room for it by scrolling. */
+  roomPx?: number
   panelClass?: string
   footer?: Panel
   className?: string
@@ -66,6 +70,7 @@ export function PickerField({
   onApproach,
   onTyped,
   coversField = false,
+  roomPx = 0,
   panelClass,
   footer,
   className,
@@ -82,6 +87,7 @@ export function PickerField({
   const typedSoFar = useRef('')
   const setOpen = (open: boolean) => {
     typedSoFar.current = ''
+    if (open && roomPx > 0) makeRoom(box.current, roomPx)
     setOpenHere(open)
     onOpenChange?.(open)
   }
@@ -89,6 +95,7 @@ export function PickerField({
     loadPanel()
     onApproach?.()
   }
+  useLoadWhenIdle(approach)
   const close = () => setOpen(false)
   /** On the field, or on the panel while its box is still on its way. */
   const hearLetter = (event: KeyboardEvent) => {
@@ -135,7 +142,11 @@ export function PickerField({
       {wasOpened && (
         <Suspense>
           <PickerPanel
-            {...{ box, title, isOpen, coversField, panelClass }}
+            box={box}
+            title={title}
+            isOpen={isOpen}
+            coversField={coversField}
+            panelClass={panelClass}
             onOpenChange={setOpen}
             footer={footer && shown(footer)}
           >
@@ -145,4 +156,22 @@ export function PickerField({
       )}
     </div>
   )
+}
+
+/** Scrolls the page until so much of it lies below the top of a box; the browser stops at the page's end by itself. */
+function makeRoom(box: HTMLElement | null, roomPx: number): void {
+  const top = box?.getBoundingClientRect().top ?? 0
+  const missingPx = Math.min(roomPx - (innerHeight - top), top - 8)
+  if (missingPx > 0) scrollBy({ top: missingPx, behavior: 'instant' })
+}
+
+/** Brings what a first press needs when the browser has nothing better to do, so that it shows at once; not where data is saved. */
+function useLoadWhenIdle(load: () => void): void {
+  const act = useEffectEvent(load)
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData || !('requestIdleCallback' in window)) return
+    const asked = requestIdleCallback(() => act(), { timeout: 5_000 })
+    return () => cancelIdleCallback(asked)
+  }, [])
 }

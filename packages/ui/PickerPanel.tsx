@@ -28,7 +28,13 @@ export function PickerPanel({
   const isPhone = useIsPhone()
   if (isPhone) {
     return (
-      <ModalFrame place="full" {...{ title, isOpen, onOpenChange, footer }}>
+      <ModalFrame
+        place="full"
+        title={title}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        footer={footer}
+      >
         {children}
       </ModalFrame>
     )

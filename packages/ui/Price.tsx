@@ -27,7 +27,7 @@ export function Price({
     <span className={classes('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {oldPriceRial !== undefined && (
         <span className="text-sm text-quiet">
-          <VisuallyHidden>قیمت پیشین </VisuallyHidden>
+          <VisuallyHidden>قیمت قبلی </VisuallyHidden>
           <s>{formatRialAsToman(oldPriceRial)}</s>
         </span>
       )}

@@ -36,7 +36,12 @@ export function RadioCards({
   const controlId = useId()
   const ids = { controlId, labelId: '', described: {} }
   return (
-    <RadioGroup {...{ value, onChange, isDisabled }} isInvalid={Boolean(error)}>
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+    >
       <Label className={isLabelHidden ? 'sr-only' : 'mb-2 block text-sm font-medium text-quiet'}>
         {label}
       </Label>

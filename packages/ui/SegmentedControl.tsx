@@ -41,7 +41,7 @@ export function SegmentedControl({
           className={classes(
             'flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-tight px-3.5 whitespace-nowrap text-quiet transition-colors',
             'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-focus data-hovered:text-ink active:bg-lead-wash active:text-lead-text',
-            'data-selected:bg-card data-selected:font-medium data-selected:text-lead-text data-selected:shadow-card',
+            'data-selected:bg-raised data-selected:font-medium data-selected:text-lead-text data-selected:shadow-card',
             size === 'small'
               ? 'min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-sm'
               : 'min-h-10 pointer-coarse:min-h-11 pointer-coarse:min-w-11',

@@ -17,7 +17,9 @@ export function Switch({
 }) {
   return (
     <AriaSwitch
-      {...{ isSelected, onChange, isDisabled }}
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled}
       className="group flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2 data-disabled:cursor-not-allowed data-disabled:opacity-50"
     >
       <span className="min-w-0">

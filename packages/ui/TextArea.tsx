@@ -26,7 +26,15 @@ export function TextArea({
 }) {
   const ids = useFieldIds({ description, error })
   return (
-    <FieldShell {...{ label, description, error, isOptional, isDisabled, ids, className }}>
+    <FieldShell
+      label={label}
+      description={description}
+      error={error}
+      isOptional={isOptional}
+      isDisabled={isDisabled}
+      ids={ids}
+      className={className}
+    >
       <textarea
         {...textarea}
         id={ids.controlId}

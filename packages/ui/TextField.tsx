@@ -53,7 +53,14 @@ export function TextField({
   )
   return (
     <FieldShell
-      {...{ label, description, error, isOptional, isDisabled, icon, ids, className }}
+      label={label}
+      description={description}
+      error={error}
+      isOptional={isOptional}
+      isDisabled={isDisabled}
+      icon={icon}
+      ids={ids}
+      className={className}
       end={end ?? (reveal || undefined)}
     >
       <input

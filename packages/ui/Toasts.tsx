@@ -28,7 +28,7 @@ export function Toasts() {
   return (
     <ToastRegion
       queue={queue}
-      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 rounded-card pb-[env(safe-area-inset-bottom)] outline-none"
+      className="fixed inset-x-0 bottom-[calc(var(--foot-bar,0px)+1rem)] z-60 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 rounded-card pb-[env(safe-area-inset-bottom)] outline-none"
     >
       {({ toast }) => {
         const tone = toast.content.tone ?? 'plain'

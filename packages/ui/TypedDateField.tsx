@@ -90,7 +90,8 @@ export function TypedDateField({
   const isWhole = parts.every(({ part, digits }) =>
     part === 'year' ? typed.year.length === digits : typed[part] !== '',
   )
-  const fault = error ?? (isWhole && !date ? 'چنین روزی در تقویم نیست' : undefined)
+  // A day that no month has is more than a missing date: the form knows only that there is none.
+  const fault = isWhole && !date ? 'چنین روزی در تقویم نیست' : error
   const spoken = date && !fault ? inWords(date, calendar) : description
   const ids = useFieldIds({ description: spoken, error: fault })
 
@@ -207,7 +208,10 @@ export function TypedDateField({
       {wheel && isTurning && (
         <Suspense>
           <DateWheel
-            {...{ title: label, calendar, value: date, range: wheel }}
+            title={label}
+            calendar={calendar}
+            value={date}
+            range={wheel}
             onChoose={(turned) => {
               setTyped(typedOf(turned, calendar))
               tell(typedOf(turned, calendar), calendar)

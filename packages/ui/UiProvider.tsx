@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type Navigate, NavigateContext } from './navigate.ts'
 
 /** Jalali calendar, Persian digits, Saturday first, right to left. */
-export const persianLocale = 'fa-IR-u-ca-persian-nu-arabext'
+const persianLocale = 'fa-IR-u-ca-persian-nu-arabext'
 
 /** Wraps the whole site once: gives every component its language and its way to move between pages. */
 export function UiProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {

@@ -12,4 +12,6 @@ export type ComboBoxItem = {
   /** Items that follow each other with the same group stand under one heading. */
   group?: string
   icon?: ReactNode
+  /** A part of the item above it. */
+  isUnder?: boolean
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const phoneQuery = '(width < 36rem)'
+export const phoneQuery = '(width < 36rem)'
 
 /** Whether the screen is a phone's (under 576 px, as the spec has it). The server answers no. */
 export function useIsPhone(): boolean {

@@ -40,7 +40,7 @@ function report({ path }: SourceFile, line: number, name: string): Violation[] {
 function whyForbidden(name: string): string | undefined {
   const words = wordsOf(name)
   if (words.length === 1 && words[0] === 'transaction') {
-    return 'is four things here; say dbTx, payment, posting or entry'
+    return 'is four things here; say tx, payment, posting or entry'
   }
   if (words.length === 1 && emptyNames.has(words[0] ?? '')) return 'says nothing; say what it holds'
   if (words.length > 1 && words.at(-1) === 'info') return 'ends in info; say what it holds'

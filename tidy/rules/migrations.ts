@@ -1,4 +1,4 @@
-import { moduleNames } from '../rooms.ts'
+import { moduleNames, schemaOf } from '../rooms.ts'
 import type { SourceFile, Violation } from '../tree.ts'
 
 const folder = 'apps/server/migrations/'
@@ -16,9 +16,9 @@ export function migrations(files: readonly SourceFile[]): Violation[] {
       rule: 'migrations',
       message,
     })
-    const parts = /^(\d{4})-([a-z]+)-[a-z0-9-]+\.sql$/.exec(file.path.slice(folder.length))
-    const owner = parts?.[2]
-    if (owner === undefined || !owners.includes(owner)) {
+    const parts = /^(\d{4})-([a-z0-9]+(?:-[a-z0-9]+)+)\.sql$/.exec(file.path.slice(folder.length))
+    const owner = owners.find((name) => parts?.[2]?.startsWith(`${name}-`))
+    if (owner === undefined) {
       return [report(1, 'is not named NNNN-<owner>-<what>.sql with a module or platform as owner')]
     }
     const violations: Violation[] = []
@@ -30,7 +30,7 @@ export function migrations(files: readonly SourceFile[]): Violation[] {
       violations.push(report(1, 'begins without saying why; open with a sentence after --'))
     }
     for (const { line, schema } of schemasIn(file.text)) {
-      if (schema !== owner) {
+      if (schema !== schemaOf(owner)) {
         violations.push(report(line, `touches the schema ${schema}; give ${schema} its own file`))
       }
     }
@@ -40,7 +40,7 @@ export function migrations(files: readonly SourceFile[]): Violation[] {
 
 /** Every module schema a script names, comments and quoted texts left out. */
 function schemasIn(sql: string): { line: number; schema: string }[] {
-  const names = owners.join('|')
+  const names = owners.map(schemaOf).join('|')
   const pattern = new RegExp(
     String.raw`(?<![\w.])"?(${names})"?\s*\.\s*"?[a-z_]|\bschema\s+(?:if\s+not\s+exists\s+)?"?(${names})\b`,
     'gi',

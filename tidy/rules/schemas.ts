@@ -1,4 +1,4 @@
-import { moduleNames, roomOf } from '../rooms.ts'
+import { moduleNames, roomOf, schemaOf } from '../rooms.ts'
 import { codeOf, isScript, isTest, type SourceFile, type Violation } from '../tree.ts'
 
 const kyselyVerbs =
@@ -11,7 +11,9 @@ export function schemas(files: readonly SourceFile[]): Violation[] {
     .flatMap((file) => {
       const room = roomOf(file.path)
       const owner = room.kind === 'module' ? room.module : undefined
-      const foreign = moduleNames.filter((name) => name !== owner).join('|')
+      const others = moduleNames.filter((name) => name !== owner)
+      // Kysely takes the schema's name in camelCase.
+      const foreign = others.flatMap((name) => [schemaOf(name), camelCase(name)]).join('|')
       const inSql = new RegExp(
         String.raw`\b(?:from|join|into|update|table|references|using|truncate|schema)\s+"?(${foreign})"?\s*\.`,
         'i',
@@ -32,3 +34,6 @@ export function schemas(files: readonly SourceFile[]): Violation[] {
       })
     })
 }
+
+const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

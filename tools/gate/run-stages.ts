@@ -1,21 +1,30 @@
+import { resolve } from 'node:path'
+import { type FileReport, secondsByRoom } from './seconds-by-room.ts'
 import type { Stage } from './stages.ts'
 
-/** Runs every stage, also after one failed, and ends with how many parts passed and failed. Returns the exit code. */
+const root = resolve(import.meta.dirname, '../..')
+
+/** Runs every stage, also after one failed, and ends with the seconds of each room and how many parts passed and failed. Returns the exit code. */
 export async function runStages(stages: readonly Stage[]): Promise<number> {
   const startedMs = performance.now()
   let passed = 0
   let failed = 0
+  const files: FileReport[] = []
   for (const { title, run, live } of stages) {
     if (live) console.log(`\n  ${title}`)
     const stageMs = performance.now()
     const outcome = await run()
     passed += outcome.passed
     failed += outcome.failed
+    files.push(...(outcome.files ?? []))
     const holds = outcome.failed === 0
     const counts = `${outcome.passed} passed${holds ? '' : `, ${outcome.failed} failed`}`
     console.log(`  ${holds ? '✓' : '✗'} ${title.padEnd(22)} ${secondsSince(stageMs)}   ${counts}`)
     if (!holds && outcome.said) console.log(`\n${outcome.said}\n`)
   }
+  console.log('\n  seconds in tests, by room')
+  for (const [room, seconds] of secondsByRoom(files, root))
+    console.log(`  ${room.padEnd(40)} ${seconds.toFixed(1).padStart(6)}`)
   console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedMs).trim()}`)
   return failed === 0 ? 0 : 1
 }

@@ -3,11 +3,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
 import { buildSite } from '../site/build-site.ts'
+import type { FileReport } from './seconds-by-room.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** What a stage found: how many of its parts hold, and what to show when some do not. */
-export type StageOutcome = { passed: number; failed: number; said: string }
+export type StageOutcome = {
+  passed: number
+  failed: number
+  said: string
+  /** The files of tests that ran. */
+  files?: readonly FileReport[]
+}
 
 export type Stage = {
   title: string
@@ -40,24 +47,29 @@ function tests(title: string, project: string, { live = false } = {}): Stage {
       const { code, said } = await runNode(
         [
           bin('vitest/vitest.mjs'),
-          ...['run', '--project', project, '--passWithNoTests'],
-          ...[
-            `--reporter=${live ? 'default' : 'dot'}`,
-            '--reporter=json',
-            `--outputFile.json=${report}`,
-          ],
+          'run',
+          '--project',
+          project,
+          '--passWithNoTests',
+          `--reporter=${live ? 'default' : 'dot'}`,
+          '--reporter=json',
+          `--outputFile.json=${report}`,
         ],
         live,
       )
-      const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+      const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
       // A file that cannot be loaded fails the run without failing a test.
       const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-      return { passed: numPassedTests, failed, said }
+      return { passed: numPassedTests, failed, said, files: testResults }
     },
   }
 }
 
-function readReport(file: string): { numPassedTests?: number; numFailedTests?: number } {
+function readReport(file: string): {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: FileReport[]
+} {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -69,6 +81,8 @@ export const routeTypes = program('route types', [
 ])
 export const types = program('types', [bin('typescript/bin/tsc'), '-b'])
 export const lint = program('lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+/** Files, exports and dependencies that nothing uses; knip.jsonc says what is known by path only. */
+export const unused = program('unused code', [bin('knip/bin/knip.js'), '--no-progress'])
 export const generated = program('generated files', [
   join(root, 'tools/generate-tables.ts'),
   '--check',
@@ -76,6 +90,9 @@ export const generated = program('generated files', [
 export const unit = tests('unit and tidy', 'unit')
 export const server = tests('server on PostgreSQL', 'server', { live: true })
 export const journeys = tests('journeys in a browser', 'e2e', { live: true })
+export const journeysAtBothWidths = tests('journeys at both widths', 'e2e-both-widths', {
+  live: true,
+})
 export const site: Stage = {
   title: 'production build',
   async run() {

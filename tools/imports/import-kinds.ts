@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { importPages } from '@parastoo/server/modules/content/index'
 import {
   createPlaces,
   importAirlines,
   importAirports,
   importCountries,
+  importTerminals,
 } from '@parastoo/server/modules/flights/index'
 import {
   importConnections,
@@ -15,33 +17,14 @@ import {
 } from '@parastoo/server/modules/inventory/index'
 import { importStatement } from '@parastoo/server/modules/reconciliation/index'
 import { systemClock } from '@parastoo/server/platform/clock'
-import type { Db, DbTx } from '@parastoo/server/platform/db/database'
+import type { Db, Tx } from '@parastoo/server/platform/db/database'
 import type {
   ImportOutcome as CountedOutcome,
   RowCounts,
 } from '@parastoo/server/platform/imports/import-outcome'
-
-/** A line of the file that cannot be taken, with its number from 1 and the reason in a sentence. */
-export type BadLine = { line: number; reason: string }
-
-export type ImportOutcome =
-  /** What changed, in words for the terminal: '412 routes, 3 new'. */
-  | { imported: string }
-  /** Nothing was changed at all. */
-  | { badLines: readonly BadLine[] }
-
-export type ImportKind = {
-  /** The word on the command line: `npm run import -- schedule file.ssim`. */
-  kind: string
-  /** What it reads, in a sentence for the list of kinds. */
-  description: string
-  /** All or nothing; doing it again changes nothing. */
-  importFile(of: {
-    db: Db
-    file: string
-    progress: (sentence: string) => void
-  }): Promise<ImportOutcome>
-}
+import { hotelKinds } from './hotel-kinds.ts'
+import type { ImportKind, ImportOutcome } from './import-kind.ts'
+import { visaKind } from './visa-kind.ts'
 
 /** Every kind of file the agency can bring in, in the order in which a fresh database needs them. */
 export const importKinds: readonly ImportKind[] = [
@@ -52,11 +35,16 @@ export const importKinds: readonly ImportKind[] = [
     importAirports,
   ),
   placeKind('airlines', 'airlines with Persian names and colours, as CSV', importAirlines),
+  placeKind(
+    'terminals',
+    'terminals by airport and airline, `*` for all others, as CSV; takes the place of all there were',
+    importTerminals,
+  ),
   {
     kind: 'penalties',
     description: 'what cancelling costs by airline or charterer, as CSV',
     async importFile({ db, file }) {
-      const outcome = await db.tx((dbTx) => importPenalties(dbTx, readFileSync(file, 'utf8')))
+      const outcome = await db.tx((tx) => importPenalties(tx, readFileSync(file, 'utf8')))
       return inWords(outcome, ({ tables }) => `${tables} table versions`)
     },
   },
@@ -64,7 +52,7 @@ export const importKinds: readonly ImportKind[] = [
     kind: 'connections',
     description: 'how long travellers need between two flights, by station and airlines, as CSV',
     async importFile({ db, file }) {
-      const outcome = await db.tx((dbTx) => importConnections(dbTx, readFileSync(file, 'utf8')))
+      const outcome = await db.tx((tx) => importConnections(tx, readFileSync(file, 'utf8')))
       return inWords(outcome, ({ rules }) => `${rules} connection rules`)
     },
   },
@@ -75,7 +63,7 @@ export const importKinds: readonly ImportKind[] = [
       const needs = await timetableNeeds(db, progress)
       const text = readFileSync(file, 'utf8')
       // What staff bring in ends where their file ends; only the shipped timetable repeats itself.
-      const outcome = await db.tx((dbTx) => importSchedule(dbTx, needs, { text, repeats: false }))
+      const outcome = await db.tx((tx) => importSchedule(tx, needs, { text, repeats: false }))
       return inWords(outcome, flightsInWords)
     },
   },
@@ -85,7 +73,7 @@ export const importKinds: readonly ImportKind[] = [
     async importFile({ db, file, progress }) {
       const needs = await timetableNeeds(db, progress)
       const text = readFileSync(file, 'utf8')
-      const outcome = await db.tx((dbTx) => importFares(dbTx, needs, text))
+      const outcome = await db.tx((tx) => importFares(tx, needs, text))
       return inWords(outcome, (counts) => `${counts.fares} fares\n${flightsInWords(counts)}`)
     },
   },
@@ -94,8 +82,28 @@ export const importKinds: readonly ImportKind[] = [
     description: 'what a bank or supplier lists of its days, to be compared with the book, as CSV',
     async importFile({ db, file }) {
       const text = readFileSync(file, 'utf8')
-      const outcome = await db.tx((dbTx) => importStatement(dbTx, { clock: systemClock }, text))
+      const outcome = await db.tx((tx) => importStatement(tx, { clock: systemClock }, text))
       return inWords(outcome, ({ statements, lines }) => `${statements} lists with ${lines} lines`)
+    },
+  },
+  ...hotelKinds,
+  visaKind,
+  {
+    kind: 'content',
+    description: 'written pages: a folder of Markdown files like data/content, shown at once',
+    async importFile({ db, file: folder }) {
+      const outcome = await db.tx((tx) =>
+        importPages(tx, { clock: systemClock, folder, overStaff: true }),
+      )
+      if ('imported' in outcome) {
+        const { pages, added, changed } = outcome.imported
+        return { imported: `${pages} pages: ${added} new, ${changed} changed` }
+      }
+      const badLines = outcome.badLines.map(({ file, line, reason }) => ({
+        line,
+        reason: `${file}: ${reason}`,
+      }))
+      return { badLines }
     },
   },
 ]
@@ -103,13 +111,13 @@ export const importKinds: readonly ImportKind[] = [
 function placeKind(
   kind: string,
   description: string,
-  importRows: (dbTx: DbTx, text: string) => Promise<CountedOutcome<RowCounts>>,
+  importRows: (tx: Tx, text: string) => Promise<CountedOutcome<RowCounts>>,
 ): ImportKind {
   return {
     kind,
     description,
     async importFile({ db, file }) {
-      const outcome = await db.tx((dbTx) => importRows(dbTx, readFileSync(file, 'utf8')))
+      const outcome = await db.tx((tx) => importRows(tx, readFileSync(file, 'utf8')))
       return inWords(
         outcome,
         ({ rows, added, changed }) => `${rows} ${kind}: ${added} new, ${changed} changed`,

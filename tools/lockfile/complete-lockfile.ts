@@ -54,10 +54,12 @@ export function completeLockfile(lockfile: Lockfile): Lockfile {
 /** Platform packages bear their platform in their name: …-linux-arm64-musl. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-')
-  const os = ['android', 'darwin', 'freebsd', 'linux', 'win32'].filter((each) =>
+  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].filter((each) =>
     words.includes(each),
   )
-  const cpu = ['arm', 'arm64', 'riscv64', 'wasm32', 'x64'].filter((each) => words.includes(each))
+  const cpu = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].filter(
+    (each) => words.includes(each),
+  )
   if (cpu.length !== 1) throw new Error(`The name ${name} does not say for which processor it is`)
   const musl = words.includes('musl')
   const libc = musl ? ['musl'] : os[0] === 'linux' && words.includes('gnu') ? ['glibc'] : []

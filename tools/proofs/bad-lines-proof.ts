@@ -1,5 +1,5 @@
 import { sellThroughFaults } from '@parastoo/server/app/testing/lines/sell-through-faults'
-import type { Proof } from './proof.ts'
+import { longestSeconds, type Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const fullSales = 5_000
@@ -9,13 +9,14 @@ export const badLinesProof: Proof = {
   name: 'bad-lines',
   claim:
     'resets before and after, black holes, slow lines and half replies between us, bank, supplier and database: every wanted sale has its effects once, in our book, the bank’s and the supplier’s',
-  async run({ folder, seconds, seed }) {
+  async run({ folder, seconds = longestSeconds, seed }) {
     const { urls, cluster } = await openScratchDatabases({ folder, count: 1 })
-    const endMs =
-      seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
+    const endMs = performance.now() + seconds * 1000
     try {
       const { sales, struck, repeated, restMs, faults } = await sellThroughFaults({
-        ...{ url: urls[0] ?? '', count: fullSales, seed },
+        url: urls[0] ?? '',
+        count: fullSales,
+        seed,
         isOver: () => performance.now() >= endMs,
       })
       const counted = Object.entries(struck)

@@ -23,7 +23,9 @@ export const formsProof: Proof = {
         const { signedIn, offered } = takeSteps(house)
         let daysAhead = 7
         const { statuses, faults } = await fuzzSubmissions({
-          ...{ baseUrl: house.baseUrl, count, seed },
+          baseUrl: house.baseUrl,
+          count,
+          seed,
           offered: async () => {
             const buyer = await signedIn()
             // Seats stay held while time stands still; no day has enough of them for all.

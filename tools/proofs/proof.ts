@@ -1,3 +1,6 @@
+/** A proof ends after so long unless told otherwise, and says how far it came. */
+export const longestSeconds = 2_400
+
 /** One sentence of what must hold, proved for long. */
 export type Proof = {
   /** The word on the command line: `npm run prove:money -- --only=bank`. */

@@ -1,7 +1,7 @@
 import { runPayAtExpiry } from '@parastoo/server/app/testing/counter/pay-at-expiry'
 import { runSellOut } from '@parastoo/server/app/testing/counter/sell-out'
 import { openDatabase } from '@parastoo/server/platform/db/database'
-import type { Proof } from './proof.ts'
+import { longestSeconds, type Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const payments = 10_000
@@ -12,12 +12,13 @@ export const expiryProof: Proof = {
   name: 'expiry',
   claim:
     'whoever pays within 50 ms of the end of his hold is ticketed or credited, never both, never neither',
-  async run({ folder, seed, seconds }) {
-    const endMs =
-      seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
+  async run({ folder, seed, seconds = longestSeconds }) {
+    const endMs = performance.now() + seconds * 1000
     return await onDatabase(folder, async (db) => {
       const { sales, ticketed, credited, tooSlow, faults } = await runPayAtExpiry({
-        ...{ db, count: payments, seed },
+        db,
+        count: payments,
+        seed,
         isOver: () => performance.now() >= endMs,
       })
       const done = `${sales} payments: ${ticketed} ticketed, ${credited} credited; ${tooSlow} more came too late to the bank and were begun anew`

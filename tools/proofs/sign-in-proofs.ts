@@ -5,6 +5,7 @@ import {
 } from '@parastoo/server/modules/identity/testing/attack-codes'
 import { loseReplies, stealTokens } from '@parastoo/server/modules/identity/testing/attack-tokens'
 import { startIdentityNode } from '@parastoo/server/modules/identity/testing/identity-node'
+import { widePurses } from '@parastoo/server/modules/identity/testing/wide-purses'
 import { createTestClock, systemClock } from '@parastoo/server/platform/clock'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import { startEmbeddedPostgres } from '@parastoo/server/platform/db/embedded/embedded'
@@ -14,11 +15,9 @@ import type { Proof } from './proof.ts'
 
 /** Without the limits of the door itself, so that it is codes and passwords that hold. */
 const wideDoor = {
-  ...{ codesPerDay: 1_000_000, codesPerDayRial: 1_000_000_000_000 },
-  ...{
-    tokenRequestsPerMinute: 1_000_000,
-    passwordsPerAddress: [{ max: 1_000_000, seconds: 3600 }],
-  },
+  purses: widePurses,
+  tokenRequestsPerMinute: 1_000_000,
+  passwordsPerAddress: [{ max: 1_000_000, seconds: 3600 }],
 }
 
 type Stand = Awaited<ReturnType<typeof openStand>>

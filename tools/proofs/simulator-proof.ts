@@ -1,5 +1,5 @@
 import { runSeeds } from '@parastoo/server/app/testing/simulator/run-seeds'
-import type { Proof } from './proof.ts'
+import { longestSeconds, type Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
 
 const fullSeeds = 200_000
@@ -12,12 +12,15 @@ export const simulatorProof: Proof = {
   name: 'simulator',
   claim:
     'the real code of a sale and its refunds under a virtual clock, with losses, doubles, delays, late answers and deaths drawn per seed: every invariant after every step, every sale at rest, at most 0.5 % decided by staff where no answer is late on purpose',
-  async run({ folder, seconds, seed, print }) {
+  async run({ folder, seconds = longestSeconds, seed, print }) {
     const { urls, cluster } = await openScratchDatabases({ folder, count: lanes })
     try {
       const { seeds, steps, deaths, manual, late, refunds, codes, endings, faults, next } =
         await runSeeds({
-          ...{ urls, from: seed, count: fullSeeds - seed + 1, seconds },
+          urls,
+          from: seed,
+          count: fullSeeds - seed + 1,
+          seconds,
           onProgress: (done) => print(`  ${done} seeds from ${seed}`),
         })
       const kinds = Object.entries(endings)

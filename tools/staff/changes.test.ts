@@ -6,7 +6,9 @@ import { WrongWords } from './staff-command.ts'
 const lineId = newId()
 const run = (words: readonly string[]) =>
   changes.run({
-    ...{ db: undefined as never, url: '', words },
+    db: undefined as never,
+    url: '',
+    words,
     openHouse: async () => {
       throw new Error('The house was opened for words that make no sense')
     },

@@ -52,7 +52,8 @@ async function changeFlight({ inventory, flights }: House, { flightKey, to, by, 
   if ('wrong' in changed) return changed
   const { name, timesNow } = inventory.flightSupplier
   return await flights.changes.desk.recordKeys(changed.keys, {
-    ...{ by, reason },
+    by,
+    reason,
     async timesOf({ supplier, ...line }) {
       const answer = supplier === name ? await timesNow?.(line) : undefined
       return answer && 'legs' in answer ? answer.legs : null

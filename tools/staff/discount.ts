@@ -44,12 +44,15 @@ function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
   const unknown = values.product?.find((name) => !products.includes(name as Product))
   if (unknown) throw new WrongWords(`There is no product ${unknown}: ${products.join(', ')}.`)
   return {
-    ...{ voucherId: randomUUID(), code, titleFa: title.join(' ') },
+    voucherId: randomUUID(),
+    code,
+    titleFa: title.join(' '),
     worth:
       percent === undefined
         ? { amountRial: rialOf(toman) ?? 0 }
         : { basisPoints: Math.round(numberOf(percent, 100) * 100) },
-    ...{ ceilingRial: rialOf(values.ceiling), leastTotalRial: rialOf(values.least) ?? 0 },
+    ceilingRial: rialOf(values.ceiling),
+    leastTotalRial: rialOf(values.least) ?? 0,
     products: values.product ?? null,
     routes: values.route?.map((route) => route.toUpperCase()) ?? null,
     isFirstOrder: values['first-order'] ?? false,
@@ -69,8 +72,16 @@ function read(words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ percent: text, toman: text, ceiling: text, least: text, from: text, until: text },
-        ...{ product: texts, route: texts, 'per-user': text, 'in-all': text },
+        percent: text,
+        toman: text,
+        ceiling: text,
+        least: text,
+        from: text,
+        until: text,
+        product: texts,
+        route: texts,
+        'per-user': text,
+        'in-all': text,
         'first-order': { type: 'boolean' },
       },
     })

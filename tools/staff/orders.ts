@@ -1,9 +1,10 @@
 import { isUuid } from '@parastoo/kit/uuid'
 import { createDiscounts } from '@parastoo/server/modules/discounts/index'
-import { ticketsDesk } from '@parastoo/server/modules/flights/index'
+import { flightsByHand } from '@parastoo/server/modules/flights/index'
 import { createLedger } from '@parastoo/server/modules/ledger/index'
 import {
   findOrder,
+  type ManualField,
   openPendingDesk,
   type PendingDesk,
   type PendingLine,
@@ -19,16 +20,18 @@ import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { whoRuns } from './who-runs.ts'
 
 const usage =
-  'pending | show <order id> | issued <line id> <pnr> <ticket number>… | failed <line id> <reason> | settled <line id> <what was agreed>'
+  'pending | show <order id> | form <line id> | issued <line id> <field>=<value>[,<value>…]… | failed <line id> <reason> | settled <line id> <what was agreed>'
 
 export const orders: StaffCommand = {
   name: 'orders',
   usage,
   description:
-    'lists lines whose supplier has not answered in time; shows one order; records what the supplier told by another way: tickets, or a failure, with the money back in the wallet at once; takes a contradiction off the list once it is settled with the supplier',
+    'lists lines whose supplier has not answered in time; shows one order; says what is to be filled in to record a line as issued; records what the supplier told by another way: what its form asks for, or a failure, with the money back in the wallet at once; takes a contradiction off the list once it is settled with the supplier',
   async run({ db, url, words: [what, ...more] }) {
     const [id = '', ...rest] = more
     if (what === 'show' && isUuid(id)) return await shown(db, id)
+    if (what === 'form' && isUuid(id))
+      return await withDesk({ db, url }, async (open) => writeForm(await open.form(id)))
     const desk = what === 'pending' ? await withDesk({ db, url }, (open) => open.pending()) : null
     if (desk)
       return desk.length === 0 ? 'No line waits for staff.' : writeTable(columns, { rows: desk })
@@ -51,16 +54,36 @@ function sayingOf(
   { lineId, words }: { lineId: string; words: string[] },
 ) {
   const by = whoRuns()
-  const [pnr = '', ...ticketNumbers] = words
-  if (!isUuid(lineId) || pnr === '') return null
-  if (what === 'issued' && ticketNumbers.length > 0)
-    return (desk: PendingDesk) => desk.recordIssued({ lineId, pnr, ticketNumbers, by })
+  if (!isUuid(lineId) || words.length === 0) return null
+  if (what === 'issued')
+    return async (desk: PendingDesk) => {
+      const input = inputOf(words, (await desk.form(lineId)) ?? [])
+      return await desk.recordIssued({ lineId, input, by })
+    }
   if (what === 'failed')
     return (desk: PendingDesk) => desk.recordFailed({ lineId, reason: words.join(' '), by })
   if (what === 'settled')
     return (desk: PendingDesk) => desk.settle({ lineId, settlement: words.join(' '), by })
   return null
 }
+
+/** `<field>=<value>` as the fields of a form; of one that is a list, the values have commas between them. */
+const inputOf = (words: readonly string[], fields: readonly ManualField[]) =>
+  Object.fromEntries(
+    words.map((word) => {
+      const [name = '', ...rest] = word.split('=')
+      const value = rest.join('=')
+      const isList = fields.some((field) => field.name === name && field.isList)
+      return [name, isList ? value.split(',') : value]
+    }),
+  )
+
+const writeForm = (fields: readonly ManualField[] | null): string =>
+  fields === null
+    ? 'That line does not wait for staff.'
+    : fields
+        .map(({ name, isList }) => `${name}=${isList ? '<value>,<value>…' : '<value>'}`)
+        .join(' ')
 
 /** The desk with a job runner that only enqueues: a running site does what follows. */
 async function withDesk<Result>(
@@ -72,11 +95,18 @@ async function withDesk<Result>(
   try {
     const ledger = createLedger({ db, clock })
     const desk = openPendingDesk({
-      ...{ db, jobs, clock, log, ledger },
+      db,
+      jobs,
+      clock,
+      log,
+      ledger,
       announce: createAnnouncer({ db, jobs }).announce,
       discounts: createDiscounts({ db, clock }),
       wallet: createWallet({ db, ledger }),
-      sellable: () => ticketsDesk({ db, clock }),
+      product: (kind) => {
+        if (kind !== 'flight') throw new WrongWords(`Nobody records a ${kind} by hand yet.`)
+        return flightsByHand({ db, clock, jobs })
+      },
     })
     return await work(desk)
   } finally {

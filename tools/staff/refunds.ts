@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { isRefused } from '@parastoo/kit/outcome'
-import { isUuid } from '@parastoo/kit/uuid'
 import type { House } from '@parastoo/server/app/wiring'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
-import { writeTransfers } from './transfer-file.ts'
 
 const usage = [
   'list',
@@ -14,26 +12,22 @@ const usage = [
   'refuse <number> [--item <id>]… --note "…"',
   'late list | pay <item> [--percent N] | stands <item> --note "…"',
   'files <number>',
-  'pay-out prepare | list | show <batch> | approve <batch> | paid <batch> --reference R | returned <number> [--note "…"]',
 ].join(' | ')
 
 export const refunds: StaffCommand = {
   name: 'refunds',
   usage,
   description:
-    'decides refund requests (--void: the airline has written that these items are void), settles tickets that came back after ' +
-    'a refusal (late), and pays refunds out to bank accounts, the second signature by somebody else; all but the lists and ' +
-    'show need --staff <name>',
+    'decides refund requests (--void: the airline has written that these items are void), and settles tickets that came back after ' +
+    'a refusal (late); all but the lists need --staff <name>; money to bank accounts goes by `payouts`',
   async run({ words, openHouse }) {
     const asked = readWords(words)
-    const { refunds: room, grounds } = await openHouse()
-    const { desk } = room
+    const { desk } = (await openHouse()).refunds
     const { verb, first, second, noteFa, percent, itemIds } = asked
     if (first && second === '' && verb === 'files')
       return await writeFiles(await openHouse(), { number: first, staff: signed(asked.staff) })
     if (verb === 'list') return waitingList(await desk.waiting())
     if (verb === 'late') return await late(desk, asked)
-    if (verb === 'pay-out') return await payOut(desk, { ...asked, varDir: grounds.config.varDir })
     if (first && second === '' && verb === 'approve') {
       const ask = { number: first, staff: signed(asked.staff), percent, noteFa }
       if (!asked.isVoid) return told(await desk.approve({ ...ask, itemIds }))
@@ -88,46 +82,9 @@ function settledOrNot(outcome: Awaited<ReturnType<Desk['late']['pay']>>): string
 function lateList(rows: Awaited<ReturnType<Desk['late']['list']>>): string {
   const lines = rows.flatMap(({ paidRial, penaltyRial, supplierPenaltyRial, ...row }) => [
     `${row.itemId}  request ${row.number}  order ${row.orderNumber}  since ${row.saidAt.round('second')}`,
-    `    ${row.passengerNameFa}, ${row.lineTitleFa}: paid ${formatRialAsToman(paidRial)}, we keep ${formatRialAsToman(penaltyRial)}, the supplier keeps ${formatRialAsToman(supplierPenaltyRial)}`,
+    `    ${row.unitLabelFa}, ${row.lineTitleFa}: paid ${formatRialAsToman(paidRial)}, we keep ${formatRialAsToman(penaltyRial)}, the supplier keeps ${formatRialAsToman(supplierPenaltyRial)}`,
   ])
   return [...lines, `${rows.length} ticket(s) came back after a refusal.`].join('\n')
-}
-
-async function payOut(
-  desk: Desk,
-  {
-    first,
-    second,
-    staff,
-    noteFa,
-    reference,
-    varDir,
-  }: ReturnType<typeof readWords> & { varDir: string },
-): Promise<string> {
-  if (first === 'prepare') {
-    const batch = await desk.prepareBatch({ staff: signed(staff) })
-    if (isRefused(batch)) return told(batch)
-    const folder = join(varDir, 'payouts')
-    await mkdir(folder, { recursive: true })
-    const file = join(folder, `${batch.batchId}.csv`)
-    const rows = batch.transfers.map(({ accountOwner, number, ...transfer }) => ({
-      ...{ ...transfer, holderFa: accountOwner, description: number },
-    }))
-    await writeFile(file, writeTransfers(rows), { mode: 0o600 })
-    return `${batch.transfers.length} transfer(s) in batch ${batch.batchId}\n${file}`
-  }
-  if (first === 'list') return batchList(await desk.openBatches())
-  if (first === 'returned' && second)
-    return told(await desk.takeReturned({ number: second, staff: signed(staff), noteFa }))
-  if (!isUuid(second)) throw new WrongWords(`Needs ${usage}.`)
-  if (first === 'show') return told((await desk.findBatch(second)) ?? { refused: 'NOT_FOUND' })
-  if (first === 'approve')
-    return told(await desk.approveBatch({ batchId: second, staff: signed(staff) }))
-  if (first === 'paid' && reference) {
-    const ask = { batchId: second, bankReference: reference, staff: signed(staff) }
-    return told(await desk.markPaid(ask))
-  }
-  throw new WrongWords(`Needs ${usage}.`)
 }
 
 /** The words after `refunds`, with a percent that is one. */
@@ -140,7 +97,6 @@ function readWords(words: readonly string[]) {
         staff: { type: 'string' },
         percent: { type: 'string' },
         note: { type: 'string' },
-        reference: { type: 'string' },
         item: { type: 'string', multiple: true },
         void: { type: 'boolean', default: false },
       },
@@ -152,9 +108,9 @@ function readWords(words: readonly string[]) {
       !(/\d/.test(values.percent ?? '') && percent >= 0 && percent <= 100)
     )
       throw new Error('--percent is a number from 0 to 100.')
-    const { staff, note: noteFa, reference, item: itemIds, void: isVoid } = values
+    const { staff, note: noteFa, item: itemIds, void: isVoid } = values
     const [verb = '', first = '', second = ''] = positionals
-    return { verb, first, second, staff, noteFa, reference, itemIds, isVoid, percent }
+    return { verb, first, second, staff, noteFa, itemIds, isVoid, percent }
   } catch (fault) {
     throw new WrongWords(fault instanceof Error ? fault.message : String(fault))
   }
@@ -174,19 +130,11 @@ function waitingList(requests: Awaited<ReturnType<Desk['waiting']>>): string {
         .filter(({ state }) => state === 'waiting')
         .map(
           (item) =>
-            `    ${item.itemId}  ${item.passengerNameFa}, ${item.lineTitleFa}: paid ${formatRialAsToman(item.paidRial)}, by the table ${item.penaltyPercent} %`,
+            `    ${item.itemId}  ${item.unitLabelFa}, ${item.lineTitleFa}: paid ${formatRialAsToman(item.paidRial)}, by the table ${item.penaltyPercent} %`,
         ),
     ],
   )
   return [...lines, `${requests.length} request(s) wait.`].join('\n')
-}
-
-function batchList(batches: Awaited<ReturnType<Desk['openBatches']>>): string {
-  const lines = batches.map(
-    ({ batchId, preparedBy, preparedAt, approvedBy, transfers }) =>
-      `${batchId}  ${transfers} transfer(s), prepared by ${preparedBy} at ${preparedAt}, ${approvedBy ? `approved by ${approvedBy}` : 'not approved'}`,
-  )
-  return [...lines, `${batches.length} batch(es) are not ended.`].join('\n')
 }
 
 function told(outcome: unknown): string {

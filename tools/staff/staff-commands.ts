@@ -2,13 +2,18 @@ import { bankAccounts } from './bank-accounts.ts'
 import { changes } from './changes.ts'
 import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
+import { groups } from './groups.ts'
+import { hotelRequests } from './hotel-requests.ts'
 import { keys } from './keys.ts'
+import { names } from './names.ts'
 import { orders } from './orders.ts'
+import { pages } from './pages.ts'
 import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { support } from './support.ts'
-import { withdrawals } from './withdrawals.ts'
+import { visas } from './visas.ts'
 
 /** Everything staff do by command until the back-office does it. */
 export const staffCommands: readonly StaffCommand[] = [
@@ -18,9 +23,14 @@ export const staffCommands: readonly StaffCommand[] = [
   discount,
   keys,
   bankAccounts,
-  withdrawals,
+  names,
+  payouts,
   refunds,
   orders,
   changes,
   support,
+  groups,
+  hotelRequests,
+  pages,
+  visas,
 ]

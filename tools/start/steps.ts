@@ -1,4 +1,5 @@
-import { startServer } from '@parastoo/server/main'
+import { fileURLToPath } from 'node:url'
+import { startNode } from '@parastoo/server/main'
 import type { Config } from '@parastoo/server/platform/config/config'
 import { assertPersianSearchWorks, migrateDatabase } from '@parastoo/server/platform/db/migrate'
 import {
@@ -7,10 +8,16 @@ import {
 } from '@parastoo/server/platform/db/provide-database'
 import type { Lifecycle } from '@parastoo/server/platform/lifecycle'
 import type { Log } from '@parastoo/server/platform/log'
+import { bringHotels } from '../imports/bring-hotels.ts'
+import { bringPages } from '../imports/bring-pages.ts'
+import { bringVisas } from '../imports/bring-visas.ts'
 import { importShipped } from '../imports/import-shipped.ts'
 import { buildSite } from '../site/build-site.ts'
 import { assertPortIsFree } from './assert-port-is-free.ts'
 import { StartRefused } from './start-refused.ts'
+
+/** What each process of a node with several runs. */
+const program = fileURLToPath(new URL('./serve-process.ts', import.meta.url))
 
 /** What a start has so far; each step may add to it. */
 export type Started = {
@@ -62,6 +69,28 @@ export const steps: readonly Step[] = [
       importShipped({ url: databaseOf(started).url, log: started.log, progress }),
   },
   {
+    title: 'Hotels',
+    run: (started) =>
+      bringHotels({
+        url: databaseOf(started).url,
+        log: started.log,
+        sandbox: started.config.sandbox,
+      }),
+  },
+  {
+    title: 'Visas',
+    run: (started) =>
+      bringVisas({
+        url: databaseOf(started).url,
+        log: started.log,
+        sandbox: started.config.sandbox,
+      }),
+  },
+  {
+    title: 'Pages',
+    run: (started) => bringPages({ url: databaseOf(started).url, log: started.log }),
+  },
+  {
     title: 'Site',
     async run({ site, config }, progress) {
       if (site === 'vite') return 'served from its sources'
@@ -74,8 +103,9 @@ export const steps: readonly Step[] = [
     async run(started) {
       const { config, log, lifecycle, site } = started
       const databaseUrl = databaseOf(started).url
-      await startServer({ config, log, lifecycle, site, databaseUrl })
-      return config.role === 'worker' ? 'running jobs' : `port ${config.port}`
+      await startNode({ config, log, lifecycle, site, databaseUrl, program })
+      const where = config.role === 'worker' ? 'running jobs' : `port ${config.port}`
+      return config.processes === 1 ? where : `${where}, ${config.processes} processes`
     },
   },
 ]

@@ -46,7 +46,8 @@ export function writeTables(module: string, tables: Table[]): string {
     return `export type ${toPascalCase(table.name)}Table = {\n${columns.join('\n')}\n}\n`
   })
   const keys = tables.map(
-    ({ schema, name }) => `  '${schema}.${toCamelCase(name)}': ${toPascalCase(name)}Table`,
+    ({ schema, name }) =>
+      `  '${toCamelCase(schema)}.${toCamelCase(name)}': ${toPascalCase(name)}Table`,
   )
   const body = types.join('\n')
   const imported = ['Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`))

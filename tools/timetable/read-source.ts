@@ -69,7 +69,7 @@ export function readSource(): Source {
     carriers: new Map(take('source/carriers.csv', readCarriers).map((row) => [row.airline, row])),
     peaks: take('source/peaks.csv', readPeaks),
     terminals: new Map(
-      take('source/terminals.csv', (text) =>
+      take('terminals.csv', (text) =>
         readCsv({
           text,
           columns: ['airport', 'airline', 'terminal'],

@@ -78,6 +78,7 @@ const plain = (input: Input = {}): Row => ({ input: () => input })
 const owned = (input: (belongings: Belongings) => Input): Row => ({ input, owned: true })
 
 const departureDate = addDays(today, 7)
+const stay = { checkIn: departureDate, checkOut: addDays(today, 9), rooms: [{ adults: 2 }] }
 const route = {
   origin: 'THR',
   originKind: 'CityCode',
@@ -91,6 +92,35 @@ const chosen: Row = {
 const path: Row = owned(({ issuedOrder }) => ({ id: issuedOrder }))
 
 const rows: Record<string, Row> = {
+  'hotelSearch.cities': plain(),
+  'hotelSearch.suggest': plain({ search: 'مشهد' }),
+  'hotelSearch.available': plain({ cityCode: 'mashhad', ...stay }),
+  'hotelSearch.hotelDetail': plain({ hotelCode: 'nowhere', ...stay }),
+  'hotelSearch.hotelCalendar': plain({
+    hotelCode: 'nowhere',
+    from: stay.checkIn,
+    to: stay.checkOut,
+  }),
+  'hotelSearch.trending': plain(),
+  'hotelSearch.trendingHotels': plain({ cityCode: 'mashhad' }),
+  'hotelReservation.submitHotelOrder': plain({
+    offerKey: 'nowhere',
+    ...stay,
+    roomGuests: [{ guests: [{}] }],
+    contact: { phoneNumber: '09121234567' },
+    accepted: { totalPrice: 1, payAtHotel: 0, board: 'BB', cancellation: [] },
+  }),
+  'hotelReservation.verifyHotelOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'hotelOrders.details': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'hotelOrders.guests': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
+  'vouchers.verifyIssueHotelVoucher': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'vouchers.hotelVoucherPdf': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'vouchers.checkVoucher': plain({ code: 'nobodys' }),
+  'visas.enums': plain(),
+  'visas.basePrices': plain(),
+  'visas.totalPrice': plain({ destination: 'nowhere', visaType: 'none' }),
+  'visas.rules': plain({ destination: 'nowhere' }),
+  'visas.countries': plain(),
   'places.domesticAirports': plain(),
   'places.internationalAirports': plain(),
   'places.airlines': plain(),
@@ -107,6 +137,7 @@ const rows: Record<string, Row> = {
   'search.homeCalendar': plain(calendar),
   'search.resultsCalendar': plain(calendar),
   'search.priceLevel': plain(calendar),
+  'search.onSale': plain(),
   'search.quickSearches': plain(),
   'search.flightDetails': chosen,
   'search.fareRules': chosen,
@@ -144,12 +175,22 @@ const rows: Record<string, Row> = {
   'ticketing.sentTickets': path,
   'ticketing.withdrawTicket': owned(({ sending }) => ({ id: sending })),
   'ticketing.sharedTicketPdf': plain({ code: 'nobodys' }),
+  'ticketing.foundTicketPdf': plain({ permission: 'nobodys' }),
   'ticketing.checkTicket': plain({ code: 'nobodys' }),
   'captcha.getCaptcha': plain({ purpose: 'discount' }),
+  'foundOrders.askCode': plain({ orderNumber: '1', phoneNumber: '12' }),
+  'foundOrders.open': plain({
+    orderNumber: '1',
+    phoneNumber: '12',
+    code: '1234',
+    challenge: 'none',
+  }),
+  'foundOrders.show': plain({ permission: 'nobodys' }),
   'orders.list': plain(),
   'orders.details': path,
   'orders.passengers': path,
   'orders.applyDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder, code: 'NOBODYS' })),
+  'orders.cancel': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'orders.removeDiscount': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'changes.list': path,
   'changes.alternatives': owned(({ change }) => ({ id: change })),
@@ -163,6 +204,8 @@ const rows: Record<string, Row> = {
   'payments.countries': plain(),
   'payments.create': owned(({ heldOrder }) => ({ orderId: heldOrder })),
   'payments.byId': owned(({ payment }) => ({ id: payment })),
+  // Another's order answers null, as one without a payment does.
+  'payments.latestOfOrder': plain({ orderId: nowhere }),
   'wallet.balance': plain({ type: 'Cache' }),
   'wallet.balanceDifference': plain({ totalPrice: 1000 }),
   'wallet.confirmOrder': owned(({ heldOrder }) => ({ orderId: heldOrder })),
@@ -181,12 +224,26 @@ const rows: Record<string, Row> = {
   })),
   'refunds.requests': plain(),
   'refunds.request': owned(({ refund }) => ({ id: refund })),
+  'groupRequests.create': plain({ origin: 'تهران', passengers: 3 }),
+  'content.page': plain({ path: '/nowhere' }),
+  'content.preview': plain({ token: 'made.up' }),
+  'content.versions': plain({ path: '/nowhere' }),
+  'content.posts': plain(),
+  'content.movedTo': plain({ path: '/nowhere' }),
+  'content.landingContent': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
+  'content.landingFlights': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
+  'content.landingExists': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
+  'content.routeFacts': plain({ origin: 'THR', destination: 'MHD' }),
+  'content.trendingRoutes': plain(),
   'support.contact': plain(),
   'support.create': owned(({ issuedOrder }) => ({
-    ...{ orderId: issuedOrder, subject: 'Ticket', text: 'لطفاً ساعت پرواز را بگویید.' },
+    orderId: issuedOrder,
+    subject: 'Ticket',
+    text: 'لطفاً ساعت پرواز را بگویید.',
   })),
   'support.write': owned(({ supportRequest }) => ({
-    ...{ id: supportRequest, text: 'لطفاً هرچه زودتر پاسخ دهید.' },
+    id: supportRequest,
+    text: 'لطفاً هرچه زودتر پاسخ دهید.',
   })),
   'support.requests': plain(),
   'account.createOtp': plain({ phoneNumber: '12' }),
@@ -200,9 +257,11 @@ const rows: Record<string, Row> = {
   'account.setFirstPassword': plain({ password: '' }),
   'account.askProof': plain(),
   'account.proveAgain': plain({ code: '1234', challenge: 'none' }),
+  'account.notices': plain(),
   'account.sessions': plain(),
   'account.endSession': owned(({ session }) => ({ id: session })),
   'account.endOtherSessions': plain(),
+  'account.close': plain(),
   'messagePreferences.list': plain(),
   'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
   'blobs.upload': plain(),
@@ -288,7 +347,9 @@ async function belongingsOf(owner: Buyer): Promise<Belongings> {
   const back = owner.must(await owner.refund(issued.orderId, items, { reasonId: noShow }))
   const asked = owner.must(
     await owner.call<{ id: string }>('POST', '/api/support/Request/Create', {
-      ...{ orderId: issued.orderId, subject: 'Ticket', text: 'یک پرسش دربارهٔ بلیت دارم.' },
+      orderId: issued.orderId,
+      subject: 'Ticket',
+      text: 'یک پرسش دربارهٔ بلیت دارم.',
     }),
   )
   return {

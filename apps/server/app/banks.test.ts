@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts'
 import type { StubServer } from '../platform/outbound/testing/stub-server.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
+import { testGate } from '../platform/testing/test-gate.ts'
 
 const maxRial = 2_000_000_000
 const secret = 'a secret of thirty-two characters'
@@ -88,12 +89,17 @@ describe.each(Object.entries(banks))('buying through %s', (name, setting) => {
       gateways: () => [{ id: 1, gateway, isActive: true }],
     })
     const app = Fastify()
-    stand.payments.mountCallback(app)
+    stand.payments.mountCallback(app, testGate())
     const begin = async (amountRial = 1_500_000) => {
       const userId = newId()
       const orderId = newId()
       const started = await stand.payments.start({
-        ...{ userId, orderId, amountRial, gatewayId: 1, descriptionFa, phoneNumber },
+        userId,
+        orderId,
+        amountRial,
+        gatewayId: 1,
+        descriptionFa,
+        phoneNumber,
       })
       if ('refused' in started) throw new Error(started.refused)
       const { paymentId } = started

@@ -30,7 +30,9 @@ describe('discount codes', () => {
     for (let times = 0; times < 8; times += 1)
       expect((await guess())?.code).toBe('DISCOUNT_CODE_NOT_FOUND')
     expect(await guess()).toMatchObject({
-      ...{ code: 'CAPTCHA_REQUIRED', field: 'captcha', detail: { purpose: 'discount' } },
+      code: 'CAPTCHA_REQUIRED',
+      field: 'captcha',
+      detail: { purpose: 'discount' },
     })
     // Another traveller of the same house is not held up.
     expect((await guess({}, other))?.code).toBe('NOT_FOUND')
@@ -60,7 +62,8 @@ describe('tickets', () => {
       )
     for (let times = 0; times < 20; times += 1) expect((await check()).data?.state).toBe('unknown')
     expect((await check()).refused).toMatchObject({
-      ...{ code: 'CAPTCHA_REQUIRED', detail: { purpose: 'ticket-check' } },
+      code: 'CAPTCHA_REQUIRED',
+      detail: { purpose: 'ticket-check' },
     })
     const other = computed(await ask(visitor, 'discount'))
     expect((await check({ 'x-captcha': other })).refused?.code).toBe('CAPTCHA_EXPIRED')

@@ -4,7 +4,10 @@ import { bankCounterparty } from './counterparties.ts'
 type Rooms = Parameters<typeof bankCounterparty>[0]
 const recordedAt = Temporal.Instant.from('2030-03-05T21:00:00Z')
 const booked = (key: string, amountRial: number) => ({
-  ...{ key, amount: -amountRial, currency: 'IRR', recordedAt },
+  key,
+  amount: -amountRial,
+  currency: 'IRR',
+  recordedAt,
 })
 const asked = new Map([
   ['one', { reference: 'A-1', charge: { amountMinor: 500_000, currencyCode: 'IRR' } }],

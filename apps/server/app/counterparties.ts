@@ -47,7 +47,7 @@ export function bankCounterparty(
 }
 
 /**
- * A supplier: what each issued line owes it, under the line's id, and what each ticket given back takes off that, under its item's:
+ * A supplier: what each issued line owes it, under the key of its hold, and what each ticket given back takes off that, under its item's:
  * the keys it was asked by. A line that was exchanged is there under its new key as well, and what it was before goes back.
  */
 export function supplierCounterparty(
@@ -59,11 +59,16 @@ export function supplierCounterparty(
     async ours(days) {
       const account = accounts.supplierPayable(supplier)
       const booked = await movements(ledger, { account, days, kinds: ['line-issued', 'refund'] })
+      const keys = await orders.keysOfLines(booked.map(({ key }) => key))
       const exchanged = await changes.exchangesAt({ supplier, ...instantsOf(days) })
       return [
-        ...booked.map(({ key, ...line }) => ({ ...line, reference: key })),
+        ...booked.map(({ key, ...line }) => ({ ...line, reference: keys.get(key) ?? key })),
         ...exchanged.map(({ key, amountRial, at }) => ({
-          ...{ reference: key, amount: amountRial, currency: 'IRR', day: dayOf(at), at },
+          reference: key,
+          amount: amountRial,
+          currency: 'IRR',
+          day: dayOf(at),
+          at,
         })),
       ]
     },

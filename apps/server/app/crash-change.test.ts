@@ -20,7 +20,8 @@ import { crashTimeoutMs, runServer, smallTimetable } from './testing/run-server.
 /** Points of the refund's way, and of the other flight's; the first two are on both. */
 const ofRefund = ['change:before-refund', 'change:after-refund']
 const cases = changeCrashPointNames.map((crashAt, place) => ({
-  ...{ crashAt, place },
+  crashAt,
+  place,
   answer: ofRefund.includes(crashAt) || place === 0 ? ('Refund' as const) : ('Rebook' as const),
 }))
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
@@ -90,7 +91,7 @@ async function buy(
   const { orderId } = buyer.must(await buyer.submit(proposal))
   const payment = buyer.must(await buyer.pay(orderId))
   await buyer.comeBack(String(await buyer.bank(payment.redirectUrl, 'paid')))
-  const lines = async () => (await buyer.order(orderId)).lines
+  const lines = async () => (await buyer.order(orderId)).lineStates
   await expect.poll(lines, { timeout: 60_000, interval: 300 }).toEqual(['issued'])
   return { orderId, totalPrice: proposal.totalPrice }
 }
@@ -117,10 +118,10 @@ async function otherFlight(buyer: Buyer, changeId: string): Promise<Proposal> {
 
 /** How order and answer stand, in words. */
 async function settled(buyer: Buyer, orderId: string): Promise<string> {
-  const { money, lines } = await buyer.order(orderId)
+  const { money, lineStates } = await buyer.order(orderId)
   const path = `/api/orders/Order/GetFlightChanges/${orderId}`
   const [change] = buyer.must(await buyer.call<FlightChange[]>('GET', path))
-  return `${money} ${lines.join(' ')} ${change?.answer?.state}`
+  return `${money} ${lineStates.join(' ')} ${change?.answer?.state}`
 }
 
 /** Tickets at own stock: those given back, and those to fly on. */

@@ -48,9 +48,9 @@ it('knows a line that was exchanged by its new key: equal lists raise nothing, a
       `supplier:inventory,${today},,${key},${newCost},IRR`,
       ...more,
     ]
-    const imported = await db.tx((dbTx) =>
+    const imported = await db.tx((tx) =>
       importStatement(
-        dbTx,
+        tx,
         { clock },
         [
           'counterparty,day,time,reference,amount,currency',

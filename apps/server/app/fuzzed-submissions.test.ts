@@ -11,7 +11,9 @@ const count = 3_000
 
 it('never answers what nobody’s form would send with a fault of its own', async () => {
   const outcome = await fuzzSubmissions({
-    ...{ baseUrl, count, seed: 1 },
+    baseUrl,
+    count,
+    seed: 1,
     offered: async () => {
       const one = await signedIn()
       return { buyer: one, proposal: await offered(one) }

@@ -12,7 +12,8 @@ const next = addDays(today, 7)
 const flights = '/api/user-interactions/FlightUserInteractions'
 
 const criteriaOn = (departureDate: string) => ({
-  ...{ productType: 'DomesticFlight' as const, flightType: 1 as const },
+  productType: 'DomesticFlight' as const,
+  flightType: 1 as const,
   originDestinations: [
     { origin: 'THR', originKind: 'CityCode', destination: 'MHD', destinationKind: 'CityCode' },
   ].map((ends) => ({ ...ends, departureDate })),
@@ -72,6 +73,22 @@ describe('search histories', () => {
       expect(one.must(await one.call('POST', `/api/user-interactions/${path}`, {}))).toEqual([])
   })
 
+  it('of visas are removed by their own call, and by no other', async () => {
+    const one = await signedIn()
+    const { id: userId } = one.must(
+      await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    await house.flights.recordVisaSearch({ userId, criteria: { destination: 'uae' } })
+    const visas = '/api/user-interactions/VisaUserInterations'
+    const kept = async () =>
+      one.must(await one.call<{ id: string }[]>('POST', `${visas}/GetVisaSearchHistories`, {}))
+    const ids = (await kept()).map(({ id }) => id)
+    expect(ids).toHaveLength(1)
+    expect((await deActive(one, ids)).refused).toMatchObject({ status: 404 })
+    one.must(await one.call('POST', `${visas}/DeActive`, { ids }))
+    expect(await kept()).toEqual([])
+  })
+
   it('let go of all but the last fifty', async () => {
     const owner = { userId: newId(), product: 'flight' as const }
     for (let day = 0; day < 53; day += 1)
@@ -97,6 +114,26 @@ it('the calendar of results covers the whole criteria round its date and names h
   )
   for (const { date, isHoliday, holidayName } of days)
     expect(isHoliday).toBe(weekdayIndex(date) === 6 || holidayName !== null)
+  // As api.md writes the call: two places, two dates and a party.
+  const ends = {
+    origin: 'THR',
+    destination: 'MHD',
+    originKind: 'CityCode',
+    destinationKind: 'CityCode',
+  }
+  const plain = await visitor.call<Day[]>(
+    'POST',
+    '/api/flight-catalog/FlightCalendar/PlpCalendar',
+    {
+      ...ends,
+      from: next,
+      to: addDays(next, 2),
+      adults: 2,
+    },
+  )
+  expect(visitor.must(plain).map(({ date }) => date)).toEqual(
+    [0, 1, 2].map((day) => addDays(next, day)),
+  )
   expect((await call({ direction: 3 })).refused?.code).toBe('CHECK_ENTERED_VALUES')
   expect((await call(criteriaOn(addDays(today, -2)))).refused?.code).toBe('DEPARTURE_DATE_IN_PAST')
 })

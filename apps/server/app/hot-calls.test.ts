@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localClient } from '../platform/http/serve-contract.ts'
 import { silentLog } from '../platform/log.ts'
+import { testGate } from '../platform/testing/test-gate.ts'
 import { routersOf } from './routers.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 
@@ -17,12 +18,18 @@ const { baseUrl, house, today, db } = await openTestHouse()
 const port = Number(new URL(baseUrl).port)
 const path = '/api/flight-catalog/FlightCatalog/Available'
 const direction = (origin: string, destination: string, daysAhead: number) => ({
-  ...{ origin, destination, departureDate: addDays(today, daysAhead) },
-  ...{ originKind: 'CityCode' as const, destinationKind: 'CityCode' as const },
+  origin,
+  destination,
+  departureDate: addDays(today, daysAhead),
+  originKind: 'CityCode' as const,
+  destinationKind: 'CityCode' as const,
 })
 const question = {
-  ...{ productType: 'DomesticFlight' as const, flightType: 2 as const },
-  ...{ adults: 2, children: 1, infants: 1 },
+  productType: 'DomesticFlight' as const,
+  flightType: 2 as const,
+  adults: 2,
+  children: 1,
+  infants: 1,
   originDestinations: [direction('THR', 'MHD', 7), direction('MHD', 'THR', 9)],
 }
 
@@ -38,7 +45,9 @@ async function post(headers: Record<string, string> = {}, body: unknown = questi
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({
-    ...{ host: 'parastoo.test', connection: 'close', 'content-type': 'application/json' },
+    host: 'parastoo.test',
+    connection: 'close',
+    'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(sent)),
     ...addressed(),
     ...headers,
@@ -72,10 +81,13 @@ const lasting = (reply: SearchReply) => {
 }
 
 const context = {
-  ...{ caller: null, address: '10.2.0.1', requestId: 'test' },
-  ...{ idempotencyKey: null, userAgent: '' },
+  caller: null,
+  address: '10.2.0.1',
+  requestId: 'test',
+  idempotencyKey: null,
+  userAgent: '',
 }
-const local = localClient(routersOf(house).api, { db, log: silentLog, context })
+const local = localClient(routersOf(house).api, { db, log: silentLog, gate: testGate(), context })
 const expected = lasting((await local.search.available(question)).data as SearchReply)
 
 describe('a search over HTTP', () => {
@@ -120,7 +132,8 @@ describe('a search over HTTP', () => {
     const unknown = await fetch(`${baseUrl}${path}/018f0000-0000-7000-8000-000000000001`)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({
-      ...{ data: null, meta: { errors: [{ code: 'SEARCH_NOT_FOUND' }] } },
+      data: null,
+      meta: { errors: [{ code: 'SEARCH_NOT_FOUND' }] },
     })
   })
 
@@ -174,7 +187,19 @@ describe('a search over HTTP', () => {
 
   it('answers any Accept and Accept-Encoding with something that can be read', async () => {
     const sign = fc.constantFrom(
-      ...['zstd', 'br', 'gzip', '*', ',', ';', 'q=0', 'q=1', ' ', columnsType, '*/*', 'é', '"'],
+      'zstd',
+      'br',
+      'gzip',
+      '*',
+      ',',
+      ';',
+      'q=0',
+      'q=1',
+      ' ',
+      columnsType,
+      '*/*',
+      'é',
+      '"',
     )
     const header = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''))
     await fc.assert(

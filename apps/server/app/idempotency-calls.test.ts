@@ -1,12 +1,22 @@
 import { contract } from '@parastoo/contract'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import { describe, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { newId } from '../platform/ids.ts'
+import { offersOf, stayFrom, submissionOf } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, today, jobs, house } = await openTestHouse()
+const {
+  buyer: buyerOf,
+  today,
+  jobs,
+  house,
+  db,
+} = await openTestHouse({
+  settings: { CASH_OUT_HOLD_HOURS: '0' },
+})
 const { signedIn, held, offered, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
@@ -23,29 +33,46 @@ const writing = operations.filter(({ route }) => route.method !== 'GET')
  * move no money and no seat twice.
  */
 const roomsWithoutMoney =
-  /^(places|search|searchHistories|savedPassengers|support|invoices|captcha)\./
+  /^(places|search|searchHistories|content|hotelSearch|hotelOrders|vouchers|visas|savedPassengers|foundOrders|groupRequests|support|invoices|captcha)\./
 const setOnce = [
   'orders.applyDiscount',
   'orders.list',
   'orders.removeDiscount',
+  'ticketing.foundTicketPdf',
   'ticketing.sendTicket',
   'ticketing.withdrawTicket',
   'wallet.balanceDifference',
 ]
 
 type Body = Record<string, unknown>
+let stays = 0
 /** For each such call a body that is accepted, and one that differs and would be too. */
 const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Body }>> = {
   async 'reservation.submitFlightOrder'(one) {
     const { requestId, proposalId, totalPrice } = await offered(one)
     const body = {
-      ...{ requestId, proposalId, acceptedTotalPrice: totalPrice },
+      requestId,
+      proposalId,
+      acceptedTotalPrice: totalPrice,
       contact: { phoneNumber: `0${one.phoneNumber}`, email: null },
       passengers: [one.passenger()],
     }
     return { body, altered: { ...body, passengers: [one.passenger('Karimi')] } }
   },
+  async 'hotelReservation.submitHotelOrder'(one) {
+    const { code } = await addHotel(db, { from: today, nights: 30 })
+    const wish = stayFrom(today)
+    const [proposal] = await offersOf(one, code, wish)
+    if (!proposal) throw new Error('The test hotel sells nothing')
+    stays += 1
+    const body = submissionOf(one, proposal, { wish, seed: 7_000 + stays })
+    return { body, altered: { ...body, specialRequests: 'طبقهٔ بالا' } }
+  },
   async 'reservation.reserveFlightOrder'(one) {
+    const [first, second] = [await held(one), await held(one)]
+    return { body: { orderId: first.orderId }, altered: { orderId: second.orderId } }
+  },
+  async 'orders.cancel'(one) {
     const [first, second] = [await held(one), await held(one)]
     return { body: { orderId: first.orderId }, altered: { orderId: second.orderId } }
   },
@@ -124,7 +151,8 @@ describe.each(writing.filter(({ meta }) => meta.idempotent))('$name', ({ name, r
     const repeated = await send(one, body, key)
     expect(JSON.stringify(one.must(repeated))).toBe(answers[0])
     expect((await send(one, altered, key)).refused).toMatchObject({
-      ...{ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
     })
     // The altered body was not acted on: under a key of its own it is.
     const other = await send(one, altered, newId())

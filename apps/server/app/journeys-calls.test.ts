@@ -13,8 +13,11 @@ const visitor = buyerOf(1)
 const [oneWay, roundTrip, multi] = [1, 2, 3]
 
 const direction = (origin: string, destination: string, departureDate: string) => ({
-  ...{ origin, destination, departureDate },
-  ...{ originKind: 'CityCode', destinationKind: 'CityCode' },
+  origin,
+  destination,
+  departureDate,
+  originKind: 'CityCode',
+  destinationKind: 'CityCode',
 })
 type Direction = ReturnType<typeof direction>
 const ask = (flightType: number | undefined, originDestinations: Direction[], more: object = {}) =>

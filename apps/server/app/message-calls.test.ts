@@ -34,7 +34,8 @@ async function bought(one: Buyer) {
     'POST',
     '/api/flight-reservation/Submit/SubmitFlightOrder',
     {
-      ...{ requestId: proposal.requestId, proposalId: proposal.proposalId },
+      requestId: proposal.requestId,
+      proposalId: proposal.proposalId,
       acceptedTotalPrice: proposal.totalPrice,
       contact: { phoneNumber: `0${one.phoneNumber}`, email },
       passengers: [one.passenger()],
@@ -69,7 +70,7 @@ beforeAll(async () => {
 describe('preferences', () => {
   it('begin as is usual, keep what their owner chooses, and nobody else’s', async () => {
     const usual = await preferencesOf(one)
-    expect(usual).toHaveLength(8)
+    expect(usual).toHaveLength(10)
     expect(usual.filter(({ isLocked }) => isLocked)).toEqual([
       { kind: 'Trouble', channel: 'Sms', isOn: true, isLocked: true },
     ])
@@ -82,7 +83,8 @@ describe('preferences', () => {
   it('refuse to turn off what must be known, and what makes no sense', async () => {
     const off = { kind: 'Trouble', channel: 'Sms', isOn: false }
     expect((await choose(one, off)).refused).toMatchObject({
-      ...{ status: 400, code: 'MESSAGE_CANNOT_BE_TURNED_OFF' },
+      status: 400,
+      code: 'MESSAGE_CANNOT_BE_TURNED_OFF',
     })
     for (const odd of [{}, { ...off, kind: 'News' }, { ...off, isOn: 'no' }])
       expect((await choose(one, odd)).refused?.code).toBe('CHECK_ENTERED_VALUES')
@@ -98,8 +100,8 @@ describe('what an order says', () => {
     expect((await saidOf(second.orderId)).sent).toEqual(usual)
     // The same facts again, as after a crash between telling and noting that it was told.
     for (const fact of ['order-held', 'order-paid', 'order-issued'])
-      await db.tx((dbTx) =>
-        house.announcer.announce(dbTx, fact, { orderId: second.orderId, lineId: second.lineId }),
+      await db.tx((tx) =>
+        house.announcer.announce(tx, fact, { orderId: second.orderId, lineId: second.lineId }),
       )
     expect((await saidOf(second.orderId)).sent).toEqual(usual)
   })

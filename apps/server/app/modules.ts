@@ -6,11 +6,11 @@
  */
 export const levels = [
   ['ledger', 'images', 'notifications', 'captcha'],
-  ['identity', 'payments', 'reconciliation'],
+  ['identity', 'payments', 'payouts', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
   ['flights', 'hotels', 'tours', 'visas', 'refunds', 'support', 'content'],
-  ['inventory', 'invoices'],
+  ['inventory', 'hotel-stock', 'invoices'],
   ['office'],
 ] as const satisfies readonly (readonly string[])[]
 
@@ -25,18 +25,22 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   captcha: 'whether a person asks: pictures to read once, and computing for who cannot see them',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
   payments: 'taking and returning money by bank; ports: gateway, payee',
+  payouts:
+    'money on its way to customers’ bank accounts, in batches with two signatures; port: payout source',
   reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
   discounts: 'discount codes, their limits, and which order used which',
-  orders: 'what was sold: lines, totals, states; port: sellable',
-  flights: 'airports, search, holds and tickets; port: flight-supplier; fills sellable',
-  hotels: 'search, rooms, vouchers; port: hotel-supplier; fills sellable',
-  tours: 'packaged departures and the seats left on them; fills sellable',
-  visas: 'application files and their steps; fills sellable',
+  orders: 'what was sold: lines, totals, states; port: product',
+  flights: 'airports, search, holds and tickets; a product; port: flight-supplier',
+  hotels: 'search, rooms, vouchers; a product; port: hotel-supplier',
+  tours: 'packaged departures and the seats left on them; a product',
+  visas: 'rules of visas as dated data, prices and papers, application files; a product',
   refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
   support: 'what travellers ask of people about an order, and what they were answered',
-  content: 'written things with an address: landings, articles, pages',
+  content: 'written things with an address: pages, landings, articles; port: flight facts',
   inventory: 'the agency’s own stock of seats and its timetable; fills flight-supplier',
+  'hotel-stock':
+    'the agency’s own hotels: rooms by night, prices, rules, holds, imports; fills hotel-supplier',
   invoices:
     'the numbered papers of a sale for an accountant: the invoice, and what came back since',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
@@ -45,6 +49,8 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
+  hotels: ['search', 'reservation', 'vouchers'],
+  visas: ['rules', 'packs', 'answers'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
-  content: ['landings', 'blog', 'pages'],
+  'hotel-stock': ['stays', 'stock', 'imports', 'samples'],
 }

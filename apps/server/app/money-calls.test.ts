@@ -23,15 +23,22 @@ describe('the wallet', () => {
     await topUp(proposal.totalPrice * 2 + 50_000)
     const whole = await held(buyer, proposal)
     expect(buyer.must(await buyer.pay(whole.orderId, { useWallet: true }))).toEqual({
-      ...{ paymentId: null, gatewayId: null, failedOverFrom: null, leftAmount: 0 },
-      ...{ amount: 0, method: 'GET', fields: {} },
+      paymentId: null,
+      gatewayId: null,
+      failedOverFrom: null,
+      leftAmount: 0,
+      amount: 0,
+      method: 'GET',
+      fields: {},
       redirectUrl: `/payment/${whole.orderId}`,
     })
     const confirmed = await held(buyer, proposal)
     const confirm = (orderId: string) =>
       buyer.call('POST', '/api/wallet/wallet/ConfirmOrder', { orderId })
     expect(buyer.must(await confirm(confirmed.orderId))).toEqual({
-      ...{ orderId: confirmed.orderId, status: 'FinalizationInProgress', balance: 50_000 },
+      orderId: confirmed.orderId,
+      status: 'FinalizationInProgress',
+      balance: 50_000,
     })
     const part = await held(buyer, proposal)
     expect((await confirm(part.orderId)).refused).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
@@ -57,8 +64,11 @@ describe('what goes wrong', () => {
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
     expect(await buyer.order(orderId)).toMatchObject({
-      ...{ status: 'FinalizationFailed', money: 'refunded', lines: ['failed'] },
-      ...{ refundStatus: 'RefundSuccessful', moneyNoteFa: expect.stringContaining('کیف پول') },
+      status: 'FinalizationFailed',
+      money: 'refunded',
+      lineStates: ['failed'],
+      refundStatus: 'RefundSuccessful',
+      moneyNoteFa: expect.stringContaining('کیف پول'),
     })
     expect(await buyer.balance()).toBe(proposal.totalPrice)
     await booksStand()
@@ -74,7 +84,11 @@ describe('what goes wrong', () => {
     await buyer.comeBack(String(await buyer.bank(started.redirectUrl, outcome)))
     const byId = await buyer.call('GET', `/api/payment/Pay/ById?id=${started.paymentId}`)
     expect(byId.data).toMatchObject({ status })
-    expect((await verify(buyer, orderId)).status).toBe('Submitted')
+    expect((await verify(buyer, orderId)).status).toBe('PaymentFailed')
+    expect((await buyer.order(orderId)).status).toBe('PaymentFailed')
+    clock.advance({ seconds: 1 })
+    buyer.must(await buyer.pay(orderId))
+    expect((await buyer.order(orderId)).status).toBe('Submitted')
     await paidAtBank(buyer, orderId)
     expect(await buyer.order(orderId)).toMatchObject({ money: 'paid' })
   })
@@ -88,11 +102,16 @@ describe('what goes wrong', () => {
     clock.advance({ minutes: 16 })
     await jobs.runDue()
     expect(await buyer.order(lost.orderId)).toMatchObject({
-      ...{ money: 'closed', lines: ['released'], status: 'Rejected', holdExpiresAt: null },
+      money: 'closed',
+      lineStates: ['released'],
+      status: 'Rejected',
+      holdExpiresAt: null,
     })
     expect((await buyer.pay(kept.orderId)).refused).toMatchObject({ code: 'HOLD_EXPIRED' })
     expect(await verify(buyer, kept.orderId)).toMatchObject({
-      ...{ available: true, priceChanged: false, holdExpiresAt: null },
+      available: true,
+      priceChanged: false,
+      holdExpiresAt: null,
     })
     const again = buyer.must(
       await buyer.call<Submitted>('POST', `${reservation}/Reserve/ReserveFlightOrder`, {

@@ -1,3 +1,4 @@
+import { receivablePrefix } from '../modules/ledger/index.ts'
 import { forgetOldKeys } from '../platform/http/idempotency.ts'
 import { declareReactions } from './reactions.ts'
 import { type Grounds, type House, wireHouse } from './wiring.ts'
@@ -28,7 +29,12 @@ export function declareWork(house: House): void {
   const { ledger, metrics, notifications, identity, payments, orders, flights } = house
   const { refunds, inventory, reconciliation, grounds } = house
   const { jobs, log, db } = grounds
-  ledger.defineJobs({ jobs, log, metrics })
+  ledger.defineJobs({
+    jobs,
+    log,
+    metrics,
+    copies: [{ prefix: receivablePrefix, balancesOf: (tx, ids) => orders.receivablesOf(tx, ids) }],
+  })
   notifications.defineJobs()
   identity.defineJobs()
   payments.defineJobs()
@@ -36,7 +42,9 @@ export function declareWork(house: House): void {
   flights.defineJobs()
   refunds.defineJobs()
   inventory.defineJobs()
+  house.hotelStock.defineJobs()
   house.invoices.defineJobs()
+  house.content.defineJobs()
   house.images.defineJobs(jobs)
   house.captcha.defineJobs(jobs)
   reconciliation.defineJobs({ jobs, metrics })

@@ -24,15 +24,21 @@ it('shows the traveller the tickets that staff recorded, and takes no numbers th
   const { one, orderId, lineId } = await paidAndSilent()
   expect((await one.order(orderId)).status).toBe('FinalizationPending')
   const by = 'command test'
-  const said = { lineId, pnr: 'K7QWER', ticketNumbers: ['8151234567890'], by }
+  const fits = { pnr: 'K7QWER', ticketNumbers: ['8151234567890'] }
   const unfit = [
-    { ...said, pnr: 'نا' },
-    { ...said, ticketNumbers: ['815'] },
-    { ...said, ticketNumbers: ['8151234567890', '8151234567891'] },
+    {},
+    { ...fits, pnr: 'نا' },
+    { ...fits, ticketNumbers: ['815'] },
+    { ...fits, ticketNumbers: ['8151234567890', '8151234567891'] },
   ]
-  for (const wrong of unfit) expect(await desk.recordIssued(wrong)).toHaveProperty('wrong')
+  for (const input of unfit)
+    expect(await desk.recordIssued({ lineId, input, by })).toHaveProperty('wrong')
+  expect(await desk.form(lineId)).toEqual([
+    { name: 'pnr', isList: false },
+    { name: 'ticketNumbers', isList: true },
+  ])
   expect((await one.order(orderId)).status).toBe('FinalizationPending')
-  expect(await desk.recordIssued(said)).toEqual({ recorded: true, orderId })
+  expect(await desk.recordIssued({ lineId, input: fits, by })).toEqual({ recorded: true, orderId })
   await jobs.runDue()
   const order = await one.order(orderId)
   expect([order.status, order.reservationNumber]).toEqual(['FinalizationSuccessful', 'K7QWER'])

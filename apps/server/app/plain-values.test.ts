@@ -40,8 +40,12 @@ it('no number of a document, a card or an account lies readable after a sale', a
   await jobs.runDue()
   const invoiced = nationalCodeOf(770_002)
   const person = {
-    ...{ kind: 'Person', name: 'سارا مرادی', nationalId: invoiced, economicCode: '' },
-    ...{ postalCode: '1591833311', address: 'تهران، خیابان مطهری' },
+    kind: 'Person',
+    name: 'سارا مرادی',
+    nationalId: invoiced,
+    economicCode: '',
+    postalCode: '1591833311',
+    address: 'تهران، خیابان مطهری',
   }
   const setBuyer = { orderId, buyer: person }
   buyer.must(await buyer.call('POST', '/api/orders/Invoice/SetBuyer', setBuyer))
@@ -50,9 +54,13 @@ it('no number of a document, a card or an account lies readable after a sale', a
   ).toMatchObject({ buyer: { nationalId: invoiced } })
 
   const passport = {
-    ...{ ...buyer.passenger('Abroad'), documentType: 'Passport', nationalCode: '' },
-    ...{ nationalityCountryNameFa: 'عراق', passportIssuingCountryCountryNameFa: 'عراق' },
-    ...{ passportType: 'IraqPassport', passportNumber: 'A87654321' },
+    ...buyer.passenger('Abroad'),
+    documentType: 'Passport',
+    nationalCode: '',
+    nationalityCountryNameFa: 'عراق',
+    passportIssuingCountryCountryNameFa: 'عراق',
+    passportType: 'IraqPassport',
+    passportNumber: 'A87654321',
     passportExpirationDateFa: '2039-01-01',
   }
   const abroad = await offeredAbroad(buyer)

@@ -22,7 +22,10 @@ type Level = {
 }
 const ask = (changes: object = {}) =>
   visitor.call<Level>('POST', '/api/flight-catalog/FlightCalendar/PriceLevel', {
-    ...{ origin: 'THR', destination: 'MHD', date: next, ...changes },
+    origin: 'THR',
+    destination: 'MHD',
+    date: next,
+    ...changes,
   })
 const level = async () => visitor.must(await ask())
 /** The sixty days before today, the last first. */
@@ -32,7 +35,11 @@ const remember = (priceRial: number) =>
   keepPrices(
     db,
     departures.map((departsOn, index) => ({
-      ...{ origin: 'THR', destination: 'MHD', cabinClass: 1 as const, band: 7, daysFromMiddle: 0 },
+      origin: 'THR',
+      destination: 'MHD',
+      cabinClass: 1 as const,
+      band: 7,
+      daysFromMiddle: 0,
       departsOn: Temporal.PlainDate.from(departsOn),
       seenAt: clock.now().subtract({ hours: 24 * (11 + index) }),
       priceRial,
@@ -75,7 +82,10 @@ it.each([
 
 it('prices are recorded behind a search, and every day by a job', async () => {
   const route = {
-    ...{ origin: 'MHD', originKind: 'CityCode', destination: 'THR', destinationKind: 'CityCode' },
+    origin: 'MHD',
+    originKind: 'CityCode',
+    destination: 'THR',
+    destinationKind: 'CityCode',
     departureDate: addDays(today, 12),
   }
   const { proposals } = visitor.must(
@@ -90,7 +100,7 @@ it('prices are recorded behind a search, and every day by a job', async () => {
   expect(ofSearch).toHaveLength(1)
   const prices = proposals.filter(({ seat }) => seat > 0).map(({ totalPrice }) => totalPrice)
   expect(ofSearch[0]).toMatchObject({ band: 7, priceRial: Math.min(...prices) })
-  await db.tx((dbTx) => jobs.enqueue(dbTx, 'record-prices', {}))
+  await db.tx((tx) => jobs.enqueue(tx, 'record-prices', {}))
   const done = await jobs.runDue()
   expect(done.filter(({ name }) => name === 'record-prices')).toEqual([
     { name: 'record-prices', outcome: 'done' },

@@ -1,9 +1,11 @@
 /**
- * When this happens, do that: every fact a module announces and what follows from it, on one page. On which channels a text goes,
+ * When this happens, do that: every fact a module announces and what follows from it, in one piece. On which channels a text goes,
  * and whether it waits for the morning, follows from its kind (notifications/message-kinds.ts) and from what its reader chose.
  */
 
-import type { ChangeInShort, FlightFacts } from '../modules/flights/index.ts'
+import { e164 } from '@parastoo/kit/phone'
+import type { ChangeInShort, FlightFacts, TicketFacts } from '../modules/flights/index.ts'
+import type { HotelFacts } from '../modules/hotels/index.ts'
 import {
   messageKindOf,
   type OrderTemplate,
@@ -16,67 +18,114 @@ import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights, refunds, invoices } = house
+  const { announcer, grounds, flights, hotels, payouts, refunds, invoices } = house
   const { log } = grounds
-  type Facts = OrderFacts & RefundFacts & FlightFacts
+  type Facts = OrderFacts & RefundFacts & FlightFacts & TicketFacts & HotelFacts
   const when = <Fact extends keyof Facts & string>(
     fact: Fact,
     reaction: (payload: Facts[Fact]) => Promise<void>,
   ) => announcer.react<Facts[Fact]>(fact, reaction)
-  const tell = (orderId: string, write: (order: Order) => Promise<Telling> | Telling) =>
-    tellContact(house, orderId, write)
+  const tell = (orderId: string, write: Write) => tellContact(house, orderId, write)
 
   when('order-held', ({ orderId }) =>
     tell(orderId, (order) => ({
       template: 'order-held',
-      values: { amountRial: order.totalRial, holdExpiresAt: order.holdExpiresAt },
+      values: { amountRial: order.totalRial, payBy: order.payBy },
       step: 'confirm',
       // Held again after an expiry is news again.
-      key: order.holdExpiresAt.toString(),
+      key: order.payBy?.toString() ?? '',
     })),
   )
-  when('order-refused', async ({ orderId }) =>
-    log.info({ orderId }, 'an order was refused by its supplier'),
-  )
-  when('order-expired', ({ orderId }) =>
-    tell(orderId, (order) => ({
-      template: 'order-expired',
+  when('order-refused', async ({ orderId, isBuyerTold }) => {
+    log.info({ orderId }, 'an order was refused by its supplier')
+    if (isBuyerTold) return
+    await tell(orderId, ({ lines }) => ({
+      template: 'order-refused',
       values: {},
       step: 'payment',
-      key: order.holdExpiresAt.toString(),
+      // Held again and refused again is news again.
+      key: lines.map(({ generation }) => generation).join(' '),
+    }))
+  })
+  when('stay-requested', async ({ orderId, lineId, answerBy }) => {
+    await tell(orderId, () => ({
+      template: 'stay-requested',
+      values: { answerBy: Temporal.Instant.from(answerBy) },
+      step: 'ticket',
+      key: `${lineId} ${answerBy}`,
+    }))
+    // NOTE: staff answer by `npm run staff -- hotel-requests` until the back-office has its queue.
+    log.warn({ orderId, lineId, answerBy }, 'staff: a hotel is to be asked')
+    await askStaffToAsk(house, orderId, answerBy)
+  })
+  when('order-expired', ({ orderId }) =>
+    tell(orderId, (order) => ({
+      template: isSupplement(order) ? 'supplement-ended' : 'order-expired',
+      values: {},
+      step: 'payment',
+      key: order.payBy?.toString() ?? '',
     })),
   )
-  when('order-paid', ({ orderId }) =>
+  when('supplement-asked', ({ orderId }) =>
     tell(orderId, (order) => ({
+      template: 'supplement-asked',
+      values: { amountRial: payableOf(order), payBy: order.payBy },
+      step: 'confirm',
+      key: '',
+    })),
+  )
+  when('order-cancelled', async ({ orderId }) => log.info({ orderId }, 'a buyer gave an order up'))
+  when('order-paid', ({ orderId }) =>
+    tell(orderId, async (order) => ({
       template: 'order-paid',
-      values: { amountRial: payableOf(order) },
+      values: {
+        amountRial: payableOf(order),
+        // Until when a hotel on request answers is said once it is asked.
+        promisedBy: (await hotels.requests.areToBeAsked(order.lines)) ? null : lastPromise(order),
+      },
       step: 'payment',
       key: '',
     })),
   )
   when('order-issued', ({ orderId }) =>
-    tell(orderId, async () => {
-      const { pnr } = await flights.sellable.describe({ orderId })
-      return {
-        template: 'order-issued',
-        values: { pnr: pnr ?? '' },
-        step: 'ticket',
-        key: pnr ?? '',
+    tell(orderId, async (order) => {
+      // Its line is told of.
+      if (isSupplement(order)) return null
+      const { lines } = order
+      if (isStayOnly(order)) {
+        const reference = lines.flatMap((line) => line.reference ?? []).join(' / ')
+        const key = reference
+        return { template: 'stay-issued', values: { reference }, step: 'ticket', key }
       }
+      const [boarding = null] = await flights.departuresOf(orderId)
+      const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
+      const pnr = references.join(' / ')
+      return { template: 'order-issued', values: { pnr, boarding }, step: 'ticket', key: pnr }
     }),
   )
-  when('line-failed', ({ orderId, lineId, amountRial }) =>
-    tell(orderId, () => ({
+  when('line-failed', async ({ orderId, lineId, amountRial }) => {
+    const request = (await hotels.requests.of([lineId])).get(lineId)
+    if (request && request.state !== 'accepted')
+      return await tell(orderId, () => ({
+        template: 'stay-refused',
+        values: { isUnanswered: request.state === 'unanswered', amountRial },
+        step: 'ticket',
+        key: request.key,
+      }))
+    await tell(orderId, ({ lines }) => ({
       template: 'order-failed',
-      values: { amountRial },
+      values: {
+        amountRial,
+        lineFa: lines.find((line) => line.lineId === lineId)?.titleFa ?? '',
+      },
       step: 'payment',
       key: lineId,
-    })),
-  )
+    }))
+  })
   when('order-paid-in-part', ({ orderId, paymentId, amountRial }) =>
-    tell(orderId, ({ holdExpiresAt }) => ({
+    tell(orderId, ({ payBy }) => ({
       template: 'order-paid-in-part',
-      values: { amountRial, holdExpiresAt },
+      values: { amountRial, payBy },
       step: 'confirm',
       key: paymentId,
     })),
@@ -116,6 +165,14 @@ export function declareReactions(house: House): void {
       }
     }),
   )
+  when('refund-transfer-returned', ({ orderId, itemId }) =>
+    tell(orderId, async () => ({
+      template: 'refund-settled',
+      values: { amountRial: (await payouts.find(itemId))?.amountRial ?? 0, isToBank: false },
+      step: 'refunds',
+      key: `returned ${itemId}`,
+    })),
+  )
   when('refund-refused', ({ orderId, requestId }) =>
     tell(orderId, () => ({
       template: 'refund-refused',
@@ -128,34 +185,55 @@ export function declareReactions(house: House): void {
     const short = await flights.changes.inShort(changeId)
     if (short) await tell(short.orderId, () => write(short))
   }
-  when('flight-changed', ({ changeId }) =>
-    tellOfChange(changeId, ({ flightFa, before, after, cityFa, standing: { departsAt } }) => ({
-      isUrgent: isWithinADay(grounds.clock.now(), departsAt),
-      ...(after === null
-        ? { template: 'flight-cancelled' as const, values: { flightFa, before, cityFa } }
-        : { template: 'flight-moved' as const, values: { flightFa, before, after, cityFa } }),
-      ...{ step: 'ticket', key: changeId },
-    })),
-  )
+  when('departure-near', async (reminder) => {
+    const departure = await flights.reminders.departure(reminder)
+    if (!departure) return
+    const { lineId, journey, hoursBefore } = reminder
+    await tell(departure.orderId, () => ({
+      template: 'departure-near',
+      values: departure,
+      step: 'ticket',
+      // A flight that is moved within its day is not brought to mind twice.
+      key: [lineId, journey, hoursBefore, departure.departureTime.slice(0, 10)].join(' '),
+    }))
+  })
+  when('flight-changed', async ({ orderId, changeId }) => {
+    await flights.reminders.plan(orderId)
+    await tellOfChange(
+      changeId,
+      ({ flightFa, before, after, cityFa, standing: { departsAt } }) => ({
+        isUrgent: isWithinADay(grounds.clock.now(), departsAt),
+        ...(after === null
+          ? { template: 'flight-cancelled' as const, values: { flightFa, before, cityFa } }
+          : { template: 'flight-moved' as const, values: { flightFa, before, after, cityFa } }),
+        step: 'ticket',
+        key: changeId,
+      }),
+    )
+  })
   when('flight-change-accepted', ({ changeId }) =>
     tellOfChange(changeId, ({ flightFa, before, after, cityFa }) => ({
       template: 'flight-change-accepted',
       values: { flightFa, before, after, cityFa },
-      ...{ step: 'ticket', key: changeId },
+      step: 'ticket',
+      key: changeId,
     })),
   )
-  when('flight-rebooked', ({ changeId }) =>
-    tellOfChange(changeId, ({ standing: { departureTime, pnr }, cityFa }) => ({
+  when('flight-rebooked', async ({ orderId, changeId }) => {
+    await flights.reminders.plan(orderId)
+    await tellOfChange(changeId, ({ standing: { departureTime, pnr }, cityFa }) => ({
       template: 'flight-rebooked',
       values: { departureTime, cityFa, pnr },
-      ...{ step: 'ticket', key: changeId },
-    })),
-  )
+      step: 'ticket',
+      key: changeId,
+    }))
+  })
   when('flight-rebooking-failed', ({ changeId, answerId }) =>
     tellOfChange(changeId, () => ({
       template: 'flight-rebooking-failed',
       values: {},
-      ...{ step: 'ticket', key: answerId },
+      step: 'ticket',
+      key: answerId,
     })),
   )
   when('replaced-tickets-kept', async ({ orderId, lineId }) =>
@@ -177,6 +255,16 @@ export function declareReactions(house: House): void {
   })
 }
 
+/** Whether an order is a further sum for a line of another. */
+const isSupplement = ({ lines }: Order): boolean => lines.some(({ partOf }) => partOf !== null)
+
+/** Until when all of an order is promised to be issued. */
+const lastPromise = ({ lines }: Order): Temporal.Instant | null =>
+  lines
+    .flatMap(({ promisedBy }) => promisedBy ?? [])
+    .toSorted(Temporal.Instant.compare)
+    .at(-1) ?? null
+
 /** What leaves this soon, or is on its way, may not wait until its traveller has slept. */
 const isWithinADay = (now: Temporal.Instant, departsAt: Temporal.Instant): boolean =>
   Temporal.Instant.compare(departsAt, now.add({ hours: 24 })) < 0
@@ -191,16 +279,43 @@ async function tellStaff(
   const order = to === undefined ? null : await orders.find(orderId)
   if (to === undefined || !order) return
   const { orderNumber, titleFa } = order
-  await grounds.db.tx((dbTx) =>
-    notifications.send(dbTx, {
-      ...{ channel: 'Sms', to, template: 'staff-issue-late' },
+  await grounds.db.tx((tx) =>
+    notifications.send(tx, {
+      channel: 'Sms',
+      to,
+      template: 'staff-issue-late',
       dedupeKey: `staff-issue-late:${orderId}:${isContradicted}`,
       values: { orderNumber, titleFa, isContradicted },
     }),
   )
 }
 
-type OfOrder = 'orderNumber' | 'titleFa' | 'link'
+/** Tells staff's mobile, once for each question to a hotel; without one the log has said it. */
+async function askStaffToAsk(
+  { orders, notifications, grounds }: House,
+  orderId: string,
+  answerBy: string,
+): Promise<void> {
+  const { staffMobile: to } = grounds.config
+  const order = to === undefined ? null : await orders.find(orderId)
+  if (to === undefined || !order) return
+  const { orderNumber, titleFa } = order
+  await grounds.db.tx((tx) =>
+    notifications.send(tx, {
+      channel: 'Sms',
+      to,
+      template: 'staff-stay-asked',
+      dedupeKey: `staff-stay-asked:${orderId}:${answerBy}`,
+      values: { orderNumber, titleFa, answerBy: Temporal.Instant.from(answerBy) },
+    }),
+  )
+}
+
+/** Whether rooms of hotels are all that was bought. */
+const isStayOnly = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(({ kind }) => kind === 'hotel')
+
+type OfOrder = 'orderNumber' | 'titleFa' | 'link' | 'isFlight'
 type Telling = {
   [Name in OrderTemplate]: {
     template: Name
@@ -214,36 +329,45 @@ type Telling = {
   }
 }[OrderTemplate]
 
+/** What to tell of an order; null where there is nothing to tell. */
+type Write = (order: Order) => Promise<Telling | null> | Telling | null
+
 /** Tells the order's contact something, once on each channel that its customer wants this kind of message on. */
 async function tellContact(
   { orders, notifications, grounds }: House,
   orderId: string,
-  write: (order: Order) => Promise<Telling> | Telling,
+  write: Write,
 ): Promise<void> {
   const order = await orders.find(orderId)
   if (!order) return
-  const { template, values, step, key, isUrgent = false } = await write(order)
+  const telling = await write(order)
+  if (!telling) return
+  const { template, values, step, key, isUrgent = false } = telling
   const { publicUrl } = grounds.config
+  const isStay = isStayOnly(order)
   const links = {
     confirm: `${publicUrl}/confirm?orderId=${orderId}`,
     payment: `${publicUrl}/payment/${orderId}`,
-    ticket: `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`,
+    ticket: `${publicUrl}/profile/my-travels/order-details${isStay ? '/HotelOrderDetails' : ''}?orderId=${orderId}`,
     refunds: `${publicUrl}/profile/refund-requests`,
   }
   const { orderNumber, titleFa, userId, contact } = order
   const { kind, isNightly } = messageKindOf[template]
   const addresses = {
-    // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
-    Sms: `+98${contact.phoneNumber.slice(-10)}`,
+    // Whoever has closed their account is not written to.
+    Sms: contact.phoneNumber === '' ? null : e164(contact),
     Email: contact.email,
   }
   for (const channel of await notifications.wantedChannels({ userId, kind })) {
     const to = addresses[channel]
     if (to === null || !notifications.carries(channel)) continue
     const ofChannel = channel === 'Sms' ? '' : `:${channel}`
-    await grounds.db.tx((dbTx) =>
-      notifications.send(dbTx, {
-        ...{ channel, to, template, userId },
+    await grounds.db.tx((tx) =>
+      notifications.send(tx, {
+        channel,
+        to,
+        template,
+        userId,
         // Mail does not ring.
         canWait: isNightly && !isUrgent && channel === 'Sms',
         dedupeKey: `${template}:${orderId}:${key}${ofChannel}`,
@@ -252,6 +376,7 @@ async function tellContact(
           orderNumber,
           titleFa,
           link: links[step],
+          isFlight: order.lines.every(({ kind }) => kind === 'flight'),
         } as TemplateValues[typeof template],
       }),
     )

@@ -25,9 +25,9 @@ it('finds a day of sales equal in our book and the bank’s, and names what a su
     orderIds.map(async (orderId) => (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''),
   )
   const bring = (rows: string[]) =>
-    db.tx((dbTx) =>
+    db.tx((tx) =>
       importStatement(
-        dbTx,
+        tx,
         { clock },
         [
           'counterparty,day,time,reference,amount,currency',

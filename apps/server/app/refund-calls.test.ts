@@ -1,4 +1,4 @@
-import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
+import type { RefundableItem, RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,9 @@ const requestOf = async (buyer: Buyer, id: string) =>
   buyer.must(await buyer.call<RefundRequest>('GET', `${requests}/ById?id=${id}`))
 const seatsNow = async (buyer: Buyer, proposalId: string) => {
   const again = await buyer.search({
-    ...{ origin: 'THR', destination: 'MHD', adults: 2 },
+    origin: 'THR',
+    destination: 'MHD',
+    adults: 2,
     departureDate: Temporal.PlainDate.from(today).add({ days: 9 }).toString(),
   })
   return again.proposals.find((one) => one.proposalId === proposalId)?.seat
@@ -47,8 +49,26 @@ it('the reasons say who decides', async () => {
     await buyer.call<{ id: number; flow: string }[]>('GET', '/api/refund/RefundReason/GetAll'),
   )
   expect(reasons.map(({ id, flow }) => `${id} ${flow}`)).toEqual([
-    ...['1 by-table', '2 by-carrier', '3 by-carrier', '4 by-staff', '5 by-staff'],
+    '1 by-table',
+    '2 by-carrier',
+    '3 by-carrier',
+    '4 by-staff',
+    '5 by-staff',
   ])
+})
+
+it('every reason works with the calls as the specification has them: no reason is named before the request', async () => {
+  const { buyer, orderId, proposal } = await bought({ daysAhead: 9 })
+  const path = `/api/refund/RefundableItems/GetOrderRefundableItems/${orderId}?proposalId=${proposal.proposalId}`
+  const items = buyer.must(await buyer.call<RefundableItem[]>('GET', path))
+  for (const [place, reasonId] of [5, 3].entries()) {
+    const item = items[place]
+    if (!item) throw new Error('Two tickets were sold')
+    const request = buyer.must(
+      await buyer.refund(orderId, [item], { reasonId, proposalId: proposal.proposalId }),
+    )
+    expect(request).toMatchObject({ reasonId, items: [{ id: item.id, state: 'waiting' }] })
+  }
 })
 
 describe('one of two tickets', () => {
@@ -58,8 +78,12 @@ describe('one of two tickets', () => {
     const items = await buyer.refundable(orderId)
     expect(items).toHaveLength(2)
     expect(items[0]).toMatchObject({
-      ...{ proposalId: proposal.proposalId, state: 'open', needsReview: false },
-      ...{ paidAmount: half, passengerName: 'سارا مرادی', passengerType: 'Adult' },
+      lineId: expect.any(String),
+      state: 'open',
+      needsReview: false,
+      paidAmount: half,
+      label: 'سارا مرادی',
+      unitId: expect.any(String),
     })
     for (const item of items) {
       expect(item.refundableAmount + item.penaltyAmount).toBe(item.paidAmount)
@@ -75,7 +99,8 @@ describe('one of two tickets', () => {
     // Repeated with its key: the same answer, and no second request.
     expect(await buyer.refund(orderId, items.slice(0, 1), { key })).toEqual(asked)
     expect((await buyer.refund(orderId, items.slice(1), { key })).refused).toMatchObject({
-      ...{ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
     })
     // Without its key too: the reply may have been lost together with the page that knew the key.
     expect(buyer.must(await buyer.refund(orderId, items.slice(0, 1)))).toEqual(request)
@@ -93,11 +118,16 @@ describe('one of two tickets', () => {
     const done = await requestOf(buyer, request.id)
     expect(done).toMatchObject({ status: 'Done', refundedAmount: item?.refundableAmount })
     expect(done.steps.map(({ kind }) => kind)).toEqual([
-      ...['requested', 'accepted', 'cancelled', 'credited'],
+      'requested',
+      'accepted',
+      'cancelled',
+      'credited',
     ])
     expect(Date.parse(done.promisedAt) - Date.parse(done.requestedAt)).toBe(24 * 3_600_000)
     expect(await buyer.order(orderId)).toMatchObject({
-      ...{ money: 'part-refunded', lines: ['issued'], status: 'FinalizationSuccessful' },
+      money: 'part-refunded',
+      lineStates: ['issued'],
+      status: 'FinalizationSuccessful',
     })
     const messages = await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)
     const sent = JSON.stringify(await messages.json())
@@ -114,10 +144,13 @@ describe('one of two tickets', () => {
     buyer.must(await buyer.refund(orderId, [second]))
     await jobs.runDue()
     expect(await buyer.order(orderId)).toMatchObject({
-      ...{ money: 'refunded', lines: ['void'], status: 'RefundSuccessful' },
+      money: 'refunded',
+      lineStates: ['void'],
+      status: 'RefundSuccessful',
     })
     expect((await buyer.refundable(orderId)).map(({ state }) => state)).toEqual([
-      ...['refunded', 'refunded'],
+      'refunded',
+      'refunded',
     ])
     const list = buyer.must(
       await buyer.call<RefundRequest[]>(
@@ -191,7 +224,7 @@ describe('the carrier’s doing', () => {
     expect(items[0]).toMatchObject({ penaltyAmount: 0, needsReview: false })
     buyer.must(await buyer.refund(orderId, items, { reasonId: 3 }))
     await jobs.runDue()
-    expect(await buyer.order(orderId)).toMatchObject({ money: 'refunded', lines: ['void'] })
+    expect(await buyer.order(orderId)).toMatchObject({ money: 'refunded', lineStates: ['void'] })
     expect(await buyer.balance()).toBe(items.reduce((sum, one) => sum + one.paidAmount, 0))
     await booksStand()
   })

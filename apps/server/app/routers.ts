@@ -11,8 +11,11 @@ export function routersOf(house: House) {
     invoices,
     support,
     flights,
+    hotels,
+    visas,
     places,
     orders,
+    foundOrders,
     payments,
     wallet,
     withdrawals,
@@ -25,8 +28,12 @@ export function routersOf(house: House) {
     api: {
       places: places.routes,
       ...flights.routes,
+      ...hotels.routes,
+      ...visas.routes,
       savedPassengers: identity.routes.savedPassengers,
       orders: orders.routes.orders,
+      hotelOrders: orders.routes.hotelOrders,
+      foundOrders: foundOrders.routes,
       invoices: invoices.routes,
       payments: {
         ...payments.routes,
@@ -38,6 +45,8 @@ export function routersOf(house: House) {
       refunds: refunds.routes,
       captcha: house.captcha.routes,
       support: support.routes,
+      groupRequests: support.groupRoutes,
+      content: house.content.routes,
     },
     accounts: {
       account: identity.routes.account,

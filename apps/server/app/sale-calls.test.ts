@@ -1,4 +1,5 @@
-import type { OrderPassenger, OrderSummary } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
+import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
 import { sql } from 'kysely'
@@ -32,7 +33,8 @@ describe('a sale', () => {
     })
     expect(await verify(buyer, order.orderId)).toEqual({
       ...order,
-      ...{ priceChanged: false, available: true },
+      priceChanged: false,
+      available: true,
     })
 
     const payment = await paidAtBank(buyer, order.orderId)
@@ -41,7 +43,10 @@ describe('a sale', () => {
     expect(payment.landing).toContain(`/payment/${order.orderId}`)
     const byId = await buyer.call('GET', `/api/payment/Pay/ById?id=${payment.paymentId}`)
     expect(buyer.must(byId)).toMatchObject({
-      ...{ status: 'paid', amount: proposal.totalPrice, gatewayId: 1, orderId: order.orderId },
+      status: 'paid',
+      amount: proposal.totalPrice,
+      gatewayId: 1,
+      orderId: order.orderId,
       trackingNumber: expect.stringMatching(/^\d{12}$/),
     })
 
@@ -68,7 +73,8 @@ describe('a sale', () => {
     const visitor = buyerOf(1)
     const proposal = await offered(visitor)
     expect((await visitor.submit(proposal)).refused).toMatchObject({
-      ...{ status: 401, code: 'UNAUTHORIZED' },
+      status: 401,
+      code: 'UNAUTHORIZED',
     })
   })
 
@@ -80,7 +86,9 @@ describe('a sale', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ requestId: proposal.requestId, proposalId: proposal.proposalId, passengers },
+          requestId: proposal.requestId,
+          proposalId: proposal.proposalId,
+          passengers,
           contact: { phoneNumber: '09121234567', email: '' },
           acceptedTotalPrice: proposal.totalPrice,
         }),
@@ -107,22 +115,28 @@ describe('a sale', () => {
     const buyer = await signedIn()
     const proposal = await offeredAbroad(buyer)
     const passport = {
-      ...{ ...buyer.passenger(), documentType: 'Passport', nationalCode: '' },
-      ...{ nationalityCountryNameFa: 'عراق', passportIssuingCountryCountryNameFa: 'عراق' },
-      ...{ passportType: 'IraqPassport', passportNumber: 'A12345678' },
+      ...buyer.passenger(),
+      documentType: 'Passport',
+      nationalCode: '',
+      nationalityCountryNameFa: 'عراق',
+      passportIssuingCountryCountryNameFa: 'عراق',
+      passportType: 'IraqPassport',
+      passportNumber: 'A12345678',
     }
     const send = async (passportExpirationDateFa: string) =>
       await buyer.submit(proposal, { passengers: [{ ...passport, passportExpirationDateFa }] })
     const onNationalCode = await buyer.submit(proposal, { passengers: [buyer.passenger()] })
     expect(onNationalCode.refused).toMatchObject({ code: 'PASSPORT_NO_REQUIRED' })
     expect((await send(addDays(today, 100))).refused).toMatchObject({
-      ...{ code: 'PASS_VALIDITY_LESS_6MONTH', status: 400 },
+      code: 'PASS_VALIDITY_LESS_6MONTH',
+      status: 400,
     })
     const { orderId } = buyer.must(await send(addDays(today, 1000)))
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
     expect(await buyer.order(orderId)).toMatchObject({
-      ...{ orderType: 'InternationalFlight', status: 'FinalizationSuccessful' },
+      orderType: 'InternationalFlight',
+      status: 'FinalizationSuccessful',
     })
   })
 
@@ -151,7 +165,9 @@ describe('a sale', () => {
     const topic = `order:${orderId}`
     const owner = await follow(baseUrl, { type: 'subscribe', topic, token: buyer.token() })
     const stranger = await follow(baseUrl, {
-      ...{ type: 'subscribe', topic, token: (await signedIn()).token() },
+      type: 'subscribe',
+      topic,
+      token: (await signedIn()).token(),
     })
     await expect.poll(() => owner.heard).toContainEqual({ type: 'subscribed', topic })
     await expect.poll(() => stranger.heard).toEqual([{ type: 'error', topic, code: 'NOT_FOUND' }])
@@ -175,13 +191,16 @@ describe('a price that moved', () => {
     await house.inventory.changePrice({ offerKey, adultPriceRial: dearer })
     const refused = await buyer.submit(proposal)
     expect(refused.refused).toMatchObject({
-      ...{ status: 400, code: 'PRICE_CHANGED', detail: { totalPrice: dearer } },
+      status: 400,
+      code: 'PRICE_CHANGED',
+      detail: { totalPrice: dearer },
     })
     const accepted = buyer.must(await buyer.submit({ ...proposal, totalPrice: dearer }))
     expect(accepted.totalPrice).toBe(dearer)
     // What was held keeps the price it was held at.
     expect(await verify(buyer, order.orderId)).toMatchObject({
-      ...{ totalPrice: proposal.totalPrice, priceChanged: false },
+      totalPrice: proposal.totalPrice,
+      priceChanged: false,
     })
   })
 })
@@ -203,10 +222,15 @@ describe('trips', () => {
     const { data, meta } = await list(1)
     expect(meta.paging).toEqual({ page: 1, pageSize: 1, total: 2 })
     expect(data[0]).toMatchObject({
-      ...{ orderId: second.orderId, orderAggregateId: second.orderId },
-      ...{ orderType: 'DomesticFlight', totalAmount: second.totalPrice, status: 'Submitted' },
-      ...{ registrationTime: clock.now().toString(), title: 'تهران به مشهد' },
-      ...{ refundStatus: null, refundableAmount: 0 },
+      orderId: second.orderId,
+      orderAggregateId: second.orderId,
+      orderType: 'DomesticFlight',
+      totalAmount: second.totalPrice,
+      status: 'Submitted',
+      registrationTime: clock.now().toString(),
+      title: 'تهران به مشهد',
+      refundStatus: null,
+      refundableAmount: 0,
       orderNumber: expect.stringMatching(/\d/),
       trackingNumber: expect.any(String),
     })
@@ -216,9 +240,15 @@ describe('trips', () => {
     expect(proposals).toHaveLength(1)
     expect(flightPassengers).toMatchObject([
       {
-        ...{ firstName: 'Sara', lastName: 'Moradi', firstNameFarsi: 'سارا', type: 'Adult' },
-        ...{ passengerType: 1, genderTitle: 'Female', birthDateFa: '1990-05-12' },
-        ...{ price: first.totalPrice, ticketNumber: null },
+        firstName: 'Sara',
+        lastName: 'Moradi',
+        firstNameFarsi: 'سارا',
+        type: 'Adult',
+        passengerType: 1,
+        genderTitle: 'Female',
+        birthDateFa: '1990-05-12',
+        price: first.totalPrice,
+        ticketNumber: null,
       },
     ])
     const path = `/api/orders/Order/GetOrderPassengers/${first.orderId}`
@@ -274,7 +304,7 @@ describe('the ticket', () => {
     const issued = buyer.must(
       await buyer.call<{
         checkUrl: string
-        tickets: { checkUrl: string; passengerId: string; proposalId: string }[]
+        tickets: { checkUrl: string; passengerId: string; lineId: string }[]
       }>('GET', `${tickets}/IssuedTickets/${orderId}`),
     )
     const [one] = issued.tickets
@@ -296,8 +326,8 @@ describe('the ticket', () => {
       await check(`${issued.checkUrl.slice(0, -20)}${one.checkUrl.slice(-20)}`)
     ).json()
     expect(madeUp).toMatchObject({ data: { state: 'unknown', flights: [] } })
-    const query = `proposalId=${one.proposalId}&passengerId=${one.passengerId}`
-    const anothers = `proposalId=${one.proposalId}&passengerId=${newId()}`
+    const query = `lineId=${one.lineId}&passengerId=${one.passengerId}`
+    const anothers = `lineId=${one.lineId}&passengerId=${newId()}`
     expect((await buyer.send(`${tickets}/FlightTicketPdf/${orderId}?${query}`)).status).toBe(200)
     expect((await buyer.send(`${tickets}/FlightTicketPdf/${orderId}?${anothers}`)).status).toBe(404)
     const calendar = await buyer.send(`${tickets}/FlightTicketCalendar/${orderId}`)

@@ -5,7 +5,7 @@ import { runSeeds } from './testing/simulator/run-seeds.ts'
 import { simulateSale } from './testing/simulator/simulate-sale.ts'
 
 /** The whole of it is `npm run prove:money -- --only=simulator`. */
-const seeds = 2_000
+const seeds = 300
 const lanes = await Promise.all(
   Array.from({ length: 4 }, () => testDatabase({ maxConnections: 1 })),
 )
@@ -21,8 +21,12 @@ it(`ends ${seeds} sales rightly whatever is lost, doubled, late or killed on the
   // Every way to end must have been taken, else the worlds are too kind.
   expect(Object.keys(endings)).toEqual(
     expect.arrayContaining([
-      ...['paid issued', 'closed released', 'refunded failed', 'refunded void void'],
-      ...['part-refunded issued', 'part-refunded void issued'],
+      'paid issued',
+      'closed released',
+      'refunded failed',
+      'refunded void void',
+      'part-refunded issued',
+      'part-refunded void issued',
     ]),
   )
   expect(deaths).toBeGreaterThan(seeds / 10)

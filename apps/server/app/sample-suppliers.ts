@@ -6,9 +6,40 @@ import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 
+type Samples = Pick<Config, 'sampleSuppliers' | 'varDir'>
+
+/** Known to both sides of a line that never leaves this machine. */
+const apiKeyOf = (name: string) => `sample-supplier-${name}`
+
+/** Starts the servers of suppliers for show that do not run yet, by name. */
+export async function startSampleServers({
+  config,
+  clock,
+  log,
+}: {
+  config: Samples
+  clock: Clock
+  log: Log
+}) {
+  const missing = config.sampleSuppliers.suppliers.filter(({ port }) => port === undefined)
+  const started = await Promise.all(
+    missing.map(async ({ name, mood }) => {
+      const folder = join(config.varDir, 'sample-suppliers', name)
+      const apiKey = apiKeyOf(name)
+      const remote = await startRemoteSupplier({ now: clock.now, name, apiKey, mood, folder })
+      log.info(
+        { supplier: name, mood, control: `${remote.baseUrl}/control` },
+        'a sample supplier sells',
+      )
+      return [name, remote] as const
+    }),
+  )
+  return new Map(started)
+}
+
 /**
- * The suppliers that show how those outside are asked: each fake's server is started here, because its address must be known before
- * it can be called. None unless configured.
+ * The suppliers that show how those outside are asked: the server of each is started here unless it runs already, because its address
+ * must be known before it can be called. None unless configured.
  */
 export async function openSampleSuppliers({
   config,
@@ -16,36 +47,32 @@ export async function openSampleSuppliers({
   log,
   outbound,
 }: {
-  config: Pick<Config, 'sampleSuppliers' | 'varDir'>
+  config: Samples
   clock: Clock
   log: Log
   outbound: Outbound
 }) {
   const { suppliers, searchTimeoutMs, sellTimeoutMs, ...settings } = config.sampleSuppliers
   const answerWithinMs = Math.max(searchTimeoutMs, sellTimeoutMs)
-  const opened = await Promise.all(
-    suppliers.map(async ({ name, mood }) => {
-      // Known to both sides of a line that never leaves this machine.
-      const apiKey = `sample-supplier-${name}`
-      const folder = join(config.varDir, 'sample-suppliers', name)
-      const remote = await startRemoteSupplier({ now: clock.now, name, apiKey, mood, folder })
-      const { baseUrl } = remote
-      log.info({ supplier: name, mood, control: `${baseUrl}/control` }, 'a sample supplier sells')
-      const supplier = createSampleSupplier({ name, outbound, baseUrl, apiKey, answerWithinMs })
-      return { name, remote, supplier }
-    }),
-  )
+  const remotes = await startSampleServers({ config, clock, log })
+  const opened = suppliers.map(({ name, port }) => {
+    const baseUrl = remotes.get(name)?.baseUrl ?? `http://127.0.0.1:${port}`
+    return createSampleSupplier({ name, outbound, baseUrl, apiKey: apiKeyOf(name), answerWithinMs })
+  })
   const asked = {
-    ...{ searchTimeoutMs, sellTimeoutMs, mostSearchesAtOnce: settings.searchesAtOnce },
+    searchTimeoutMs,
+    sellTimeoutMs,
+    mostSearchesAtOnce: settings.searchesAtOnce,
     answersFreshMs: settings.answersFreshSeconds * 1_000,
+    breaker: { failures: 5, among: 20, restMs: settings.restMs },
   }
   return {
-    suppliers: opened.map(({ supplier }) => supplier),
+    suppliers: opened,
     settings: Object.fromEntries(suppliers.map(({ name }) => [name, asked])),
     /** Their servers by name, to order what they do. */
-    remotes: new Map(opened.map(({ name, remote }) => [name, remote])),
+    remotes,
     async stop(): Promise<void> {
-      await Promise.all(opened.map(({ remote }) => remote.stop()))
+      await Promise.all([...remotes.values()].map((remote) => remote.stop()))
     },
   }
 }

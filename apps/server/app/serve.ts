@@ -1,14 +1,18 @@
 /** Everything one port answers: site, API, identity, live, description, sandbox, health. */
 import { join } from 'node:path'
+import { ORPCError } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiDescription, mountApiReading } from '../platform/http/api-reading.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { mountDevSite } from '../platform/http/dev-site.ts'
+import { failureBody, retryAfterOf } from '../platform/http/failure-body.ts'
+import { createGate, type Gate } from '../platform/http/guard.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
-import { createHumanGuard, type HumanGuard } from '../platform/http/human-guard.ts'
-import { type LiveHub, openLive } from '../platform/http/live.ts'
+import { createHumanGuard } from '../platform/http/human-guard.ts'
+import { type Admission, type LiveHub, openLive } from '../platform/http/live.ts'
+import { mountPolicyReports } from '../platform/http/policy-reports.ts'
 import type { Caller, RequestContext } from '../platform/http/request-context.ts'
 import { localClient, serveContract } from '../platform/http/serve-contract.ts'
 import { serveHot } from '../platform/http/serve-hot.ts'
@@ -23,7 +27,8 @@ export async function serveHouse(
   house: House,
   { webDir, site }: { webDir: string; site: 'built' | 'vite' | 'none' },
 ): Promise<{ app: FastifyInstance; live: LiveHub }> {
-  const { config, db, log } = house.grounds
+  const { config, db, log, clock } = house.grounds
+  const { securityEvents } = house
   const app = await createHttpServer({
     log,
     trustProxy: config.trustProxy,
@@ -36,6 +41,7 @@ export async function serveHouse(
       house.outbound.metrics,
       house.flights.metrics,
       house.metrics.registry,
+      house.securityEvents.metrics,
       house.inventory.metrics,
     ],
   })
@@ -43,21 +49,30 @@ export async function serveHouse(
   const { authenticate } = house.identity
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
-  serveHot(app, { log, authenticate, prefix: '/api', routes: house.flights.hotRoutes })
-  const guardHuman = createHumanGuard(house.captcha)
-  const serving = { db, log, authenticate, guardHuman }
+  const gate = createGate({ events: securityEvents, guardHuman: createHumanGuard(house.captcha) })
+  const serving = { db, log, authenticate, gate }
+  serveHot(app, { ...serving, prefix: '/api', routes: house.flights.hotRoutes })
   serveContract(app, { ...serving, router: routers.api, prefix: '/api' })
   serveContract(app, { ...serving, router: routers.accounts, prefix: '/accounts' })
-  house.payments.mountCallback(app)
+  house.payments.mountCallback(app, gate)
   house.banks.card?.mount(app)
   await house.notifications.mount(app, house.carriers.receiptWords)
   await house.images.mount(app, {
     authenticate,
+    gate,
     callerOfCookie: house.identity.callerOfCookie,
   })
+  house.hotelStock.mountDrawings(app)
   house.places.mountIndex(app)
+  house.content.mountSitemaps(app)
+  mountPolicyReports(app, gate)
   await mountDescription(app, config.publicUrl)
-  const live = openLive(app, (topic, token) => mayFollow(house, topic, token))
+  const live = openLive(app, {
+    clock,
+    events: securityEvents,
+    siteOrigin: new URL(config.publicUrl).origin,
+    admit: (topic, token) => admit(house, topic, token),
+  })
   await house.announcer.overhear((fact, { orderId }) => {
     if (typeof orderId === 'string')
       live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
@@ -70,30 +85,41 @@ export async function serveHouse(
     house.outbox.mount(app)
     house.bank.mount(app)
   }
-  const contextFor = (request: FastifyRequest) => visitorOf({ house, routers, guardHuman }, request)
-  const pages = { contextFor, googleClientId: config.googleClientIds[0] ?? null }
+  const contextFor = (request: FastifyRequest) => visitorOf({ house, routers, gate }, request)
+  const pages = {
+    contextFor,
+    googleClientId: config.googleClientIds[0] ?? null,
+    isSecure: config.publicUrl.startsWith('https:'),
+  }
   if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
   if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
   return { app, live }
 }
 
-/** Searches are open to whoever knows their id; an order only to its owner. */
-async function mayFollow(
+/** Searches are open to whoever knows their id; an order only to its owner, as long as the session lives that subscribed. */
+async function admit(
   { identity, orders }: House,
   topic: string,
   token: string | null,
-): Promise<boolean> {
+): Promise<Admission | null> {
   const [kind, id] = topic.split(':')
-  if (!id || !isUuid(id)) return false
-  if (kind === 'search') return true
-  if (kind !== 'order' || token === null) return false
+  if (!id || !isUuid(id)) return null
+  if (kind === 'search') return { isStillAllowed: null }
+  if (kind !== 'order' || token === null) return null
   const caller = await identity.callerOfToken(token)
-  return caller !== null && (await orders.findOwn(caller.userId, id)) !== null
+  if (caller === null || (await orders.findOwn(caller.userId, id)) === null) return null
+  return { isStillAllowed: () => identity.isSessionLive(caller) }
+}
+
+/** What opening a page counts as: people open one a second at most, and their browser fetches some ahead. */
+const pageOpening = {
+  path: ['page'],
+  procedure: { '~orpc': { meta: { who: 'all', limit: { max: 600, perSeconds: 60 } } } },
 }
 
 /** Who looks at a page, and the clients its loaders call in this process as that user. */
 async function visitorOf(
-  { house, routers, guardHuman }: { house: House; routers: Routers; guardHuman: HumanGuard },
+  { house, routers, gate }: { house: House; routers: Routers; gate: Gate },
   request: FastifyRequest,
 ) {
   const { db, log } = house.grounds
@@ -105,12 +131,28 @@ async function visitorOf(
     idempotencyKey: null,
     userAgent: String(request.headers['user-agent'] ?? ''),
   }
+  await gate.pass({ ...pageOpening, context })
+  let waitSeconds: number | null = null
+  const gateOfPage: Gate = {
+    ...gate,
+    pass: (called) =>
+      gate.pass(called).catch((refusal: unknown) => {
+        waitSeconds = Math.max(waitSeconds ?? 0, secondsOf(refusal)) || null
+        throw refusal
+      }),
+  }
+  const serving = { db, log, context, gate: gateOfPage }
   return {
-    api: localClient(routers.api, { db, log, context, guardHuman }),
-    accounts: localClient(routers.accounts, { db, log, context, guardHuman }),
+    waitSeconds: () => waitSeconds,
+    api: localClient(routers.api, serving),
+    accounts: localClient(routers.accounts, serving),
     user: caller ? await house.identity.userOf(caller.userId) : null,
+    origin: new URL(house.grounds.config.publicUrl).origin,
   }
 }
+
+const secondsOf = (refusal: unknown): number =>
+  refusal instanceof ORPCError ? Number(retryAfterOf(failureBody(refusal)) ?? 0) : 0
 
 async function mountDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
   const description = await describeApi(

@@ -54,7 +54,9 @@ describe('staff changes', () => {
     const { lineId, leaves } = await bought()
     const to = later(leaves, 95)
     expect(await say('move', lineId, to, '--reason', 'نقص فنی')).toEqual({
-      ...{ code: 0, wrong: '', out: 'Recorded for 1 line(s); their travellers are told.' },
+      code: 0,
+      wrong: '',
+      out: 'Recorded for 1 line(s); their travellers are told.',
     })
     expect(await changesOf(lineId)).toEqual([{ kind: 'moved', leaves: to, reason: 'نقص فنی' }])
     const listed = await say('list')
@@ -72,7 +74,8 @@ describe('staff changes', () => {
     )
     expect(await changesOf(lineId)).toEqual([{ kind: 'cancelled', leaves: null, reason: null }])
     expect(await say('move', lineId, later(leaves, 30))).toMatchObject({
-      ...{ code: 1, wrong: 'Its first flight goes no more, so it cannot be moved.' },
+      code: 1,
+      wrong: 'Its first flight goes no more, so it cannot be moved.',
     })
     const twice = await say('cancel', flightKey)
     expect(await changesOf(lineId)).toHaveLength(1)
@@ -81,7 +84,8 @@ describe('staff changes', () => {
 
   it('says so of a line and of a flight that nobody has', async () => {
     expect(await say('cancel', newId())).toMatchObject({
-      ...{ code: 1, wrong: 'That line is no flight.' },
+      code: 1,
+      wrong: 'That line is no flight.',
     })
     const unknown = await say('cancel', 'W5-9999-20301201-THRMHD-SY')
     expect([unknown.code, unknown.out]).toEqual([1, ''])

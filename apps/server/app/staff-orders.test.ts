@@ -21,7 +21,7 @@ it('lists what waits, records what the supplier told, and takes a contradiction 
   const order = await house.orders.find(orderId)
   const lineId = order?.lines[0]?.lineId ?? ''
   // A command goes by the real clock, by which the quarter of an hour has not passed yet.
-  await sql`update orders.line set issuing_since = ${clock.now().subtract({ minutes: 16 })}
+  await sql`update orders.line set promised_by = ${clock.now().subtract({ minutes: 1 })}
     where id = ${lineId}`.execute(tables<unknown>(db))
   expect((await say('pending')).out).toContain(lineId)
 
@@ -33,7 +33,8 @@ it('lists what waits, records what the supplier told, and takes a contradiction 
     where line_id = ${lineId}`.execute(tables<unknown>(db))
   expect((await say('pending')).out).toContain('the supplier says issued')
   expect(await say('settled', lineId, 'voided', 'by', 'telephone')).toMatchObject({
-    ...{ code: 0, out: `Settled; the line stays as it is. Order ${orderId}.` },
+    code: 0,
+    out: `Settled; the line stays as it is. Order ${orderId}.`,
   })
   expect((await say('pending')).out).toBe('No line waits for staff.')
 })

@@ -1,5 +1,6 @@
 /** What travellers meet when a supplier outside sells beside own stock: in the real house, over HTTP and the live socket. */
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { readColumns } from '@parastoo/contract/flights/columns'
 import { columnsType } from '@parastoo/contract/flights/columns-type'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
@@ -12,11 +13,13 @@ import { follow } from './testing/follow.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
+const restMs = 1_500
 const { baseUrl, house, clock, today, jobs, buyer } = await openTestHouse({
   settings: {
     SAMPLE_SUPPLIERS: 'sample:on',
     SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS: '1500',
     SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: '10000',
+    SAMPLE_SUPPLIER_REST_MS: String(restMs),
   },
 })
 const remote = house.samples.remotes.get('sample')
@@ -27,19 +30,23 @@ let daysAhead = 20
 
 beforeEach(() => {
   remote.clear()
-  // Past the rest of a breaker that an earlier test has opened, and on a day nobody has asked about.
+  // On a day nobody has asked about.
   clock.advance({ seconds: 120 })
   daysAhead += 3
 })
 
 const direction = (origin: string, destination: string, ahead: number) => ({
-  ...{ origin, destination, departureDate: addDays(today, ahead) },
-  ...{ originKind: 'CityCode', destinationKind: 'CityCode' },
+  origin,
+  destination,
+  departureDate: addDays(today, ahead),
+  originKind: 'CityCode',
+  destinationKind: 'CityCode',
 })
 const search = async (changes: object = {}) =>
   visitor.must(
     await visitor.call<SearchReply>('POST', path, {
-      ...{ productType: 'DomesticFlight', flightType: 1 },
+      productType: 'DomesticFlight',
+      flightType: 1,
       originDestinations: [direction('THR', 'MHD', daysAhead)],
       ...changes,
     }),
@@ -134,8 +141,13 @@ describe('a search while a supplier outside is still asked', () => {
       { name: 'sample', state: 'late' },
     ]
     expect(heard[1]).toEqual({
-      ...{ type: 'proposals', topic, requestId, proposals: [], returningProposals: [] },
-      ...{ replacedProposalIds: [], suppliers },
+      type: 'proposals',
+      topic,
+      requestId,
+      proposals: [],
+      returningProposals: [],
+      replacedProposalIds: [],
+      suppliers,
     })
     expect(heard[2]).toMatchObject({ requestId, suppliers })
     expect(Temporal.Instant.from(String(heard[2]?.validUntil)).since(clock.now()).sign).toBe(1)
@@ -149,7 +161,8 @@ describe('a search while a supplier outside is still asked', () => {
     const look = async () =>
       visitor.must(
         await visitor.call<{ flightProposal: Proposal; priceChanged: boolean }>(
-          ...['POST' as const, '/api/flight-catalog/FlightCatalog/FlightDetail'],
+          'POST' as const,
+          '/api/flight-catalog/FlightCatalog/FlightDetail',
           { requestId, proposalId },
         ),
       )
@@ -160,7 +173,11 @@ describe('a search while a supplier outside is still asked', () => {
     await expect.poll(() => heard.length).toBe(2)
     const { captchaUrl: _, ...proposal } = flightProposal as Proposal & { captchaUrl: null }
     expect(heard[1]).toEqual({
-      ...{ type: 'price-changed', topic, requestId, proposal, previousTotalPrice: totalPrice },
+      type: 'price-changed',
+      topic,
+      requestId,
+      proposal,
+      previousTotalPrice: totalPrice,
     })
     const now = (await look()).flightProposal.totalPrice
     await expect
@@ -180,7 +197,8 @@ describe('a search while a supplier outside is still asked', () => {
     const several = await search({
       flightType: 3,
       originDestinations: [
-        ...[direction('THR', 'MHD', daysAhead), direction('MHD', 'KIH', daysAhead + 1)],
+        direction('THR', 'MHD', daysAhead),
+        direction('MHD', 'KIH', daysAhead + 1),
         direction('KIH', 'THR', daysAhead + 2),
       ],
     })
@@ -237,7 +255,7 @@ describe('a supplier that fails', () => {
       /supplier_call_duration_seconds_count\{supplier="sample",verb="search"\} \d/,
     )
     remote.clear()
-    clock.advance({ seconds: 16 })
+    await delay(restMs)
     expect(stateIn(await whole((await search()).requestId))).toBe('completed')
   })
 
@@ -246,7 +264,9 @@ describe('a supplier that fails', () => {
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         buyer(1_000 + index).search({
-          ...{ origin: 'THR', destination: 'SYZ', departureDate: addDays(today, daysAhead) },
+          origin: 'THR',
+          destination: 'SYZ',
+          departureDate: addDays(today, daysAhead),
         }),
       ),
     )
@@ -265,28 +285,32 @@ describe('a supplier outside that has a picture read, or a sale undone', () => {
     await paidAtBank(traveller, orderId)
     await jobs.runDue()
     const order = await house.orders.find(orderId)
-    const orderLineId = order?.lines[0]?.lineId ?? ''
-    const { sellable } = house.flights
-    const ask = { orderId, orderLineId, passengers: [0] }
-    const quote = await sellable.quoteCancellation({ ...ask, reason: 'personal' })
-    if (!('items' in quote)) throw new Error(JSON.stringify(quote))
-    const [item] = quote.items
-    expect(item).toMatchObject({ passengerIndex: 0, priceRial: proposal.totalPrice })
-    const penaltyRial = item?.penaltyRial ?? 0
-    expect(penaltyRial).toBeGreaterThan(0)
+    const lineId = order?.lines[0]?.lineId ?? ''
+    const { product } = house.flights
+    const [unit] = await house.orders.unitsOf([orderId])
+    const unitId = unit?.unitId ?? ''
+    expect(unit?.priceRial).toBe(proposal.totalPrice)
+    const ask = { orderId, lineId }
+    const quoting = { ...ask, unitIds: [unitId], cause: 'traveller' as const }
+    const quote = await product.quoteCancellation(quoting)
+    if (!('units' in quote)) throw new Error(JSON.stringify(quote))
+    const keptRial = quote.units[0]?.keptRial ?? 0
+    expect(keptRial).toBeGreaterThan(0)
     // Promised less than the supplier keeps: staff must talk with it.
-    const more = { ...ask, key: newId(), promisedPenaltyRial: penaltyRial - 1 }
-    expect(await sellable.cancel(more)).toEqual({
-      ...{ refused: 'CANCEL_REFUSED', detail: { why: 'PENALTY_CHANGED', penaltyRial } },
+    const less = [{ unitId, keptRial: keptRial - 1 }]
+    expect(await product.cancel({ ...ask, cancelKey: newId(), promised: less })).toEqual({
+      refused: 'CANCEL_REFUSED',
+      detail: { why: 'PENALTY_CHANGED', penaltyRial: keptRial },
     })
-    const key = newId()
     remote.order({ verb: 'cancel', kind: 'lose' })
-    const promised = { ...ask, key, promisedPenaltyRial: penaltyRial }
-    const lost = await sellable.cancel(promised)
+    const kept = [{ unitId, keptRial }]
+    const promised = { ...ask, cancelKey: newId(), promised: kept }
+    const lost = await product.cancel(promised)
     expect(lost).toMatchObject({ unknown: true })
-    expect(await sellable.cancel(promised)).toEqual({ cancelled: true, penaltyRial })
-    expect(await sellable.cancel({ ...promised, key: newId() })).toMatchObject({
-      ...{ refused: 'CANCEL_REFUSED', detail: { why: 'PASSENGER_ALREADY_CANCELLED' } },
+    expect(await product.cancel(promised)).toEqual({ cancelled: true, kept })
+    expect(await product.cancel({ ...promised, cancelKey: newId() })).toMatchObject({
+      refused: 'CANCEL_REFUSED',
+      detail: { why: 'PASSENGER_ALREADY_CANCELLED' },
     })
   })
 })

@@ -15,7 +15,8 @@ type Detail = Record<
 const detailOf = async ({ requestId, proposalId }: Proposal) =>
   visitor.must(
     await visitor.call<Detail>('POST', '/api/flight-catalog/FlightCatalog/FlightDetail', {
-      ...{ requestId, proposalId },
+      requestId,
+      proposalId,
     }),
   )
 
@@ -49,7 +50,8 @@ describe('a supplier that wants a picture read', () => {
     const { captchaId } = await shown(proposal)
     const letters = remote.lettersShown()
     expect(await submit({ captchaId: newId(), captchaCode: letters })).toEqual([
-      ...['CAPTCHA_EXPIRED', at],
+      'CAPTCHA_EXPIRED',
+      at,
     ])
     expect(await submit({ captchaId, captchaCode: '0' })).toEqual(['CAPTCHA_IS_WRONG', at])
     expect(await submit({ captchaId, captchaCode: letters })).toEqual(['CAPTCHA_EXPIRED', at])

@@ -2,6 +2,7 @@
  * A sale through a supplier on the far side of a network, with everything that can go wrong at each step of it: in the end one
  * booking there, one ticket here and the money where it belongs, or none of them. In between it is pending, never guessed.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import { addDays } from '@parastoo/kit/dates'
@@ -13,11 +14,13 @@ import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
+const restMs = 500
 const timeoutMs = 700
 const { house, clock, today, jobs, buyer, db } = await openTestHouse({
   settings: {
     SAMPLE_SUPPLIERS: 'sample:on',
     SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: String(timeoutMs),
+    SAMPLE_SUPPLIER_REST_MS: String(restMs),
   },
 })
 const remote = house.samples.remotes.get('sample')
@@ -138,7 +141,8 @@ describe('a reply to issuing that is lost or spoilt', () => {
     const before = { owedRial: await owed() }
     const { orderId } = traveller.must(await traveller.submit(proposal))
     const { lineId } = await standing(traveller)
-    await house.flights.sellable.release({ orderId, lineId, holdExpiresAt: clock.now() })
+    const hold = { generation: 1, key: lineId }
+    await house.flights.product.release({ orderId, lineId, ...hold })
     remote.sellOut(fareRef)
     await paidAtBank(traveller, orderId)
     await jobs.runDue()
@@ -151,7 +155,8 @@ describe('a reply to issuing that is lost or spoilt', () => {
 
 describe('a price that moves', () => {
   const refusedDearer = (proposal: Proposal) => ({
-    ...{ code: 'PRICE_CHANGED', detail: { totalPrice: proposal.totalPrice + dearerByRial } },
+    code: 'PRICE_CHANGED',
+    detail: { totalPrice: proposal.totalPrice + dearerByRial },
   })
   const buyAt = async (traveller: Buyer, proposal: Proposal) => {
     const { orderId } = traveller.must(await traveller.submit(proposal))
@@ -221,9 +226,12 @@ it('a supplier that is down for an hour sells nothing twice, loses no money and 
   for (let time = 0; time < 12; time += 1) await runDue(5 * 60)
   expect(await standing(unpaid.traveller)).toMatchObject({ here: 'closed released' })
   expect(await standing(paid.traveller)).toMatchObject({
-    ...{ here: 'paid issuing', tickets: [], walletRial: 0 },
+    here: 'paid issuing',
+    tickets: [],
+    walletRial: 0,
   })
   remote.clear()
+  await delay(restMs)
   await runDue(60)
   await runDue(60)
   // Released by us, or because the time it was asked for is over: the supplier sells it again.

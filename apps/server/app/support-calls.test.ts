@@ -26,7 +26,9 @@ describe('asking support about an order', () => {
     expect(buyer.must(await buyer.call('POST', `${support}/Create`, ask))).toEqual(request)
     expect((await house.support.desk.open()).map(({ number }) => number)).toContain(request.number)
     await house.support.desk.answer({
-      ...{ number: request.number, staff: 'mina', text: 'پرواز سر ساعت است.' },
+      number: request.number,
+      staff: 'mina',
+      text: 'پرواز سر ساعت است.',
     })
     await jobs.runDue()
     const listed = buyer.must(
@@ -43,7 +45,8 @@ describe('asking support about an order', () => {
       'order-details/support?orderId=',
     )
     const again = await buyer.call<SupportRequest>('POST', `${support}/Write`, {
-      ...{ id: request.id, text: 'سپاسگزارم، خیالم راحت شد.' },
+      id: request.id,
+      text: 'سپاسگزارم، خیالم راحت شد.',
     })
     expect(buyer.must(again)).toMatchObject({ state: 'open' })
     await house.support.desk.close({ number: request.number })

@@ -122,7 +122,8 @@ describe('a flight that its carrier calls off', () => {
     expect(field(after, 'UID')).toEqual(field(before, 'UID'))
     for (const url of [checkUrl, tickets[0]?.checkUrl ?? ''])
       expect(await checked(url)).toMatchObject({
-        ...{ state: 'called-off', flights: [{ state: 'called-off' }] },
+        state: 'called-off',
+        flights: [{ state: 'called-off' }],
       })
   })
 
@@ -142,7 +143,8 @@ describe('a flight that its carrier calls off', () => {
       state: 'replaced',
       flights: [
         {
-          ...{ state: 'replaced', flightNumber: oldFlight?.flightNumber },
+          state: 'replaced',
+          flightNumber: oldFlight?.flightNumber,
           departureTime: oldFlight?.departureTime,
           tickets: [{ state: 'replaced' }],
         },
@@ -194,7 +196,8 @@ it('a flight that was moved says so beside the time that was sold, and its calen
     state: 'valid',
     flights: [
       {
-        ...{ state: 'valid', soldDepartureTime: departureTime },
+        state: 'valid',
+        soldDepartureTime: departureTime,
         departureTime: later(departureTime, 90),
       },
     ],

@@ -1,6 +1,7 @@
 /** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
 import { rehearseFailures } from '../adapters/fakes/rehearse-failures.ts'
 import { createFolderFiles } from '../adapters/files/folder/folder-files.ts'
@@ -11,19 +12,24 @@ import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
+import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
+import { createHotelStock } from '../modules/hotel-stock/index.ts'
+import { createHotels } from '../modules/hotels/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
 import { createInventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
-import { createOrders, type Sellable } from '../modules/orders/index.ts'
+import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
+import { createPayouts } from '../modules/payouts/index.ts'
 import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
 import { createRefunds } from '../modules/refunds/index.ts'
 import { createSupport } from '../modules/support/index.ts'
+import { createVisas } from '../modules/visas/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -37,6 +43,8 @@ import { createMetrics } from '../platform/metrics.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
+import { createSecurityEvents } from '../platform/security-events.ts'
+import { accountTies } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
@@ -51,6 +59,7 @@ export async function wireHouse(grounds: Grounds) {
   const announcer = createAnnouncer({ db, jobs })
   const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
   const outbound = createOutbound(grounds)
+  const securityEvents = createSecurityEvents({ ...grounds, secret: config.secret })
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
   const bankFolder = join(config.varDir, 'sandbox-bank')
   const bank = createSandbox({
@@ -69,7 +78,8 @@ export async function wireHouse(grounds: Grounds) {
     folder: join(config.varDir, 'images'),
     cache: {
       folder: join(config.varDir, 'picture-cache'),
-      mostBytes: config.pictureCacheMegabytes * 1024 * 1024,
+      // Each process counts what it has made itself.
+      mostBytes: Math.floor((config.pictureCacheMegabytes * 1024 * 1024) / config.processes),
     },
     files: config.s3
       ? createS3Files(config.s3, { outbound, clock })
@@ -94,10 +104,27 @@ export async function wireHouse(grounds: Grounds) {
   const identity = createIdentity({
     ...grounds,
     notifications,
+    securityEvents,
     secret: config.secret,
     documents,
     otpLength: config.otpLength,
     publicUrl,
+    staffMobile: config.staffMobile,
+    brandWords: [config.brandName, config.brandNameLatin],
+    accountTies: accountTies(() => ({
+      clock,
+      images,
+      notifications,
+      orders,
+      payments,
+      payouts,
+      refunds,
+      support,
+      wallet,
+    })),
+    // Wallets stand above identity; whoever asks comes when both are there.
+    walletHolds: async (userId) => (await wallet.balanceOf(db, userId)) > 0,
+    limits: { cashOutHoldHours: config.cashOutHoldHours },
     google:
       config.googleClientIds.length > 0
         ? createGoogleSignIn({
@@ -109,23 +136,40 @@ export async function wireHouse(grounds: Grounds) {
   })
 
   // Orders stand above payments and below flights; both are handed in late, so neither imports the other.
-  const products = new Map<string, Sellable>()
-  const sellable = (product: string): Sellable => {
-    const found = products.get(product)
-    if (!found) throw new Error(`Nothing sells ${product}`)
+  const products = new Map<ProductKind, Product>()
+  const product = (kind: ProductKind): Product => {
+    const found = products.get(kind)
+    if (!found) throw new Error(`Nothing sells a ${kind}`)
     return found
   }
   const payments = createPayments({
     ...grounds,
     publicUrl,
     gateways: banks.gateways,
-    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
+  })
+  // Refunds and withdrawals stand above the queue they pay out by; it asks for them when both are there.
+  const payouts = createPayouts({
+    db,
+    ledger,
+    clock,
+    log: grounds.log,
+    sourceOf: (name) => (name === 'refund' ? refunds.payoutSource : withdrawals.payoutSource),
+    maySign: async (personId) =>
+      (await identity.userOf(personId))?.scope.includes('finance') ?? false,
   })
   const wallet = createWallet({ db, ledger })
   const discounts = createDiscounts({ db, clock })
   const withdrawals = createWithdrawals({
-    ...{ db, ledger, clock, log: grounds.log },
+    db,
+    ledger,
+    payouts,
+    securityEvents,
+    clock,
+    log: grounds.log,
     bankAccountOf: identity.bankAccounts.of,
+    cashOutHold: identity.cashOutHold,
+    tellOwner: identity.tellOwner,
   })
   const { announce } = announcer
   const orders = createOrders({
@@ -135,10 +179,20 @@ export async function wireHouse(grounds: Grounds) {
     wallet,
     payments,
     discounts,
-    sellable,
+    product,
     refundStanding: (order) => refunds.standingOf(order),
     changesAtGlance: (orderIds) => flights.changes.atGlance(orderIds),
     publicUrl,
+  })
+
+  const foundOrders = createFoundOrders({
+    ...grounds,
+    payments,
+    product,
+    orderCodes: identity.orderCodes,
+    permissionKey: createHmac('sha256', config.secret)
+      .update('permission to read an order')
+      .digest('hex'),
   })
 
   const agency = {
@@ -149,11 +203,27 @@ export async function wireHouse(grounds: Grounds) {
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
+  const hotelStock = createHotelStock(grounds)
+  const hotels = createHotels({
+    ...grounds,
+    announce,
+    orders,
+    suppliers: [hotelStock.hotelSupplier],
+    recordSearch: (search) => flights.recordHotelSearch(search),
+    documents,
+    pdf,
+    agency,
+    publicUrl,
+    voucherKey: createHmac('sha256', config.secret).update('code of a voucher').digest('hex'),
+    holdMinutes: config.holdMinutes,
+  })
+  products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })
   const flights = createFlights({
     ...grounds,
     announce,
     orders,
+    permittedOrder: foundOrders.permitted,
     refundLine: (ask) => refunds.refundLine(ask),
     notifications,
     places,
@@ -172,25 +242,53 @@ export async function wireHouse(grounds: Grounds) {
     redrawPicture: images.redrawPicture,
     documents,
   })
-  products.set('flights', flights.sellable)
+  products.set('flight', flights.product)
+  const visas = createVisas({
+    ...grounds,
+    showSamples: config.sandbox,
+    countries: places.countriesWithDialingCode,
+    recordSearch: flights.recordVisaSearch,
+  })
+  const content = createContent({
+    ...grounds,
+    flights: flights.routeFacts,
+    previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
+    publicUrl,
+    brandName: config.brandName,
+  })
   const refunds = createRefunds({
     ...grounds,
     announce,
-    ledger,
+    payouts,
     orders,
-    sellable,
+    product,
+    soldKinds: () => [...products.keys()],
     bankAccountOf: identity.bankAccounts.of,
     bindFiles: images.privateFiles.bind,
   })
 
   const support = createSupport({
     ...grounds,
-    ...{ orders, notifications, publicUrl },
-    contact: { phone: config.supportPhone, whatsapp: config.supportWhatsapp ?? null },
+    orders,
+    notifications,
+    publicUrl,
+    staffMobile: config.staffMobile,
+    contact: {
+      phone: config.supportPhone,
+      whatsapp: config.supportWhatsapp ?? null,
+      email: config.supportEmail ?? null,
+      address: config.agency.addressFa ?? null,
+      licences: [...config.licences],
+    },
   })
   const invoices = createInvoices({
     ...grounds,
-    ...{ orders, sellable, payments, refunds, pdf, documents },
+    orders,
+    product,
+    payments,
+    refunds,
+    pdf,
+    documents,
     seller: { ...agency, ...config.agency },
   })
 
@@ -213,6 +311,7 @@ export async function wireHouse(grounds: Grounds) {
     grounds,
     announcer,
     metrics,
+    securityEvents,
     outbound,
     pdf,
     outbox,
@@ -225,16 +324,23 @@ export async function wireHouse(grounds: Grounds) {
     notifications,
     identity,
     payments,
+    payouts,
     wallet,
     discounts,
     withdrawals,
     orders,
+    products,
+    foundOrders,
     places,
     inventory,
+    hotelStock,
+    hotels,
     flights,
+    visas,
     refunds,
     invoices,
     support,
+    content,
     samples,
     reconciliation,
   }

@@ -1,15 +1,31 @@
 import type { BankAccount } from '@parastoo/contract/identity/account'
 import type { Withdrawal } from '@parastoo/contract/wallet/withdrawals'
+import { isRefused } from '@parastoo/kit/outcome'
 import { expect, it } from 'vitest'
+import { grantScopes } from '../modules/identity/index.ts'
 import { newId } from '../platform/ids.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { house, buyer, clock, today } = await openTestHouse()
+const { house, buyer, clock, today } = await openTestHouse({
+  settings: { CASH_OUT_HOLD_HOURS: '0' },
+})
 const { signedIn } = takeSteps({ buyer, today })
 const { bankAccounts } = house.identity
 
 const known = 'IR820540102680020817909002'
+/** A person who has signed in and was given the scope for money. */
+const staffOf = async (seed: number): Promise<string> => {
+  await buyer(seed).signIn()
+  const granted = {
+    username: `9121000${seed}`,
+    decide: () => ['finance' as const],
+    changedBy: 'test',
+  }
+  const person = await grantScopes({ db: house.grounds.db, clock }, granted)
+  if (isRefused(person)) throw new Error(person.refused)
+  return person.userId
+}
 /** The sandbox's banks name somebody else for this one. */
 const anothers = 'IR710540000000000000001111'
 /** The sandbox's inquiry does not answer about this one. */
@@ -43,7 +59,8 @@ it('pays a wallet out to the account that was verified, and to no other, from as
   expect((await ask(300_000)).refused).toMatchObject({ code: 'BANK_ACCOUNT_NAME_MISSING' })
   one.must(
     await one.call('POST', '/accounts/api/Account/Update', {
-      ...{ firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' },
+      firstNameFarsi: 'سارا',
+      lastNameFarsi: 'مرادی',
     }),
   )
   one.must(await name(anothers))
@@ -62,6 +79,7 @@ it('pays a wallet out to the account that was verified, and to no other, from as
     isVerified: true,
     standing: 'Verified',
     holder: 'سارا مرادی',
+    hold: null,
   })
   const asked = one.must(await ask(300_000))
   expect(asked).toMatchObject({ amount: 300_000, status: 'requested', iban: 'IR73…9999' })
@@ -69,17 +87,35 @@ it('pays a wallet out to the account that was verified, and to no other, from as
 
   // Another account named meanwhile, by a thief perhaps, does not move what was asked for.
   one.must(await name(known))
-  const { approved } = await house.withdrawals.approveBatch({
-    withdrawalIds: [asked.id],
-    by: 'mina',
-  })
-  expect(approved).toMatchObject([{ iban: silent, amountRial: 300_000 }])
-  const paid = { withdrawalId: asked.id, trackingNumber: '778899', by: 'mina' }
-  expect(await house.withdrawals.recordPaidOut(paid)).toBe(true)
+  const { staff } = house.payouts
+  const [preparer, approver] = [await staffOf(501), await staffOf(502)]
+  // A traveller's own id is no signature.
+  expect(await staff.prepareBatch({ by: userId })).toEqual({ refused: 'STAFF_ONLY' })
+  const batch = await staff.prepareBatch({ by: preparer })
+  if (isRefused(batch)) throw new Error(batch.refused)
+  expect(batch.payouts).toMatchObject([{ iban: silent, amountRial: 300_000 }])
+  const { batchId } = batch
+  expect(await staff.approveBatch({ batchId, by: preparer })).toEqual({ refused: 'SAME_PERSON' })
+  expect(await staff.approveBatch({ batchId, by: approver })).toMatchObject({ batchId })
+  const paid = { id: batchId, trackingNumber: '778899', by: approver }
+  expect(await staff.recordPaid(paid)).toEqual({ paid: 1 })
   const listed = one.must(
     await one.call<Withdrawal[]>('GET', '/api/wallet/Withdrawal/Paged?page=1&pageSize=5'),
   )
   expect(listed).toMatchObject([{ id: asked.id, status: 'paid', trackingNumber: '778899' }])
+
+  // The bank gives it back days later: the wallet has it again, and its owner reads so by every channel.
+  const bounced = { payoutId: asked.id, by: preparer, reasonFa: 'حساب بسته است' }
+  expect(await staff.recordBounced(bounced)).toEqual({ returned: true })
+  expect(await one.balance()).toBe(900_000)
+  const again = one.must(
+    await one.call<Withdrawal[]>('GET', '/api/wallet/Withdrawal/Paged?page=1&pageSize=5'),
+  )
+  expect(again).toMatchObject([{ status: 'returned', reason: 'حساب بسته است' }])
+  const notices = one.must(
+    await one.call<{ kind: string }[]>('GET', '/accounts/api/Account/Notices'),
+  )
+  expect(notices.map(({ kind }) => kind)).toContain('withdrawal-returned')
 
   clock.advance({ minutes: 11 })
   expect((await name(silent)).refused).toMatchObject({ code: 'PROVE_AGAIN' })

@@ -1,33 +1,31 @@
 /** Facts modules announce and app/reactions.ts answers: committed with the state they tell of, heard at least once. */
-import { type Db, type DbTx, notifyAfterCommit } from './db/database.ts'
+import { type Db, notifyAfterCommit, type Tx } from './db/database.ts'
 import type { Listening } from './db/listener.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
 /** Announces facts of the shape `Facts`: each key a fact in the past tense, each value its ids. */
 export type Announce<Facts extends Record<string, object>> = <Name extends keyof Facts & string>(
-  dbTx: DbTx,
+  tx: Tx,
   fact: Name,
   payload: Facts[Name],
 ) => Promise<void>
 
 const queueOf = (fact: string) => `fact-${fact}`
 const channel = 'announced'
-/** Who watches live hears at once; what follows and has to be fetched may wait so long, and several are then taken together. */
-const gatherMs = 250
 
 export function createAnnouncer({ db, jobs }: { db: Db; jobs: Jobs }) {
   return {
-    /** Enqueues the fact in the caller's dbTx: no commit, no fact. Ids only. */
-    announce: async (dbTx: DbTx, fact: string, payload: object): Promise<void> => {
-      await jobs.enqueue(dbTx, queueOf(fact), payload)
-      notifyAfterCommit(dbTx, channel, JSON.stringify({ fact, payload }))
+    /** Enqueues the fact in the caller's tx: no commit, no fact. Ids only. */
+    announce: async (tx: Tx, fact: string, payload: object): Promise<void> => {
+      await jobs.enqueue(tx, queueOf(fact), payload)
+      notifyAfterCommit(tx, channel, JSON.stringify({ fact, payload }))
     },
     /** Declares the one reaction to a fact; it may run twice. Every announced fact needs one, even if it does nothing. */
     react<Payload extends object>(
       fact: string,
       reaction: (payload: Payload) => Promise<void>,
     ): void {
-      jobs.define<Payload>(queueOf(fact), { retryLimit: 8, gatherMs }, reaction)
+      jobs.define<Payload>(queueOf(fact), { retryLimit: 8 }, reaction)
     },
     /** Hears facts at once on every node, for what people watch live. A hint: one may be missed, none may be relied on. */
     overhear: (

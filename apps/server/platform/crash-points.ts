@@ -34,9 +34,25 @@ export const crashPointNames = [
 export const withdrawalCrashPointNames = [
   'withdrawal:before-request-commit',
   'withdrawal:after-request-commit',
-  'withdrawal:before-paid-commit',
-  'withdrawal:before-refused-commit',
 ] as const
+
+/** The same for a further sum that a line asks for after its payment, which most sales do not. */
+export const supplementCrashPointNames = [
+  'supplement:before-ask-commit',
+  'supplement:after-ask-commit',
+  'supplement:before-wait-commit',
+  'supplement:before-close-commit',
+] as const
+
+/** The same for money on its way to a bank account. */
+export const payoutCrashPointNames = [
+  'payout:before-approve-commit',
+  'payout:before-paid-commit',
+  'payout:before-returned-commit',
+] as const
+
+/** The same for an account that its owner closes. */
+const accountCrashPointNames = ['account:before-close-commit'] as const
 
 /** The same for the answer to a carrier's change, and for the other flight that is taken instead. */
 export const changeCrashPointNames = [
@@ -51,7 +67,19 @@ export const changeCrashPointNames = [
   'change:after-record-commit',
 ] as const
 
+/** The same for a stay, beside the points every sale and refund passes. */
+export const stayCrashPointNames = [
+  'stay:before-hold-commit',
+  'stay:before-request',
+  'stay:before-sell-commit',
+  'stay:before-cancel-commit',
+] as const
+
 export type CrashPointName =
   | (typeof crashPointNames)[number]
   | (typeof withdrawalCrashPointNames)[number]
+  | (typeof payoutCrashPointNames)[number]
+  | (typeof supplementCrashPointNames)[number]
+  | (typeof accountCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]
+  | (typeof stayCrashPointNames)[number]

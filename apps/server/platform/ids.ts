@@ -1,8 +1,19 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
 
 /** A new identity: uuid version 7, so ids made later sort later. */
 export function newId(): string {
   return randomUUIDv7()
+}
+
+/**
+ * The same identity for the same parts, which a repeated call finds again: their SHA-256 as a uuid of version 8. No secret: whoever
+ * knows the parts can make it.
+ */
+export function derivedId(...parts: readonly (string | number)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** `length` digits, each equally likely, from the machine's secure source; leading zeros are kept. */

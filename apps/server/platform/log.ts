@@ -38,7 +38,8 @@ export function logDestination({
   onWarning: (line: string) => void
 }): DestinationStream {
   return multistream([
-    { level: 'trace', stream: destination({ dest: file, sync: true }) },
+    // For its owner alone: it says who signed in from where.
+    { level: 'trace', stream: destination({ dest: file, sync: true, mode: 0o600 }) },
     { level: 'warn', stream: { write: onWarning } },
   ])
 }

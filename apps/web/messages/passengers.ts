@@ -4,7 +4,7 @@ export const passengers = {
   lastNameFarsi: 'نام خانوادگی فارسی',
   firstName: 'نام لاتین',
   lastName: 'نام خانوادگی لاتین',
-  takeProposed: 'پیشنهاد ما برای این نام: {name}. با زدن، نوشته می‌شود',
+  takeProposed: 'پیشنهاد ما برای این نام: {name}. برای انتخاب بزنید',
   asInPassport: 'پیشنهاد ماست؛ با املای گذرنامه یکی باشد.',
   mixedScripts: 'در این نام، حروف فارسی و لاتین با هم آمده است.',
   gender: 'جنسیت',

@@ -13,11 +13,11 @@ export const searchAnswer = {
   suppliers: {
     progress: '{settled, number} از {count, number} تأمین‌کننده پاسخ داده‌اند…',
     all: 'هر {count, number} تأمین‌کننده پاسخ دادند.',
-    silent: 'پاسخ {names} به ما نرسید.',
+    silent: '{names} پاسخ نداد.',
     namesAndMore: '{names} و {count, number} تأمین‌کنندهٔ دیگر',
     and: ' و ',
     named: '«{name}»',
-    names: { inventory: 'پروازهای خود ما' },
+    names: { inventory: 'پرستو' },
     askAgain: 'دوباره بپرسید',
   },
 } as const

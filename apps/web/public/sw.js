@@ -8,6 +8,10 @@ const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
 const ticketPath = '/profile/my-travels/order-details/flight-order-items'
 const pdfPath = '/kept-ticket.pdf'
+/** Browsers end a worker whose answer takes five minutes. */
+const longestWaitMs = 240_000
+/** What a kept ticket needs besides itself. */
+const looks = ['font', 'style']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.add(offlinePage)))
@@ -28,8 +32,10 @@ async function tidyUp() {
 self.addEventListener('fetch', (event) => {
   const { mode, destination, url } = event.request
   if (mode === 'navigate') event.respondWith(pageOrOffline(event))
-  else if (destination === 'font' && new URL(url).origin === self.location.origin)
-    event.respondWith(fontOrKept(event.request))
+  else if (looks.includes(destination) && new URL(url).origin === self.location.origin)
+    event.respondWith(fileOrKept(event.request))
+  else if (destination === 'script' && new URL(url).pathname.startsWith('/assets/'))
+    event.respondWith(scriptInTheEnd(event.request))
 })
 
 async function pageOrOffline(event) {
@@ -45,7 +51,23 @@ async function pageOrOffline(event) {
   }
 }
 
-async function fontOrKept(request) {
+/**
+ * A part of the site that was pressed for without a network comes once there is one again. Failing would be worse: React Router reloads
+ * the whole page when the script of another does not come, and what was typed in it is gone.
+ */
+async function scriptInTheEnd(request) {
+  const endsAt = Date.now() + longestWaitMs
+  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, 4_000)) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (Date.now() > endsAt) throw error
+      await new Promise((done) => setTimeout(done, waitMs))
+    }
+  }
+}
+
+async function fileOrKept(request) {
   try {
     return await fetch(request)
   } catch {
@@ -102,7 +124,7 @@ const page = (html) =>
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
   })
 

@@ -17,7 +17,7 @@ export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
  * Runs as text in the page, from before its first picture until `html[data-live]`. The last press counts, as if it came now: who presses
  * twice in vain wants it once. Links are left to the browser, which needs no scripts for them.
  */
-export function keepPresses(page: Document): void {
+function keepPresses(page: Document): void {
   const html = page.documentElement
   const typed = new Map<HTMLInputElement, string>()
   let pressed: HTMLElement | undefined

@@ -1,10 +1,11 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { refusedOf } from './refused.ts'
+import { sayRefused } from './refused-words.ts'
 import { wasNeverAsked } from './was-never-asked.ts'
 import { wordsOf } from './words.ts'
 
@@ -14,7 +15,8 @@ const say = wordsOf(shell.error)
 export function ErrorPage({ error }: { error: unknown }) {
   const here = useLocation()
   const status = statusOf(error)
-  const told = refusedOf(error)?.entries[0]?.messages[0] ?? textOf(error)
+  const refused = refusedOf(error)
+  const told = refused ? sayRefused(refused) : undefined
   if (status === 404 && !told) return <NotFound />
   if (!told && wasNeverAsked(error)) return <NoNetwork />
   return (
@@ -97,9 +99,3 @@ export function statusOf(error: unknown): number {
   const found = [statusCode, status, inner].find((one) => typeof one === 'number')
   return (found as number | undefined) ?? 500
 }
-
-/** A text thrown on purpose by a page («Unknown middleware …»); texts of faults are never shown. */
-const textOf = (error: unknown) =>
-  isRouteErrorResponse(error) && typeof error.data === 'string' && !error.data.startsWith('Error:')
-    ? error.data
-    : undefined

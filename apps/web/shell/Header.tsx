@@ -1,11 +1,15 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { classes } from '@parastoo/ui/classes.ts'
 import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
-import { LogIn, Ticket } from '@parastoo/ui/icons.ts'
+import { LogIn } from '@parastoo/ui/icons.ts'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
+import { hasOwnBar } from './own-bar.ts'
 import { PageLink } from './PageLink.tsx'
+import { SupportPhone } from './SupportPhone.tsx'
 import { useSignIn } from './sign-in.tsx'
 import { useUser } from './site.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -16,10 +20,17 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 /** The band at the head of every page: mark, sections, theme, account. */
 export function Header() {
   const isSignedIn = useUser() !== null
+  // A list of flights or hotels keeps its own bar of filters and sorts in sight, and no second one.
+  const isOverList = hasOwnBar(useLocation().pathname)
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-card max-[18rem]:static">
+    <header
+      className={classes(
+        'no-print z-30 border-b border-line bg-card',
+        isOverList ? 'relative' : 'sticky top-0 max-[18rem]:static lying:static',
+      )}
+    >
       {/* With letters twice as large the row becomes two, and no longer stays in the reader's way. */}
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2">
+      <div className="page-width flex min-h-14 sm:min-h-16 flex-wrap items-center gap-x-2">
         <PageLink
           to={paths.home()}
           aria-label={shell.home}
@@ -31,17 +42,24 @@ export function Header() {
           <PageLink to={paths.home()} className={buttonClass({ kind: 'bare' })}>
             {shell.nav.flights}
           </PageLink>
+          <PageLink
+            to={paths.hotelHome()}
+            // On a narrower screen the row has no room for it; the search box has the tab.
+            className={classes(buttonClass({ kind: 'bare' }), 'max-lg:hidden')}
+          >
+            {shell.nav.hotels}
+          </PageLink>
+          <PageLink
+            to={paths.visaHome()}
+            className={classes(buttonClass({ kind: 'bare' }), 'max-lg:hidden')}
+          >
+            {shell.nav.visas}
+          </PageLink>
           <PageLink to={paths.trips()} className={buttonClass({ kind: 'bare' })}>
             {shell.nav.trips}
           </PageLink>
         </nav>
-        <PageLink
-          to={paths.trips()}
-          aria-label={shell.nav.trips}
-          className={`${buttonClass({ kind: 'bare' })} w-11 px-0! sm:hidden`}
-        >
-          <Ticket aria-hidden className="size-5" />
-        </PageLink>
+        <SupportPhone className="sm:me-2" />
         <ThemeSwitch />
         {isSignedIn ? (
           <Suspense fallback={<Skeleton className="h-11 w-11 sm:w-40" />}>

@@ -30,7 +30,7 @@ export function HumanDialog({
           if (!isStillOpen) onAnswer(null)
         }}
       >
-        <Ways {...{ question, onAnswer }} />
+        <Ways question={question} onAnswer={onAnswer} />
       </Dialog>
     </QueryProvider>
   )
@@ -48,8 +48,12 @@ function Ways({
   const [progress, setProgress] = useState<number | null>(null)
   const { data, isFetching, isError, refetch } = useQuery({
     ...queries.captcha.getCaptcha.queryOptions({ input: { purpose } }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
-    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true } },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
   })
   const asked = data?.data
   const expiresAt = asked?.expiresAt
@@ -82,7 +86,8 @@ function Ways({
     if (!fresh) return setProgress(null)
     const { captchaId: challenge, proofBits: bits } = fresh
     const nonce = await solveProof({
-      ...{ challenge, bits },
+      challenge,
+      bits,
       onProgress: (share: number) => {
         if (isOpen.current) setProgress(share)
         return isOpen.current

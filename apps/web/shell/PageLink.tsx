@@ -12,7 +12,7 @@ export function PageLink({
 }: Omit<LinkProps, 'prefetch'> & { ahead?: 'intent' | 'idle' }) {
   const mayPrefetch = useSyncExternalStore(
     onceIdle,
-    () => isIdle && !savesTraffic(),
+    () => isIdle && navigator.onLine && !savesTraffic(),
     () => false,
   )
   const prefetch = mayPrefetch ? (ahead === 'idle' ? 'viewport' : 'intent') : 'none'
@@ -25,6 +25,9 @@ const watchers = new Set<() => void>()
 
 function onceIdle(tell: () => void): () => void {
   watchers.add(tell)
+  // React Router reloads the page when a script that it fetches ahead does not come.
+  addEventListener('offline', tell)
+  addEventListener('online', tell)
   if (!isAwaited) {
     isAwaited = true
     whenIdle(() => {
@@ -32,7 +35,11 @@ function onceIdle(tell: () => void): () => void {
       for (const watcher of watchers) watcher()
     })
   }
-  return () => watchers.delete(tell)
+  return () => {
+    watchers.delete(tell)
+    removeEventListener('offline', tell)
+    removeEventListener('online', tell)
+  }
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string }

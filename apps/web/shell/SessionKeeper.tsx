@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { shell } from '../messages/shell.ts'
+import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
 import { forgetDrafts } from './drafts.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -10,13 +11,14 @@ import { revokeTokens } from './token-endpoint.ts'
 
 /**
  * Keeps page and session of one mind: what the server's cookie says, what this tab holds, what other tabs did. A change of
- * signed-in state loads the page anew, and a protected page then leads to sign-in by its own rule.
+ * signed-in state loads the page anew, and a protected page then leads to sign-in by its own rule; who signs out goes home.
  */
 export function SessionKeeper() {
   const { user, renderedAt } = useSite()
   const isSignedIn = user !== null
   const userId = user?.id ?? null
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
 
   useEffect(() => noteServerTime(renderedAt), [renderedAt])
   useEffect(() => {
@@ -40,6 +42,9 @@ export function SessionKeeper() {
         void revokeTokens()
           .catch(() => {})
           .finally(() => revalidate())
+      } else if (end === 'signed-out') {
+        // Becoming logged out leads home (spec, section 4), from a page open to everybody too.
+        void Promise.resolve(navigate(paths.home())).then(() => revalidate())
       } else void revalidate()
     })
     const onStorage = (event: StorageEvent) => {
@@ -52,7 +57,7 @@ export function SessionKeeper() {
       stopListening()
       removeEventListener('storage', onStorage)
     }
-  }, [revalidate])
+  }, [revalidate, navigate])
 
   return null
 }

@@ -17,6 +17,7 @@ const accessToken = vi.fn<Session['accessToken']>()
 
 vi.mock('./browser-session.ts', () => ({
   browserSession: () => ({ accessToken, isSignedIn, reset }) as unknown as Session,
+  sessionId: () => orderId,
 }))
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('location', { origin: 'https://parastoo.example' })
@@ -41,6 +42,7 @@ describe('a call of the contract', () => {
     expect(await sent().json()).toEqual({ orderId, useWallet: true })
     expect(sent().headers.get('authorization')).toBe('Bearer token')
     expect(sent().headers.get('idempotency-key')).toBe('k')
+    expect(sent().headers.get('x-session-id')).toBe(orderId)
   })
 
   it('carries no token for a visitor, and puts what belongs there into the path', async () => {

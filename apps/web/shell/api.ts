@@ -8,8 +8,9 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@parastoo/contract'
 import { captchaHeader } from '@parastoo/contract/captcha/purposes'
+import { browserSessionHeader } from '@parastoo/contract/operation'
 import { acceptOf, readBody } from './body-readers.ts'
-import { browserSession } from './browser-session.ts'
+import { browserSession, sessionId } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { askHuman, questionIn } from './human-question.ts'
 import { entriesOf, Refused } from './refused.ts'
@@ -27,7 +28,6 @@ export const api: ApiClient = createORPCClient(linkTo(routes.api, '/api'))
 export const accounts: AccountsClient = createORPCClient(linkTo(routes.accounts, '/accounts'))
 /** The same operations for TanStack Query: `useQuery(queries.orders.details.queryOptions({ input: { id } }))`. */
 export const queries = createTanstackQueryUtils(api)
-export const accountQueries = createTanstackQueryUtils(accounts)
 
 function linkTo(contract: AnyContractRouter, base: string) {
   return new OpenAPILink<CallContext>(contract, {
@@ -37,6 +37,7 @@ function linkTo(contract: AnyContractRouter, base: string) {
       const token = await browserSession().accessToken()
       const accept = acceptOf(path)
       return {
+        [browserSessionHeader]: sessionId(),
         ...(accept && { accept }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(context.captcha && { [captchaHeader]: context.captcha }),

@@ -20,11 +20,16 @@ export function browserSession(): Session {
   return made
 }
 
+let knownId: string | undefined
+
+/** The id of this browser's session (spec, section 3): made once, kept, and sent with every call. Browser only. */
+export function sessionId(): string {
+  knownId ??= sessionIdIn(browserStore(), newUuid)
+  return knownId
+}
+
 /** Values kept in this browser. Browser only. */
 export const browserStore = (): StoredValues => storedValues(localStorage)
-
-/** This browser's session id (spec, section 3, auth state). Browser only. */
-export const sessionId = (): string => sessionIdIn(browserStore(), newUuid)
 
 /** Web locks exist on secure origins only; elsewhere each tab is on its own. */
 async function oneAtATime<T>(act: () => Promise<T>): Promise<T> {

@@ -15,6 +15,8 @@ export type Site = {
   accounts: AccountsClient
   /** The signed-in user, from the browser's cookie; null is a visitor. */
   user: User | null
+  /** Where people reach the site, of the configuration: 'https://example.org'. */
+  origin: string
   /** Our id at Google, of the configuration; null where Google is not configured. */
   googleClientId: string | null
   /** Of this reply's content security policy; empty in development, which has none. */

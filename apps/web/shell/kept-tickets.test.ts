@@ -27,7 +27,9 @@ function cachesInMemory() {
 const path = (orderId: string) =>
   `/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`
 const ticket = (orderId: string) => ({
-  ...{ orderId, title: 'تهران به مشهد', path: path(orderId) },
+  orderId,
+  title: 'تهران به مشهد',
+  path: path(orderId),
   pdf: async () => new Blob(['%PDF-']),
 })
 let browser: ReturnType<typeof cachesInMemory>
@@ -38,7 +40,8 @@ beforeEach(() => {
   browser = cachesInMemory()
   vi.stubGlobal('caches', browser)
   vi.stubGlobal('navigator', { onLine: true })
-  const html = '<link rel="preload" as="font" href="/assets/persian.woff2"/><h1>بلیت</h1>'
+  const html =
+    '<link rel="preload" as="font" href="/assets/persian.woff2"/><link rel="stylesheet" href="/assets/app.css"/><h1>بلیت</h1>'
   vi.stubGlobal('fetch', async () => new Response(html))
 })
 afterEach(() => {
@@ -46,11 +49,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps the page, the paper and the letters of a ticket', async () => {
+it('keeps the page, the paper, the letters and the style of a ticket', async () => {
   await keepTicket(ticket('one'), 'sara')
   expect(keptPaths()).toEqual(
     expect.arrayContaining([
-      ...['/kept-owner', path('one'), '/kept-ticket.pdf?orderId=one', '/assets/persian.woff2'],
+      '/kept-owner',
+      path('one'),
+      '/kept-ticket.pdf?orderId=one',
+      '/assets/persian.woff2',
+      '/assets/app.css',
     ]),
   )
 })

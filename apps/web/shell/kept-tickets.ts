@@ -43,7 +43,7 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
         `/kept-ticket.pdf?orderId=${ticket.orderId}`,
         new Response(pdf, { headers: { ...facts, 'content-type': 'application/pdf' } }),
       ),
-    ...fontsIn(html).map((font) => cache.add(font).catch(() => undefined)),
+    ...looksIn(html).map((file) => cache.add(file).catch(() => undefined)),
   ])
   await forgetOldest(cache)
 }
@@ -56,8 +56,9 @@ export async function guardKeptTickets(ownerId: string | null): Promise<void> {
   if (owner !== ownerId) await caches.delete(cacheName)
 }
 
-const fontsIn = (html: string): string[] =>
-  [...html.matchAll(/<link[^>]+as="font"[^>]*>/g)].flatMap(
+/** Its letters and its style sheet. */
+const looksIn = (html: string): string[] =>
+  [...html.matchAll(/<link[^>]+(?:as="font"|rel="stylesheet")[^>]*>/g)].flatMap(
     ([tag]) => /href="(\/[^"]+)"/.exec(tag)?.[1] ?? [],
   )
 

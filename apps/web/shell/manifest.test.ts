@@ -5,7 +5,11 @@ it('lets the site be installed, in Persian and right to left', async () => {
   const reply = loader()
   expect(reply.headers.get('content-type')).toBe('application/manifest+json')
   expect(await reply.json()).toMatchObject({
-    ...{ short_name: 'پرستو', lang: 'fa', dir: 'rtl', start_url: '/', display: 'standalone' },
+    short_name: 'پرستو',
+    lang: 'fa',
+    dir: 'rtl',
+    start_url: '/',
+    display: 'standalone',
     icons: [{ sizes: 'any', type: 'image/svg+xml' }],
   })
 })

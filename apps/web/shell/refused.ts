@@ -27,9 +27,20 @@ export function refusedOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error
   if (!isRecord(error)) return null
   const status = error.status ?? (isRecord(error.init) ? error.init.status : undefined)
-  const entries = isRecord(error.data) ? error.data.entries : undefined
+  const body = typeof error.data === 'string' ? envelopeIn(error.data) : error.data
+  const entries = isRecord(body) ? body.entries : undefined
   if (typeof status !== 'number' || !Array.isArray(entries)) return null
   return new Refused(status, entries as FailureEntry[])
+}
+
+/** What stands round the site (a rate limit, for one) answers the data of a page with the envelope as text. */
+function envelopeIn(text: string): { entries: FailureEntry[] } | null {
+  try {
+    const entries = entriesOf(JSON.parse(text))
+    return entries.length > 0 ? { entries } : null
+  } catch {
+    return null
+  }
 }
 
 /** Messages by field path (`passengers.0.nationalCode`), the first per field, for showing beside fields. */

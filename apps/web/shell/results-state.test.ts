@@ -37,6 +37,9 @@ describe('the state of the results page', () => {
     expect(results.placeIn('r1')).toEqual({ ...place, topPx: 99 })
     expect(results.placeIn('r1 out')?.count).toBe(24)
     expect(results.placeIn('r2')).toBeNull()
+    results.keepPlace('r1', null)
+    expect(results.placeIn('r1')).toBeNull()
+    expect(results.placeIn('r1 out')?.count).toBe(24)
     expect(results.pathOf('r1')).toBe('/plp?requestId=r1')
   })
 

@@ -30,9 +30,11 @@ export function resultsState(store: StoredValues, now: () => number = Date.now) 
     store.write(key, { ...read(), ...changes }, new Date(now() + keptForMs))
   return {
     keepPath: (routeFullPath: string) => keep({ routeFullPath }),
-    keepPlace(listId: string, place: ListPlace) {
+    /** Without a place the one before is forgotten: coming back leads to the head of the list. */
+    keepPlace(listId: string, place: ListPlace | null) {
       const others = read().places.filter(([id]) => id !== listId)
-      keep({ places: [...others, [listId, place] as const].slice(-mostPlaces) })
+      const places = place ? [...others, [listId, place] as const] : others
+      keep({ places: places.slice(-mostPlaces) })
     },
     placeIn: (listId: string): ListPlace | null =>
       read().places.find(([id]) => id === listId)?.[1] ?? null,

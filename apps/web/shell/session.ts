@@ -116,7 +116,7 @@ const isRefusal = (error: unknown) =>
 
 const sessionIdKey = 'sessionId'
 
-/** This browser's id for its search history; the one in storage is used again only if it is a valid identifier. */
+/** The id by which the log tells one browser's calls from another's; the one in storage is used again only if it is a valid identifier. */
 export function sessionIdIn(stored: StoredValues, newId: () => string): string {
   const known = stored.read<unknown>(sessionIdKey)
   if (typeof known === 'string' && isUuid(known)) return known

@@ -1,4 +1,5 @@
 import type { User } from '@parastoo/contract/identity/account'
+import type { SupportContact } from '@parastoo/contract/support/support'
 import { useRouteLoaderData } from 'react-router'
 import type { Theme } from './theme.ts'
 
@@ -11,8 +12,12 @@ export type SiteFacts = {
   /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
   balanceRial: number | null
   theme: Theme
+  /** Where people reach the site: the beginning of every canonical address. */
+  origin: string
   /** Our id at Google; null where nobody signs in with Google, and then nothing of Google's is loaded. */
   googleClientId: string | null
+  /** By what people are reached; null when it could not be read just now. */
+  contact: SupportContact | null
   /** The server's clock when the page was made, ISO instant; for countdowns and «today». */
   renderedAt: string
 }
@@ -29,6 +34,8 @@ const nobody: SiteFacts = {
   user: null,
   balanceRial: null,
   theme: 'system',
+  origin: '',
   googleClientId: null,
+  contact: null,
   renderedAt: '',
 }

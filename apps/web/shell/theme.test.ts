@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localeCookie, themeOf } from './theme.ts'
+import { localeCookieFor, themeOf } from './theme.ts'
 
 it.each([
   [null, 'system'],
@@ -13,5 +13,13 @@ it.each([
 })
 
 it('the language is remembered for 365 days', () => {
-  expect(localeCookie).toMatch(/^locale=fa; Path=\/; Max-Age=31536000;/)
+  const cookieAt = (url: string, cookie = '') =>
+    localeCookieFor(new Request(url, { headers: { cookie } }))
+  expect(cookieAt('http://localhost:3000/')).toBe(
+    'locale=fa; Path=/; Max-Age=31536000; SameSite=Lax',
+  )
+  expect(cookieAt('https://parastoo.example/')).toBe(
+    '__Host-locale=fa; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  )
+  expect(cookieAt('https://parastoo.example/', 'a=1; __Host-locale=fa')).toBeNull()
 })

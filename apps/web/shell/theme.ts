@@ -12,10 +12,19 @@ export function themeOf(cookieHeader: string | null): Theme {
 export function chooseTheme(theme: Theme): void {
   const isChosen = theme !== 'system'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `theme=${isChosen ? theme : ''};path=/;max-age=${isChosen ? yearSeconds : 0};samesite=lax`
+  document.cookie = `theme=${isChosen ? theme : ''};path=/;max-age=${isChosen ? yearSeconds : 0};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   if (isChosen) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }
 
-/** The cookie that says which language the site was read in, for a year (spec, section 9). */
-export const localeCookie = `locale=fa; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+/**
+ * The cookie that says which language the site was read in, for a year (spec, section 9). Over https only this very host may set it.
+ * Nothing where the browser has it already.
+ */
+export function localeCookieFor(request: Request): string | null {
+  const isSecure = request.url.startsWith('https:')
+  const name = isSecure ? '__Host-locale' : 'locale'
+  const isThere = (request.headers.get('cookie') ?? '').split(/;\s*/).includes(`${name}=fa`)
+  const flags = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  return isThere ? null : `${name}=fa; ${flags}${isSecure ? '; Secure' : ''}`
+}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { shell } from '../messages/shell.ts'
 import { refusedOf } from './refused.ts'
 import { SessionExpired } from './session.ts'
+import { GivenUp } from './wait-for-network.ts'
 
 const load = () => import('@parastoo/ui/Toasts.tsx')
 const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
@@ -28,7 +29,7 @@ export function toastFailure(error: unknown): void {
 
 /** The sentences of a failure; none when it is told elsewhere. */
 export function failureTexts(error: unknown): string[] {
-  if (error instanceof SessionExpired) return []
+  if (error instanceof SessionExpired || error instanceof GivenUp) return []
   const refused = refusedOf(error)
   if (refused)
     return refused.entries.map(({ messages }) => messages[0] ?? '').filter((text) => text !== '')

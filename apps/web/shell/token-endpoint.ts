@@ -13,7 +13,7 @@ const revocationUrl = '/accounts/connect/revocation'
 export async function askToken(grant: Record<string, string>): Promise<TokenReply> {
   const response = await postForm(tokenUrl, { client_id: 'web', ...grant })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw refusedByProvider(response.status, body)
+  if (!response.ok) throw refusedByProvider(response, body)
   return body as TokenReply
 }
 
@@ -29,7 +29,9 @@ const postForm = (url: string, fields: Record<string, string>) =>
  * RFC 6749 errors carry `error`, and in `error_description` our code. Its sentence is left to the sign-in dialog, which
  * alone needs the catalogue, so that the first page does not carry it.
  */
-function refusedByProvider(status: number, body: unknown): Refused {
+function refusedByProvider({ status, headers }: Response, body: unknown): Refused {
   const { error_description: code } = (body ?? {}) as { error_description?: string }
-  return new Refused(status, [{ code: code ?? '', messages: [] }])
+  const wait = Number(headers.get('retry-after') ?? '')
+  const detail = wait > 0 ? { detail: { retryAfterSeconds: wait } } : {}
+  return new Refused(status, [{ code: code ?? '', messages: [], ...detail }])
 }

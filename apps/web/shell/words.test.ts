@@ -11,7 +11,7 @@ describe('the words of a catalogue', () => {
   })
 
   it('stay lists where they are lists', () => {
-    expect(pages.rules.sections.map(({ title }) => title)).toContain('حریم خصوصی')
+    expect(pages.contact.sections.map(({ title }) => title)).toContain('پیش از تماس')
   })
 
   it('are found by a path of keys', () => {

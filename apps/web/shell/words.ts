@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { createTranslator } from 'use-intl/core'
 
 /** Persian plurals and digits. */
-export const locale = 'fa-IR-u-nu-arabext'
+const locale = 'fa-IR-u-nu-arabext'
 
 /** A catalogue: ICU messages by key, one file per feature in `messages/`. */
 export type Catalogue = { readonly [key: string]: string | Catalogue }

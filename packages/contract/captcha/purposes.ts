@@ -1,5 +1,5 @@
 /** What is guarded: a question asked for one of them answers no other. */
-export const captchaPurposes = ['discount', 'ticket-check'] as const
+export const captchaPurposes = ['discount', 'ticket-check', 'group-request'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /** Digits in the picture. */

@@ -39,7 +39,7 @@ export type BlockHead = {
   fares: number
   /** Prices are multiples of so many rial. */
   unitRial: number
-  airports: [code: string, name: string, cityName: string][]
+  airports: [code: string, name: string, cityName: string, timeZone: string][]
   airlines: [code: string, name: string, colour: string][]
   aircraft: string[]
 }
@@ -136,7 +136,9 @@ function readLegs(
   { legs, airports, airlines, aircraft }: BlockHead,
   fares: readonly ItineraryFare[],
 ): ItineraryLeg[] {
-  const places = airports.map(([code, name, cityName]): PlaceWords => ({ code, name, cityName }))
+  const places = airports.map(
+    ([code, name, cityName, timeZone]): PlaceWords => ({ code, name, cityName, timeZone }),
+  )
   const companies = airlines.map(([code, name, colour]): AirlineWords => ({ code, name, colour }))
   const origins = from.column(legs)
   const destinations = from.column(legs)

@@ -10,15 +10,30 @@ import {
   traitsOf,
 } from './itinerary.ts'
 
-const place = (code: string) => ({ code, name: `فرودگاه ${code}`, cityName: `شهر ${code}` })
+const place = (code: string) => ({
+  code,
+  name: `فرودگاه ${code}`,
+  cityName: `شهر ${code}`,
+  timeZone: 'Asia/Tehran',
+})
 const minutes = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 60_000
 const airline = { code: 'W5', name: 'ماهان', colour: '#1a7f37' }
 
 const facts: LegFacts = {
-  ...{ fareClass: 'Y', cabin: 1, isCharter: false, isRefundable: true },
-  ...{ baggageAmount: 20, baggageIsPieces: false },
-  ...{ adultPriceRial: 1_000, childPriceRial: 500, infantPriceRial: 100 },
-  ...{ origin: place('THR'), destination: place('MHD'), airline, flightNumber: 1041, suffix: '' },
+  fareClass: 'Y',
+  cabin: 1,
+  isCharter: false,
+  isRefundable: true,
+  baggageAmount: 20,
+  baggageIsPieces: false,
+  adultPriceRial: 1_000,
+  childPriceRial: 500,
+  infantPriceRial: 100,
+  origin: place('THR'),
+  destination: place('MHD'),
+  airline,
+  flightNumber: 1041,
+  suffix: '',
   operatesOn: minutes('2026-12-01T00:00Z') / 1440,
   departure: minutes('2026-12-01T03:15Z'),
   arrival: minutes('2026-12-01T04:40Z'),
@@ -29,10 +44,19 @@ const facts: LegFacts = {
 const first = spellLeg(facts)
 const second = spellLeg({
   ...facts,
-  ...{ fareClass: 'B', cabin: 2, isCharter: true, isRefundable: false, suffix: 'A' },
-  ...{ baggageAmount: 1, baggageIsPieces: true },
-  ...{ adultPriceRial: 2_000, childPriceRial: 1_500, infantPriceRial: 300 },
-  ...{ origin: place('MHD'), destination: place('KIH'), flightNumber: 7 },
+  fareClass: 'B',
+  cabin: 2,
+  isCharter: true,
+  isRefundable: false,
+  suffix: 'A',
+  baggageAmount: 1,
+  baggageIsPieces: true,
+  adultPriceRial: 2_000,
+  childPriceRial: 1_500,
+  infantPriceRial: 300,
+  origin: place('MHD'),
+  destination: place('KIH'),
+  flightNumber: 7,
   departure: minutes('2026-12-01T05:30Z'),
   arrival: minutes('2026-12-01T07:00Z'),
   localDeparture: minutes('2026-12-01T09:00Z'),
@@ -63,11 +87,17 @@ describe('a price', () => {
 describe('what is sold as one', () => {
   it('is as strict as its strictest leg and takes the least baggage', () => {
     expect(traitsOf([first, second])).toEqual({
-      ...{ isCharter: true, isRefundable: false, cabinClass: 1, fareClass: 'Y+B' },
+      isCharter: true,
+      isRefundable: false,
+      cabinClass: 1,
+      fareClass: 'Y+B',
       baggage: { amount: 1, unit: 'Pc' },
     })
     expect(traitsOf([first, first])).toEqual({
-      ...{ isCharter: false, isRefundable: true, cabinClass: 1, fareClass: 'Y' },
+      isCharter: false,
+      isRefundable: true,
+      cabinClass: 1,
+      fareClass: 'Y',
       baggage: { amount: 20, unit: 'Kg' },
     })
   })
@@ -93,11 +123,24 @@ it('spells a class as own stock knows it, leg by leg and journey by journey', ()
 
 it('shows a leg by the clocks of its airports', () => {
   expect(first.shown).toEqual({
-    ...{ origin: 'THR', originName: 'فرودگاه THR', originCityName: 'شهر THR' },
-    ...{ destination: 'MHD', destinationName: 'فرودگاه MHD', destinationCityName: 'شهر MHD' },
-    ...{ departureTime: '2026-12-01T06:45', arrivalTime: '2026-12-01T08:10' },
-    ...{ flightNumber: '1041', airlineCode: 'W5', airlineName: 'ماهان', airlineColour: '#1a7f37' },
-    ...{ aircraft: 'ایرباس ۳۲۰', fareClass: 'Y', cabinClass: 1, durationMinutes: 85 },
+    origin: 'THR',
+    originName: 'فرودگاه THR',
+    originCityName: 'شهر THR',
+    originTimeZone: 'Asia/Tehran',
+    destination: 'MHD',
+    destinationName: 'فرودگاه MHD',
+    destinationCityName: 'شهر MHD',
+    destinationTimeZone: 'Asia/Tehran',
+    departureTime: '2026-12-01T06:45',
+    arrivalTime: '2026-12-01T08:10',
+    flightNumber: '1041',
+    airlineCode: 'W5',
+    airlineName: 'ماهان',
+    airlineColour: '#1a7f37',
+    aircraft: 'ایرباس ۳۲۰',
+    fareClass: 'Y',
+    cabinClass: 1,
+    durationMinutes: 85,
     stopMinutes: 0,
   })
 })
@@ -120,12 +163,17 @@ describe('a proposal', () => {
 
   it('adds up durations and prices, and tells the wait between two legs', () => {
     expect(proposal).toMatchObject({
-      ...{ totalDurationMinutes: 225 + 90, stops: 1, totalPrice: 5_000, isCharter: true },
+      totalDurationMinutes: 225 + 90,
+      stops: 1,
+      totalPrice: 5_000,
+      isCharter: true,
     })
     const [there, back] = proposal.flightGroups
     expect(there).toMatchObject({
-      ...{ departureTime: '2026-12-01T06:45', arrivalTime: '2026-12-01T10:30' },
-      ...{ marketingAirlineCode: 'W5', marketingAirlineName: 'ماهان' },
+      departureTime: '2026-12-01T06:45',
+      arrivalTime: '2026-12-01T10:30',
+      marketingAirlineCode: 'W5',
+      marketingAirlineName: 'ماهان',
     })
     expect(there?.flightLegs.map(({ stopMinutes }) => stopMinutes)).toEqual([50, 0])
     expect(back?.flightLegs.map(({ stopMinutes }) => stopMinutes)).toEqual([0])

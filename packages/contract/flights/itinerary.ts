@@ -6,7 +6,7 @@ import { isoDayOf, isoMinutesOf } from './flight-clock.ts'
 import type { FlightGroup, FlightLeg, Proposal } from './proposal.ts'
 import { flightTextOf, flightTextsHashOf, proposalIdOf } from './proposal-id.ts'
 
-export type PlaceWords = { code: string; name: string; cityName: string }
+export type PlaceWords = { code: string; name: string; cityName: string; timeZone: string }
 export type AirlineWords = { code: string; name: string; colour: string }
 
 /** What one class costs and allows. Prices are whole rial for one passenger. */
@@ -152,9 +152,11 @@ function legOf(leg: LegFacts): FlightLeg {
     origin: origin.code,
     originName: origin.name,
     originCityName: origin.cityName,
+    originTimeZone: origin.timeZone,
     destination: destination.code,
     destinationName: destination.name,
     destinationCityName: destination.cityName,
+    destinationTimeZone: destination.timeZone,
     departureTime: isoMinutesOf(leg.localDeparture),
     arrivalTime: isoMinutesOf(leg.localArrival),
     flightNumber: String(leg.flightNumber),

@@ -1,6 +1,6 @@
 /** The passenger rules of spec section 5, once, for the form and for the server. */
 import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
-import { ageOn, compareDates, isValidDate } from '@parastoo/kit/dates'
+import { addDays, ageOn, compareDates, isValidDate } from '@parastoo/kit/dates'
 import { isNationalCode } from '@parastoo/kit/national-code'
 import { isPassportNumber, isValidSixMonths } from '@parastoo/kit/passport'
 import { isLatinName, isPersianScript } from '@parastoo/kit/text'
@@ -10,8 +10,16 @@ import type { Passenger } from './passenger.ts'
 /** Where a passenger is going, as far as their papers are concerned. */
 export type PassengerRoute = 'domestic' | 'fromIran' | 'abroad' | 'visa'
 
-/** The day of the last flight decides age and passport validity, the route which fields are asked for. */
-export type PassengerTrip = { lastFlightOn: string; route: PassengerRoute }
+/**
+ * The day of the last flight decides age and passport validity, that of the first whether an infant is old enough, the route which
+ * fields are asked for. Nobody is named before they are born, `today` at the latest.
+ */
+export type PassengerTrip = {
+  today: string
+  firstFlightOn: string
+  lastFlightOn: string
+  route: PassengerRoute
+}
 
 export type PassengerFault = {
   field: Exclude<keyof Passenger, 'passportExpirationDateType'>
@@ -92,12 +100,17 @@ function nameFaults(passenger: Passenger, route: PassengerRoute): PassengerFault
   })
 }
 
+/** Days a newborn waits before a first flight (the spec's rule text: infants are 10 days to 2 years). */
+const youngestDays = 10
+
 function birthFaults(passenger: Passenger, trip: PassengerTrip): PassengerFault[] {
   const fault = (code: Code): PassengerFault[] => [{ field: 'birthDateFa', code }]
   const born = passenger.birthDateFa
   if (born === '') return fault('BIRTH_DATE_REQUIRED')
-  const isPossible = isValidDate(born) && compareDates(born, trip.lastFlightOn) <= 0
+  const isPossible = isValidDate(born) && compareDates(born, trip.today) <= 0
   if (!isPossible || ageOn(born, trip.lastFlightOn) > 120) return fault('BIRTH_DATE_IS_INVALID')
+  if (compareDates(addDays(born, youngestDays), trip.firstFlightOn) > 0)
+    return fault('INFANT_TOO_YOUNG')
   return ageCategoryOn(born, trip.lastFlightOn) === ageCategories[passenger.type]
     ? []
     : fault('PASSENGER_AGE_IS_INVALID')

@@ -3,14 +3,19 @@ import { messages } from '../messages.ts'
 import { contactInput, passengerInput } from './passenger.ts'
 import { duplicateFaults, passengerFaults, routeOf } from './passenger-faults.ts'
 import {
-  caseFlightOn,
+  caseTrip,
   national,
   passengerCases,
   passengerOfCase,
   passportHolder,
 } from './testing/passenger-cases.ts'
 
-const trip = { lastFlightOn: '2026-12-01', route: 'domestic' } as const
+const trip = {
+  today: '2026-11-22',
+  firstFlightOn: '2026-12-01',
+  lastFlightOn: '2026-12-01',
+  route: 'domestic',
+} as const
 const faultsOf = (changes: object, base: object = national) =>
   passengerFaults(passengerInput.parse({ ...base, ...changes }), trip).map(
     ({ field, code }) => `${field} ${code}`,
@@ -22,7 +27,7 @@ describe('every field is refused with its own message, on every route', () => {
       const parsed = passengerInput.safeParse(passengerOfCase(one))
       const faults = parsed.error
         ? parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
-        : passengerFaults(parsed.data, { lastFlightOn: caseFlightOn, route }).map(
+        : passengerFaults(parsed.data, { ...caseTrip, route }).map(
             ({ field, code }) => `${field} ${code}`,
           )
       expect(faults).toEqual(one.fault ? [one.fault] : [])
@@ -35,10 +40,23 @@ describe('every field is refused with its own message, on every route', () => {
       codes.indexOf('EMAIL_IS_INVALID'),
     )
     const told = new Set(passengerCases.map(({ fault }) => fault?.split(' ')[1]))
-    // Told by the schema when somebody sends no document's name at all; the form has no such state.
+    // Said by the schema to who names no document and fills neither; the form always names one.
     expect(ofPassengers.filter((code) => !told.has(code))).toEqual(['DOCUMENT_REQUIRED'])
     const unknown = passengerInput.safeParse({ ...national, documentType: 'Visa' })
     expect(unknown.error?.issues.map(({ message }) => message)).toEqual(['DOCUMENT_REQUIRED'])
+  })
+
+  it('and who names no document travels on the one that is filled', () => {
+    const documentOf = (passenger: object) =>
+      passengerInput.safeParse({ ...passenger, documentType: undefined })
+    expect(documentOf(national).data?.documentType).toBe('NationalCode')
+    expect(documentOf(passportHolder).data?.documentType).toBe('Passport')
+    const { nationalCode } = national
+    expect(documentOf({ ...passportHolder, nationalCode }).data?.documentType).toBe('NationalCode')
+    const neither = documentOf({ ...national, nationalCode: '' })
+    expect(neither.error?.issues).toMatchObject([
+      { message: 'DOCUMENT_REQUIRED', path: ['nationalCode'] },
+    ])
   })
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { openOperation, reply } from '../operation.ts'
 
-export const airport = z.object({
+const airport = z.object({
   iataCode: z.string(),
   nameFa: z.string(),
   nameEn: z.string(),
@@ -17,7 +17,7 @@ export const airport = z.object({
 })
 export type Airport = z.infer<typeof airport>
 
-export const airline = z.object({
+const airline = z.object({
   code: z.string(),
   nameFa: z.string(),
   nameEn: z.string(),
@@ -35,7 +35,7 @@ export const country = z.object({
 })
 export type Country = z.infer<typeof country>
 
-export const currency = z.object({
+const currency = z.object({
   currencyCode: z.string(),
   currencySymbol: z.string(),
   /** Rial for one unit of the currency; display only. */

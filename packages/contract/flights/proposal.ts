@@ -3,13 +3,20 @@ import * as z from 'zod'
 import { baggageUnits, paxTypes } from '../enums.ts'
 import { id, localTime, rial } from '../fields.ts'
 
-export const flightLeg = z.object({
+const flightLeg = z.object({
   origin: z.string(),
   originName: z.string(),
   originCityName: z.string(),
+  /** Of the airport, by which `departureTime` is local; an IANA name. */
+  originTimeZone: z.string(),
   destination: z.string(),
   destinationName: z.string(),
   destinationCityName: z.string(),
+  /** Where the airline is found at either airport, when that is known; told with details and tickets, not in lists of results. */
+  originTerminal: z.string().optional(),
+  destinationTerminal: z.string().optional(),
+  /** By which `arrivalTime` is local. */
+  destinationTimeZone: z.string(),
   departureTime: localTime,
   arrivalTime: localTime,
   flightNumber: z.string(),
@@ -24,7 +31,7 @@ export const flightLeg = z.object({
   stopMinutes: z.number().int(),
 })
 
-export const flightGroup = z.object({
+const flightGroup = z.object({
   departureTime: localTime,
   arrivalTime: localTime,
   marketingAirlineCode: z.string(),
@@ -32,9 +39,9 @@ export const flightGroup = z.object({
   flightLegs: z.array(flightLeg),
 })
 
-export const baggage = z.object({ amount: z.number(), unit: z.enum(baggageUnits) })
+const baggage = z.object({ amount: z.number(), unit: z.enum(baggageUnits) })
 
-export const paxPrice = z.object({
+const paxPrice = z.object({
   paxType: z.enum(paxTypes),
   count: z.number().int(),
   unitPrice: rial,
@@ -67,7 +74,7 @@ export type FlightGroup = z.infer<typeof flightGroup>
 export type FlightLeg = z.infer<typeof flightLeg>
 
 /** One step of a cancellation penalty: until this instant, this share of the fare is kept. */
-export const penaltyBand = z.object({
+const penaltyBand = z.object({
   /** Instant until which the band holds; null is "after that, for ever". */
   until: z.string().nullable(),
   /** The same instant in the words travellers use. */

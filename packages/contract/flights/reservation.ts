@@ -4,10 +4,11 @@ import { productChannels } from '../enums.ts'
 import { id, instant, rial } from '../fields.ts'
 import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
-import { contactInput, passengerInput } from './passenger.ts'
+import { passengerCodes } from './draft-faults.ts'
+import { contactDraft, passengerDraft } from './passenger.ts'
 import { chosenProposal } from './search.ts'
 
-export const submittedOrder = z.object({
+const submittedOrder = z.object({
   orderId: id,
   status: statusWord,
   totalPrice: rial,
@@ -26,8 +27,8 @@ export const reservation = {
     })
     .input(
       chosenProposal.extend({
-        passengers: z.array(passengerInput).min(1, { error: 'PASSENGERS_REQUIRED' }).max(9),
-        contact: contactInput,
+        passengers: z.array(passengerDraft).min(1, { error: 'PASSENGERS_REQUIRED' }).max(9),
+        contact: contactDraft,
         /** What was read in the picture of `getCaptcha`, where `captchaUrl` is not null, and that picture's id. */
         captchaCode: z.string().max(20).optional(),
         captchaId: id.optional(),
@@ -53,9 +54,17 @@ export const reservation = {
         'CAPTCHA_EXPIRED',
         'DUPLICATE_PASSENGER',
         'PASSENGERS_DO_NOT_MATCH_SEARCH',
-        'PASSENGER_AGE_IS_INVALID',
         'CHECK_ENTERED_VALUES',
+        'INFANT_TOO_YOUNG',
+        'PASS_VALIDITY_LESS_6MONTH',
+        'PHONE_NUMBER_REQUIRED',
+        'PHONE_NUMBER_IS_INVALID',
+        'EMAIL_IS_INVALID',
+        ...passengerCodes,
         'TOO_MANY_OPEN_ORDERS',
+        'TOO_MANY_OPEN_TRAVELLERS',
+        'TRAVELLER_IN_OPEN_ORDERS',
+        'IDEMPOTENCY_KEY_REUSED',
       ),
     ),
   reserveFlightOrder: userOperation
@@ -74,10 +83,14 @@ export const reservation = {
         'PRICE_CHANGED',
         'FLIGHT_SOLD_OUT',
         'FLIGHT_NOT_AVAILABLE',
+        'PART_NOT_AVAILABLE',
         'ORDER_NOT_PAYABLE',
         'BOOKING_FAILED',
         'CAPTCHA_REQUIRED',
         'CAPTCHA_IS_WRONG',
+        'TOO_MANY_OPEN_ORDERS',
+        'TOO_MANY_OPEN_TRAVELLERS',
+        'TRAVELLER_IN_OPEN_ORDERS',
       ),
     ),
   getCaptcha: openOperation

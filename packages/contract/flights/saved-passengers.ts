@@ -2,9 +2,10 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
-import { passengerInput } from './passenger.ts'
+import { passengerCodes } from './draft-faults.ts'
+import { passengerDraft, passengerReply } from './passenger.ts'
 
-export const savedPassenger = passengerInput.extend({ id })
+const savedPassenger = passengerReply.extend({ id })
 export type SavedPassenger = z.output<typeof savedPassenger>
 
 export const savedPassengers = {
@@ -24,9 +25,17 @@ export const savedPassengers = {
       summary: 'Keep a passenger, or change one',
       tags: ['Passengers'],
     })
-    .input(passengerInput)
+    .input(passengerDraft)
     .output(reply(savedPassenger))
-    .errors(refusals('NOT_FOUND', 'CANNOT_ADD_PASSENGER', 'CHECK_ENTERED_VALUES')),
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'CANNOT_ADD_PASSENGER',
+        'DUPLICATE_PASSENGER',
+        'CHECK_ENTERED_VALUES',
+        ...passengerCodes,
+      ),
+    ),
   remove: userOperation
     .route({
       method: 'DELETE',

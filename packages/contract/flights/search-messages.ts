@@ -19,6 +19,8 @@ export const searchMessages = {
     'هر بزرگسال می‌تواند حداکثر ۳ کودک، یا ۲ کودک و ۱ نوزاد همراه داشته باشد.',
   PASSENGER_COUNT_IS_INVALID: 'تعداد مسافران درست نیست.',
   SEARCH_NOT_FOUND: 'این جستجو دیگر معتبر نیست. لطفاً دوباره جستجو کنید.',
+  CALENDAR_TOO_LONG: 'قیمت روزها را حداکثر برای ۶۲ روز می‌توان دید.',
+  CALENDAR_ENDS_BEFORE_IT_BEGINS: 'پایان بازه پیش از آغاز آن است.',
   PLACE_UNKNOWN: 'این شهر یا فرودگاه را نمی‌شناسیم.',
 } as const
 

@@ -2,19 +2,25 @@
 import * as z from 'zod'
 import { cabinClasses, flightProductTypes, placeKinds, tripTypes } from '../enums.ts'
 import { iata, id, isoDate, rial } from '../fields.ts'
+import type { Code } from '../messages.ts'
 import { openOperation, refusals, reply } from '../operation.ts'
 import { fareRules, proposal, routeRules } from './proposal.ts'
 
-const count = (max: number) => z.number().int().min(0).max(max)
+const count = (max: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(max, { error: 'TOO_MANY_PASSENGERS' satisfies Code })
 
-export const party = z.object({
+const party = z.object({
   adults: count(9).default(1),
   children: count(9).default(0),
   infants: count(9).default(0),
 })
 export type Party = z.infer<typeof party>
 
-export const originDestination = z.object({
+const originDestination = z.object({
   origin: iata('ORIGIN_REQUIRED'),
   originKind: z.enum(placeKinds).default('AirportCode'),
   destination: iata('DESTINATION_REQUIRED'),
@@ -31,12 +37,12 @@ export const searchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof searchCriteria>
 
-export const supplierState = z.object({
+const supplierState = z.object({
   name: z.string(),
   state: z.enum(['searching', 'completed', 'failed', 'late']),
 })
 
-export const searchReply = z.object({
+const searchReply = z.object({
   requestId: id,
   returningRequestId: id.nullable(),
   criteria: searchCriteria,
@@ -58,7 +64,7 @@ export const chosenProposal = z.object({
 })
 
 /** Where a price stands among those of comparable departures. */
-export const priceLevels = ['Low', 'Typical', 'High'] as const
+const priceLevels = ['Low', 'Typical', 'High'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
 const calendarEnds = z.object({
@@ -67,6 +73,11 @@ const calendarEnds = z.object({
   destination: iata('DESTINATION_REQUIRED'),
   destinationKind: z.enum(placeKinds).default('CityCode'),
 })
+
+const calendarDates = {
+  from: isoDate('DEPARTURE_DATE_REQUIRED'),
+  to: isoDate('DEPARTURE_DATE_REQUIRED'),
+}
 
 const calendarDays = z.array(
   z.object({
@@ -91,6 +102,16 @@ const searchRefusals = refusals(
   'TOO_MANY_INFANTS',
   'TOO_MANY_CHILDREN_PER_ADULT',
   'PLACE_UNKNOWN',
+)
+const calendarRefusals = refusals(
+  'PLACE_UNKNOWN',
+  'CALENDAR_ENDS_BEFORE_IT_BEGINS',
+  'CALENDAR_TOO_LONG',
+  'PASSENGERS_REQUIRED',
+  'TOO_MANY_PASSENGERS',
+  'TOO_MANY_INFANTS',
+  'TOO_MANY_CHILDREN_PER_ADULT',
+  'PASSENGER_COUNT_IS_INVALID',
 )
 const chosenRefusals = refusals(
   'SEARCH_NOT_FOUND',
@@ -184,12 +205,12 @@ export const search = {
     .input(
       z.object({
         ...calendarEnds.shape,
-        from: isoDate('DEPARTURE_DATE_REQUIRED'),
-        to: isoDate('DEPARTURE_DATE_REQUIRED'),
+        ...calendarDates,
         ...party.shape,
       }),
     )
-    .output(reply(calendarDays)),
+    .output(reply(calendarDays))
+    .errors(calendarRefusals),
   resultsCalendar: openOperation
     .meta({ limit: { max: 120, perSeconds: 60 } })
     .route({
@@ -199,14 +220,22 @@ export const search = {
       tags: ['Flights'],
     })
     .input(
-      searchCriteria.extend({
-        /** Which of `originDestinations`: 0 is the way out. */
-        direction: z.number().int().min(0).max(5).default(0),
-        daysAround: z.number().int().min(1).max(30).default(7),
-      }),
+      z.union([
+        searchCriteria.extend({
+          /** Which of `originDestinations`: 0 is the way out. */
+          direction: z.number().int().min(0).max(5).default(0),
+          daysAround: z.number().int().min(1).max(30).default(7),
+        }),
+        z.object({
+          ...calendarEnds.shape,
+          ...calendarDates,
+          ...party.shape,
+          cabinClass: z.enum(cabinClasses).default(cabinClasses.Economy),
+        }),
+      ]),
     )
     .output(reply(calendarDays))
-    .errors({ ...searchRefusals, ...refusals('CHECK_ENTERED_VALUES') }),
+    .errors({ ...searchRefusals, ...calendarRefusals, ...refusals('CHECK_ENTERED_VALUES') }),
   priceLevel: openOperation
     .meta({ limit: { max: 120, perSeconds: 60 } })
     .route({
@@ -238,6 +267,22 @@ export const search = {
       ),
     )
     .errors(searchRefusals),
+  onSale: openOperation
+    .route({
+      method: 'GET',
+      path: '/flight-catalog/Flight/OnSale',
+      summary: 'How much is sold here: dated flights, and the airports and airlines they are of',
+      tags: ['Flights'],
+    })
+    .output(
+      reply(
+        z.object({
+          flights: z.number().int(),
+          airports: z.number().int(),
+          airlines: z.number().int(),
+        }),
+      ),
+    ),
   quickSearches: openOperation
     .route({
       method: 'POST',

@@ -3,26 +3,39 @@ import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, localTime, rial } from '../fields.ts'
 import { openOperation, refusals, reply, userOperation } from '../operation.ts'
+import { orderPermission } from '../orders/found-orders.ts'
+import { lineQuery } from '../orders/lines.ts'
 import { statusWord } from '../orders/states.ts'
 
-export const ticketLine = z.object({
+const ticketLine = z.object({
   passenger: z.string(),
   ticketNumber: z.string(),
   pnr: z.string(),
 })
 
 /** The whole order, one direction of it, one passenger, or one passenger on one direction. */
-const ticketQuery = z.object({ id, proposalId: id.optional(), passengerId: id.optional() })
+const ticketQuery = z.object({ id, ...lineQuery, passengerId: id.optional() })
 
 /** One ticket that exists, and the public address that tells whether it is real. */
-export const issuedTicket = z.object({
+const issuedTicket = z.object({
   passengerId: z.string(),
-  proposalId: z.string(),
+  lineId: id,
+  /** The passenger's seat on the line, as refunds and invoices name it. */
+  unitId: id,
   ticketNumber: z.string(),
   pnr: z.string(),
   /** What this passenger paid for this direction, less a share of any discount. */
   paidAmount: rial,
   checkUrl: z.string(),
+  /** What giving it back costs as time passes, by the terms it was sold under. */
+  penaltyBands: z.array(
+    z.object({
+      until: z.string().nullable(),
+      labelFa: z.string(),
+      percent: z.number(),
+      amount: rial,
+    }),
+  ),
 })
 export type IssuedTicketLine = z.infer<typeof issuedTicket>
 
@@ -33,7 +46,7 @@ const ticketState = z.enum(['valid', 'cancelled', 'replaced'])
  * What anyone who holds the code of a ticket is told: never a name, a document, a price, a whole reservation code or a whole ticket
  * number. The code of an order tells of each of its tickets.
  */
-export const checkedTicket = z.object({
+const checkedTicket = z.object({
   /** `valid-in-part`: somebody on it does not fly any more, or one of its flights goes no more. `called-off`: none goes. */
   state: z.enum(['valid', 'valid-in-part', 'called-off', 'replaced', 'cancelled', 'unknown']),
   flights: z.array(
@@ -60,7 +73,7 @@ export const ticketChannels = ['Sms', 'Email', 'Whatsapp'] as const
 export type TicketChannel = (typeof ticketChannels)[number]
 
 /** A link to a ticket that was sent and opens it still. */
-export const sentTicket = z.object({
+const sentTicket = z.object({
   id,
   channel: z.enum(ticketChannels),
   /** By its ends only: «…4321», «s…@example.com». */
@@ -121,7 +134,11 @@ export const ticketing = {
       tags: ['Flights'],
     })
     .input(z.object({ id }))
-    .output(reply(z.object({ checkUrl: z.string(), tickets: z.array(issuedTicket) })))
+    .output(
+      reply(
+        z.object({ checkUrl: z.string(), issuedAt: z.string(), tickets: z.array(issuedTicket) }),
+      ),
+    )
     .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY')),
   ticketChannels: userOperation
     .route({
@@ -196,6 +213,18 @@ export const ticketing = {
     .input(z.object({ code: z.string().max(100) }))
     .output(z.file())
     .errors(refusals('NOT_FOUND', 'TICKET_NOT_READY', 'SERVICE_UNAVAILABLE')),
+  foundTicketPdf: openOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/flight-reservation/Tickets/FoundTicketPdf',
+      summary:
+        'The ticket of an order that was found without an account, while its permission lasts',
+      tags: ['Flights'],
+    })
+    .input(z.object({ permission: orderPermission }))
+    .output(z.file())
+    .errors(refusals('ORDER_PERMISSION_ENDED', 'TICKET_NOT_READY', 'SERVICE_UNAVAILABLE')),
   // Codes are signed, so guessing finds nothing; the limit keeps even the attempt cheap for us.
   checkTicket: openOperation
     .meta({

@@ -35,7 +35,7 @@ export const emailField = z
   .refine(isEmptyOr(isEmail), code('EMAIL_IS_INVALID'))
 
 /** The financial profile (spec, section 5): where refunds and withdrawals may go. */
-export const bankFields = z.object({
+const bankFields = z.object({
   cardNumber: digitsOf
     .refine(
       isEmptyOr((text) => text.length === 16),
@@ -73,7 +73,10 @@ export const accountChange = z
     birthDate: z
       .string()
       .transform(dateText)
-      .refine(isEmptyOr(isValidDate), code('BIRTH_DATE_IS_INVALID')),
+      .refine(
+        isEmptyOr((text) => isValidDate(text) && text >= '1900-01-01'),
+        code('BIRTH_DATE_IS_INVALID'),
+      ),
     email: emailField,
     bank: bankFields.partial(),
   })
@@ -82,6 +85,8 @@ export type AccountChange = z.output<typeof accountChange>
 
 /** The spec's floor; decisions 4 adds that common passwords are refused. */
 export const shortestPassword = 6
+/** For whoever may act for the agency (decisions 27). */
+export const shortestStaffPassword = 8
 /** NIST 800-63B asks for 64 at least; a bound keeps hashing from being a way to wear the server out. */
 export const longestPassword = 128
 

@@ -1,17 +1,13 @@
-/** Who someone is (api.md, Accounts). The token endpoint itself is OAuth 2 and lives in the provider, not here. */
+/** Who someone is (api.md, Accounts; one piece: every call on one's own account). The token endpoint is OAuth 2 and lives in the provider. */
 import * as z from 'zod'
-import { digits, id, instant } from '../fields.ts'
+import { id, instant } from '../fields.ts'
 import { openOperation, refusals, reply, staffScopes, userOperation } from '../operation.ts'
 import { accountChange, emailField, firstPassword, passwordChange } from './account-fields.ts'
+import { codeRefusals, mobile, proofOfWork, redeemRefusals, typedCode } from './codes.ts'
 
 /** The clients of the token endpoint: a browser keeps its secrets in cookies, a native app gets them in the reply. */
 export const clients = ['web', 'native'] as const
 export type ClientId = (typeof clients)[number]
-
-const mobile = {
-  phoneNumber: digits('PHONE_NUMBER_REQUIRED'),
-  dialingCode: z.string().max(6).default('+98'),
-}
 
 /** A code that is on its way. */
 const sentCode = z.object({
@@ -26,22 +22,8 @@ const sentCode = z.object({
 })
 export type SentCodeReply = z.infer<typeof sentCode>
 
-const codeRefusals = [
-  'CODE_SENT_RECENTLY',
-  'NUMBER_LOCKED',
-  'TOO_MANY_REQUESTS',
-  'CHANNEL_NOT_AVAILABLE',
-] as const
-const redeemRefusals = ['CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED', 'NUMBER_LOCKED'] as const
-
-/** A typed code and what came with it when it was sent. */
-const typedCode = { code: digits('CODE_INCOMPLETE'), challenge: z.string().max(200) }
-
-/** Numbers a client looked for when this network asks for codes more often than people do. */
-const proofOfWork = z.object({ challenge: z.string().max(400), nonce: z.string().max(20) })
-
 /** The reply of the token endpoint (RFC 6749), bare of our envelope. */
-export const tokenReply = z.object({
+const tokenReply = z.object({
   access_token: z.string(),
   /** For `native` only: browsers get it as a cookie. */
   refresh_token: z.string().optional(),
@@ -52,7 +34,7 @@ export const tokenReply = z.object({
 
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Accounts'] })
 
-export const user = z.object({
+const user = z.object({
   id: z.string(),
   phoneNumber: z.string().nullable(),
   dialingCode: z.string().nullable(),
@@ -75,7 +57,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Whether an account may be paid out to, and if not, what is in the way. */
-export const accountStandings = [
+const accountStandings = [
   'Verified',
   /** Nobody has said yet whose it is: the banks are asked again, or staff look. */
   'Waiting',
@@ -89,14 +71,30 @@ export const accountStandings = [
 export type AccountStanding = (typeof accountStandings)[number]
 
 /** As its owner sees it here; in full it is in the user. */
-export const bankAccount = z.object({
+const bankAccount = z.object({
   /** With its middle hidden. */
   iban: z.string(),
   isVerified: z.boolean(),
   standing: z.enum(accountStandings),
   /** Who the bank says owns it, once verified. */
   holder: z.string().nullable(),
+  /** While name, account or device are new no money leaves the wallet; null when it may. */
+  hold: z.object({ until: instant, because: z.enum(['Name', 'BankAccount', 'Device']) }).nullable(),
 })
+export type CashOutHold = NonNullable<z.infer<typeof bankAccount>['hold']>
+
+/** What may happen to an account that its owner is told of by every channel. */
+const noticeKinds = [
+  'password',
+  'email',
+  'bank',
+  'name',
+  'device',
+  'withdrawal',
+  'withdrawal-returned',
+  'sign-in-tried',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 export type BankAccount = z.infer<typeof bankAccount>
 
 export const account = {
@@ -136,6 +134,7 @@ export const account = {
         'EMAIL_IS_INVALID',
         'PREFIX_NOT_SERVED',
         'PROOF_OF_WORK_REQUIRED',
+        'CODES_OF_DAY_SPENT',
         ...codeRefusals,
       ),
     ),
@@ -179,7 +178,15 @@ export const account = {
       ),
     })
     .input(accountChange)
-    .output(reply(user.extend({ pendingEmail: sentCode.extend({ email: z.string() }).optional() })))
+    .output(
+      reply(
+        user.extend({
+          pendingEmail: sentCode.extend({ email: z.string() }).optional(),
+          /** The wallet holds money, so another Persian name waits for staff. */
+          isNameInReview: z.boolean().optional(),
+        }),
+      ),
+    )
     .errors(
       refusals(
         'LATIN_LETTERS_ONLY',
@@ -225,6 +232,7 @@ export const account = {
         'PASSWORD_TOO_SHORT',
         'PASSWORD_TOO_LONG',
         'PASSWORD_TOO_COMMON',
+        'PASSWORD_TOO_SHORT_FOR_STAFF',
         'REPEAT_PASSWORD_REQUIRED',
         'PASSWORDS_DO_NOT_MATCH',
         'PASSWORD_NOT_SET',
@@ -245,6 +253,7 @@ export const account = {
         'PASSWORD_TOO_SHORT',
         'PASSWORD_TOO_LONG',
         'PASSWORD_TOO_COMMON',
+        'PASSWORD_TOO_SHORT_FOR_STAFF',
         'REPEAT_PASSWORD_REQUIRED',
         'PASSWORDS_DO_NOT_MATCH',
         'PASSWORD_ALREADY_SET',
@@ -272,6 +281,24 @@ export const account = {
     )
     .output(reply(z.object({ provedUntil: instant })))
     .errors(refusals('SIGN_IN_REFUSED', 'SIGN_IN_LOCKED', ...redeemRefusals)),
+  notices: userOperation
+    .route({
+      method: 'GET',
+      ...calls('/api/Account/Notices', 'What happened to the account within a month, newest first'),
+    })
+    .output(
+      reply(
+        z.array(
+          z.object({
+            id,
+            kind: z.enum(noticeKinds),
+            happenedAt: instant,
+            /** Whether it was this very session. */
+            isFromHere: z.boolean(),
+          }),
+        ),
+      ),
+    ),
   sessions: userOperation
     .route({ method: 'GET', ...calls('/api/Account/Sessions', "The user's live sessions") })
     .output(
@@ -296,6 +323,28 @@ export const account = {
     .input(z.object({ id }))
     .output(reply(z.null()))
     .errors(refusals('NOT_FOUND')),
+  close: userOperation
+    .meta({ limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/api/Account/Close',
+        'Close the account: what is open is settled first, fresh proof is asked, then personal data is removed and every session ends',
+      ),
+    })
+    .output(reply(z.null()))
+    .errors(
+      refusals(
+        'PROVE_AGAIN',
+        'WALLET_NOT_EMPTY',
+        'ORDER_STILL_OPEN',
+        'PAYMENT_STILL_OPEN',
+        'TRIP_STILL_AHEAD',
+        'REFUND_STILL_OPEN',
+        'PAYOUT_STILL_OPEN',
+        'STAFF_ACCOUNT_STAYS',
+      ),
+    ),
   endOtherSessions: userOperation
     .route({
       method: 'POST',

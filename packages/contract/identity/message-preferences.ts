@@ -4,9 +4,9 @@ import { refusals, reply, userOperation } from '../operation.ts'
 
 /**
  * `Purchase`: held, paid, expired. `Ticket`: issued, exchanged. `Trouble`: not issued and where the money is, and what the airline
- * changes. `Refund`: its steps.
+ * changes. `Refund`: its steps. `Reminder`: that a journey begins soon.
  */
-export const messageKinds = ['Purchase', 'Ticket', 'Trouble', 'Refund'] as const
+export const messageKinds = ['Purchase', 'Ticket', 'Trouble', 'Refund', 'Reminder'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageChannels = ['Sms', 'Email'] as const

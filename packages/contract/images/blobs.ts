@@ -1,14 +1,14 @@
 /** What people hand in as pictures (api.md, images): private to whoever sent them, re-made by us, gone after a while. */
 import * as z from 'zod'
 import { id, instant } from '../fields.ts'
-import { openOperation, refusals, reply, userOperation } from '../operation.ts'
+import { refusals, reply, userOperation } from '../operation.ts'
 import { passportReading } from './passport-reading.ts'
 
 /** The most a picture may weigh as it is sent (spec 9: 5 MB). */
 export const mostUploadBytes = 5 * 1024 * 1024
 /** What may be sent (spec 5, visa uploads; spec 9). */
 export const uploadTypes = ['image/jpeg', 'image/png'] as const
-/** Lengths in pixels that a public picture may be asked for; anything else is refused, or the cache would have no end. */
+/** Lengths in pixels that public pictures are made in, or the cache would have no end. */
 export const pictureLengths = [160, 320, 640, 960, 1280, 1920] as const
 /** How a picture meets the asked size: wholly inside it, filling it, or inside it with margins. */
 export const pictureModes = ['max', 'crop', 'pad'] as const
@@ -47,7 +47,7 @@ const uploadRefusals = [
 
 export const blobs = {
   upload: userOperation
-    .meta({ limit: { max: 40, perSeconds: 60 } })
+    .meta({ limit: { max: 60, perSeconds: 60 } })
     .route({
       method: 'POST',
       ...calls('/Blob/Upload', 'Hand in one picture, JPG or PNG of at most 5 MB, as `file`'),
@@ -55,8 +55,8 @@ export const blobs = {
     .input(picture)
     .output(reply(uploaded))
     .errors(refusals(...uploadRefusals)),
-  /** Open, for the passenger form is: guests fill it before they sign in. Nothing of the picture is kept. */
-  readMrz: openOperation
+  /** For whoever is signed in (api.md): reading is dear, and strangers would close it. Nothing of the picture is kept. */
+  readMrz: userOperation
     .meta({ limit: { max: 10, perSeconds: 60 } })
     .route({
       method: 'POST',

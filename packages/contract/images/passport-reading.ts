@@ -1,10 +1,10 @@
 /** What is read from the machine readable zone of a passport or card (ICAO 9303): proposals for a traveller to confirm, never facts. */
 import * as z from 'zod'
 
-export const fieldConfidences = ['high', 'medium', 'low'] as const
-export const checkDigitStates = ['right', 'wrong', 'none'] as const
+const fieldConfidences = ['high', 'medium', 'low'] as const
+const checkDigitStates = ['right', 'wrong', 'none'] as const
 /** What the traveller should know about the whole of it. */
-export const readingWarnings = [
+const readingWarnings = [
   'CHECK_DIGIT_WRONG',
   'NAME_MAY_BE_CUT_OFF',
   'DOCUMENT_EXPIRED',

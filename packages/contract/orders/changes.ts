@@ -4,16 +4,16 @@ import { id, localTime } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { refusals, reply, userOperation } from '../operation.ts'
 
-export const changeAnswers = ['Accept', 'Refund', 'Rebook'] as const
+const changeAnswers = ['Accept', 'Refund', 'Rebook'] as const
 export type ChangeAnswer = (typeof changeAnswers)[number]
 
 const times = z.object({ departureTime: localTime, arrivalTime: localTime })
 
-export const flightChange = z.object({
+const flightChange = z.object({
   id,
   orderId: id,
-  /** Of the line it is about. */
-  proposalId: id,
+  /** The line it is about. */
+  lineId: id,
   kind: z.enum(['moved', 'cancelled']),
   toldAt: z.string(),
   /** What staff wrote for the traveller. */

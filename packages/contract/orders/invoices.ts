@@ -54,7 +54,7 @@ function nationalIdFault(kind: BuyerKind, typed: string): Code | null {
 }
 
 /** As it is kept and shown again. */
-export const keptBuyer = z.object({
+const keptBuyer = z.object({
   kind: z.enum(buyerKinds),
   name: z.string(),
   nationalId: z.string(),
@@ -65,7 +65,7 @@ export const keptBuyer = z.object({
 export type KeptBuyer = z.infer<typeof keptBuyer>
 
 /** An issued invoice, or the return that takes back from it. */
-export const invoicePaper = z.object({
+const invoicePaper = z.object({
   id,
   kind: z.enum(['Sale', 'Return']),
   /** `1405-000012`: of all papers of a Jalali year, without gaps. */
@@ -106,7 +106,19 @@ export const invoices = {
     })
     .input(z.object({ orderId: id, buyer: invoiceBuyer.nullable() }))
     .output(reply(z.object({ buyer: keptBuyer.nullable() })))
-    .errors(refusals('NOT_FOUND', 'CHECK_ENTERED_VALUES', 'INVOICE_ALREADY_ISSUED')),
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'CHECK_ENTERED_VALUES',
+        'INVOICE_ALREADY_ISSUED',
+        'NATIONAL_CODE_REQUIRED',
+        'NATIONAL_CODE_LENGTH',
+        'NATIONAL_CODE_IS_INVALID',
+        'LEGAL_ID_REQUIRED',
+        'LEGAL_ID_LENGTH',
+        'LEGAL_ID_IS_INVALID',
+      ),
+    ),
   issue: userOperation
     .meta({ limit: { max: 20, perSeconds: 60 } })
     .route({

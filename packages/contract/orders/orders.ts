@@ -1,10 +1,12 @@
 /** Trips: the orders of the signed-in user (api.md, Orders). */
 import * as z from 'zod'
-import { ageCategories, documentTypes, genders, paxTypes, productTypes } from '../enums.ts'
-import { id, localTime, rial } from '../fields.ts'
+import { productTypes } from '../enums.ts'
+import { id, rial } from '../fields.ts'
+import { contactReply } from '../flights/passenger.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { changeGlance } from './changes.ts'
+import { legStanding, lineQuery, lineView, orderPassenger } from './lines.ts'
 import { fulfilmentState, moneyState, statusWord } from './states.ts'
 
 export const orderSummary = z.object({
@@ -24,7 +26,10 @@ export const orderSummary = z.object({
   registrationTime: z.string(),
   status: statusWord,
   money: moneyState,
-  lines: z.array(fulfilmentState),
+  /** Its buyer gave it up before it was paid; an order whose time to pay ran out is closed too, and was not cancelled. */
+  isCancelled: z.boolean(),
+  /** The state of each line, in the order of the lines. */
+  lineStates: z.array(fulfilmentState),
   holdExpiresAt: z.string().nullable(),
   refundStatus: statusWord.nullable(),
   refundableAmount: rial,
@@ -34,36 +39,10 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-export const orderPassenger = z.object({
-  id,
-  type: z.enum(paxTypes),
-  passengerType: z.enum(ageCategories),
-  firstName: z.string(),
-  lastName: z.string(),
-  firstNameFarsi: z.string(),
-  lastNameFarsi: z.string(),
-  genderTitle: z.enum(genders),
-  birthDateFa: z.string(),
-  documentType: z.enum(documentTypes),
-  nationalCode: z.string(),
-  passportNumber: z.string(),
-  price: rial,
-  ticketNumber: z.string().nullable(),
-  pnr: z.string().nullable(),
-})
-
-export type OrderPassenger = z.infer<typeof orderPassenger>
-
-/** `moved`: its carrier changed its time, which was this. `called-off`: it goes no more. */
-export const legStanding = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('as-sold') }),
-  z.object({ state: z.literal('moved'), soldDepartureTime: localTime }),
-  z.object({ state: z.literal('called-off') }),
-])
-export type LegStanding = z.infer<typeof legStanding>
-
-export const orderDetails = orderSummary.extend({
-  contact: z.object({ phoneNumber: z.string(), email: z.string().nullable() }),
+const orderDetails = orderSummary.extend({
+  lines: z.array(lineView),
+  contact: contactReply,
+  /** The flights among its lines, and who flies on them. */
   flightOrder: z.object({
     /** At the times their flights go by now; one that goes no more keeps the last it had. */
     proposals: z.array(proposal),
@@ -81,7 +60,7 @@ export const orderDetails = orderSummary.extend({
 export type OrderDetails = z.infer<typeof orderDetails>
 
 /** What an order costs, as the calls on discount codes answer it. */
-export const orderTotals = z.object({
+const orderTotals = z.object({
   orderId: id,
   ...orderSummary.pick({ totalAmount: true, discountAmount: true, payableAmount: true }).shape,
   discountVoucherCode: z.string().nullable(),
@@ -112,12 +91,23 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/orders/Order/GetOrderPassengers/{id}',
-      summary: 'The passengers of one trip',
+      summary: 'The passengers of one trip, or of one of its lines',
       tags: ['Orders'],
     })
-    .input(z.object({ id, proposalId: id.optional() }))
+    .input(z.object({ id, ...lineQuery }))
     .output(reply(z.array(orderPassenger)))
     .errors(refusals('NOT_FOUND')),
+  cancel: userOperation
+    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/orders/Order/CancelOrder',
+      summary: 'Give an unpaid order up; what it holds is given back',
+      tags: ['Orders'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(z.object({ orderId: id, status: statusWord })))
+    .errors(refusals('NOT_FOUND', 'ORDER_NOT_CANCELLABLE')),
   applyDiscount: userOperation
     .meta({
       limit: { max: 40, perSeconds: 60 },

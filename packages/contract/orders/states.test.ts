@@ -3,6 +3,7 @@ import { paymentMoves } from '../payments/states.ts'
 import {
   type FulfilmentState,
   fulfilmentMoves,
+  type LineStanding,
   type MoneyState,
   moneyMoves,
   sourcesOf,
@@ -10,6 +11,13 @@ import {
   statusOfOrder,
   statusWords,
 } from './states.ts'
+
+const standing = (state: FulfilmentState): LineStanding => ({ state, waitsFor: null, word: null })
+const wordOf = (
+  money: MoneyState,
+  lines: LineStanding[],
+  more: { isIssueLate?: boolean; isPaymentFailed?: boolean } = {},
+) => statusOfOrder({ money, lines, isIssueLate: false, isPaymentFailed: false, ...more })
 
 const tables = [
   ['money', moneyMoves, 'unpaid'],
@@ -32,7 +40,7 @@ describe.each(tables)('the %s table', (_name, moves: Record<string, readonly str
 })
 
 it('answers the states from which a state may be reached', () => {
-  expect(sourcesOf(fulfilmentMoves, 'released')).toEqual(['holding', 'held'])
+  expect(sourcesOf(fulfilmentMoves, 'released')).toEqual(['holding', 'requested', 'held'])
   expect(sourcesOf(moneyMoves, 'paid')).toEqual(['unpaid'])
 })
 
@@ -48,7 +56,8 @@ it('pays once, gives back only what was paid, and sells again only what was neve
 
 it('issues only what is held and takes back only what is issued', () => {
   expect(fulfilmentMoves).toEqual({
-    holding: ['held', 'refused', 'released'],
+    holding: ['held', 'requested', 'refused', 'released'],
+    requested: ['held', 'refused', 'released'],
     held: ['issuing', 'released'],
     refused: [],
     released: ['holding'],
@@ -75,13 +84,39 @@ it.each<[MoneyState, FulfilmentState[], string]>([
   ['part-refunded', ['issued', 'void'], 'FinalizationSuccessful'],
   ['refunded', ['void'], 'RefundSuccessful'],
 ])('reads %s with %j as %s', (money, lines, word) => {
-  expect(statusOfOrder({ money, lines, isIssueLate: false })).toBe(word)
+  expect(wordOf(money, lines.map(standing))).toBe(word)
 })
 
 it('reads a late issue as pending', () => {
-  expect(statusOfOrder({ money: 'paid', lines: ['issuing'], isIssueLate: true })).toBe(
-    'FinalizationPending',
+  expect(wordOf('paid', [standing('issuing')], { isIssueLate: true })).toBe('FinalizationPending')
+  const waits = { ...standing('issuing'), waitsFor: 'staff' as const }
+  expect(wordOf('paid', [waits], { isIssueLate: true })).toBe('FinalizationPending')
+})
+
+it('reads what waits for a person as paid, while nothing else is being issued', () => {
+  const waits = { ...standing('issuing'), waitsFor: 'staff' as const }
+  expect(wordOf('paid', [waits])).toBe('Paid')
+  expect(wordOf('paid', [waits, standing('issued')])).toBe('Paid')
+  expect(wordOf('paid', [waits, standing('issuing')])).toBe('FinalizationInProgress')
+  expect(wordOf('paid', [{ ...waits, word: 'ConfirmSuccessful' }])).toBe('ConfirmSuccessful')
+})
+
+it('reads a request as created until it is approved or refused', () => {
+  const asks = { ...standing('requested'), waitsFor: 'staff' as const }
+  expect(wordOf('unpaid', [asks])).toBe('Created')
+  expect(wordOf('unpaid', [{ ...standing('held'), word: 'Approved' }])).toBe('Approved')
+  expect(wordOf('closed', [standing('refused')])).toBe('ConfirmFailed')
+})
+
+it('says after a payment that came to nothing that it did, while the order can still be paid', () => {
+  const failed = { isPaymentFailed: true }
+  expect(wordOf('unpaid', [standing('held')], failed)).toBe('PaymentFailed')
+  expect(wordOf('unpaid', [{ ...standing('held'), word: 'Approved' }], failed)).toBe(
+    'PaymentFailed',
   )
+  expect(wordOf('unpaid', [standing('holding')], failed)).toBe('Created')
+  expect(wordOf('closed', [standing('released')], failed)).toBe('Rejected')
+  expect(wordOf('paid', [standing('issued')], failed)).toBe('FinalizationSuccessful')
 })
 
 it('has a Persian label for every status word', () => {

@@ -17,7 +17,9 @@ export const moneyMoves = {
 /** From each fulfilment state, the states it may move to. */
 export const fulfilmentMoves = {
   /** Placed; the supplier's answer to the hold is not known yet. */
-  holding: ['held', 'refused', 'released'],
+  holding: ['held', 'requested', 'refused', 'released'],
+  /** A person or a supplier must say yes before it can be paid. */
+  requested: ['held', 'refused', 'released'],
   held: ['issuing', 'released'],
   /** The supplier would not hold it. */
   refused: [],
@@ -66,8 +68,17 @@ export const statusWords = [
 export const statusWord = z.enum(statusWords)
 export type StatusWord = (typeof statusWords)[number]
 
-/** Issuing that takes longer than this is told to staff and shown as pending (spec 9: within 15 minutes). */
-export const issuePromiseMinutes = 15
+/** Who has the next step of a line that is requested or issuing; a traveller, for example, who owes a document. */
+export const waitingParties = ['supplier', 'staff', 'traveller'] as const
+export type WaitingParty = (typeof waitingParties)[number]
+
+/** A line as far as its order's status word depends on it. */
+export type LineStanding = {
+  state: FulfilmentState
+  waitsFor: WaitingParty | null
+  /** What its product wants its state called, where that is not the usual word. */
+  word: StatusWord | null
+}
 
 /**
  * The spec's word for an order. A mixed order (one line failed, one issued) reads by its worst open line, so that
@@ -75,18 +86,37 @@ export const issuePromiseMinutes = 15
  */
 export function statusOfOrder(order: {
   money: MoneyState
-  lines: readonly FulfilmentState[]
+  lines: readonly LineStanding[]
   isIssueLate: boolean
+  /** Its last payment came to nothing. */
+  isPaymentFailed: boolean
 }): StatusWord {
-  const some = (state: FulfilmentState) => order.lines.includes(state)
-  if (order.money === 'unpaid') return some('holding') ? 'Created' : 'Submitted'
+  const inState = (state: FulfilmentState) => order.lines.filter((line) => line.state === state)
+  const some = (state: FulfilmentState) => inState(state).length > 0
+  const wordOf = (state: FulfilmentState) => inState(state).find(({ word }) => word !== null)?.word
+  if (order.money === 'unpaid') {
+    if (some('holding')) return 'Created'
+    if (some('requested')) return wordOf('requested') ?? 'Created'
+    return order.isPaymentFailed ? 'PaymentFailed' : (wordOf('held') ?? 'Submitted')
+  }
   if (order.money === 'closed') return some('refused') ? 'ConfirmFailed' : 'Rejected'
-  if (some('issuing')) return order.isIssueLate ? 'FinalizationPending' : 'FinalizationInProgress'
+  if (some('issuing')) {
+    if (order.isIssueLate) return 'FinalizationPending'
+    const isAsked = inState('issuing').some(({ waitsFor }) => waitsFor === null)
+    return isAsked ? 'FinalizationInProgress' : (wordOf('issuing') ?? 'Paid')
+  }
   if (some('held')) return 'PaymentSuccessful'
-  if (some('failed')) return 'FinalizationFailed'
+  if (some('failed')) return commonWord(inState('failed')) ?? 'FinalizationFailed'
   // Whoever gave one of two tickets back still flies on the other; the refund is told beside it.
-  if (order.money === 'paid' || some('issued')) return 'FinalizationSuccessful'
+  if (order.money === 'paid' || some('issued'))
+    return commonWord(inState('issued')) ?? 'FinalizationSuccessful'
   return 'RefundSuccessful'
+}
+
+/** The word that all of these lines are called by; null where they are not, or have none of their own. */
+const commonWord = (lines: readonly LineStanding[]): StatusWord | null => {
+  const [first] = lines
+  return first && lines.every(({ word }) => word === first.word) ? first.word : null
 }
 
 /** The Persian label of each status word (spec, sections 3 and 4). */
@@ -107,3 +137,14 @@ export const statusLabels: Record<StatusWord, string> = {
   RefundSuccessful: 'استرداد انجام شد',
   RefundFailed: 'استرداد ناموفق',
 }
+
+/** The same for an order that is no flight, where the word speaks of a ticket. */
+const labelsOfOthers: Partial<Record<StatusWord, string>> = {
+  FinalizationSuccessful: 'آماده است',
+  FinalizationFailed: 'انجام نشد',
+  FinalizationInProgress: 'در حال انجام',
+}
+
+/** How a status word reads for an order of this type. */
+export const statusLabelOf = (status: StatusWord, orderType: string): string =>
+  (orderType.endsWith('Flight') ? undefined : labelsOfOthers[status]) ?? statusLabels[status]

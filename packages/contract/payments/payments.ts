@@ -15,7 +15,7 @@ import { paymentStates } from './states.ts'
 /** What one top-up of the wallet may be: 1,000 toman at least (spec, section 5), 200 million toman at most (ours). */
 export const topUpLimits = { minRial: 10_000, maxRial: 2_000_000_000 } as const
 
-export const gateway = z.object({
+const gateway = z.object({
   id: z.number().int(),
   name: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const gateway = z.object({
   maxAmount: rial,
 })
 
-export const payment = z.object({
+const payment = z.object({
   id,
   status: z.enum(paymentStates),
   amount: rial,
@@ -123,4 +123,13 @@ export const payments = {
     .input(z.object({ id }))
     .output(reply(payment))
     .errors(refusals('NOT_FOUND')),
+  latestOfOrder: userOperation
+    .route({
+      method: 'GET',
+      path: '/payment/Pay/LatestOfOrder',
+      summary: 'How the payment of an order that was begun last stands; null when none was',
+      tags: ['Payment'],
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(payment.nullable())),
 }

@@ -1,9 +1,9 @@
 /** Giving tickets back (api.md, refunds): reasons, what would come back, asking for it, and what became of it. */
 import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { paxTypes } from '../enums.ts'
 import { id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import { lineQuery } from '../orders/lines.ts'
 import { refundReasons } from './reasons.ts'
 import { refundItemState, refundStatuses } from './states.ts'
 
@@ -19,10 +19,10 @@ const reasonId = z.coerce
     error: 'REFUND_REASON_REQUIRED',
   })
 
-export const payTargets = ['Wallet', 'BankAccount'] as const
+const payTargets = ['Wallet', 'BankAccount'] as const
 export type PayTarget = (typeof payTargets)[number]
 
-export const refundReason = z.object({
+const refundReason = z.object({
   id: z.number().int(),
   code: z.string(),
   flow: z.enum(['by-table', 'by-carrier', 'by-staff']),
@@ -30,15 +30,16 @@ export const refundReason = z.object({
   note: z.string(),
 })
 
-/** One passenger of one direction. */
-export const refundableItem = z.object({
+/** One unit of a line: of a flight the seat of one passenger. */
+const refundableItem = z.object({
   /** Given to `Create`; of an item that was asked for already, the item's own. */
   id,
-  proposalId: id.nullable(),
+  lineId: id,
+  unitId: id,
+  /** The line's. */
   title: z.string(),
-  passengerId: id.nullable(),
-  passengerName: z.string(),
-  passengerType: z.enum(paxTypes),
+  /** The unit's: of a seat, who sits on it. */
+  label: z.string(),
   /** `open` may be asked for; the others were. */
   state: z.enum(['open', ...refundItemState.exclude(['refused']).options]),
   paidAmount: rial,
@@ -63,7 +64,7 @@ export const refundableItem = z.object({
 })
 export type RefundableItem = z.infer<typeof refundableItem>
 
-export const refundStepKinds = [
+const refundStepKinds = [
   'requested',
   'accepted',
   'under-review',
@@ -79,7 +80,7 @@ export const refundStepKinds = [
 ] as const
 export type RefundStepKind = (typeof refundStepKinds)[number]
 
-export const refundRequest = z.object({
+const refundRequest = z.object({
   id,
   number: z.string(),
   orderId: id,
@@ -107,9 +108,8 @@ export const refundRequest = z.object({
     z.object({
       id,
       title: z.string(),
-      /** Place among the order's passengers, from 0. */
-      passengerIndex: z.number().int(),
-      passengerName: z.string(),
+      unitId: id,
+      label: z.string(),
       state: refundItemState,
       paidAmount: rial,
       penaltyAmount: rial,
@@ -123,7 +123,8 @@ export const refundRequest = z.object({
       at: z.string(),
       /** What staff wrote for the customer. */
       note: z.string().nullable(),
-      passengerName: z.string().nullable(),
+      /** Of the unit it is about; null of one about the whole request. */
+      label: z.string().nullable(),
     }),
   ),
 })
@@ -144,10 +145,10 @@ export const refunds = {
       method: 'GET',
       path: '/refund/RefundableItems/GetOrderRefundableItems/{orderId}',
       summary:
-        'What would come back now, for each passenger and direction; the amounts stand for minutes',
+        'What would come back now, for each unit of each line; the amounts stand for minutes',
       tags: ['Refunds'],
     })
-    .input(z.object({ orderId: id, proposalId: id.optional(), reasonId: reasonId.default(1) }))
+    .input(z.object({ orderId: id, ...lineQuery, reasonId: reasonId.default(1) }))
     .output(reply(z.array(refundableItem)))
     .errors(refusals('NOT_FOUND', 'REFUND_REASON_REQUIRED', 'SERVICE_UNAVAILABLE')),
   payoutAccount: userOperation
@@ -163,13 +164,14 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/RefundRequest/Create',
-      summary: 'Ask for tickets to be taken back at the quoted amounts',
+      summary:
+        'Ask for tickets to be taken back at the quoted amounts; what was quoted for another reason, or has run out, is quoted anew and refused only if it brings less',
       tags: ['Refunds'],
     })
     .input(
       z.object({
         orderId: id,
-        proposalId: id.optional(),
+        ...lineQuery,
         items: z
           .array(id, { error: 'REFUND_ITEM_REQUIRED' })
           .min(1, { error: 'REFUND_ITEM_REQUIRED' })
@@ -196,6 +198,7 @@ export const refunds = {
         'MINOR_LEFT_ALONE',
         'REFUND_ACCOUNT_NOT_VERIFIED',
         'ACCOUNT_OWNER_DOES_NOT_MATCH',
+        'SERVICE_UNAVAILABLE',
         'CHECK_ENTERED_VALUES',
       ),
     ),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type PayoutState, payoutMoves } from '../payouts/states.ts'
 import { refundReasonOf, refundReasons } from './reasons.ts'
 import {
-  type PayoutState,
-  payoutMoves,
   type RefundItemState,
   refundItemMoves,
   refundStatuses,
@@ -26,18 +25,12 @@ describe.each(tables)('the %s table', (_name, moves: Record<string, readonly str
   })
 })
 
-it('refunds only what was agreed or decided, and pays out once', () => {
+it('refunds only what was agreed or decided', () => {
   expect(refundItemMoves).toEqual({
     waiting: ['accepted', 'refunded', 'refused'],
     accepted: ['refunded', 'waiting'],
     refunded: [],
     refused: ['refunded'],
-  })
-  expect(payoutMoves).toEqual({
-    waiting: ['batched'],
-    batched: ['paid', 'returned'],
-    paid: ['returned'],
-    returned: [],
   })
 })
 
@@ -62,6 +55,13 @@ it.each<[[RefundItemState, PayoutState | null][], string]>([
     [
       ['refunded', 'paid'],
       ['refunded', 'batched'],
+    ],
+    'PayingOut',
+  ],
+  [
+    [
+      ['refunded', 'bounced'],
+      ['refunded', 'sent'],
     ],
     'PayingOut',
   ],

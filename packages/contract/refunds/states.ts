@@ -1,5 +1,6 @@
-/** The life of a refund: of each ticket in it, of its bank transfer, and the word its owner reads. */
+/** The life of a refund: of each ticket in it, and the word its owner reads. */
 import * as z from 'zod'
+import { isOpenPayout, type PayoutState } from '../payouts/states.ts'
 
 /** From each state of an item, the states it may move to. */
 export const refundItemMoves = {
@@ -13,17 +14,6 @@ export const refundItemMoves = {
   refused: ['refunded'],
 } as const
 export type RefundItemState = keyof typeof refundItemMoves
-
-/** From each state of a bank transfer, the states it may move to. */
-export const payoutMoves = {
-  waiting: ['batched'],
-  batched: ['paid', 'returned'],
-  /** A bank may give a transfer back days after it took it. */
-  paid: ['returned'],
-  /** The bank would not pay it; the money is in the customer's wallet. */
-  returned: [],
-} as const
-export type PayoutState = keyof typeof payoutMoves
 
 export const refundItemState = z.enum(
   Object.keys(refundItemMoves) as [RefundItemState, ...RefundItemState[]],
@@ -52,7 +42,5 @@ export function refundStatusOf(
   if (some('waiting')) return 'InReview'
   if (some('accepted')) return 'InProgress'
   if (!some('refunded')) return 'Refused'
-  return items.some(({ payout }) => payout === 'waiting' || payout === 'batched')
-    ? 'PayingOut'
-    : 'Done'
+  return items.some(({ payout }) => payout !== null && isOpenPayout(payout)) ? 'PayingOut' : 'Done'
 }

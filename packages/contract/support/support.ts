@@ -23,16 +23,16 @@ export const supportSubjects = [
 export type SupportSubject = (typeof supportSubjects)[number]
 
 /** Open waits for staff; answered waits for the traveller, who may write again; closed is over. */
-export const supportStates = ['open', 'answered', 'closed'] as const
+const supportStates = ['open', 'answered', 'closed'] as const
 export type SupportState = (typeof supportStates)[number]
 
-export const shortestSupportText = 10
+const shortestSupportText = 10
 export const longestSupportText = 2_000
 
 const code = (name: Code) => ({ error: name })
 
 /** Every line tidied by itself, so that what was typed as a list stays one; no more than one empty line in a row. */
-export const supportTextOf = (typed: string): string =>
+const supportTextOf = (typed: string): string =>
   typed
     .split(/\r\n|\r|\n/)
     .map(normalizeText)
@@ -55,7 +55,7 @@ export const supportText = z
   )
   .refine((text) => text.length <= longestSupportText, code('SUPPORT_TEXT_TOO_LONG'))
 
-export const supportRequest = z.object({
+const supportRequest = z.object({
   id,
   number: z.string(),
   orderId: id,
@@ -68,10 +68,21 @@ export const supportRequest = z.object({
 })
 export type SupportRequest = z.infer<typeof supportRequest>
 
-export const supportContact = z.object({
+const supportContact = z.object({
   phone: z.string(),
   /** Digits with the country code, as wa.me wants them; null where nobody answers there. */
   whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Where the agency sits, in Persian. */
+  address: z.string().nullable(),
+  /** Licences and guarantees of the agency; `address` leads to who vouches for one. */
+  licences: z.array(
+    z.object({
+      title: z.string(),
+      number: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
 })
 export type SupportContact = z.infer<typeof supportContact>
 

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { paymentMoves, paymentStates } from '../payments/states.ts'
-import { withdrawalMoves, withdrawalStates } from './withdrawal-states.ts'
+import { withdrawalStatuses, withdrawalStatusOf } from './withdrawal-states.ts'
 
-it('lets a withdrawal be approved once, and end paid or back in the wallet', () => {
-  expect(withdrawalMoves).toEqual({
-    requested: ['approved', 'refused'],
-    approved: ['paid', 'refused'],
-    paid: [],
-    refused: [],
+it('reads every state of a payout to the owner of a withdrawal', () => {
+  expect(withdrawalStatusOf).toEqual({
+    waiting: 'requested',
+    batched: 'requested',
+    sent: 'approved',
+    paid: 'paid',
+    bounced: 'returned',
+    refused: 'refused',
   })
-  expect(withdrawalStates).toEqual(['requested', 'approved', 'paid', 'refused'])
+  expect(withdrawalStatuses).toEqual(['requested', 'approved', 'paid', 'returned', 'refused'])
 })
 
 it('lets a payment be paid from wherever a bank may say so, and nothing after that', () => {

@@ -7,7 +7,7 @@ import { dateText, id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
 
-export const walletType = z.literal('Cache').default('Cache')
+const walletType = z.literal('Cache').default('Cache')
 
 /** Why a wallet moved, as the customer reads it. */
 export const walletFlowTypes = [
@@ -20,7 +20,7 @@ export const walletFlowTypes = [
 ] as const
 export type WalletFlowType = (typeof walletFlowTypes)[number]
 
-export const walletFlow = z.object({
+const walletFlow = z.object({
   id,
   type: z.enum(walletFlowTypes),
   /** Rial; negative is spent. */
@@ -61,7 +61,8 @@ const flowFilter = {
 const inOrder = <T extends z.ZodType<FlowRange>>(filter: T) =>
   filter
     .refine(({ from, to }) => !from || !to || from <= to, {
-      ...{ error: 'DATES_OUT_OF_ORDER', path: ['to'] },
+      error: 'DATES_OUT_OF_ORDER',
+      path: ['to'],
     })
     .refine(
       ({ minAmount, maxAmount }) =>

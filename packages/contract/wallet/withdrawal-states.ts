@@ -1,15 +1,16 @@
-/** From each state of a withdrawal, the states it may move to. */
-export const withdrawalMoves = {
-  /** The amount has left the wallet and waits for staff. */
-  requested: ['approved', 'refused'],
-  /** In a batch that goes to the bank. */
-  approved: ['paid', 'refused'],
-  paid: [],
-  /** The amount is back in the wallet. */
-  refused: [],
-} as const
-export type WithdrawalState = keyof typeof withdrawalMoves
-export const withdrawalStates = Object.keys(withdrawalMoves) as [
-  WithdrawalState,
-  ...WithdrawalState[],
+import type { PayoutState } from '../payouts/states.ts'
+
+/** How its owner reads each state of a withdrawal; a signature inside the agency is nothing to them. */
+export const withdrawalStatusOf = {
+  waiting: 'requested',
+  batched: 'requested',
+  sent: 'approved',
+  paid: 'paid',
+  bounced: 'returned',
+  refused: 'refused',
+} as const satisfies Record<PayoutState, string>
+export type WithdrawalStatus = (typeof withdrawalStatusOf)[PayoutState]
+export const withdrawalStatuses = [...new Set(Object.values(withdrawalStatusOf))] as [
+  WithdrawalStatus,
+  ...WithdrawalStatus[],
 ]

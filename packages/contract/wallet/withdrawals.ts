@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
-import { withdrawalStates } from './withdrawal-states.ts'
+import { withdrawalStatuses } from './withdrawal-states.ts'
 
 /** What one withdrawal may be: 10,000 toman, below which a transfer costs more than it brings, to 200 million toman (both ours). */
 export const withdrawalLimits = { minRial: 100_000, maxRial: 2_000_000_000 } as const
@@ -10,14 +10,14 @@ export const withdrawalLimits = { minRial: 100_000, maxRial: 2_000_000_000 } as 
 export const withdrawal = z.object({
   id,
   amount: rial,
-  status: z.enum(withdrawalStates),
+  status: z.enum(withdrawalStatuses),
   /** With its middle hidden. */
   iban: z.string(),
   requestedAt: z.string(),
   endedAt: z.string().nullable(),
   /** The bank's number of the transfer, once paid. */
   trackingNumber: z.string().nullable(),
-  /** Why it was refused, in a sentence for its owner. */
+  /** Why it was not paid, in a sentence for its owner. */
   reason: z.string().nullable(),
 })
 export type Withdrawal = z.infer<typeof withdrawal>
@@ -53,6 +53,7 @@ export const withdrawals = {
         'BANK_ACCOUNT_NAME_DIFFERS',
         'BANK_ACCOUNT_NAME_MISSING',
         'BANK_ACCOUNT_NOT_FOUND',
+        'WITHDRAWAL_ON_HOLD',
         'INSUFFICIENT_BALANCE',
       ),
     ),

@@ -2,8 +2,6 @@ import { useId } from 'react'
 import { Drawing, type DrawingProps } from './Drawing.tsx'
 import { GirihPattern } from './Girih.tsx'
 import { HERO_SKYLINE } from './hero-skyline.ts'
-import { AIRCRAFT } from './PlaneLine.tsx'
-import { FlyingSwallow } from './Swallow.tsx'
 import { chanceOf, short } from './scenes/chance.ts'
 import { rangeOf } from './scenes/terrain.ts'
 
@@ -56,15 +54,15 @@ const NEAR_RANGE = rangeOf(
 const STARS = starsOf('parastoo-hero')
 
 /**
- * Dawn over Iran: Damavand, the cities along the horizon, an aircraft leaving and a swallow arriving. It fills a
- * wide box; the upper quarter is deep enough for white text (5:1) and the middle quiet enough for a card.
+ * Dawn over Iran: Damavand and the cities along the horizon, which ends at their feet. It fills a wide box from its lower edge up;
+ * the upper quarter is deep enough for white text (5:1) and the middle quiet enough for a card. What flies is drawn by the page.
  */
 export function HeroScene({ className, ...rest }: DrawingProps) {
   const id = useId()
   const paint = (name: string) => `url(#${id}${name})`
   return (
     <Drawing
-      viewBox="0 0 1600 700"
+      viewBox="0 0 1600 600"
       preserveAspectRatio="xMidYMax slice"
       className={`hero-scene ${className ?? ''}`.trim()}
       {...rest}
@@ -80,7 +78,6 @@ export function HeroScene({ className, ...rest }: DrawingProps) {
       <rect width="1600" height="420" fill={paint('girih')} opacity="0.07" mask={paint('veil')} />
       <circle cx="872" cy="424" r="330" fill={paint('glow')} />
       <circle cx="872" cy="424" r="38" fill="var(--hero-sun, #fff3d8)" />
-      <Trail paint={paint} />
       <path d={FAR_RANGE.body} fill={paint('peak')} opacity="0.75" />
       <path d={FAR_RANGE.snow} fill="var(--hero-snow, #fff7ea)" opacity="0.7" />
       <path d={FAR_RANGE.shade} fill="var(--hero-shade, #2d6470)" opacity="0.1" />
@@ -102,50 +99,7 @@ export function HeroScene({ className, ...rest }: DrawingProps) {
         d="M0 566C240 540 420 574 640 566S1060 540 1260 560S1500 574 1600 552V700H0Z"
         fill={paint('hill')}
       />
-      <path d="M0 620C220 586 480 612 760 618S1280 586 1600 612V700H0Z" fill={paint('fore')} />
-      <FlyingSwallow
-        x={470}
-        y={138}
-        size={80}
-        turn={4}
-        colour="var(--hero-bird, #ffffff)"
-        throat="#f2b233"
-      />
-      <FlyingSwallow
-        x={384}
-        y={232}
-        size={34}
-        turn={-8}
-        colour="var(--hero-bird, #ffffff)"
-        throat="#f2b233"
-      />
     </Drawing>
-  )
-}
-
-/** A climbing aircraft and the line it leaves, from the right edge to the left. */
-function Trail({ paint }: { paint: (name: string) => string }) {
-  return (
-    <>
-      <path
-        d="M1640 400C1300 310 760 240 250 176"
-        stroke={paint('trail')}
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-      <path
-        d="M1640 406C1300 317 760 247 262 183"
-        stroke={paint('trail')}
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-      <path
-        d={AIRCRAFT}
-        transform="translate(232 174) rotate(8) scale(1.7)"
-        fill="var(--hero-bird, #ffffff)"
-      />
-    </>
   )
 }
 
@@ -176,11 +130,6 @@ function HeroPaints({ id }: { id: string }) {
         <stop offset="0.7" stopColor="var(--hero-haze, #fbe3c2)" stopOpacity="0.8" />
         <stop offset="1" stopColor="var(--hero-haze, #fbe3c2)" stopOpacity="0" />
       </linearGradient>
-      <linearGradient id={`${id}trail`}>
-        <stop stopColor="#ffffff" stopOpacity="0.95" />
-        <stop offset="0.4" stopColor="#ffffff" stopOpacity="0.4" />
-        <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
-      </linearGradient>
       <linearGradient id={`${id}fade`} x2="0" y2="1">
         <stop stopColor="#ffffff" />
         <stop offset="1" stopColor="#000000" />
@@ -192,7 +141,6 @@ function HeroPaints({ id }: { id: string }) {
       {down('peak', 'var(--hero-peak-1, #7fa6ad)', 'var(--hero-peak-2, #e9cfae)')}
       {down('range', 'var(--hero-range-1, #64979c)', 'var(--hero-range-2, #b9c4ae)')}
       {down('hill', 'var(--hero-hill-1, #2a6f76)', 'var(--hero-hill-2, #0f5560)')}
-      {down('fore', 'var(--hero-fore-1, #0d545d)', 'var(--hero-fore-2, #04343b)')}
     </defs>
   )
 }

@@ -4,7 +4,7 @@ import { Drawing, type DrawingProps } from './Drawing.tsx'
 const LEAD = 'var(--color-lead-strong, #00707a)'
 
 /** An aircraft from above, nose to the left, its middle at the origin; 18 units long. */
-export const AIRCRAFT =
+const AIRCRAFT =
   'M-9 0C-9-1.2-7.4-1.6-6-1.6H-2.2L2.2-7.6H4.4L2-1.6H5.6L7.4-4H9L8 0L9 4H7.4L5.6 1.6H2L4.4 7.6H2.2L-2.2 1.6H-6C-7.4 1.6-9 1.2-9 0Z'
 
 type PlaneLineProps = DrawingProps & {

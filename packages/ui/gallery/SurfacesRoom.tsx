@@ -16,7 +16,7 @@ export function SurfacesRoom() {
   return (
     <Room title="سطح‌ها و نشانه‌ها">
       <ProgressSteps
-        label="گام‌های خرید"
+        label="مراحل خرید"
         currentId="pay"
         steps={[
           { id: 'choose', text: 'انتخاب پرواز' },

@@ -29,7 +29,7 @@ const localeModules = {
 }
 
 /** Packages that must pass through Vite on the server and in vitest, or server and browser would speak two languages. */
-export const reactAriaPackages: RegExp[] = [
+const reactAriaPackages: RegExp[] = [
   /^react-aria/,
   /^react-stately/,
   /^@react-aria/,

@@ -2,7 +2,7 @@ import { refuse } from '@parastoo/kit/outcome'
 import type { FlightSupplier } from '../../modules/flights/ports.ts'
 
 /** Last names (Latin) that order a failure of issuing, in the sandbox only. */
-export const rehearsedNames = {
+const rehearsedNames = {
   /** Issuing is refused for good. */
   fails: 'ISSUEFAIL',
   /** The supplier does not know on the first two asks; then the tickets are there. */

@@ -86,7 +86,10 @@ function sightOf(
   return chances
 }
 const passOf = (lines: string[], chances = sightOf(lines)): ReadPass => ({
-  ...{ lines, chances, score: -0.1, isWhole: isWhole('TD3', lines) },
+  lines,
+  chances,
+  score: -0.1,
+  isWhole: isWhole('TD3', lines),
   sureness: lines.map((text) => [...text].map(() => 0.95)),
 })
 

@@ -32,7 +32,7 @@ export function cutLine(
 }
 
 /** Widths in steps of eight, which is what a step of the recogniser sees. */
-export const widthOf = (signs: number, { pitch }: Cut) =>
+const widthOf = (signs: number, { pitch }: Cut) =>
   Math.ceil((signs * pitch + 2 * Math.round(pitch / 2)) / 8) * 8
 
 function greyAt({ pixels, width, height }: Grey, x: number, y: number): number {

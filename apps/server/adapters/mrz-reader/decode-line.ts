@@ -92,7 +92,8 @@ export function decodeLine({ steps, values }: Chances, allowed: readonly string[
   const text = found.map((sign) => zoneSigns[sign - 1] ?? '<').join('')
   const chances = steppedOn.map((_, place) =>
     sharesOf(withNeighbours(steppedOn, { place, steps }), logs[place] as Float32Array, {
-      ...{ nothing, signs: places[place] ?? [] },
+      nothing,
+      signs: places[place] ?? [],
     }),
   )
   return { text, sureness, score: score / count, chances }

@@ -93,7 +93,11 @@ function zoneIn(small: Grey, scale: number): FoundZone | null {
   const found = findLines(small)
   if (found === null) return null
   const lines = found.lines.map(({ left, right, rise, slope, tall }) => ({
-    ...{ left: left * scale, right: right * scale, rise: rise * scale, slope, tall: tall * scale },
+    left: left * scale,
+    right: right * scale,
+    rise: rise * scale,
+    slope,
+    tall: tall * scale,
   }))
   return { ...found, lines }
 }

@@ -35,8 +35,21 @@ export const allowedBy = (shape: string): string[] =>
 
 /** What a sign may have been taken for where only digits, or only letters, can stand. */
 export const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ 0: 'OQD', 1: 'IL', 2: 'Z', 5: 'S', 8: 'B', 6: 'G' },
-  ...{ O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' },
+  0: 'OQD',
+  1: 'IL',
+  2: 'Z',
+  5: 'S',
+  8: 'B',
+  6: 'G',
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
 }
 
 /** One shape in OCR-B. */

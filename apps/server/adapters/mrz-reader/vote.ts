@@ -62,9 +62,16 @@ export function vote(format: Format, passes: readonly ReadPass[]): VotedZone {
   const doubt = doubtOf(format, lines, { seen, leastMargin })
   const isAgreed = holds && alike >= 2
   return {
-    ...{ format, lines, agreement, sureness, passes: passes.length, isWhole: holds },
-    ...{ score: Math.max(...passes.map(({ score }) => score)), doubt },
-    ...{ isAgreed, isAccepted: isAgreed && doubt.margin >= leastMargin },
+    format,
+    lines,
+    agreement,
+    sureness,
+    passes: passes.length,
+    isWhole: holds,
+    score: Math.max(...passes.map(({ score }) => score)),
+    doubt,
+    isAgreed,
+    isAccepted: isAgreed && doubt.margin >= leastMargin,
   }
 }
 

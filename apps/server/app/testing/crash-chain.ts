@@ -51,7 +51,9 @@ export function openCrashChain({
   let living: RunningServer | null = null
   const alive = async (): Promise<RunningServer> => {
     living ??= await runServer({
-      ...{ databaseUrl, varDir, crashAt: `@${armed}` },
+      databaseUrl,
+      varDir,
+      crashAt: `@${armed}`,
       // Tokens name the address they are for.
       ...(port === undefined ? {} : { port }),
       // Each buyer comes from an address of its own, and is limited by it.

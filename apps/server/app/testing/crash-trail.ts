@@ -38,8 +38,11 @@ export async function buyUntilItDies(
 ): Promise<Trail> {
   const buyer = createBuyer(server.baseUrl, seed)
   const trail: Trail = {
-    ...{ token: '', orderId: null, hasPaid: false },
-    ...{ refundId: null, refundRial: 0 },
+    token: '',
+    orderId: null,
+    hasPaid: false,
+    refundId: null,
+    refundRial: 0,
   }
   await buyer.signIn()
   trail.token = buyer.token()
@@ -108,7 +111,7 @@ export async function finish(buyer: Buyer, { orderId, hasPaid, refundId }: Trail
   let ending = ''
   for (let attempt = 0; attempt < 900; attempt += 1) {
     const order = await buyer.order(orderId)
-    ending = `${order.money} ${order.lines.join(' ')}`
+    ending = `${order.money} ${order.lineStates.join(' ')}`
     if (rest.includes(ending)) return ending
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -131,11 +134,9 @@ export const ticketsIssued = (db: Db, orderId: string | null) =>
 export const stuckJobs = (db: Db) =>
   count(
     db,
-    sql`select count(*)::int as n from (
-          select name, start_after from jobs.job where state in ('created', 'retry', 'active')
-          union all select name, begun_on from platform.job_at_work
-        ) as job
-        where name in ('issue-order', 'cancel-refund-item', 'settle-change-answer')
+    sql`select count(*)::int as n from jobs.job
+        where state in ('created', 'retry', 'active')
+        and name in ('issue-order', 'cancel-refund-item', 'settle-change-answer')
         and start_after < now() - interval '60 seconds'`,
   )
 

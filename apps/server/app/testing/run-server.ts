@@ -18,6 +18,8 @@ export type RunningServer = {
   /** What it has written to its log so far. */
   output: () => string
   kill: () => Promise<string>
+  /** As Ctrl-C. */
+  stop: () => Promise<string>
 }
 
 /** Starts the API on a free port and waits until it is ready, or until it ends. */
@@ -63,6 +65,10 @@ export async function runServer(options: {
     output: () => output,
     async kill() {
       child.kill('SIGKILL')
+      return await ended
+    },
+    async stop() {
+      child.kill('SIGINT')
       return await ended
     },
   }
@@ -118,7 +124,11 @@ export async function smallTimetable(carriers: readonly string[]): Promise<strin
   await mkdir(join(folder, 'schedules'))
   await mkdir(join(folder, 'fares'))
   const files = [
-    ...['airports.csv', 'airlines.csv', 'countries.csv', 'penalties.csv'],
+    'airports.csv',
+    'airlines.csv',
+    'countries.csv',
+    'terminals.csv',
+    'penalties.csv',
     ...carriers.map((code) => `schedules/${code}.ssim`),
   ]
   for (const file of files) await cp(join(shipped, file), join(folder, file))

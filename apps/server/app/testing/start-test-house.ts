@@ -8,7 +8,7 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { loadConfig } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import { silentLog } from '../../platform/log.ts'
+import { type Log, silentLog } from '../../platform/log.ts'
 import { openHouse } from '../open-house.ts'
 import { serveHouse } from '../serve.ts'
 import { createBuyer } from './create-buyer.ts'
@@ -18,6 +18,8 @@ export type TestHouseOptions = {
   carriers?: string[]
   /** Settings of the environment besides those that every test house has. */
   settings?: Record<string, string>
+  /** What is logged is thrown away unless a test reads it. */
+  log?: Log
 }
 
 /** Opens it with the shipped schedules of these carriers; the one it has by itself flies system and charter, at home and abroad. */
@@ -26,6 +28,7 @@ export async function startTestHouse({
   url,
   carriers = ['ZV'],
   settings = {},
+  log = silentLog,
 }: TestHouseOptions & { db: Db; url: string }) {
   const varDir = await mkdtemp(join(tmpdir(), 'parastoo-house-'))
   // The library that signs tokens reads the machine's time, so the house starts there; then its time stands still.
@@ -40,7 +43,7 @@ export async function startTestHouse({
     ...settings,
   })
   const jobs = createJobs({ db, url, log: silentLog, clock })
-  const house = await openHouse({ config, db, jobs, clock, log: silentLog })
+  const house = await openHouse({ config, db, jobs, clock, log })
   await jobs.start({ work: false })
   const { app, live } = await serveHouse(house, { webDir: '', site: 'none' })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -27,13 +27,15 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
   /** The cheapest seats to Mashhad, a week ahead unless told. */
   async function offered(
     one: Buyer,
-    ask: { adults?: number; daysAhead?: number; isRefundable?: boolean } = {},
+    ask: { adults?: number; daysAhead?: number; isRefundable?: boolean; seats?: number } = {},
   ) {
-    const { adults = 1, daysAhead = 7, isRefundable = false } = ask
+    const { adults = 1, daysAhead = 7, isRefundable = false, seats = 1 } = ask
     const departureDate = addDays(today, daysAhead)
     const trip = { origin: 'THR', destination: 'MHD', departureDate, adults }
     const { proposals } = await one.search(trip)
-    const proposal = proposals.find((each) => each.seat > 0 && (each.isRefundable || !isRefundable))
+    const proposal = proposals.find(
+      (each) => each.seat >= seats && (each.isRefundable || !isRefundable),
+    )
     if (!proposal) throw new Error('The test timetable sells nothing')
     return proposal
   }
@@ -45,7 +47,10 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
         const departureDate = addDays(today, day)
         const productType = 'InternationalFlight'
         const { proposals } = await one.search({
-          ...{ origin: 'THR', destination, departureDate, productType },
+          origin: 'THR',
+          destination,
+          departureDate,
+          productType,
         })
         const proposal = proposals.find(({ seat }) => seat > 0)
         if (proposal) return proposal
@@ -69,7 +74,10 @@ export function takeSteps({ buyer, today }: { buyer: (seed: number) => Buyer; to
   async function paidForTwo(one: Buyer, { daysAhead, lastName = 'Moradi' }: ForTwo) {
     const departureDate = addDays(today, daysAhead)
     const { proposals } = await one.search({
-      ...{ origin: 'THR', destination: 'MHD', adults: 2, departureDate },
+      origin: 'THR',
+      destination: 'MHD',
+      adults: 2,
+      departureDate,
     })
     const proposal = proposals.find(
       ({ seat, isCharter, isRefundable }) => seat > 3 && !isCharter && isRefundable,

@@ -91,7 +91,9 @@ describe('a question', () => {
   it('takes the digits of its picture, Persian ones too', async () => {
     const told: string[] = []
     const known = createCaptcha({
-      ...{ db, clock, secret: 'a secret of these tests' },
+      db,
+      clock,
+      secret: 'a secret of these tests',
       draw: async (digits) => {
         told.push(digits)
         return await drawCaptcha(digits)

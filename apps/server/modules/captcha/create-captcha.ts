@@ -47,9 +47,12 @@ export function createCaptcha({
     const [id, digits] = [newId(), randomDigits(captchaLength)]
     const expiresAt = clock.now().add({ seconds: lifeSeconds })
     const picture = await draw(digits)
-    await db.tx((dbTx) =>
-      questionWriter(dbTx).add({
-        ...{ id, purpose, expiresAt, clientMac: macOf('client', client) },
+    await db.tx((tx) =>
+      questionWriter(tx).add({
+        id,
+        purpose,
+        expiresAt,
+        clientMac: macOf('client', client),
         codeMac: macOf('code', id, digits),
       }),
     )
@@ -77,8 +80,8 @@ export function createCaptcha({
       const [, id = '', kind, said = ''] = /^(\S+) (code|nonce) (\S{1,40})$/u.exec(answer) ?? []
       if (!isUuid(id)) return refuse('CAPTCHA_IS_WRONG')
       const clientMac = macOf('client', client)
-      const taken = await db.tx((dbTx) =>
-        questionWriter(dbTx).take({ id, purpose, clientMac }, clock.now()),
+      const taken = await db.tx((tx) =>
+        questionWriter(tx).take({ id, purpose, clientMac }, clock.now()),
       )
       if (!taken) return refuse('CAPTCHA_EXPIRED')
       const isRight =

@@ -1,5 +1,5 @@
 /** Every SQL statement about questions, and about the calls that are free of them. */
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { CaptchaTables } from './tables.generated.ts'
 
 type Question = {
@@ -10,8 +10,8 @@ type Question = {
   expiresAt: Temporal.Instant
 }
 
-export function questionWriter(dbTx: DbTx) {
-  const db = tables<CaptchaTables>(dbTx)
+export function questionWriter(tx: Tx) {
+  const db = tables<CaptchaTables>(tx)
   return {
     async add(question: Question): Promise<void> {
       await db.insertInto('captcha.question').values(question).execute()

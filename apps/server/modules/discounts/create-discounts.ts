@@ -1,29 +1,29 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { applyVoucher } from './apply-voucher.ts'
 import { voucherReader, voucherWriter } from './store.ts'
 import { codeText, type Voucher } from './voucher.ts'
 
 export type DiscountsNeeds = { db: Db; clock: Clock }
 
-/** Opens the room. Orders call it inside the dbTx of the order whose row they hold. */
+/** Opens the room. Orders call it inside the transaction of the order whose row they hold. */
 export function createDiscounts({ db, clock }: DiscountsNeeds) {
   return {
-    apply: (dbTx: DbTx, ask: Parameters<typeof applyVoucher>[2]) => applyVoucher(clock, dbTx, ask),
+    apply: (tx: Tx, ask: Parameters<typeof applyVoucher>[2]) => applyVoucher(clock, tx, ask),
     /** The order is paid: its redemption is used for good. False when it has none. */
-    use: (dbTx: DbTx, orderId: string) => voucherWriter(dbTx).use(orderId, clock.now()),
+    use: (tx: Tx, orderId: string) => voucherWriter(tx).use(orderId, clock.now()),
     /** The order ended, or the code was taken off it: the redemption is anybody's again. False when it has none. */
-    release: (dbTx: DbTx, orderId: string) => voucherWriter(dbTx).release(orderId, clock.now()),
+    release: (tx: Tx, orderId: string) => voucherWriter(tx).release(orderId, clock.now()),
     /** Makes a code; false when there is one of this name. */
     add: (voucher: Omit<Voucher, 'stoppedAt'>, by: string) =>
-      db.tx((dbTx) =>
-        voucherWriter(dbTx).add(
+      db.tx((tx) =>
+        voucherWriter(tx).add(
           { ...voucher, code: codeText(voucher.code), stoppedAt: null },
           { by, at: clock.now() },
         ),
       ),
     /** Ends a code now; orders that have it keep it. False when there is none to end. */
-    stop: (code: string) => db.tx((dbTx) => voucherWriter(dbTx).stop(codeText(code), clock.now())),
+    stop: (code: string) => db.tx((tx) => voucherWriter(tx).stop(codeText(code), clock.now())),
     list: () => voucherReader(db).list(),
   }
 }

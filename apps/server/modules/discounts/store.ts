@@ -1,7 +1,8 @@
 /** Every SQL statement of discounts. Limits are only ever moved by conditional updates. */
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
 import type { DiscountsTables } from './tables.generated.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -19,10 +20,10 @@ export type Redemption = {
   appliedAt: Temporal.Instant
 }
 
-export function voucherWriter(dbTx: DbTx) {
-  const db = tables<DiscountsTables>(dbTx)
+export function voucherWriter(tx: Tx) {
+  const db = tables<DiscountsTables>(tx)
   return {
-    /** Runs `work`; when it refuses, everything it wrote is taken back and the dbTx goes on. */
+    /** Runs `work`; when it refuses, everything it wrote is taken back and the transaction goes on. */
     async undoIfRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
       await sql`savepoint voucher`.execute(db)
       const outcome = await work()
@@ -73,8 +74,29 @@ export function voucherWriter(dbTx: DbTx) {
       return stopped !== undefined
     },
 
+    /** Locks a voucher and the one an order has, if it has one, in the order of their ids: two orders that change codes with each other wait. */
+    async lockBoth(voucherId: string, orderId: string): Promise<void> {
+      const taken = await db
+        .selectFrom('discounts.redemption')
+        .select('voucherId')
+        .where('orderId', '=', orderId)
+        .where('state', '<>', 'released')
+        .execute()
+      const ids = new Set([voucherId, ...taken.map((each) => each.voucherId)])
+      for (const id of [...ids].toSorted()) {
+        noteLock(tx, 'voucher', id)
+        await db
+          .selectFrom('discounts.voucher')
+          .select('id')
+          .where('id', '=', id)
+          .forUpdate()
+          .execute()
+      }
+    },
+
     /** Takes one of all redemptions; false when none is left. */
     async takeOne(voucherId: string): Promise<boolean> {
+      noteLock(tx, 'voucher', voucherId)
       const taken = await db
         .updateTable('discounts.voucher')
         .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
@@ -131,6 +153,7 @@ export function voucherWriter(dbTx: DbTx) {
         .returning(['voucherId', 'userId'])
         .executeTakeFirst()
       if (!released) return false
+      noteLock(tx, 'voucher', released.voucherId)
       await db
         .updateTable('discounts.voucher')
         .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
@@ -168,7 +191,7 @@ export function voucherWriter(dbTx: DbTx) {
   }
 }
 
-export function voucherReader(dbOrTx: Db | DbTx) {
+export function voucherReader(dbOrTx: Db | Tx) {
   const db = tables<DiscountsTables>(dbOrTx)
   return {
     async find(code: string): Promise<Voucher | null> {

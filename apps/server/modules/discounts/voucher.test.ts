@@ -19,12 +19,25 @@ const voucher: Voucher = {
   endsAt: null,
   stoppedAt: null,
 }
+const flightOf = (amountRial: number, routes: readonly string[] = ['THR-MHD', 'MHD-THR']) => ({
+  lineId: 'flight',
+  productType: 'DomesticFlight',
+  amountRial,
+  marks: routes.map((route) => `route:${route}`),
+})
+const hotel = { lineId: 'hotel', productType: 'Hotel', amountRial: 400_000, marks: [] }
 const order: DiscountedOrder = {
-  ...{ orderId: 'o', userId: 'u', product: 'DomesticFlight', totalRial: 1_000_000 },
-  ...{ routes: ['THR-MHD', 'MHD-THR'], isFirst: false },
+  orderId: 'o',
+  userId: 'u',
+  lines: [flightOf(1_000_000)],
+  isFirst: false,
 }
 const worth = (some: Partial<Voucher>, of: Partial<DiscountedOrder> = {}) =>
   discountOf({ ...voucher, ...some }, { ...order, ...of }, now)
+const off = (...asked: Parameters<typeof worth>) => {
+  const found = worth(...asked)
+  return 'amountRial' in found ? found.amountRial : found.refused
+}
 
 describe('a code', () => {
   it.each([
@@ -38,16 +51,16 @@ describe('a code', () => {
 
 describe('takes off', () => {
   it('its percent, its amount, and no more than its ceiling', () => {
-    expect(worth({})).toBe(100_000)
-    expect(worth({ worth: { amountRial: 70_000 } })).toBe(70_000)
-    expect(worth({ ceilingRial: 50_000 })).toBe(50_000)
-    expect(worth({ ceilingRial: 200_000 })).toBe(100_000)
+    expect(off({})).toBe(100_000)
+    expect(off({ worth: { amountRial: 70_000 } })).toBe(70_000)
+    expect(off({ ceilingRial: 50_000 })).toBe(50_000)
+    expect(off({ ceilingRial: 200_000 })).toBe(100_000)
   })
 
   it('whole toman only, unless it pays the whole order', () => {
-    expect(worth({}, { totalRial: 1_000_099 })).toBe(100_000)
-    expect(worth({ worth: { amountRial: 17 } })).toBe(10)
-    expect(worth({ worth: { amountRial: 5_000 } }, { totalRial: 1_007 })).toBe(1_007)
+    expect(off({}, { lines: [flightOf(1_000_099)] })).toBe(100_000)
+    expect(off({ worth: { amountRial: 17 } })).toBe(10)
+    expect(off({ worth: { amountRial: 5_000 } }, { lines: [flightOf(1_007)] })).toBe(1_007)
   })
 
   it('never more than the order, never part of a toman from an order it does not pay whole', () => {
@@ -56,12 +69,31 @@ describe('takes off', () => {
         fc.integer({ min: 1, max: 10 ** 10 }),
         fc.integer({ min: 1, max: 10_000 }),
         (totalRial, basisPoints) => {
-          const off = worth({ worth: { basisPoints } }, { totalRial })
-          if (typeof off !== 'number') return
-          expect(off).toBeLessThanOrEqual((totalRial * basisPoints) / 10_000)
-          expect(off > 0 && (off % 10 === 0 || off === totalRial)).toBe(true)
+          const taken = off({ worth: { basisPoints } }, { lines: [flightOf(totalRial)] })
+          if (typeof taken !== 'number') return
+          expect(taken).toBeLessThanOrEqual((totalRial * basisPoints) / 10_000)
+          expect(taken > 0 && (taken % 10 === 0 || taken === totalRial)).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('of an order with a flight and a hotel', () => {
+  const both = { lines: [flightOf(1_000_000), hotel] }
+
+  it('takes its share of what it is good for, and off nothing else', () => {
+    expect(worth({}, both)).toEqual({ amountRial: 140_000, lineIds: ['flight', 'hotel'] })
+    expect(worth({ products: ['Hotel'] }, both)).toEqual({
+      amountRial: 40_000,
+      lineIds: ['hotel'],
+    })
+    expect(off({ products: ['Hotel'], worth: { amountRial: 900_000 } }, both)).toBe(400_000)
+  })
+
+  it('needs its least total of what it is good for', () => {
+    expect(off({ products: ['Hotel'], leastTotalRial: 400_001 }, both)).toBe(
+      'DISCOUNT_TOTAL_TOO_SMALL',
     )
   })
 })
@@ -76,7 +108,7 @@ describe('is worth something', () => {
     ['on a first order', { isFirstOrder: true }, { isFirst: true }],
     ['from its least total on', { leastTotalRial: 1_000_000 }, {}],
   ])('%s', (_when, some, of) => {
-    expect(worth(some, of)).toBe(100_000)
+    expect(off(some, of)).toBe(100_000)
   })
 })
 
@@ -90,12 +122,17 @@ describe('is refused', () => {
     [
       'where nothing is flown',
       { routes: ['THR-KIH'] },
-      { routes: [] },
+      { lines: [flightOf(1_000_000, [])] },
       'DISCOUNT_CODE_NOT_FOR_THIS',
     ],
     ['on a second order', { isFirstOrder: true }, {}, 'DISCOUNT_CODE_FIRST_ORDER'],
     ['below its least total', { leastTotalRial: 1_000_001 }, {}, 'DISCOUNT_TOTAL_TOO_SMALL'],
-    ['when it comes to less than a toman', {}, { totalRial: 99 }, 'DISCOUNT_TOTAL_TOO_SMALL'],
+    [
+      'when it comes to less than a toman',
+      {},
+      { lines: [flightOf(99)] },
+      'DISCOUNT_TOTAL_TOO_SMALL',
+    ],
   ])('%s', (_when, some, of, refused) => {
     expect(worth(some, of)).toMatchObject({ refused, field: 'code' })
   })

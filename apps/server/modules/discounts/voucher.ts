@@ -10,7 +10,7 @@ export type Voucher = {
   worth: { basisPoints: number } | { amountRial: number }
   ceilingRial: number | null
   leastTotalRial: number
-  /** Null is every product. */
+  /** The spec's words for what it is good for; null is everything. */
   products: readonly string[] | null
   /** Pairs of airport or city codes such as `THR-MHD`; null is every route. */
   routes: readonly string[] | null
@@ -27,10 +27,14 @@ export type Voucher = {
 export type DiscountedOrder = {
   orderId: string
   userId: string
-  product: string
-  totalRial: number
-  /** Every route flown, as pairs of codes; empty for what has none. */
-  routes: readonly string[]
+  lines: readonly {
+    lineId: string
+    /** The spec's word for it. */
+    productType: string
+    amountRial: number
+    /** By what else a code may know it: `route:THR-MHD`. */
+    marks: readonly string[]
+  }[]
   /** Whether the user has never paid an order. */
   isFirst: boolean
 }
@@ -54,12 +58,15 @@ export const codeText = (typed: string): string =>
     .replaceAll(/[\s\u200c_-]+/g, '')
     .toUpperCase()
 
-/** What the code takes off this order, in whole toman, never more than the order costs; or why nothing. */
+/**
+ * What the code takes off this order in whole toman, never more than the lines it is good for cost, and which lines those are; or why
+ * nothing. A code for some products takes nothing off the others; one for a route is good where any of these lines goes it.
+ */
 export function discountOf(
   voucher: Voucher,
   order: DiscountedOrder,
   now: Temporal.Instant,
-): number | VoucherRefusal {
+): { amountRial: number; lineIds: string[] } | VoucherRefusal {
   const isPast = (instant: Temporal.Instant | null) =>
     instant !== null && Temporal.Instant.compare(instant, now) <= 0
   const no = <Code extends VoucherRefusal['refused']>(
@@ -68,18 +75,22 @@ export function discountOf(
   ) => refuse(code, { field: 'code', ...(detail && { detail }) })
   if (!isPast(voucher.startsAt)) return no('DISCOUNT_CODE_NOT_STARTED')
   if (isPast(voucher.endsAt) || isPast(voucher.stoppedAt)) return no('DISCOUNT_CODE_ENDED')
-  if (voucher.products && !voucher.products.includes(order.product))
-    return no('DISCOUNT_CODE_NOT_FOR_THIS')
-  if (voucher.routes && !order.routes.some((route) => voucher.routes?.includes(route)))
-    return no('DISCOUNT_CODE_NOT_FOR_THIS')
+  const fitting = order.lines.filter(
+    ({ productType }) => voucher.products === null || voucher.products.includes(productType),
+  )
+  const goes = new Set(fitting.flatMap(({ marks }) => marks))
+  const isOnRoute = voucher.routes?.some((route) => goes.has(`route:${route}`)) ?? true
+  if (fitting.length === 0 || !isOnRoute) return no('DISCOUNT_CODE_NOT_FOR_THIS')
+  const fittingRial = fitting.reduce((sum, { amountRial }) => sum + amountRial, 0)
   if (voucher.isFirstOrder && !order.isFirst) return no('DISCOUNT_CODE_FIRST_ORDER')
-  if (order.totalRial < voucher.leastTotalRial)
+  if (fittingRial < voucher.leastTotalRial)
     return no('DISCOUNT_TOTAL_TOO_SMALL', { leastTotal: voucher.leastTotalRial })
   const share =
     'amountRial' in voucher.worth
       ? voucher.worth.amountRial
-      : Math.floor((order.totalRial * voucher.worth.basisPoints) / 10_000)
-  const bounded = Math.min(share, voucher.ceilingRial ?? share, order.totalRial)
-  const wholeToman = bounded === order.totalRial ? bounded : Math.floor(bounded / 10) * 10
-  return wholeToman > 0 ? wholeToman : no('DISCOUNT_TOTAL_TOO_SMALL')
+      : Math.floor((fittingRial * voucher.worth.basisPoints) / 10_000)
+  const bounded = Math.min(share, voucher.ceilingRial ?? share, fittingRial)
+  const amountRial = bounded === fittingRial ? bounded : Math.floor(bounded / 10) * 10
+  if (amountRial <= 0) return no('DISCOUNT_TOTAL_TOO_SMALL')
+  return { amountRial, lineIds: fitting.map(({ lineId }) => lineId) }
 }

@@ -1,20 +1,22 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Listening } from '../../platform/db/listener.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Notifications } from '../notifications/index.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Order, Orders } from '../orders/index.ts'
 import { createChanges, type FlightFacts, type RefundLine } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
+import { flightProduct } from './product.ts'
 import { forgetCaptchas, reservationRoutes, sealPassengers } from './reservation/index.ts'
 import {
   createPriceNews,
+  createRouteFacts,
   followSuppliers,
   forgetAnswers,
   forgetHistories,
@@ -24,25 +26,35 @@ import {
   hotSearchRoutes,
   noticePrices,
   type PriceFollowers,
+  recordHistory,
   recordPrices,
   rememberSearches,
   resolveChoice,
   type SearchFollowers,
   searchRoutes,
 } from './search/index.ts'
-import { flightSellable } from './sellable.ts'
 import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
-import { type TicketAgency, ticketingRoutes } from './ticketing/index.ts'
+import {
+  departuresOf,
+  nearDeparture,
+  planReminders,
+  remindDeparture,
+  type TicketAgency,
+  type TicketFacts,
+  ticketingRoutes,
+} from './ticketing/index.ts'
 
 export type FlightsNeeds = {
   db: Db
   jobs: Jobs
   clock: Clock
   log: Log
-  announce: Announce<FlightFacts>
+  announce: Announce<FlightFacts> & Announce<TicketFacts>
   orders: Orders
+  /** The order that somebody without an account may read for now. */
+  permittedOrder: (permission: string) => Promise<Order | null>
   refundLine: RefundLine
-  notifications: Pick<Notifications, 'sendNow' | 'carries'>
+  notifications: Pick<Notifications, 'sendNow' | 'carries' | 'ringsAt'>
   places: Places
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */
@@ -50,7 +62,7 @@ export type FlightsNeeds = {
   calendar: PriceCalendar
   pdf: Pick<PdfRenderer, 'renderPdf'>
   keepPassengers: (
-    dbTx: DbTx,
+    tx: Tx,
     ask: { userId: string; passengers: readonly Omit<SavedPassenger, 'id'>[] },
   ) => Promise<void>
   agency: TicketAgency
@@ -82,10 +94,11 @@ export function createFlights(needs: FlightsNeeds) {
   const prices = createPriceNews(needs)
   const searching = { ...needs, suppliers, remembered, answers, noticed, prices }
   const resolve = resolveChoice.bind(null, searching)
-  const reserving = { ...needs, supplier: suppliers.named, resolve }
+  const { isCountry } = needs.places
+  const reserving = { ...needs, supplier: suppliers.named, resolve, isCountry }
   const changes = createChanges(reserving)
   return {
-    sellable: flightSellable(reserving),
+    product: flightProduct(reserving),
     routes: {
       search: searchRoutes(searching),
       searchHistories: historyRoutes(searching),
@@ -93,8 +106,22 @@ export function createFlights(needs: FlightsNeeds) {
       ticketing: ticketingRoutes(reserving),
       changes: changes.routes,
     },
+    /** Searches of hotels stand in the same history as those of flights: they are removed by the same call. */
+    recordHotelSearch: (search: { userId: string; criteria: object }) =>
+      recordHistory(needs, { product: 'hotel', ...search }),
+    /** What pages tell of routes: prices, airlines, hours, rules. */
+    routeFacts: createRouteFacts(searching),
     /** What carriers change after a sale. */
     changes,
+    /** Keeps what a user asked about visas, among their searches. */
+    recordVisaSearch: (search: { userId: string; criteria: unknown }) =>
+      recordHistory(needs, { ...search, product: 'visa' }),
+    /** Where and when the journeys of an order begin. */
+    departuresOf: (orderId: string) => departuresOf(needs, orderId),
+    reminders: {
+      plan: (orderId: string) => planReminders(needs, orderId),
+      departure: (reminder: TicketFacts['departure-near']) => nearDeparture(needs, reminder),
+    },
     /** Searches over HTTP, written without objects; in this process `routes.search` answers the same. */
     hotRoutes: hotSearchRoutes(searching),
     /** Lets the live socket know of what suppliers outside answer, and of prices they change; `stop` of the result ends it. */
@@ -107,6 +134,12 @@ export function createFlights(needs: FlightsNeeds) {
     /** Declares the durable work of flights. */
     defineJobs(): void {
       changes.defineJobs()
+      jobs.define<{ orderId: string }>('plan-reminders', {}, ({ orderId }) =>
+        planReminders(needs, orderId),
+      )
+      jobs.define<TicketFacts['departure-near']>('remind-departure', {}, (reminder) =>
+        remindDeparture(needs, reminder),
+      )
       jobs.every('forget-searches', '0 4 * * *', () =>
         forgetSearches(db, clock.now().subtract({ hours: 24 * keepSearchesDays })),
       )

@@ -6,6 +6,7 @@ export {
   importAirlines,
   importAirports,
   importCountries,
+  importTerminals,
   type PlaceAirline,
   type PlaceAirport,
   type Places,
@@ -30,5 +31,6 @@ export type {
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
+export { flightsByHand } from './product.ts'
 export { daysOnSale } from './search/index.ts'
-export { ticketsDesk } from './sellable.ts'
+export type { TicketFacts } from './ticketing/index.ts'

@@ -139,7 +139,7 @@ export type CancelRefused = Refusal<'CANCELLATION_NOT_POSSIBLE' | 'PASSENGER_ALR
 
 /**
  * A supplier of flights. Every verb is safe to repeat with the same `key` (the order line's id): a repeated hold holds once, a
- * repeated issue answers the tickets already issued. No verb is called inside an open dbTx.
+ * repeated issue answers the tickets already issued. No verb is called inside an open tx.
  */
 export type FlightSupplier = {
   /** One word, stable; it stands in proposals, orders and the ledger. */
@@ -231,4 +231,6 @@ export type PriceCalendar = {
     party: PartyCount
     cabinClass: CabinClass
   }) => Promise<readonly { date: string; totalRial: number }[]>
+  /** How many dated flights are on sale, as of the last time all of them were read. */
+  flightsOnSale: () => number
 }

@@ -15,6 +15,7 @@ export type FlightsTables = {
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.supplierCaptcha': SupplierCaptchaTable
+  'flights.terminal': TerminalTable
   'flights.ticket': TicketTable
   'flights.ticketSending': TicketSendingTable
 }
@@ -145,6 +146,7 @@ export type ReservationTable = {
   penaltyBands: unknown
   captchaCode: string | null
   supplierKey: string | null
+  holdGeneration: Generated<number>
   askedAt: Temporal.Instant | null
   captchaToken: string | null
 }
@@ -182,6 +184,12 @@ export type SupplierCaptchaTable = {
   token: string
   expiresAt: Temporal.Instant
   answeredAt: Temporal.Instant | null
+}
+
+export type TerminalTable = {
+  airportCode: string
+  airlineCode: string
+  terminal: string
 }
 
 export type TicketTable = {

@@ -273,20 +273,6 @@ describe('asking for codes', () => {
     const asked = await callerFor(busy, access_token).post('/api/Account/AskProof')
     expect(asked.statusCode).toBe(200)
   })
-
-  it('ends for the day when the money of the day is spent', async () => {
-    const poor = await startIdentityNode({
-      db: (await testDatabase()).db,
-      url,
-      clock,
-      limits: { codesPerDayRial: 130_000 },
-    })
-    const abroad = (rest: string) => poor.askCode(`7701${rest}`, { dialingCode: '+964' })
-    expect((await abroad('234567')).statusCode).toBe(200)
-    expect((await abroad('234568')).statusCode).toBe(200)
-    expect(codeOf(await abroad('234569'))).toBe('TOO_MANY_REQUESTS')
-    expect((await poor.askCode(newNumber())).statusCode).toBe(200)
-  })
 })
 
 describe('a national code', () => {

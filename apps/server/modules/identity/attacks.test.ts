@@ -17,6 +17,7 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
+import { silentSecurityEvents } from '../../platform/security-events.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { loadSigningKeys, publicPart } from './signing-keys.ts'
@@ -24,27 +25,34 @@ import { askWhoExists, register } from './testing/ask-who-exists.ts'
 import { attackOneNumber, sprayNumbers } from './testing/attack-codes.ts'
 import { loseReplies, stealTokens } from './testing/attack-tokens.ts'
 import { callerFor, signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { noTies } from './testing/no-ties.ts'
+import { widePurses } from './testing/wide-purses.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
 /** Without the limits of the door itself, so that it is codes and passwords that hold. */
 const wideDoor = {
-  ...{ codesPerDay: 1_000_000, codesPerDayRial: 1_000_000_000_000 },
-  ...{
-    tokenRequestsPerMinute: 1_000_000,
-    passwordsPerAddress: [{ max: 1_000_000, seconds: 3600 }],
-  },
+  purses: widePurses,
+  tokenRequestsPerMinute: 1_000_000,
+  passwordsPerAddress: [{ max: 1_000_000, seconds: 3600 }],
 }
 const node = await startIdentityNode({ db, url, clock, limits: wideDoor })
 
 const room = furnish({
-  ...{ db, clock, log: silentLog, jobs: createJobs({ db, url, log: silentLog, clock }) },
+  db,
+  clock,
+  log: silentLog,
+  jobs: createJobs({ db, url, log: silentLog, clock }),
   notifications: {
     carries: () => true,
     send: async () => ({ queued: true }),
     sendNow: async () => ({ sent: true }),
   },
-  ...{ secret: 'a secret that only these tests know', otpLength: 4 },
+  securityEvents: silentSecurityEvents,
+  accountTies: noTies,
+  walletHolds: async () => false,
+  secret: 'a secret that only these tests know',
+  otpLength: 4,
   publicUrl: 'http://localhost:3000',
 })
 
@@ -164,14 +172,17 @@ describe('refresh tokens', () => {
   it('that were stolen end their family, every one', async () => {
     clock.setTo(systemClock.now())
     expect(await stealTokens({ node, db, clock, families: 100 })).toEqual({
-      ...{ stolen: 100, refusedToOwner: 100, stillAlive: 0 },
+      stolen: 100,
+      refusedToOwner: 100,
+      stillAlive: 0,
     })
   })
 
   it('whose replies were lost sign nobody out', async () => {
     clock.setTo(systemClock.now())
     expect(await loseReplies({ node, db, clock, families: 100 })).toEqual({
-      ...{ retried: 100, signedOut: 0 },
+      retried: 100,
+      signedOut: 0,
     })
   })
 })

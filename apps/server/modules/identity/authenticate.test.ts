@@ -14,11 +14,13 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
+import { silentSecurityEvents } from '../../platform/security-events.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import type { IdentityTables } from './tables.generated.ts'
 import { signInNative, startIdentityNode, warmUp } from './testing/identity-node.ts'
+import { noTies } from './testing/no-ties.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
@@ -46,6 +48,9 @@ const roomOf = (secret: string) =>
       send: async () => ({ queued: true }),
       sendNow: async () => ({ sent: true }),
     },
+    securityEvents: silentSecurityEvents,
+    accountTies: noTies,
+    walletHolds: async () => false,
     secret,
     publicUrl: 'http://localhost:3000',
     otpLength: 4,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { AccountStanding, BankAccount } from '@parastoo/contract/identity/account'
 import { isUuid } from '@parastoo/kit/uuid'
 import { tables } from '../../platform/db/database.ts'
+import type { Hold } from './cash-out-hold.ts'
 import { isHolder } from './is-holder.ts'
 import type { IdentityRoom } from './needs.ts'
 import type { AccountInquiry } from './ports.ts'
@@ -23,6 +24,8 @@ export type WaitingAccount = {
   standing: AccountStanding
   otherHolderFa: string | null
 }
+
+export type KnownAccount = Omit<BankAccount, 'hold'>
 
 /** What the banks said, as it is kept; null when they were not asked. */
 type Inquiry = 'silent' | 'no-account' | 'another-name' | 'no-name' | null
@@ -83,7 +86,7 @@ export function bankAccounts({ db, clock, log, secrets, accountInquiry }: BankAc
 
   const door = {
     /** The account in full; null where no IBAN is kept, or it was sealed by another secret. */
-    async of(userId: string): Promise<BankAccount | null> {
+    async of(userId: string): Promise<KnownAccount | null> {
       const found = await find(userId)
       if (!found) return null
       const { iban, verifiedAt, holderFa: holder } = found
@@ -149,11 +152,10 @@ export function bankAccounts({ db, clock, log, secrets, accountInquiry }: BankAc
       for (const { userId } of waiting) await door.inquire(userId)
     },
 
-    /** After somebody changed their name: what could not be compared, or differed, is asked anew. */
+    /** After somebody changed their name: all but an account that does not exist is asked about anew. */
     async nameChanged(userId: string): Promise<void> {
       const found = await find(userId)
-      if (found?.inquiry === 'no-name' || found?.inquiry === 'another-name')
-        await door.inquire(userId)
+      if (found && found.inquiry !== 'no-account') await door.inquire(userId)
     },
 
     /** Accounts that wait for staff, the oldest first. */
@@ -216,7 +218,8 @@ export const openBankAccounts = ({
   bankAccounts({ ...needs, secrets: deriveSecrets(secret) })
 
 /** As its owner sees it: of the IBAN only what tells it from another. */
-export const promisedOf = ({ iban, ...account }: BankAccount): BankAccount => ({
+export const promisedOf = ({ iban, ...account }: KnownAccount, hold: Hold | null): BankAccount => ({
   ...account,
   iban: `${iban.slice(0, 4)}…${iban.slice(-4)}`,
+  hold: hold && { until: hold.until.toString(), because: hold.because },
 })

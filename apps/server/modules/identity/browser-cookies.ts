@@ -4,6 +4,8 @@ export type BrowserCookies = {
   refresh: string
   /** Binds a one-time code to the browser that asked for it. */
   challenge: string
+  /** Tells a browser that has signed in before from a strange one; outlives the session. */
+  device: string
   isSecure: boolean
 }
 
@@ -11,7 +13,12 @@ export type BrowserCookies = {
 export function browserCookies(publicUrl: string): BrowserCookies {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-' : ''
-  return { refresh: `${prefix}refresh`, challenge: `${prefix}challenge`, isSecure }
+  return {
+    refresh: `${prefix}refresh`,
+    challenge: `${prefix}challenge`,
+    device: `${prefix}device`,
+    isSecure,
+  }
 }
 
 /** A `Set-Cookie` header. Zero seconds take the cookie away. */

@@ -39,7 +39,7 @@ describe('over a real socket, behind everything the product’s server puts in f
   it('signs in, refreshes and logs out; bodies in pieces, unread ones and errors leave the connection usable', async () => {
     const app = await createHttpServer({
       log: silentLog,
-      trustProxy: false,
+      trustProxy: 0,
       isReady: async () => true,
       mayReadMetrics: () => false,
     })
@@ -81,9 +81,10 @@ describe('over a real socket, behind everything the product’s server puts in f
       body: JSON.stringify({ grant_type: 'otp', filler: '1'.repeat(100_000) }),
     })
     expect(json.status).toBe(400)
-    expect((await post('/connect/revocation', { client_id: 'web' }, { cookie: next })).status).toBe(
-      200,
-    )
+    const signedOut = await post('/connect/revocation', { client_id: 'web' }, { cookie: next })
+    expect(signedOut.status).toBe(200)
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"')
+    expect(inPieces.headers.get('clear-site-data')).toBeNull()
     expect(await node.identity.callerOfCookie(next)).toBeNull()
     const keys = await fetch(`${base}/accounts/.well-known/jwks.json`)
     expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(1)
@@ -105,6 +106,9 @@ describe('a browser’s session', () => {
         /^refresh=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Lax$/,
       ),
       'challenge=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      expect.stringMatching(
+        /^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+      ),
     ])
     const cookie = refreshOf(signedIn)
     const caller = await node.identity.callerOfCookie(`theme=dark; ${cookie}`)

@@ -1,8 +1,8 @@
 /** Every SQL statement about one-time codes and their limits. */
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { type DbTx, tables } from '../../platform/db/database.ts'
-import { triesPerCode, type Window } from './limits.ts'
+import { type Tx, tables } from '../../platform/db/database.ts'
+import { type DayLimit, triesPerCode, type Window } from './limits.ts'
 import type { IdentityTables, OneTimeCodeTable } from './tables.generated.ts'
 
 export type NewCode = Omit<OneTimeCodeTable, 'tries' | 'usedAt'>
@@ -11,10 +11,12 @@ export type AskedCode = Pick<NewCode, 'challengeHash' | 'clientId' | 'purpose' |
   recipient?: string | undefined
 }
 
-export function codeWriter(dbTx: DbTx) {
-  const db = tables<IdentityTables>(dbTx)
+export type PurseOfDay = { day: Temporal.PlainDate; purse: string }
+
+export function codeWriter(tx: Tx) {
+  const db = tables<IdentityTables>(tx)
   return {
-    /** Runs `work`; when it refuses, everything it wrote is taken back and the dbTx goes on. */
+    /** Runs `work`; when it refuses, everything it wrote is taken back and the transaction goes on. */
     async undoIfRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
       await sql`savepoint code_limits`.execute(db)
       const outcome = await work()
@@ -58,30 +60,35 @@ export function codeWriter(dbTx: DbTx) {
       return row?.spentAt ?? []
     },
 
-    /** Counts one more code of the day and what it costs; false when the day's codes or its money are spent. */
-    async spendDay(
-      day: Temporal.PlainDate,
-      { costRial, most, mostRial }: { costRial: number; most: number; mostRial: number },
-    ): Promise<boolean> {
-      const { rows } = await sql`
-        insert into identity.daily_codes as held (day, sent, cost_rial) values (${day}, 1, ${costRial})
-        on conflict (day) do update
+    /** Counts one more code of a purse and what it costs; null, and nothing counted, when that is more than `most`. */
+    async spendPurse(
+      { day, purse }: PurseOfDay,
+      { costRial, most }: { costRial: number; most: DayLimit | null },
+    ): Promise<DayLimit | null> {
+      const fits = most
+        ? sql`held.sent < ${most.codes} and held.cost_rial + excluded.cost_rial <= ${most.rial}`
+        : sql`true`
+      const { rows } = await sql<{ sent: number; costRial: number }>`
+        insert into identity.daily_codes as held (day, purse, sent, cost_rial)
+        values (${day}, ${purse}, 1, ${costRial})
+        on conflict (day, purse) do update
           set sent = held.sent + 1, cost_rial = held.cost_rial + excluded.cost_rial
-          where held.sent < ${most} and held.cost_rial + excluded.cost_rial <= ${mostRial}
-        returning day`.execute(db)
-      return rows.length > 0
+          where ${fits}
+        returning sent, cost_rial`.execute(db)
+      const [row] = rows
+      return row ? { codes: row.sent, rial: row.costRial } : null
     },
 
     /** Gives back what a code spent that could not be sent. */
     async giveBack({
       subjects,
       at,
-      day,
+      from: { day, purse },
       costRial,
     }: {
       subjects: string[]
       at: Temporal.Instant
-      day: Temporal.PlainDate
+      from: PurseOfDay
       costRial: number
     }): Promise<void> {
       for (const subject of subjects)
@@ -91,7 +98,7 @@ export function codeWriter(dbTx: DbTx) {
       await sql`
         update identity.daily_codes
         set sent = sent - 1, cost_rial = greatest(cost_rial - ${costRial}, 0)
-        where day = ${day} and sent > 0`.execute(db)
+        where day = ${day} and purse = ${purse} and sent > 0`.execute(db)
     },
 
     async addCode(code: NewCode): Promise<void> {
@@ -106,7 +113,7 @@ export function codeWriter(dbTx: DbTx) {
     async findCode({ recipient, userId, ...asked }: AskedCode) {
       return await db
         .selectFrom('identity.oneTimeCode')
-        .select(['id', 'recipient'])
+        .select(['id', 'recipient', 'asker'])
         .where((where) => where.and(asked))
         .where('userId', 'is not distinct from', userId)
         .$if(recipient !== undefined, (some) => some.where('recipient', '=', recipient ?? ''))
@@ -138,7 +145,7 @@ export function codeWriter(dbTx: DbTx) {
       return used !== undefined
     },
 
-    /** Locks a subject's row until the dbTx ends, so that guesses at it follow each other. Returns its lock in time. */
+    /** Locks a subject's row until the transaction ends, so that guesses at it follow each other. Returns its lock in time. */
     async guard(subject: string): Promise<Temporal.Instant | null> {
       const { lockedUntil } = await db
         .insertInto('identity.guessGuard')

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/request-context.ts'
 import { authenticate, callerOfCookie, createTokenChecker } from './authenticate.ts'
 import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
+import { cashOutHold } from './cash-out-hold.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { keepPassengers, sealPassengers } from './keep-passengers.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
+import { nameRequests } from './names.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
+import { orderCodes } from './order-codes.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
 import { sealNationalCodes } from './seal-national-codes.ts'
+import { sessionReader } from './session-store.ts'
 import { showUser } from './show-user.ts'
 import { rotateSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
 export function createIdentity(needs: IdentityNeeds) {
@@ -29,16 +35,27 @@ export function createIdentity(needs: IdentityNeeds) {
     authenticate: (request: FastifyRequest) => authenticate(checkToken, request),
     /** The caller of an access token that came another way, as over a socket; null when it is not good. */
     callerOfToken: checkToken,
+    /** Whether a caller's session still stands, whatever became of the token it came with. */
+    isSessionLive: async (caller: Caller) =>
+      (await sessionReader(room.db).findLive(caller, room.clock.now())) !== undefined,
     /** The caller a browser's cookies name, for page loaders; rotates nothing. */
     callerOfCookie: (cookieHeader: string | null | undefined) =>
       callerOfCookie(room, cookies, cookieHeader),
     /** A user as the contract shows them; null when there is none. */
     userOf: (userId: string) => showUser(room, userId),
     bankAccounts: bankAccounts(room),
+    /** Codes by which somebody without an account proves the mobile of an order. */
+    orderCodes: orderCodes(room),
+    /** What staff do with names that wait for them. */
+    nameRequests: nameRequests(room),
+    /** Until when no money of somebody leaves, and why. */
+    cashOutHold: cashOutHold.bind(null, room),
+    /** Writes to the owner of an account what happened to it, by every channel. */
+    tellOwner: tellOwner.bind(null, room),
     keepPassengers: (
-      dbTx: DbTx,
+      tx: Tx,
       kept: { userId: string; passengers: readonly Omit<Passenger, 'id'>[] },
-    ) => keepPassengers(room, dbTx, kept),
+    ) => keepPassengers(room, tx, kept),
     routes: identityRoutes(room, {
       cookies,
       issueTokens: async (issued) => issueTokens(await provider(), room.publicUrl, issued),

@@ -20,18 +20,24 @@ export async function listSessions({ db, clock }: IdentityRoom, { userId, sessio
 
 /** Ends one session of a user; another's is answered as one that does not exist. */
 export async function endSession(
-  { db, clock }: IdentityRoom,
+  { db, clock, securityEvents }: IdentityRoom,
   ended: { userId: string; sessionId: string },
 ): Promise<Refusal<'NOT_FOUND'> | null> {
-  const isEnded = await db.tx((dbTx) => sessionWriter(dbTx).revokeOwn(ended, clock.now()))
-  return isEnded ? null : refuse('NOT_FOUND')
+  const isEnded = await db.tx((tx) => sessionWriter(tx).revokeOwn(ended, clock.now()))
+  if (!isEnded) return refuse('NOT_FOUND')
+  const { userId } = ended
+  securityEvents.record({ event: 'session-ended', reason: 'by-its-owner', userId })
+  return null
 }
 
 /** Ends every session of the caller but the one they call by; tells how many. */
 export async function endOtherSessions(
-  { db, clock }: IdentityRoom,
+  { db, clock, securityEvents }: IdentityRoom,
   { userId, sessionId }: Caller,
 ): Promise<number> {
   const others = { userId, except: sessionId, because: 'signed-out-elsewhere' as const }
-  return await db.tx((dbTx) => sessionWriter(dbTx).revokeOthers({ ...others, now: clock.now() }))
+  const ended = await db.tx((tx) => sessionWriter(tx).revokeOthers({ ...others, now: clock.now() }))
+  const reason = 'signed-out-elsewhere'
+  securityEvents.record({ event: 'session-ended', reason, userId, more: { ended } })
+  return ended
 }

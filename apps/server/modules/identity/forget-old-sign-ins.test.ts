@@ -4,10 +4,12 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
+import { silentSecurityEvents } from '../../platform/security-events.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { furnish } from './needs.ts'
 import { signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { noTies } from './testing/no-ties.ts'
 
 const { db, url } = await testDatabase()
 const clock = createTestClock(systemClock.now())
@@ -22,6 +24,9 @@ const room = furnish({
     send: async () => ({ queued: true }),
     sendNow: async () => ({ sent: true }),
   },
+  securityEvents: silentSecurityEvents,
+  accountTies: noTies,
+  walletHolds: async () => false,
   secret: 'a secret that only these tests know',
   publicUrl: 'http://localhost:3000',
   otpLength: 4,
@@ -40,7 +45,7 @@ async function counts() {
 it('forgets codes and limits when they are over, and sessions only when they have ended', async () => {
   const { refresh_token: token } = await signInNative(node, '09121234567')
   await forgetOldSignIns(room)
-  const all = { codes: 1, allowances: 2, guards: 0, sessions: 1, tokens: 1 }
+  const all = { codes: 1, allowances: 3, guards: 0, sessions: 1, tokens: 1 }
   expect(await counts()).toEqual(all)
   clock.advance({ hours: 49 })
   await forgetOldSignIns(room)

@@ -6,8 +6,8 @@ import type { IdentityRoom } from './needs.ts'
 export async function forgetOldSignIns({ db, clock }: IdentityRoom): Promise<void> {
   const now = clock.now()
   const before = (days: number) => sql`${now.subtract({ hours: days * 24 })}::timestamptz`
-  await db.tx(async (dbTx) => {
-    const rows = tables<unknown>(dbTx)
+  await db.tx(async (tx) => {
+    const rows = tables<unknown>(tx)
     await sql`delete from identity.one_time_code where expires_at < ${before(1)}`.execute(rows)
     await sql`
       delete from identity.allowance
@@ -22,6 +22,8 @@ export async function forgetOldSignIns({ db, clock }: IdentityRoom): Promise<voi
     await sql`
       delete from identity.refresh_token
       where expires_at < ${before(1)} or consumed_at < ${before(60)}`.execute(rows)
+    await sql`delete from identity.notice where happened_at < ${before(90)}`.execute(rows)
+    await sql`delete from identity.device where used_at < ${before(400)}`.execute(rows)
     await sql`
       delete from identity.session
       where expires_at < ${before(1)} or revoked_at < ${before(60)}`.execute(rows)

@@ -28,8 +28,8 @@ export async function grantScopes(
   if (!person) return refuse('NOT_FOUND')
   const { userId } = person
   const scope = [...new Set(decide(person.scope))].sort()
-  await db.tx(async (dbTx) => {
-    await personWriter(dbTx).setScope(userId, scope, {
+  await db.tx(async (tx) => {
+    await personWriter(tx).setScope(userId, scope, {
       id: newId(),
       changedBy,
       changedAt: clock.now(),

@@ -1,7 +1,10 @@
 /** The door of identity: who someone is, how they sign in, and the passengers they keep. */
 export { openBankAccounts, type WaitingAccount } from './bank-account.ts'
 export { createIdentity, type Identity } from './create-identity.ts'
+export { findStaff } from './find-staff.ts'
 export { grantScopes } from './grant-scopes.ts'
-export { type SignInLimits, signInLimits } from './limits.ts'
+export type { SignInLimits } from './limits.ts'
+export type { NameRequest } from './names.ts'
 export type { IdentityNeeds } from './needs.ts'
+export type { AccountTies } from './ports.ts'
 export { dropSigningKeys } from './signing-keys.ts'

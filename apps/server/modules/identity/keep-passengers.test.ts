@@ -114,7 +114,9 @@ describe('saved passengers', () => {
     ])
     const grownUp = { ...sara, type: 'Infant' }
     const lapsed = { ...omar, passportExpirationDateFa: '2001-01-01' }
-    expect((await user.save(grownUp)).status).toBe(200)
+    expect((await user.save(grownUp)).meta.errors).toMatchObject([
+      { field: 'birthDateFa', code: 'PASSENGER_AGE_IS_INVALID' },
+    ])
     expect((await user.save(lapsed)).status).toBe(200)
   })
 
@@ -138,12 +140,12 @@ describe('saved passengers', () => {
     const user = await newUser()
     const [first, second] = [passengerInput.parse(sara), passengerInput.parse(omar)]
     const sell = (...passengers: (typeof first)[]) =>
-      db.tx((dbTx) => node.identity.keepPassengers(dbTx, { userId: user.userId, passengers }))
+      db.tx((tx) => node.identity.keepPassengers(tx, { userId: user.userId, passengers }))
     await Promise.all([sell(first, second), sell(second, first), sell(first, first)])
     expect(await user.list()).toHaveLength(2)
-    const undone = db.tx(async (dbTx) => {
+    const undone = db.tx(async (tx) => {
       const passengers = [{ ...first, nationalCode: '0499370899' }]
-      await node.identity.keepPassengers(dbTx, { userId: user.userId, passengers })
+      await node.identity.keepPassengers(tx, { userId: user.userId, passengers })
       throw new Error('the sale failed')
     })
     await expect(undone).rejects.toThrow('the sale failed')
@@ -155,7 +157,7 @@ describe('saved passengers', () => {
     const { id } = (await user.save(omar)).data
     const sell = (change: object, userId = user.userId) => {
       const passengers = [passengerInput.parse({ ...omar, id, ...change })]
-      return db.tx((dbTx) => node.identity.keepPassengers(dbTx, { userId, passengers }))
+      return db.tx((tx) => node.identity.keepPassengers(tx, { userId, passengers }))
     }
     await sell({ passportNumber: 'B7654321', passportExpirationDateFa: '2036-01-01' })
     const [renewed] = await user.list()

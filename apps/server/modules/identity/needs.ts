@@ -4,9 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { type DocumentSeals, documentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { type SignInLimits, signInLimits } from './limits.ts'
-import type { AccountInquiry, GoogleSignIn } from './ports.ts'
+import type { AccountInquiry, AccountTies, GoogleSignIn } from './ports.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 export type IdentityNeeds = {
@@ -15,6 +16,7 @@ export type IdentityNeeds = {
   clock: Clock
   log: Log
   notifications: Pick<Notifications, 'send' | 'sendNow' | 'carries'>
+  securityEvents: Pick<SecurityEvents, 'record'>
   /** The configured secret; the same on all nodes. */
   secret: string
   /** Seals the numbers of people's documents; with `secret` alone unless told. */
@@ -27,6 +29,14 @@ export type IdentityNeeds = {
   google?: GoogleSignIn | undefined
   /** Who owns a bank account; without it staff say so. */
   accountInquiry?: AccountInquiry | undefined
+  /** The mobile that staff carry, E.164; without one the log alone is written to. */
+  staffMobile?: string | undefined
+  /** Asked when somebody closes their account. */
+  accountTies: AccountTies
+  /** Whether somebody's wallet holds money; then another name waits for staff. */
+  walletHolds: (userId: string) => Promise<boolean>
+  /** Names of the agency, which nobody may have as a password. */
+  brandWords?: readonly string[]
   /** What differs from the limits of decisions 1. */
   limits?: Partial<SignInLimits>
 }

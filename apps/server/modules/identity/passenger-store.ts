@@ -1,6 +1,6 @@
 /** Every SQL statement about saved passengers. Each names the owner, so that nobody reaches another's. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PassengerRow, passengerOf, rowOf, type SavedPassenger } from './saved-passenger.ts'
@@ -61,8 +61,8 @@ export async function usersToSeal(
   return found.map(({ userId }) => userId)
 }
 
-export function passengerWriter(dbTx: DbTx, userId: string, seals: DocumentSeals) {
-  const db = tables<IdentityTables>(dbTx)
+export function passengerWriter(tx: Tx, userId: string, seals: DocumentSeals) {
+  const db = tables<IdentityTables>(tx)
   const { hidden, shown: open } = sealsOf(seals, userId)
   /** Seals what is not sealed with today's key: a document is looked for under one fingerprint only. */
   async function sealOlder(): Promise<void> {

@@ -1,10 +1,10 @@
 /** Every SQL statement about passwords. */
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { Recipient } from './recipient.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
-export function passwordWriter(dbTx: DbTx) {
-  const db = tables<IdentityTables>(dbTx)
+export function passwordWriter(tx: Tx) {
+  const db = tables<IdentityTables>(tx)
   return {
     /** False when the user has a password already. */
     async addFirst(password: { userId: string; hash: string; changedAt: Temporal.Instant }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { grantScopes } from './grant-scopes.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 import {
   callerFor,
@@ -11,6 +12,7 @@ import {
   startIdentityNode,
   warmUp,
 } from './testing/identity-node.ts'
+import { solveProof } from './testing/solve-proof.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
 const { db, url } = await testDatabase()
@@ -64,6 +66,44 @@ describe('a password', () => {
     expect(isWellKnownPassword(password)).toBe(false)
   })
 
+  it.each(
+    (
+      'aaaaaaaa 88888888 87654321 12341234 0987654321 admin123 monkey123 dragon123 Password1! Aa123456@ parastoo persepolis ' +
+      'esteghlal tehran123 iran1234 P@r4st00! پرستو۱۲۳ علی۱۳۷۰ mohammad1370 1q2w3e4r Sara.1375'
+    ).split(' '),
+  )('«%s» is what programs try first', (tried) => {
+    expect(isWellKnownPassword(tried)).toBe(true)
+  })
+
+  it.each(['kq7x2m', 'پرستوی ۱۲ کوچ‌نشین', 'long enough', 'vulkan-58231-rain'])(
+    '«%s» is not',
+    (tried) => {
+      expect(isWellKnownPassword(tried, ['9121234567', 'reza'])).toBe(false)
+    },
+  )
+
+  it('is refused when it is the owner’s name, number or brand with something about it', () => {
+    const known = ['9121234567', 'Bahador Zandiyeh', 'بهادر', 'Kuch']
+    for (const tried of ['zandiyeh99', 'my9121234567', 'بهادر۱۲', 'kuch!2026'])
+      expect(isWellKnownPassword(tried, known), tried).toBe(true)
+  })
+
+  it('of staff has eight signs at least', async () => {
+    const number = newNumber()
+    const { access_token } = await signInNative(node, number)
+    await grantScopes(
+      { db, clock },
+      { username: number, decide: () => ['orders'], changedBy: 'mina' },
+    )
+    const set = (first: string) =>
+      callerFor(node, access_token).post('/api/account/CurrentUserSetFirstPassword', {
+        password: first,
+        repeatPassword: first,
+      })
+    expect(codeOf(await set('kq7x2mv'))).toBe('PASSWORD_TOO_SHORT_FOR_STAFF')
+    expect(codeOf(await set('kq7x2mv8'))).toBeNull()
+  })
+
   it('signs in by number or e-mail, however its digits and the number are written', async () => {
     const { number } = await withPassword()
     const spellings = [number, number.slice(1), `+98${number.slice(1)}`, `0098${number.slice(1)}`]
@@ -72,6 +112,30 @@ describe('a password', () => {
     const persian = number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
     const reply = await trying(persian, password)
     expect(reply.json()).toMatchObject({ token_type: 'Bearer', expires_in: 1800 })
+  })
+
+  it('signs in by a local number of another country with the code chosen beside it', async () => {
+    const local = '07701234567'
+    const { db: own, url: ownUrl } = await testDatabase()
+    const there = await startIdentityNode({ db: own, url: ownUrl, clock, limits: { proofBits: 1 } })
+    const first = await there.askCode(local, { dialingCode: '+964', clientId: 'native' })
+    const proof = solveProof(first.json().meta.errors[0].detail)
+    const asked = await there.askCode(local, { dialingCode: '+964', clientId: 'native', proof })
+    const { challenge } = asked.json().data
+    const code = there.inbox.at(-1)?.values.code ?? ''
+    const byCode = {
+      grant_type: 'otp',
+      client_id: 'native',
+      phone_number: local,
+      dialing_code: '+964',
+    }
+    const tokens = (await there.postForm('/connect/token', { ...byCode, code, challenge })).json()
+    const set = { password, repeatPassword: password }
+    const path = '/api/account/CurrentUserSetFirstPassword'
+    expect((await callerFor(there, tokens.access_token).post(path, set)).statusCode).toBe(200)
+    const byPassword = { grant_type: 'password', client_id: 'native', username: local, password }
+    const entered = await there.postForm('/connect/token', { ...byPassword, dialing_code: '+964' })
+    expect(entered.statusCode).toBe(200)
   })
 
   it('gives a browser its refresh token as a cookie only', async () => {

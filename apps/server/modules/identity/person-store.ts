@@ -2,7 +2,7 @@
 import type { User } from '@parastoo/contract/identity/account'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import { newId } from '../../platform/ids.ts'
 import { nationalCodeSeals, type SealedNationalCode } from './national-code.ts'
@@ -23,8 +23,8 @@ export type PersonChange = Partial<
 >
 export type KnownPerson = { userId: string; scope: StaffScope[] }
 
-export function personWriter(dbTx: DbTx) {
-  const db = tables<IdentityTables>(dbTx)
+export function personWriter(tx: Tx) {
+  const db = tables<IdentityTables>(tx)
   /** Who claims the same thing at once waits here, so that the second one finds it taken. */
   const claim = (thing: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`.execute(db)
@@ -128,6 +128,62 @@ export function personWriter(dbTx: DbTx) {
         .execute()
     },
 
+    /**
+     * Takes away everything this room knows of a person but their id. What lives by their number alone, as the counts of limits do, runs
+     * out by itself.
+     */
+    async close(userId: string, closedAt: Temporal.Instant): Promise<void> {
+      const person = await db
+        .selectFrom('identity.person')
+        .select(['dialingCode', 'phoneNumber', 'email'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const addresses = [
+        person.phoneNumber === null ? null : `${person.dialingCode}${person.phoneNumber}`,
+        person.email?.toLowerCase() ?? null,
+      ].filter((address) => address !== null)
+      await db
+        .deleteFrom('identity.oneTimeCode')
+        .where(({ or, eb }) =>
+          or([
+            eb('userId', '=', userId),
+            ...(addresses.length > 0 ? [eb('recipient', 'in', addresses)] : []),
+          ]),
+        )
+        .execute()
+      for (const table of [
+        'identity.password',
+        'identity.googleAccount',
+        'identity.session',
+        'identity.savedPassenger',
+        'identity.bankAccount',
+        'identity.device',
+        'identity.nameRequest',
+        'identity.notice',
+      ] as const)
+        await db.deleteFrom(table).where('userId', '=', userId).execute()
+      await db
+        .updateTable('identity.person')
+        .set({
+          closedAt,
+          dialingCode: null,
+          phoneNumber: null,
+          email: null,
+          firstName: null,
+          lastName: null,
+          firstNameFarsi: null,
+          lastNameFarsi: null,
+          nationalCode: null,
+          nationalCodeKey: null,
+          genderTitle: null,
+          birthDate: null,
+          nameChangedAt: null,
+        })
+        .where('id', '=', userId)
+        .execute()
+    },
+
     async linkGoogle(link: { subject: string; userId: string; linkedAt: Temporal.Instant }) {
       await db.insertInto('identity.googleAccount').values(link).execute()
     },
@@ -147,8 +203,13 @@ export function personWriter(dbTx: DbTx) {
         sealed.sealedIban === undefined
           ? {}
           : {
-              ...{ holderFa: null, verifiedAt: null, verifiedBy: null, ibanChangedAt: changedAt },
-              ...{ inquiry: null, inquiredAt: null, otherHolderFa: null },
+              holderFa: null,
+              verifiedAt: null,
+              verifiedBy: null,
+              ibanChangedAt: changedAt,
+              inquiry: null,
+              inquiredAt: null,
+              otherHolderFa: null,
             }
       await db
         .insertInto('identity.bankAccount')
@@ -185,10 +246,10 @@ export async function plainNationalCodes(
 
 /** Puts the sealed code in the place of what was read, unless it has changed meanwhile. */
 export async function replaceNationalCode(
-  dbTx: DbTx,
+  tx: Tx,
   { id, was, now }: { id: string; was: string; now: SealedNationalCode },
 ): Promise<void> {
-  await tables<IdentityTables>(dbTx)
+  await tables<IdentityTables>(tx)
     .updateTable('identity.person')
     .set(now)
     .where('id', '=', id)
@@ -196,8 +257,8 @@ export async function replaceNationalCode(
     .execute()
 }
 
-export function personReader(db: Db) {
-  const rows = tables<IdentityTables>(db)
+export function personReader(dbOrTx: Db | Tx) {
+  const rows = tables<IdentityTables>(dbOrTx)
   return {
     async find(userId: string): Promise<KeptPerson | null> {
       const row = await rows
@@ -210,7 +271,8 @@ export function personReader(db: Db) {
         .where('person.id', '=', userId)
         .executeTakeFirst()
       if (!row) return null
-      const { createdAt: _createdAt, nationalCodeKey: _key, birthDate, scope, ...shown } = row
+      const { createdAt: _created, closedAt: _closed, nationalCodeKey: _key, ...kept } = row
+      const { birthDate, scope, ...shown } = kept
       return { ...shown, birthDate: birthDate?.toString() ?? null, scope: scope as StaffScope[] }
     },
 

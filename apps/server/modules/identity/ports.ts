@@ -1,5 +1,6 @@
-/** What identity needs from outside: the keys Google signs with, and whose a bank account is. */
+/** What identity needs from outside: the keys Google signs with, whose a bank account is, and who else knows a person. */
 import type { JWTVerifyGetKey } from 'jose'
+import type { Tx } from '../../platform/db/database.ts'
 
 export type GoogleSignIn = {
   /** Finds the key of a token; throws when it cannot be found or Google does not answer. */
@@ -8,12 +9,29 @@ export type GoogleSignIn = {
   clientIds: readonly string[]
 }
 
+/** What must be settled before somebody's account is closed. */
+export type OpenMatter =
+  | 'WALLET_NOT_EMPTY'
+  | 'ORDER_STILL_OPEN'
+  | 'PAYMENT_STILL_OPEN'
+  | 'TRIP_STILL_AHEAD'
+  | 'REFUND_STILL_OPEN'
+  | 'PAYOUT_STILL_OPEN'
+
+/** The rooms above that know somebody by their id, for when the account of that id is closed. */
+export type AccountTies = {
+  /** Keeps others from opening anything for this user until the transaction ends, and answers what is open; null when nothing is. */
+  openMatter: (tx: Tx, userId: string) => Promise<OpenMatter | null>
+  /** Removes what those rooms keep of the person and no law obliges them to. */
+  forgetPerson: (tx: Tx, userId: string) => Promise<void>
+}
+
 /** The bank did not answer: the account stays unverified and staff look. */
 type Unknown = { unknown: true; reason: string }
 
 /**
  * A service of the banks that says who owns an account; some only say whether it is this person, and then name them. Never called
- * in an open dbTx. We compare the name ourselves.
+ * in an open tx. We compare the name ourselves.
  */
 export type AccountInquiry = {
   ownerOf: (ask: {

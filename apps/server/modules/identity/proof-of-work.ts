@@ -3,7 +3,7 @@
  * begins with enough zero bits. A captcha that needs no eyes. The challenge is signed, not kept; each is taken once.
  */
 import { createHash, createHmac } from 'node:crypto'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { randomToken } from '../../platform/ids.ts'
 import { codeWriter } from './code-store.ts'
 import type { IdentityRoom } from './needs.ts'
@@ -15,11 +15,10 @@ const lifeSeconds = 300
 
 /** What a client is asked to solve; bound to its network address and to the next minutes. */
 export function proofAsked(
-  room: Pick<IdentityRoom, 'clock' | 'limits' | 'secrets'>,
-  address: string,
+  room: Pick<IdentityRoom, 'clock' | 'secrets'>,
+  { address, bits }: { address: string; bits: number },
 ): { challenge: string; bits: number } {
   const expires = Math.floor(room.clock.now().epochMilliseconds / 1000) + lifeSeconds
-  const { proofBits: bits } = room.limits
   const body = `${expires}.${bits}.${randomToken(9)}`
   return { challenge: `${body}.${macOf(room, body, address).toString('base64url')}`, bits }
 }
@@ -27,17 +26,22 @@ export function proofAsked(
 /** Whether the work was done, for a challenge of ours, in time, and for the first time. */
 export async function checkProof(
   room: Pick<IdentityRoom, 'clock' | 'secrets'>,
-  dbTx: DbTx,
-  { proof: { challenge, nonce }, address }: { proof: ProofOfWork; address: string },
+  tx: Tx,
+  {
+    proof: { challenge, nonce },
+    address,
+    bits: least,
+  }: { proof: ProofOfWork; address: string; bits: number },
 ): Promise<boolean> {
   const [expires = '', bits = '', salt = '', mac = ''] = challenge.split('.')
   const expected = macOf(room, `${expires}.${bits}.${salt}`, address)
   if (!isSameMac(Buffer.from(mac, 'base64url'), expected)) return false
   const now = room.clock.now()
   if (Number(expires) * 1000 <= now.epochMilliseconds) return false
+  if (Number(bits) < least) return false
   if (leadingZeroBits(hashOf(challenge, nonce)) < Number(bits)) return false
   const once = [{ max: 1, seconds: lifeSeconds * 2 }]
-  return await codeWriter(dbTx).spend(`proof ${salt}`, once, now)
+  return await codeWriter(tx).spend(`proof ${salt}`, once, now)
 }
 
 const hashOf = (challenge: string, nonce: string): Buffer =>

@@ -58,13 +58,14 @@ export async function proveAgain(
       username: `user ${userId}`,
       hash: kept?.hash,
       password: passwordText(given.password),
+      asker: { name: `user ${userId}`, isKnown: true },
       address: null,
     })
     if (refused) return refused
   }
-  return await db.tx(async (dbTx) => {
+  return await db.tx(async (tx) => {
     if ('code' in given) {
-      const proved = await redeemCode(needs, dbTx, {
+      const proved = await redeemCode(needs, tx, {
         ...given,
         clientId: signedInClient,
         for: { purpose: 'prove-again', userId },
@@ -72,7 +73,7 @@ export async function proveAgain(
       if (isRefused(proved)) return proved
     }
     const now = clock.now()
-    await sessionWriter(dbTx).markProved(sessionId, now)
+    await sessionWriter(tx).markProved(sessionId, now)
     return { provedUntil: now.add({ minutes: limits.proofMinutes }) }
   })
 }

@@ -27,8 +27,17 @@ export function emailRecipient(email: string, field = 'email'): Recipient | Reci
   return isEmail(address) ? { kind: 'email', address } : refuse('EMAIL_IS_INVALID', { field })
 }
 
-/** What somebody types as their user name: with an @ an e-mail address, else a mobile number, Iranian unless it says otherwise. */
-export const recipientOfUsername = (username: string): Recipient | RecipientRefusal =>
+/** What somebody types as their user name: with an @ an e-mail address, else a mobile number, of the dialling code beside it unless it says otherwise. */
+export const recipientOfUsername = (
+  username: string,
+  dialingCode = '+98',
+): Recipient | RecipientRefusal =>
   username.includes('@')
     ? emailRecipient(username, 'username')
-    : mobileRecipient(username, '+98', 'username')
+    : mobileRecipient(username, dialingCode, 'username')
+
+/** A recipient by the address it is kept under, E.164 or e-mail; null where it is neither. */
+export function recipientOfAddress(address: string): Recipient | null {
+  const recipient = recipientOfUsername(address)
+  return 'refused' in recipient ? null : recipient
+}

@@ -1,11 +1,13 @@
 import type { ClientId } from '@parastoo/contract/identity/account'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeDigitsField } from '@parastoo/kit/text'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { askerNamed, guardsOf } from './asker.ts'
 import { codeWriter } from './code-store.ts'
+import { lockedBy, recordFailures, tellOfGuesses } from './failures.ts'
 import type { IdentityRoom } from './needs.ts'
 import { hashOf, isSameMac, macOfCode } from './secrets.ts'
-import { type CodePurpose, numberLocked } from './send-code.ts'
+import { askedBy, type CodePurpose, numberLocked } from './send-code.ts'
 
 export type CodeTry = {
   code: string
@@ -22,41 +24,45 @@ export type TryRefusal = Refusal<
 
 /**
  * Proves that somebody receives what is sent to a recipient. Locks the recipient's row, takes one of the code's three
- * tries, then compares; a right code is used up in the same dbTx. A refusal must be committed all the same, or the try
+ * tries, then compares; a right code is used up in the same tx. A refusal must be committed all the same, or the try
  * would not count. Who does not bring the challenge of a code learns nothing and spends no try: to them there is no code.
  */
 export async function redeemCode(
-  { clock, limits, otpLength, secrets }: IdentityRoom,
-  dbTx: DbTx,
+  room: IdentityRoom,
+  tx: Tx,
   { challenge, clientId, recipient: named, ...typed }: CodeTry,
 ): Promise<{ recipient: string } | TryRefusal> {
+  const { clock, otpLength, secrets } = room
   const code = normalizeDigitsField(typed.code)
   if (code.length !== otpLength || !/^\d+$/.test(code))
     return refuse('CODE_INCOMPLETE', { field: 'code' })
 
-  const writer = codeWriter(dbTx)
+  const writer = codeWriter(tx)
   const now = clock.now()
   const { purpose } = typed.for
   const asked = await writer.findCode({
     challengeHash: hashOf(challenge),
     clientId,
     purpose,
-    userId: typed.for.purpose === 'sign-in' ? null : typed.for.userId,
+    userId: askedBy(typed.for),
     recipient: named,
   })
   if (!asked) return refuse('CODE_EXPIRED')
   const { recipient } = asked
-  const locked = await writer.guard(recipient)
-  if (locked && Temporal.Instant.compare(locked, now) > 0) return numberLocked(locked)
+  const asker = askerNamed(asked.asker)
+  const guards = guardsOf(recipient, asker)
+  const locked = await lockedBy(writer, guards, now)
+  if (locked) return numberLocked(locked)
   const taken = await writer.takeTry(asked.id, now)
   if (!taken) return refuse('CODE_EXPIRED')
 
   if (!isSameMac(taken.codeMac, macOfCode(secrets, { code, recipient, challenge }))) {
-    const lockedNow = await writer.recordFailure(recipient, { now, ...limits })
-    const isLocked = lockedNow !== null && Temporal.Instant.compare(lockedNow, now) > 0
-    return isLocked ? numberLocked(lockedNow) : refuse('CODE_WRONG', { field: 'code' })
+    const lockedNow = await recordFailures(room, writer, guards)
+    if (lockedNow === null) return refuse('CODE_WRONG', { field: 'code' })
+    if (!asker.isKnown) await tellOfGuesses(room, tx, recipient)
+    return numberLocked(lockedNow)
   }
   if (!(await writer.useCode(asked.id, now))) return refuse('CODE_EXPIRED')
-  await writer.forgetFailures(recipient)
+  for (const { subject } of guards) await writer.forgetFailures(subject)
   return { recipient }
 }

@@ -1,5 +1,6 @@
 import type { ClientId } from '@parastoo/contract/identity/account'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { afterCommit } from '../../platform/db/database.ts'
 import { lifetimes } from './limits.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type OpenSession, refreshTokenEnd } from './open-session.ts'
@@ -18,11 +19,11 @@ export function isWithinGrace(consumedAt: Temporal.Instant, now: Temporal.Instan
  * replaced earlier is a stolen one, here or there: the whole family is revoked. Safe to repeat.
  */
 export async function rotateRefreshToken(
-  { db, clock, secrets, log }: IdentityRoom,
+  { db, clock, secrets, securityEvents }: IdentityRoom,
   { refreshToken, clientId }: { refreshToken: string; clientId: ClientId },
 ): Promise<OpenSession | Refusal<'UNAUTHORIZED'>> {
-  return await db.tx(async (dbTx) => {
-    const writer = sessionWriter(dbTx)
+  return await db.tx(async (tx) => {
+    const writer = sessionWriter(tx)
     const now = clock.now()
     const session = await writer.lockSessionOf(hashOf(refreshToken), now)
     if (session?.clientId !== clientId) return refuse('UNAUTHORIZED')
@@ -49,7 +50,10 @@ export async function rotateRefreshToken(
       return { sessionId, userId, scope, refreshToken: newest }
     }
     await writer.revoke(sessionId, 'replayed', now)
-    log.warn({ sessionId, userId }, 'a refresh token was used twice: its session is revoked')
+    const reason = 'session-revoked'
+    afterCommit(tx, () =>
+      securityEvents.record({ event: 'refresh-token-replayed', reason, userId }),
+    )
     return refuse('UNAUTHORIZED')
   })
 }

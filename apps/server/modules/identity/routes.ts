@@ -4,9 +4,12 @@ import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
 import { answered, ok, okPage, refusalError } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
+import { randomToken } from '../../platform/ids.ts'
 import { bankAccounts, promisedOf } from './bank-account.ts'
-import { type BrowserCookies, cookieHeader } from './browser-cookies.ts'
+import { type BrowserCookies, cookieHeader, cookieIn } from './browser-cookies.ts'
+import { cashOutHold } from './cash-out-hold.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
 import { endOtherSessions, endSession, listSessions } from './end-sessions.ts'
 import { savePassenger } from './keep-passengers.ts'
 import { lifetimes } from './limits.ts'
@@ -15,9 +18,11 @@ import { passengerReader, passengerWriter } from './passenger-store.ts'
 import { askProof, proveAgain } from './prove-again.ts'
 import type { IssueTokens } from './provider/issue-tokens.ts'
 import { emailRecipient, mobileRecipient } from './recipient.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { type SentCode, sendCode } from './send-code.ts'
 import { showUser } from './show-user.ts'
 import { signInByGoogle } from './sign-in-by-google.ts'
+import { noticesOf } from './tell-owner.ts'
 import { confirmEmail, updateAccount } from './update-account.ts'
 
 /** Longer than a code lives, so that a late one is told to be late and not to be somebody else's. */
@@ -46,7 +51,8 @@ export function identityRoutes(
             : mobileRecipient(input.phoneNumber ?? '', input.dialingCode),
         )
         const { address } = context
-        const ask = { recipient, channel, clientId, address, proof }
+        const device = cookieIn(context.cookieHeader, cookies.device)
+        const ask = { recipient, channel, clientId, address, proof, device }
         const sent = answered(await sendCode(room, { ...ask, for: { purpose: 'sign-in' } }))
         if (clientId === 'native') return ok({ ...timesOf(sent), challenge: sent.challenge })
         if (!context.setCookie) throw new Error('A code for a browser needs a reply with cookies')
@@ -54,29 +60,38 @@ export function identityRoutes(
         context.setCookie(cookieHeader(cookies, { name: cookies.challenge, ...held }))
         return ok(timesOf(sent))
       }),
-      // Strangers learn nothing here: a password may always be tried. Whether there is one, CurrentUser tells its owner.
-      userHasPassword: account.userHasPassword.handler(({ input }) => {
-        answered(mobileRecipient(input.phoneNumber, input.dialingCode))
-        return ok({ hasPassword: true })
+      // Strangers learn nothing here: a password may always be tried (decisions 17).
+      userHasPassword: account.userHasPassword.handler(async ({ input, context: { caller } }) => {
+        const asked = answered(mobileRecipient(input.phoneNumber, input.dialingCode))
+        const own = caller && (await showUser(room, caller.userId))
+        const isOwn = own?.phoneNumber && asked.address === `${own.dialingCode}${own.phoneNumber}`
+        return ok({ hasPassword: isOwn ? own.hasPassword : true })
       }),
       verifyGmailToken: account.verifyGmailToken.handler(async ({ input, context }) => {
         const { clientId, jwt } = input
         const { userAgent } = context
-        const session = answered(await signInByGoogle(room, { jwt, clientId, userAgent }))
+        const held = cookieIn(context.cookieHeader, cookies.device)
+        const device = clientId === 'web' ? (held ?? randomToken()) : null
+        const asked = signInByGoogle(room, { jwt, clientId, userAgent, device })
+        const tried = { grant: 'google', address: context.address }
+        const session = answered(await recordSignIn(room, tried, asked))
         const reply = await issueTokens({ session, clientId, grant: 'google' })
         if (clientId === 'native') return ok(reply)
         if (!context.setCookie) throw new Error('Tokens for a browser need a reply with cookies')
         const { refresh_token: value = '', ...shown } = reply
         const maxAgeSeconds = lifetimes.refreshTokenDays * 86_400
         context.setCookie(cookieHeader(cookies, { name: cookies.refresh, value, maxAgeSeconds }))
+        const known = { value: device ?? '', maxAgeSeconds: lifetimes.deviceDays * 86_400 }
+        context.setCookie(cookieHeader(cookies, { name: cookies.device, ...known }))
         return ok(shown)
       }),
       currentUser: account.currentUser.handler(async ({ context }) =>
         ok(answered((await showUser(room, callerOf(context).userId)) ?? refuse('NOT_FOUND'))),
       ),
       bankAccount: account.bankAccount.handler(async ({ context }) => {
-        const known = await bankAccounts(room).of(callerOf(context).userId)
-        return ok(known && promisedOf(known))
+        const caller = callerOf(context)
+        const known = await bankAccounts(room).of(caller.userId)
+        return ok(known && promisedOf(known, await cashOutHold(room, caller)))
       }),
       update: account.update.handler(async ({ input, context }) => {
         const { address } = context
@@ -107,6 +122,23 @@ export function identityRoutes(
         const proved = answered(await proveAgain(room, { ...input, caller: callerOf(context) }))
         return ok({ provedUntil: proved.provedUntil.toString() })
       }),
+      notices: account.notices.handler(async ({ context }) => {
+        const { userId, sessionId: current } = callerOf(context)
+        const found = await noticesOf(room, userId)
+        return ok(
+          found.map(({ happenedAt, sessionId, ...notice }) => ({
+            ...notice,
+            happenedAt: happenedAt.toString(),
+            isFromHere: sessionId === current,
+          })),
+        )
+      }),
+      close: account.close.handler(async ({ context }) => {
+        answered(await closeAccount(room, callerOf(context)))
+        for (const name of [cookies.refresh, cookies.device, cookies.challenge])
+          context.setCookie?.(cookieHeader(cookies, { name, value: '', maxAgeSeconds: 0 }))
+        return ok(null)
+      }),
       sessions: account.sessions.handler(async ({ context }) =>
         ok(await listSessions(room, callerOf(context))),
       ),
@@ -133,8 +165,8 @@ export function identityRoutes(
       }),
       remove: passengers.remove.handler(async ({ input, context }) => {
         const { userId } = callerOf(context)
-        const removed = await room.db.tx((dbTx) =>
-          passengerWriter(dbTx, userId, room.documents).remove(input.id),
+        const removed = await room.db.tx((tx) =>
+          passengerWriter(tx, userId, room.documents).remove(input.id),
         )
         if (!removed) answered(refuse('NOT_FOUND'))
         return ok(null)

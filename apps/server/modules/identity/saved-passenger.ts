@@ -1,6 +1,11 @@
 /** A passenger a user keeps: between the contract's words and our row, and what is asked of one. */
-import type { Passenger, PassengerInput } from '@parastoo/contract/flights/passenger'
-import { passengerFaults, routeOfKept } from '@parastoo/contract/flights/passenger-faults'
+import { draftFaults } from '@parastoo/contract/flights/draft-faults'
+import type {
+  Passenger,
+  PassengerDraft,
+  PassengerInput,
+} from '@parastoo/contract/flights/passenger'
+import { routeOfKept } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
@@ -9,20 +14,29 @@ import type { SavedPassengerTable } from './tables.generated.ts'
 export type { Passenger, PassengerInput, SavedPassenger }
 
 /** What depends on the day of a flight, and is asked again when one is chosen. */
-const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VALIDITY_LESS_6MONTH']
+const judgedByTheFlight: readonly Code[] = ['INFANT_TOO_YOUNG', 'PASS_VALIDITY_LESS_6MONTH']
 
-/** Every fault of a passenger that no flight could heal: names, gender, birth date and document (spec, section 5). */
-export function faultsOf(passenger: Passenger, today: Temporal.PlainDate): Refusal<Code>[] {
-  return passengerFaults(passenger, {
-    lastFlightOn: today.toString(),
-    route: routeOfKept(passenger),
+/** Every fault of a passenger that no flight could heal: names, gender, birth date, the type they are of today, and document (spec, section 5). */
+export function faultsOf(draft: PassengerDraft, today: Temporal.PlainDate): Refusal<Code>[] {
+  const day = today.toString()
+  const { documentType, passportNumber, nationalCode } = draft
+  const isPassport = documentType
+    ? documentType === 'Passport'
+    : passportNumber !== '' && nationalCode === ''
+  const route = routeOfKept({ documentType: isPassport ? 'Passport' : 'NationalCode' })
+  const faults = draftFaults(draft, {
+    today: day,
+    firstFlightOn: day,
+    lastFlightOn: day,
+    route,
   })
+  return faults
     .filter(({ code }) => !judgedByTheFlight.includes(code))
     .map(({ field, code }) => refuse(code, { field }))
 }
 
 /** The document a passenger travels on, which tells one kept passenger from another. */
-export function documentKeyOf(passenger: Passenger): string {
+function documentKeyOf(passenger: Passenger): string {
   const { documentType, nationalCode, passportNumber } = passenger
   if (documentType === 'NationalCode') return `NationalCode ${nationalCode}`
   return `Passport ${passportNumber} ${passenger.passportIssuingCountryCountryNameFa.slice(0, longestCountry)}`

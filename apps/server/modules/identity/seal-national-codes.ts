@@ -9,11 +9,11 @@ const noId = '00000000-0000-0000-0000-000000000000'
 export async function sealNationalCodes({ db, documents }: IdentityRoom): Promise<void> {
   for (let after = noId; ; ) {
     const page = await plainNationalCodes(db, documents, { after, most: mostAtOnce })
-    await db.tx(async (dbTx) => {
+    await db.tx(async (tx) => {
       for (const { id, nationalCode: was } of page) {
         const seals = nationalCodeSeals(documents, id)
         const code = seals.opened(was)
-        if (code !== null) await replaceNationalCode(dbTx, { id, was, now: seals.sealed(code) })
+        if (code !== null) await replaceNationalCode(tx, { id, was, now: seals.sealed(code) })
       }
     })
     const last = page.at(-1)

@@ -1,7 +1,8 @@
 /** Every SQL statement about sessions and their refresh tokens. */
 import type { ClientId } from '@parastoo/contract/identity/account'
 import type { StaffScope } from '@parastoo/contract/operation'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
 export type SessionRow = {
@@ -16,8 +17,8 @@ export type RefreshTokenRow = {
   consumedAt: Temporal.Instant | null
 }
 
-export function sessionWriter(dbTx: DbTx) {
-  const db = tables<IdentityTables>(dbTx)
+export function sessionWriter(tx: Tx) {
+  const db = tables<IdentityTables>(tx)
   return {
     async addSession(session: {
       id: string
@@ -27,11 +28,40 @@ export function sessionWriter(dbTx: DbTx) {
       userAgent: string
       openedAt: Temporal.Instant
       expiresAt: Temporal.Instant
+      deviceSince: Temporal.Instant
+      deviceHash: Buffer | null
     }): Promise<void> {
       await db
         .insertInto('identity.session')
         .values({ ...session, usedAt: session.openedAt, provedAt: session.openedAt })
         .execute()
+    },
+
+    /** Whether a person has signed in before. */
+    async hasAny(userId: string): Promise<boolean> {
+      const one = await db
+        .selectFrom('identity.session')
+        .select('id')
+        .where('userId', '=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return one !== undefined
+    },
+
+    /** Since when a device is known to be the user's; now, when it was not. */
+    async knowDevice(of: {
+      userId: string
+      deviceHash: Buffer
+      now: Temporal.Instant
+    }): Promise<Temporal.Instant> {
+      const { userId, deviceHash: tokenHash, now } = of
+      const { knownSince } = await db
+        .insertInto('identity.device')
+        .values({ userId, tokenHash, knownSince: now, usedAt: now })
+        .onConflict((on) => on.columns(['userId', 'tokenHash']).doUpdateSet({ usedAt: now }))
+        .returning('knownSince')
+        .executeTakeFirstOrThrow()
+      return knownSince
     },
 
     async addRefreshToken(token: {
@@ -97,7 +127,7 @@ export function sessionWriter(dbTx: DbTx) {
         .execute()
     },
 
-    /** Ends one live session of a user; false when there is none of that id. */
+    /** Ends one live session of a user, whose device is strange from then on; false when there is none of that id. */
     async revokeOwn(
       { sessionId, userId }: { sessionId: string; userId: string },
       now: Temporal.Instant,
@@ -109,12 +139,18 @@ export function sessionWriter(dbTx: DbTx) {
         .where('userId', '=', userId)
         .where('revokedAt', 'is', null)
         .where('expiresAt', '>', now)
-        .returning('id')
+        .returning(['id', 'deviceHash'])
         .executeTakeFirst()
+      if (revoked?.deviceHash)
+        await db
+          .deleteFrom('identity.device')
+          .where('userId', '=', userId)
+          .where('tokenHash', '=', revoked.deviceHash)
+          .execute()
       return revoked !== undefined
     },
 
-    /** Ends every session of a user but one; tells how many ended. */
+    /** Ends every session of a user but one, and forgets the devices of the others; how many ended. */
     async revokeOthers(ask: {
       userId: string
       except: string
@@ -130,21 +166,35 @@ export function sessionWriter(dbTx: DbTx) {
         .where('expiresAt', '>', ask.now)
         .returning('id')
         .execute()
+      await db
+        .deleteFrom('identity.device')
+        .where('userId', '=', ask.userId)
+        .where(
+          'tokenHash',
+          'not in',
+          db
+            .selectFrom('identity.session')
+            .select((of) => of.fn.coalesce('deviceHash', sql<Buffer>`''::bytea`).as('hash'))
+            .where('id', '=', ask.except),
+        )
+        .execute()
       return revoked.length
     },
 
-    /** Ends a session and with it every token of its family; the first reason stays. */
+    /** Ends a session and with it every token of its family; the first reason stays. Answers whose it was, null when it had ended. */
     async revoke(
       sessionId: string,
       because: 'signed-out' | 'replayed',
       now: Temporal.Instant,
-    ): Promise<void> {
-      await db
+    ): Promise<string | null> {
+      const ended = await db
         .updateTable('identity.session')
         .set({ revokedAt: now, revokedBecause: because })
         .where('id', '=', sessionId)
         .where('revokedAt', 'is', null)
-        .execute()
+        .returning('userId')
+        .executeTakeFirst()
+      return ended?.userId ?? null
     },
   }
 }
@@ -157,6 +207,8 @@ export function sessionReader(db: Db) {
       .select(['session.id as sessionId', 'userId', 'clientId', 'scope'])
       .where('revokedAt', 'is', null)
       .where('session.expiresAt', '>', now)
+      // Opened beside the closing of the account.
+      .where('person.closedAt', 'is', null)
   return {
     /** A session that is neither revoked nor over, with what its person may do as of now. */
     async findLive(

@@ -8,13 +8,14 @@ import { redeemCode, type TryRefusal } from './redeem-code.ts'
 
 /**
  * Signs somebody in by a one-time code: the code is used up, the person is found or made, and the session opened, all in
- * one dbTx. A refusal commits the try it cost.
+ * one tx. A refusal commits the try it cost.
  */
 export async function signInByCode(
   room: IdentityRoom,
   {
     recipient,
     userAgent,
+    device,
     ...typed
   }: {
     recipient: Recipient | Refusal<'PHONE_NUMBER_IS_INVALID' | 'EMAIL_IS_INVALID'>
@@ -22,18 +23,21 @@ export async function signInByCode(
     challenge: string
     clientId: ClientId
     userAgent: string
+    device: string | null
   },
 ): Promise<OpenSession | TryRefusal | Refusal<'PHONE_NUMBER_IS_INVALID' | 'EMAIL_IS_INVALID'>> {
   if (isRefused(recipient)) return recipient
-  return await room.db.tx(async (dbTx) => {
-    const proved = await redeemCode(room, dbTx, {
+  return await room.db.tx(async (tx) => {
+    const proved = await redeemCode(room, tx, {
       ...typed,
       recipient: recipient.address,
       for: { purpose: 'sign-in' },
     })
     if (isRefused(proved)) return proved
-    const person = await personWriter(dbTx).findOrAdd(recipient, room.clock.now())
+    const person = await personWriter(tx).findOrAdd(recipient, room.clock.now())
     const { clientId } = typed
-    return await openSession(room, dbTx, { ...person, clientId, grantType: 'otp', userAgent })
+    const isByOwnMobile = recipient.kind === 'mobile'
+    const by = { clientId, grantType: 'otp', userAgent, device, isByOwnMobile }
+    return await openSession(room, tx, { ...person, ...by })
   })
 }

@@ -2,7 +2,7 @@ import type { ClientId } from '@parastoo/contract/identity/account'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { jwtVerify } from 'jose'
 import { dateOf } from '../../platform/clock.ts'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { type KnownPerson, personReader, personWriter } from './person-store.ts'
@@ -25,14 +25,20 @@ const oldest = '1h'
  */
 export async function signInByGoogle(
   room: IdentityRoom,
-  { jwt, clientId, userAgent }: { jwt: string; clientId: ClientId; userAgent: string },
+  {
+    jwt,
+    clientId,
+    userAgent,
+    device,
+  }: { jwt: string; clientId: ClientId; userAgent: string; device: string | null },
 ): Promise<OpenSession | GoogleRefusal> {
   const proved = await proveGoogle(room, jwt)
   if ('refused' in proved) return proved
-  return await room.db.tx(async (dbTx) => {
-    const person = await personOf(room, dbTx, proved)
+  return await room.db.tx(async (tx) => {
+    const person = await personOf(room, tx, proved)
     if ('refused' in person) return person
-    return await openSession(room, dbTx, { ...person, clientId, grantType: 'google', userAgent })
+    const by = { clientId, grantType: 'google', userAgent, device, isByOwnMobile: false }
+    return await openSession(room, tx, { ...person, ...by })
   })
 }
 
@@ -68,14 +74,14 @@ async function proveGoogle(
 
 async function personOf(
   { db, clock }: IdentityRoom,
-  dbTx: DbTx,
+  tx: Tx,
   { subject, recipient, isGoogleMailbox }: Proved,
 ): Promise<KnownPerson | Refusal<'GOOGLE_EMAIL_NOT_PROVED'>> {
   const known = await personReader(db).findByGoogle(subject)
   if (known) return known
   const sameMailbox = await personReader(db).findBy(recipient)
   if (sameMailbox && !isGoogleMailbox) return refuse('GOOGLE_EMAIL_NOT_PROVED')
-  const person = await personWriter(dbTx).findOrAdd(recipient, clock.now())
-  await personWriter(dbTx).linkGoogle({ subject, userId: person.userId, linkedAt: clock.now() })
+  const person = await personWriter(tx).findOrAdd(recipient, clock.now())
+  await personWriter(tx).linkGoogle({ subject, userId: person.userId, linkedAt: clock.now() })
   return person
 }

@@ -1,6 +1,7 @@
 import type { ClientId } from '@parastoo/contract/identity/account'
 import { longestPassword, passwordText } from '@parastoo/contract/identity/account-fields'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { askerOf } from './asker.ts'
 import { type GuessRefusal, guessPassword } from './guess-password.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type OpenSession, openSession } from './open-session.ts'
@@ -19,32 +20,45 @@ export async function signInByPassword(
   room: IdentityRoom,
   typed: {
     username: string
+    /** Of a number that does not say its country. */
+    dialingCode?: string | undefined
     password: string
     clientId: ClientId
     userAgent: string
+    device: string | null
     address: string
   },
 ): Promise<OpenSession | PasswordRefusal> {
   if (typed.username.trim() === '') return refuse('USERNAME_REQUIRED', { field: 'username' })
   const password = passwordText(typed.password)
   if (password === '') return refuse('PASSWORD_REQUIRED', { field: 'password' })
-  const recipient = recipientOfUsername(typed.username)
+  const recipient = recipientOfUsername(typed.username, typed.dialingCode)
   if (isRefused(recipient)) return recipient
   if (password.length > longestPassword * 2) return refuse('SIGN_IN_REFUSED')
 
   const kept = await passwordReader(room.db).ofRecipient(recipient)
-  const { address, clientId, userAgent } = typed
+  const { address, clientId, userAgent, device } = typed
+  const asker = await askerOf(room.db, { recipient, device, address })
   const refused = await guessPassword(room, {
     username: recipient.address,
     hash: kept?.hash,
     password,
+    asker,
     address,
   })
   if (refused || !kept) return refused ?? refuse('SIGN_IN_REFUSED')
   const { userId } = kept
   const person = await personReader(room.db).find(userId)
   const scope = person?.scope ?? []
-  return await room.db.tx((dbTx) =>
-    openSession(room, dbTx, { userId, scope, clientId, grantType: 'password', userAgent }),
+  return await room.db.tx((tx) =>
+    openSession(room, tx, {
+      userId,
+      scope,
+      clientId,
+      grantType: 'password',
+      userAgent,
+      device,
+      isByOwnMobile: false,
+    }),
   )
 }

@@ -5,10 +5,12 @@ import { createTestClock, systemClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
+import { silentSecurityEvents } from '../../platform/security-events.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { dropSigningKeys, type KeptKey, rotateSigningKeys, standingKeys } from './signing-keys.ts'
 import { callerFor, signInNative, startIdentityNode } from './testing/identity-node.ts'
+import { noTies } from './testing/no-ties.ts'
 
 const { db, url } = await testDatabase()
 const first = systemClock.now()
@@ -16,13 +18,20 @@ const clock = createTestClock(first)
 const node = await startIdentityNode({ db, url, clock })
 
 const room = furnish({
-  ...{ db, clock, log: silentLog, jobs: createJobs({ db, url, log: silentLog, clock }) },
+  db,
+  clock,
+  log: silentLog,
+  jobs: createJobs({ db, url, log: silentLog, clock }),
   notifications: {
     carries: () => true,
     send: async () => ({ queued: true }),
     sendNow: async () => ({ sent: true }),
   },
-  ...{ secret: 'a secret that only these tests know', otpLength: 4 },
+  securityEvents: silentSecurityEvents,
+  accountTies: noTies,
+  walletHolds: async () => false,
+  secret: 'a secret that only these tests know',
+  otpLength: 4,
   publicUrl: 'http://localhost:3000',
 })
 
@@ -85,7 +94,9 @@ describe('the rotation', () => {
     const refreshed = async (token: string) =>
       (
         await node.postForm('/connect/token', {
-          ...{ grant_type: 'refresh_token', client_id: 'native', refresh_token: token },
+          grant_type: 'refresh_token',
+          client_id: 'native',
+          refresh_token: token,
         })
       ).json()
     const still = await refreshed(before.refresh_token)

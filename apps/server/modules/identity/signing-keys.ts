@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { keyLife } from './limits.ts'
 import type { IdentityRoom } from './needs.ts'
 import { seal, unseal } from './secrets.ts'
@@ -36,30 +36,30 @@ export function standingKeys(kept: readonly KeptKey[], now: Temporal.Instant): K
  * cannot be opened and is passed over: what it signed is refused from now on, and everybody signs in again.
  */
 export async function loadSigningKeys(room: IdentityRoom): Promise<SigningKeys> {
-  const standing = async (from: Db | DbTx) =>
+  const standing = async (from: Db | Tx) =>
     standingKeys(await openedKeys(room, from), room.clock.now()).map(({ key }) => key)
   const [first, ...more] = await standing(room.db)
   if (first) return [first, ...more]
-  return await room.db.tx(async (dbTx) => {
-    await lockKeys(dbTx)
-    const [elsewhereMade, ...others] = await standing(dbTx)
-    return elsewhereMade ? [elsewhereMade, ...others] : [await addKey(room, dbTx)]
+  return await room.db.tx(async (tx) => {
+    await lockKeys(tx)
+    const [elsewhereMade, ...others] = await standing(tx)
+    return elsewhereMade ? [elsewhereMade, ...others] : [await addKey(room, tx)]
   })
 }
 
 /** Makes the next key when the newest is old enough, and forgets those that verify nothing any more. Safe to repeat. */
 export async function rotateSigningKeys(room: IdentityRoom): Promise<void> {
   const now = room.clock.now()
-  await room.db.tx(async (dbTx) => {
-    await lockKeys(dbTx)
-    const kept = await openedKeys(room, dbTx)
+  await room.db.tx(async (tx) => {
+    await lockKeys(tx)
+    const kept = await openedKeys(room, tx)
     const isYoung = ({ createdAt }: KeptKey) =>
       Temporal.Instant.compare(createdAt.add({ hours: keyLife.rotationDays * 24 }), now) > 0
-    if (!kept.some(isYoung)) await addKey(room, dbTx)
+    if (!kept.some(isYoung)) await addKey(room, tx)
     const needed = standingKeys(kept, now).map(({ key }) => key.kid)
     const over = kept.map(({ key }) => key.kid).filter((kid) => !needed.includes(kid))
     if (over.length === 0) return
-    await tables<IdentityTables>(dbTx)
+    await tables<IdentityTables>(tx)
       .deleteFrom('identity.signingKey')
       .where('kid', 'in', over)
       .execute()
@@ -68,9 +68,9 @@ export async function rotateSigningKeys(room: IdentityRoom): Promise<void> {
 
 /** Throws all keys away, as when one was seen by a stranger: nodes make a new one, and every access token is renewed. */
 export async function dropSigningKeys({ db }: Pick<IdentityRoom, 'db'>): Promise<number> {
-  return await db.tx(async (dbTx) => {
-    await lockKeys(dbTx)
-    const { numDeletedRows } = await tables<IdentityTables>(dbTx)
+  return await db.tx(async (tx) => {
+    await lockKeys(tx)
+    const { numDeletedRows } = await tables<IdentityTables>(tx)
       .deleteFrom('identity.signingKey')
       .executeTakeFirst()
     return Number(numDeletedRows)
@@ -80,10 +80,10 @@ export async function dropSigningKeys({ db }: Pick<IdentityRoom, 'db'>): Promise
 /** A key without its private half. */
 export const publicPart = ({ d: _d, ...key }: JWK): JWK => key
 
-const lockKeys = (dbTx: DbTx) =>
-  sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`.execute(tables(dbTx))
+const lockKeys = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`.execute(tables(tx))
 
-async function openedKeys({ log, secrets }: IdentityRoom, from: Db | DbTx): Promise<KeptKey[]> {
+async function openedKeys({ log, secrets }: IdentityRoom, from: Db | Tx): Promise<KeptKey[]> {
   const rows = await tables<IdentityTables>(from)
     .selectFrom('identity.signingKey')
     .select(['kid', 'sealedKey', 'createdAt'])
@@ -95,12 +95,12 @@ async function openedKeys({ log, secrets }: IdentityRoom, from: Db | DbTx): Prom
   })
 }
 
-async function addKey({ clock, log, secrets }: IdentityRoom, dbTx: DbTx): Promise<KeptKey['key']> {
+async function addKey({ clock, log, secrets }: IdentityRoom, tx: Tx): Promise<KeptKey['key']> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const exported = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(exported)
   const key = { ...exported, alg: 'ES256', use: 'sig', kid }
-  await tables<IdentityTables>(dbTx)
+  await tables<IdentityTables>(tx)
     .insertInto('identity.signingKey')
     .values({ kid, sealedKey: seal(secrets, JSON.stringify(key), kid), createdAt: clock.now() })
     .execute()

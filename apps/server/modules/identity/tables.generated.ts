@@ -5,8 +5,11 @@ export type IdentityTables = {
   'identity.allowance': AllowanceTable
   'identity.bankAccount': BankAccountTable
   'identity.dailyCodes': DailyCodesTable
+  'identity.device': DeviceTable
   'identity.googleAccount': GoogleAccountTable
   'identity.guessGuard': GuessGuardTable
+  'identity.nameRequest': NameRequestTable
+  'identity.notice': NoticeTable
   'identity.oneTimeCode': OneTimeCodeTable
   'identity.password': PasswordTable
   'identity.person': PersonTable
@@ -39,8 +42,16 @@ export type BankAccountTable = {
 
 export type DailyCodesTable = {
   day: Temporal.PlainDate
+  purse: string
   sent: number
-  costRial: Generated<number>
+  costRial: number
+}
+
+export type DeviceTable = {
+  userId: string
+  tokenHash: Buffer
+  knownSince: Temporal.Instant
+  usedAt: Temporal.Instant
 }
 
 export type GoogleAccountTable = {
@@ -57,10 +68,26 @@ export type GuessGuardTable = {
   failedAt: Temporal.Instant | null
 }
 
+export type NameRequestTable = {
+  userId: string
+  firstNameFarsi: string | null
+  lastNameFarsi: string | null
+  askedAt: Temporal.Instant
+}
+
+export type NoticeTable = {
+  id: string
+  userId: string
+  kind: string
+  sessionId: string | null
+  happenedAt: Temporal.Instant
+}
+
 export type OneTimeCodeTable = {
   id: string
   challengeHash: Buffer
   clientId: string
+  asker: string
   recipient: string
   codeMac: Buffer
   tries: Generated<number>
@@ -92,6 +119,8 @@ export type PersonTable = {
   scope: Generated<string[]>
   createdAt: Temporal.Instant
   nationalCodeKey: string | null
+  nameChangedAt: Temporal.Instant | null
+  closedAt: Temporal.Instant | null
 }
 
 export type RefreshTokenTable = {
@@ -144,6 +173,8 @@ export type SessionTable = {
   revokedAt: Temporal.Instant | null
   revokedBecause: string | null
   provedAt: Temporal.Instant
+  deviceSince: Temporal.Instant
+  deviceHash: Buffer | null
 }
 
 export type SigningKeyTable = {

@@ -8,6 +8,7 @@ import { createFolderFiles } from '../../adapters/files/folder/folder-files.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { createImages } from './index.ts'
 import { soundJpeg, soundPng } from './testing/make-pictures.ts'
 import { noReader } from './testing/no-reader.ts'
@@ -17,12 +18,20 @@ const folder = join(around, 'public')
 const app = Fastify()
 const { db } = await testDatabase()
 const images = createImages({
-  ...{ folder, db, log: silentLog, clock: systemClock, secret: 'a secret of the test house' },
+  folder,
+  db,
+  log: silentLog,
+  clock: systemClock,
+  secret: 'a secret of the test house',
   cache: { folder: join(around, 'cache'), mostBytes: 60_000 },
   files: createFolderFiles({ folder: join(around, 'private') }),
   zoneReader: noReader,
 })
-await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
+await images.mount(app, {
+  authenticate: async () => null,
+  gate: testGate(),
+  callerOfCookie: async () => null,
+})
 afterAll(() => app.close())
 await writeFile(join(folder, 'mashhad.png'), 'picture')
 await writeFile(join(folder, '.hidden.png'), 'hidden')
@@ -68,6 +77,8 @@ describe('a size', () => {
     ['rmode=pad&width=320&height=320', 320, 320],
     ['height=160', 320, 160],
     ['width=1920', 800, 400],
+    ['width=300', 320, 160],
+    ['width=5000&rmode=max', 800, 400],
   ])('of %s is made', async (query, width, height) => {
     const reply = await ask(`/images/shiraz.jpg?${query}`)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -78,19 +89,19 @@ describe('a size', () => {
   })
 
   it.each([
-    'width=321',
-    'width=0',
-    'width=-320',
-    'height=99999',
-    'width=320&width=640',
-    'rmode=fill&width=320',
-    'width=320.0',
-    'width=1e3',
-  ])('of %s is refused', async (query) => {
+    ['rmode=crop&width=321', 'width'],
+    ['width=0', 'width'],
+    ['width=-320', 'width'],
+    ['height=99999', 'height'],
+    ['width=320&width=640', 'width'],
+    ['rmode=fill&width=320', 'rmode'],
+    ['width=320.0', 'width'],
+    ['width=1e3', 'width'],
+  ])('of %s is refused at what is wrong of it', async (query, field) => {
     const reply = await ask(`/images/shiraz.jpg?${query}`)
-    expect([reply.statusCode, reply.json().meta.errors[0].code]).toEqual([
+    expect([reply.statusCode, reply.json().meta.errors[0]]).toMatchObject([
       400,
-      'CHECK_ENTERED_VALUES',
+      { code: 'CHECK_ENTERED_VALUES', field },
     ])
   })
 

@@ -3,23 +3,27 @@ import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answered, ok } from '../../platform/http/answer.ts'
+import type { Gate } from '../../platform/http/guard.ts'
 import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { receptionOf } from './reception.ts'
 import { remakePicture } from './remake-picture.ts'
-import { createWaitingLine } from './waiting-line.ts'
 
 /** Who looks: by bearer token, or by the browser's cookie where an `<img>` asks. */
 export type Lookers = {
   authenticate: Authenticate
   callerOfCookie: (cookie: string | undefined) => Promise<Caller | null>
+  gate: Gate
 }
 
 type BlobNeeds = { files: PrivateFiles; lookers: Lookers; receiveWithinMs?: number | undefined }
-/** Bodies that may be on their way at once, of 5 MB each. */
-const mostReceiving = 8
+/** Bodies of at most 5 MB that may be on their way at once, one a person. */
+const mostReceiving = 32
+/** Pictures that are there and wait to be drawn anew. */
+const mostWaiting = 8
 
 /** The calls of private pictures below /images, and the address that their links lead to. */
 export function mountBlobs(
@@ -27,7 +31,8 @@ export function mountBlobs(
   { files, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
 ): void {
   const { blobs } = contract.images
-  const serving = { prefix: '/images' as const, authenticate: lookers.authenticate }
+  const { authenticate, gate } = lookers
+  const serving = { prefix: '/images' as const, authenticate, gate }
   serveBytes(app, {
     ...serving,
     name: 'upload',
@@ -35,11 +40,15 @@ export function mountBlobs(
     handle: uploader(files, receiveWithinMs),
   })
   serveBytes(app, {
-    ...{ ...serving, name: 'link', operation: blobs.link },
+    ...serving,
+    name: 'link',
+    operation: blobs.link,
     handle: async (call) => ok(answered(await files.link(namedBy(call)))),
   })
   serveBytes(app, {
-    ...{ ...serving, name: 'remove', operation: blobs.remove },
+    ...serving,
+    name: 'remove',
+    operation: blobs.remove,
     handle: async (call) => ok(answered(await files.remove(namedBy(call)))),
   })
   app.get('/images/private/:id', async (request, reply) => {
@@ -60,19 +69,19 @@ export function mountBlobs(
 
 /** One picture at a time is decoded; a person sends one at a time; whoever finds all places taken is told when to come back. */
 function uploader(files: PrivateFiles, receiveWithinMs: number) {
-  const line = createWaitingLine({ waiting: mostReceiving })
+  const line = createBoundedQueue({ waiting: mostWaiting })
   const sending = new Set<string>()
   const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
   return async ({ request, reply, context }: BytesCall) => {
     const { userId } = callerOf(context)
     const reception = receptionOf({ request, reply, context }, receiveWithinMs)
     if (sending.has(userId) || sending.size >= mostReceiving) {
-      await reception.turnAway()
+      await reception.reject()
       return answered(busy)
     }
     sending.add(userId)
     try {
-      const received = await reception.takeIn()
+      const received = await reception.accept()
       const bytes = answered(received)
       const made = await line.run(() => remakePicture(bytes))
       return ok(answered(await files.keep(userId, answered(made === 'full' ? busy : made))))

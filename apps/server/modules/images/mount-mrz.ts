@@ -4,24 +4,29 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, dateIn } from '../../platform/clock.ts'
 import { answered, ok } from '../../platform/http/answer.ts'
+import type { Gate } from '../../platform/http/guard.ts'
+import { callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import type { Log } from '../../platform/log.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import type { ReadZone, ZoneReader } from './ports.ts'
+import { presentReading } from './present-reading.ts'
 import { receptionOf } from './reception.ts'
 import { remakePicture } from './remake-picture.ts'
-import { tellReading } from './tell-reading.ts'
-import { createWaitingLine } from './waiting-line.ts'
 
 export type MrzNeeds = {
   reader: ZoneReader
   clock: Clock
   log: Log
   authenticate: Authenticate
+  gate: Gate
   receiveWithinMs?: number | undefined
 }
-/** Bodies that may be on their way at once, of 5 MB each. */
-const mostReceiving = 6
+/** Bodies of at most 5 MB that may be on their way at once, one a person: memory, and no place at the reader. */
+const mostReceiving = 32
+/** Pictures that are there and wait for the reader, or are read. */
+const mostAtWork = 6
 const secondsUntilFree = 10
 
 /**
@@ -30,8 +35,9 @@ const secondsUntilFree = 10
  */
 export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
   const { reader, clock, log, receiveWithinMs = 20_000 } = needs
-  const line = createWaitingLine({ waiting: mostReceiving })
+  const line = createBoundedQueue({ waiting: mostAtWork })
   const sending = new Set<string>()
+  let atWork = 0
   const today = () => dateIn('Asia/Tehran', clock.now())
   const busy = refuse('PASSPORT_READER_IS_BUSY', {
     detail: { retryAfterSeconds: secondsUntilFree },
@@ -52,23 +58,29 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
   serveBytes(app, {
     prefix: '/images',
     authenticate: needs.authenticate,
+    gate: needs.gate,
     name: 'readMrz',
     operation: contract.images.blobs.readMrz,
     async handle({ request, reply, context }: BytesCall) {
-      // One at a time from one client: whoever sends more takes the places of others.
-      const client = context.caller?.userId ?? context.address
+      // One at a time from one person: whoever sends more takes the places of others.
+      const { userId } = callerOf(context)
       const reception = receptionOf({ request, reply, context }, receiveWithinMs)
-      if (sending.has(client) || sending.size >= mostReceiving) {
-        await reception.turnAway()
+      if (sending.has(userId) || sending.size >= mostReceiving || atWork >= mostAtWork) {
+        await reception.reject()
         return answered(busy)
       }
-      sending.add(client)
+      sending.add(userId)
       try {
-        const received = await reception.takeIn()
-        const zone = answered(await zoneOf(answered(received)))
-        return ok(tellReading(zone, today()))
+        const bytes = answered(await reception.accept())
+        // A place counts from here: a body that is still coming keeps nobody from the reader.
+        if (atWork >= mostAtWork) return answered(busy)
+        atWork += 1
+        const zone = await zoneOf(bytes).finally(() => {
+          atWork -= 1
+        })
+        return ok(presentReading(answered(zone), today()))
       } finally {
-        sending.delete(client)
+        sending.delete(userId)
       }
     },
   })

@@ -33,8 +33,8 @@ export async function mountPictures(
 async function showSized(request: FastifyRequest, reply: FastifyReply, sized: SizedPictures) {
   const size = sizeAsked(request.query as Record<string, unknown>)
   if (size === null) return
-  if (size === 'wrong') {
-    const error = refusalError([refuse('CHECK_ENTERED_VALUES', { field: 'width' })])
+  if ('wrong' in size) {
+    const error = refusalError([refuse('CHECK_ENTERED_VALUES', { field: size.wrong })])
     return await reply.status(400).send(failureBody(error))
   }
   const path = (request.params as { '*'?: string })['*'] ?? ''

@@ -14,6 +14,7 @@ import { tables } from '../../platform/db/database.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { createImages } from './index.ts'
 import { soundJpeg } from './testing/make-pictures.ts'
 
@@ -26,8 +27,14 @@ const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
 const around = await mkdtemp(join(tmpdir(), 'parastoo-mrz-gone-'))
 const mara = {
-  ...{ lastName: 'QUITERARE', firstName: 'MARA', state: 'IRN', number: 'X73915264' },
-  ...{ born: '900305', sex: 'F', expires: '340301', personal: '' },
+  lastName: 'QUITERARE',
+  firstName: 'MARA',
+  state: 'IRN',
+  number: 'X73915264',
+  born: '900305',
+  sex: 'F',
+  expires: '340301',
+  personal: '',
 }
 const { jpeg: passport } = await drawDocument(0, zoneOf(mara, 'TD3'))
 const seen: Buffer[] = []
@@ -54,7 +61,10 @@ async function houseWith(diesAfterMs?: number) {
   const program = diesAfterMs === undefined ? real : pathToFileURL(dying)
   const reader = createMrzReader({ program, timeLimitMs: 120_000, patienceMs: 120_000 })
   const images = createImages({
-    ...{ db, clock, log, secret: 'a secret of the test house' },
+    db,
+    clock,
+    log,
+    secret: 'a secret of the test house',
     files: createFolderFiles({ folder: join(around, 'private') }),
     folder: join(around, 'public'),
     cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
@@ -67,11 +77,17 @@ async function houseWith(diesAfterMs?: number) {
     },
   })
   const app = await createHttpServer({
-    ...{ log, trustProxy: true },
+    log,
+    trustProxy: 1,
     isReady: async () => true,
     mayReadMetrics: () => false,
   })
-  await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
+  await images.mount(app, {
+    // Each address is a person of its own.
+    authenticate: async ({ ip }) => ({ userId: ip, sessionId: ip, scope: [] }),
+    gate: testGate(),
+    callerOfCookie: async () => null,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -79,7 +95,8 @@ async function houseWith(diesAfterMs?: number) {
       const form = new FormData()
       form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'passport.jpg')
       const reply = await fetch(`http://127.0.0.1:${port}/images/Blob/ReadMRZ`, {
-        ...{ method: 'POST', body: form },
+        method: 'POST',
+        body: form,
       })
       return { status: reply.status, body: await reply.text() }
     },

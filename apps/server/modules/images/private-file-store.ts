@@ -1,6 +1,6 @@
 /** Every SQL statement about private files. Reading names the owner, so that nobody reaches another's. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { ImagesTables } from './tables.generated.ts'
 
 type NewFile = {
@@ -14,8 +14,8 @@ type NewFile = {
   deleteAfter: Temporal.Instant
 }
 
-export function privateFileWriter(dbTx: DbTx) {
-  const db = tables<ImagesTables>(dbTx)
+export function privateFileWriter(tx: Tx) {
+  const db = tables<ImagesTables>(tx)
   return {
     /** Notes a file that is about to be stored; false when its owner has sent `most` since `since`. One owner at a time. */
     async note(file: NewFile, { since, most }: { since: Temporal.Instant; most: number }) {
@@ -56,6 +56,16 @@ export function privateFileWriter(dbTx: DbTx) {
         .returning('id')
         .executeTakeFirst()
       return changed !== undefined
+    },
+
+    /** Lets the job remove every file of an owner. */
+    async giveUpAll(ownerId: string, now: Temporal.Instant): Promise<void> {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: now })
+        .where('ownerId', '=', ownerId)
+        .where('deleteAfter', '>', now)
+        .execute()
     },
 
     /** Binds files to what stands on them, all or none: false when one is not the owner's, is gone, or is bound elsewhere. */

@@ -2,7 +2,7 @@ import type { UploadedPicture } from '@parastoo/contract/images/blobs'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FileStore } from './ports.ts'
@@ -39,7 +39,7 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
     const bytes = sealed && openFile(secrets, id, { sealed, sealedKey })
     if (!bytes) return null
     const read = { fileId: id, ownerId, reader, isStaff, readAt: clock.now() }
-    await db.tx((dbTx) => privateFileWriter(dbTx).noteRead(read))
+    await db.tx((tx) => privateFileWriter(tx).noteRead(read))
     return bytes
   }
   const linkTo = (named: Named) => {
@@ -51,17 +51,21 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
     }
   }
   return {
-    /** Keeps a picture. The row comes first and the store is called with no dbTx open; a crash between leaves work for the job. */
+    /** Keeps a picture. The row comes first and the store is called with no tx open; a crash between leaves work for the job. */
     async keep(ownerId: string, made: RemadePicture): Promise<UploadedPicture | Refusal<Code>> {
       const { bytes, width, height } = made
       const id = newId()
       const now = clock.now()
       const keptUntil = now.add({ hours: hoursKept })
       const { sealed, sealedKey } = sealFile(secrets, id, bytes)
-      const noted = await db.tx((dbTx) =>
-        privateFileWriter(dbTx).note(
+      const noted = await db.tx((tx) =>
+        privateFileWriter(tx).note(
           {
-            ...{ id, ownerId, width, height, sealedKey },
+            id,
+            ownerId,
+            width,
+            height,
+            sealedKey,
             byteLength: bytes.length,
             uploadedAt: now,
             deleteAfter: keptUntil,
@@ -74,10 +78,10 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
         await files.put(id, sealed)
       } catch (err) {
         log.error({ err, store: files.name }, 'a private file could not be stored')
-        await db.tx((dbTx) => privateFileWriter(dbTx).giveUp(id, ownerId, now))
+        await db.tx((tx) => privateFileWriter(tx).giveUp(id, ownerId, now))
         return refuse('IMAGE_UPLOAD_FAILED')
       }
-      await db.tx((dbTx) => privateFileWriter(dbTx).markStored(id))
+      await db.tx((tx) => privateFileWriter(tx).markStored(id))
       const shown = { contentType: 'image/jpeg' as const, width, height }
       return { id, ...shown, keptUntil: keptUntil.toString(), ...linkTo({ id, ownerId }) }
     },
@@ -89,9 +93,12 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
 
     /** Out of sight at once, out of the store by the next run of the job. */
     async remove({ id, ownerId }: Named): Promise<null | Refusal<'NOT_FOUND'>> {
-      const isGone = await db.tx((dbTx) => privateFileWriter(dbTx).giveUp(id, ownerId, clock.now()))
+      const isGone = await db.tx((tx) => privateFileWriter(tx).giveUp(id, ownerId, clock.now()))
       return isGone ? null : refuse('NOT_FOUND')
     },
+
+    /** Everything of an owner, in the caller's tx: out of sight at once, out of the store by the next run of the job. */
+    removeAll: (tx: Tx, ownerId: string) => privateFileWriter(tx).giveUpAll(ownerId, clock.now()),
 
     /** What a link shows to whoever follows it; null unless the link is ours, in time, and followed by the owner. */
     async show(named: Named, until: number, signature: string): Promise<Buffer | null> {
@@ -103,18 +110,22 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
     },
 
     /**
-     * Binds files to what stands on them, in the dbTx of that: from then on they are kept for months and cannot be taken back.
+     * Binds files to what stands on them, in the transaction of that: from then on they are kept for months and cannot be taken back.
      * Refuses NOT_FOUND, and binds none, when one of them is not the owner's or is gone.
      */
     async bind(
-      dbTx: DbTx,
+      tx: Tx,
       { ids, ownerId, to }: { ids: readonly string[]; ownerId: string; to: string },
     ): Promise<{ bound: true } | Refusal<'NOT_FOUND'>> {
       if (ids.length === 0) return { bound: true }
       const now = clock.now()
       const deleteAfter = now.add({ hours: 24 * daysKeptWhenBound })
-      const isBound = await privateFileWriter(dbTx).bind({
-        ...{ ids, ownerId, boundTo: to, now, deleteAfter },
+      const isBound = await privateFileWriter(tx).bind({
+        ids,
+        ownerId,
+        boundTo: to,
+        now,
+        deleteAfter,
       })
       return isBound ? { bound: true } : refuse('NOT_FOUND', { field: 'files' })
     },
@@ -130,7 +141,7 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
     /** Removes what is over, first from the store. What the store keeps back waits for the next run. */
     async deleteDue(): Promise<{ deleted: number; left: number }> {
       const readsBefore = clock.now().subtract({ hours: 24 * daysReadsAreKept })
-      await db.tx((dbTx) => privateFileWriter(dbTx).forgetReads(readsBefore))
+      await db.tx((tx) => privateFileWriter(tx).forgetReads(readsBefore))
       const done = { deleted: 0, left: 0 }
       let after = noId
       for (;;) {
@@ -138,7 +149,7 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
         for (const id of ids) {
           try {
             await files.remove(id)
-            await db.tx((dbTx) => privateFileWriter(dbTx).forget(id))
+            await db.tx((tx) => privateFileWriter(tx).forget(id))
             done.deleted += 1
           } catch (err) {
             done.left += 1

@@ -13,6 +13,7 @@ import { createTestClock } from '../../platform/clock.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { createImages } from './index.ts'
 import type { ZoneReader } from './ports.ts'
 import { soundJpeg } from './testing/make-pictures.ts'
@@ -27,7 +28,10 @@ const log = Object.assign(Object.create(silentLog), {
   warn: (...words: unknown[]) => logged.push(words),
 })
 const images = createImages({
-  ...{ db, clock, log, secret: 'a secret of the test house' },
+  db,
+  clock,
+  log,
+  secret: 'a secret of the test house',
   files: createFolderFiles({ folder: join(around, 'private') }),
   folder: join(around, 'public'),
   cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
@@ -35,11 +39,18 @@ const images = createImages({
   receiveWithinMs: 5_000,
 })
 const app = await createHttpServer({
-  ...{ log: silentLog, trustProxy: true },
+  log: silentLog,
+  trustProxy: 1,
   isReady: async () => true,
   mayReadMetrics: () => false,
 })
-await images.mount(app, { authenticate: async () => null, callerOfCookie: async () => null })
+await images.mount(app, {
+  // Each address is a person of its own.
+  authenticate: async ({ ip, headers }) =>
+    headers.cookie === 'nobody' ? null : { userId: ip, sessionId: ip, scope: [] },
+  gate: testGate(),
+  callerOfCookie: async () => null,
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterAll(async () => {
@@ -49,8 +60,14 @@ afterAll(async () => {
 
 /** From Iraq. */
 const noor = {
-  ...{ lastName: 'AL<SAADI', firstName: 'NOOR<HUSSEIN', state: 'IRQ', number: 'B73915264' },
-  ...{ born: '851217', sex: 'F', expires: '330209', personal: '' },
+  lastName: 'AL<SAADI',
+  firstName: 'NOOR<HUSSEIN',
+  state: 'IRQ',
+  number: 'B73915264',
+  born: '851217',
+  sex: 'F',
+  expires: '330209',
+  personal: '',
 }
 
 let address = 0
@@ -65,7 +82,9 @@ async function send(bytes: Buffer, from = `10.2.0.${address}`) {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'passport.jpg')
   const reply = await fetch(`http://127.0.0.1:${port}/images/Blob/ReadMRZ`, {
-    ...{ method: 'POST', body: form, headers: { 'x-forwarded-for': from } },
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': from },
   })
   return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Answer) }
 }
@@ -95,7 +114,7 @@ const refusalOf = ({ status, meta }: { status: number } & Answer) => [
 ]
 
 describe('reading a passport', () => {
-  it('tells every field of a passport and of a card, to a guest too, and leaves nothing behind', {
+  it('tells every field of a passport and of a card, and leaves nothing behind', {
     timeout: 300_000,
   }, async () => {
     const documents = [
@@ -164,6 +183,41 @@ describe('reading a passport', () => {
     }
     expect(refusalOf(await send(jpeg)).slice(0, 2)).toEqual([400, 'PASSPORT_IS_NOT_READABLE'])
     expect(logged).toEqual([[{ fault: 'took longer' }, 'passport not read']])
+  })
+
+  it('is for those who are signed in', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/images/Blob/ReadMRZ`, {
+      method: 'POST',
+      body: new FormData(),
+      headers: { cookie: 'nobody' },
+    })
+    expect(reply.status).toBe(401)
+  })
+
+  it('is read for others while six send a byte a second, who are given up soon', async () => {
+    const head = (from: string) =>
+      `POST /images/Blob/ReadMRZ HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n`
+    const slow = Array.from({ length: 6 }, (_, place) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(head(`10.4.0.${place}`))
+      const drip = setInterval(() => socket.write('-'), 1_000)
+      const closedAfterMs = new Promise<number>((resolve) => {
+        const beganMs = performance.now()
+        socket.on('error', () => undefined)
+        socket.on('close', () => {
+          clearInterval(drip)
+          resolve(performance.now() - beganMs)
+        })
+      })
+      return { closedAfterMs }
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    answer = async () => null
+    expect(refusalOf(await send(await soundJpeg())).slice(0, 2)).toEqual([
+      400,
+      'PASSPORT_IS_NOT_READABLE',
+    ])
+    for (const { closedAfterMs } of slow) expect(await closedAfterMs).toBeLessThan(4_500)
   })
 
   it('lets whoever is turned away finish sending, and then says why', async () => {

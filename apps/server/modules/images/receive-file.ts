@@ -11,6 +11,9 @@ const roomForForm = 16 * 1024
 /** A refused body is read to its end and let fall up to here; whoever promises more is cut off. */
 const mostLetFall = 8 * 1024 * 1024
 
+/** After a while a body has to come at least as fast as the slowest phone sends, or it only takes a place. */
+const slowness = { graceMs: 2_000, leastBytesPerSecond: 32 * 1024, checkEveryMs: 500 }
+
 type Sent = { body: Readable; contentType: string; contentLength: number | null }
 type Bounds = { mostBytes: number; withinMs: number }
 
@@ -31,7 +34,7 @@ export async function receiveFile(sent: Sent, bounds: Bounds): Promise<Buffer | 
  * Reads what is still on its way and lets it fall; false when it is too much or takes too long. An answer behind which the line is
  * closed while its client still sends is mostly lost: the client's system meets a reset before anybody has read a word of it.
  */
-export async function letFall(sent: Sent, withinMs: number): Promise<boolean> {
+export async function drain(sent: Sent, withinMs: number): Promise<boolean> {
   const { body } = sent
   if (body.readableEnded) return true
   if (body.destroyed || withinMs <= 0 || (sent.contentLength ?? 0) > mostLetFall) return false
@@ -77,12 +80,18 @@ async function collect(body: Readable, bounds: Bounds): Promise<Buffer | Refusal
   return await new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
+    const beganMs = performance.now()
     const end = (answer: Buffer | Refusal<Code>) => {
       clearTimeout(timer)
+      clearInterval(pace)
       body.removeAllListeners('data')
       resolve(answer)
     }
     const timer = setTimeout(() => end(refuse('IMAGE_UPLOAD_FAILED')), bounds.withinMs)
+    const pace = setInterval(() => {
+      const countedSeconds = (performance.now() - beganMs - slowness.graceMs) / 1000
+      if (length < countedSeconds * slowness.leastBytesPerSecond) end(refuse('IMAGE_UPLOAD_FAILED'))
+    }, slowness.checkEveryMs)
     body.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > bounds.mostBytes) end(refuse('IMAGE_TOO_LARGE'))
@@ -95,7 +104,7 @@ async function collect(body: Readable, bounds: Bounds): Promise<Buffer | Refusal
 }
 
 /** The one file of a form; null when the form is broken, has too many parts, or not exactly one file named `file`. */
-export function fileOfForm(form: Buffer, boundary: string): Buffer | null {
+function fileOfForm(form: Buffer, boundary: string): Buffer | null {
   const first = Buffer.from(`--${boundary}`)
   const next = Buffer.from(`\r\n--${boundary}`)
   if (!form.subarray(0, first.length).equals(first)) return null

@@ -2,7 +2,7 @@ import { mostUploadBytes } from '@parastoo/contract/images/blobs'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { BytesCall } from '../../platform/http/serve-bytes.ts'
-import { bodyOf, letFall, receiveFile } from './receive-file.ts'
+import { bodyOf, drain, receiveFile } from './receive-file.ts'
 
 /** One upload at the door: it is taken in, or turned away so that its sender hears why; both within `withinMs` together. */
 export function receptionOf({ request, reply }: BytesCall, withinMs: number) {
@@ -10,16 +10,19 @@ export function receptionOf({ request, reply }: BytesCall, withinMs: number) {
   const beganMs = performance.now()
 
   /** Hears the sender out, as far as that is bearable; else the line is closed behind the answer. */
-  async function turnAway(): Promise<void> {
+  async function reject(): Promise<void> {
     const leftMs = beganMs + withinMs - performance.now()
-    if (!(await letFall(sent, leftMs))) reply.header('connection', 'close')
+    if (!(await drain(sent, leftMs))) reply.header('connection', 'close')
   }
 
   return {
-    turnAway,
-    async takeIn(): Promise<Buffer | Refusal<Code>> {
+    reject,
+    async accept(): Promise<Buffer | Refusal<Code>> {
       const received = await receiveFile(sent, { mostBytes: mostUploadBytes, withinMs })
-      if (isRefused(received)) await turnAway()
+      // Who sends too slowly to be taken in is not heard out either.
+      const isTooSlow = isRefused(received) && received.refused === 'IMAGE_UPLOAD_FAILED'
+      if (isTooSlow && !sent.body.readableEnded) reply.header('connection', 'close')
+      else if (isRefused(received)) await reject()
       return received
     },
   }

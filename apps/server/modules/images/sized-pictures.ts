@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import type { Log } from '../../platform/log.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { formatsTaken, type PictureFormat, type SizeAsked } from './size-asked.ts'
 import { sizePicture } from './size-picture.ts'
-import { createWaitingLine } from './waiting-line.ts'
 
 const mayBeSized = /\.(avif|jpe?g|png|webp)$/i
 export type SizedPicture = { bytes: Buffer; format: PictureFormat; key: string }
@@ -17,8 +17,8 @@ type Asked = { path: string; size: SizeAsked; accept: string | undefined }
  */
 export function createSizedPictures(needs: { folder: string; cache: PictureCache; log: Log }) {
   const { folder, cache, log } = needs
-  const line = createWaitingLine({ waiting: 32 })
-  const laterLine = createWaitingLine({ waiting: 8 })
+  const line = createBoundedQueue({ waiting: 32 })
+  const laterQueue = createBoundedQueue({ waiting: 8 })
   const underWay = new Map<string, Promise<Buffer | 'full'>>()
 
   const make = (key: string, work: () => Promise<Buffer | 'full'>) => {
@@ -53,7 +53,7 @@ export function createSizedPictures(needs: { folder: string; cache: PictureCache
           kept ?? (await make(key, () => line.run(() => produce(source, key, { size, format }))))
         if (avif && format !== 'avif')
           make(avif, () =>
-            laterLine.run(() => produce(source, avif, { size, format: 'avif' })),
+            laterQueue.run(() => produce(source, avif, { size, format: 'avif' })),
           ).catch((err: unknown) => log.warn({ err, path }, 'a picture could not be made as AVIF'))
         return bytes === 'full' ? 'full' : { bytes, format, key }
       } catch (err) {

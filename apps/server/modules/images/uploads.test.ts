@@ -14,6 +14,7 @@ import { createHttpServer } from '../../platform/http/http-server.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { createImages } from './index.ts'
 import { soundJpeg } from './testing/make-pictures.ts'
 import { noReader } from './testing/no-reader.ts'
@@ -35,20 +36,26 @@ const files = {
   },
 }
 const images = createImages({
-  ...{ db, clock, log: silentLog, files, secret: 'a secret of the test house' },
+  db,
+  clock,
+  log: silentLog,
+  files,
+  secret: 'a secret of the test house',
   folder: join(around, 'public'),
   cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
   zoneReader: noReader,
   receiveWithinMs: 1_500,
 })
 const app = await createHttpServer({
-  ...{ log: silentLog, trustProxy: true },
+  log: silentLog,
+  trustProxy: 1,
   isReady: async () => true,
   mayReadMetrics: () => false,
 })
 const callerNamed = (name: string | undefined) =>
   name ? { userId: name, sessionId: newId(), scope: [] } : null
 await images.mount(app, {
+  gate: testGate(),
   authenticate: async ({ headers }: FastifyRequest) => callerNamed(headers.authorization?.slice(7)),
   callerOfCookie: async (cookie) => callerNamed(cookie?.slice(3)),
 })
@@ -75,7 +82,9 @@ async function send(bytes: Buffer, { name = 'file', userId = me } = {}) {
   form.set('purpose', 'passport')
   form.set(name, new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), '../../etc/passwd.jpg')
   const reply = await fetch(`${site}/images/Blob/Upload`, {
-    ...{ method: 'POST', body: form, headers: by(userId) },
+    method: 'POST',
+    body: form,
+    headers: by(userId),
   })
   return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Answer) }
 }
@@ -278,7 +287,7 @@ describe('a hostile form', () => {
 
 describe('a picture that a request stands on', () => {
   const bind = (ids: string[], to: string, ownerId = me) =>
-    db.tx((dbTx) => images.privateFiles.bind(dbTx, { ids, ownerId, to }))
+    db.tx((tx) => images.privateFiles.bind(tx, { ids, ownerId, to }))
   const reads = async (fileId: string) => {
     const { rows } = await sql<{ reader: string; isStaff: boolean }>`
       select reader, is_staff from images.private_file_read where file_id = ${fileId}

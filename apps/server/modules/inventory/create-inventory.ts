@@ -62,7 +62,7 @@ export function createInventory(needs: InventoryNeeds) {
         await releaseStaleHolds({ ...stock, log })
       })
       jobs.every('extend-timetable', '20 3 * * *', async () => {
-        const extended = await db.tx((dbTx) => extendTimetable(dbTx, { clock, places }))
+        const extended = await db.tx((tx) => extendTimetable(tx, { clock, places }))
         log.info(extended, 'timetable rolled forward')
       })
     },

@@ -14,10 +14,10 @@ import { addSampleFlight } from './stock/testing/stock-fixture.ts'
 const { db, url } = await testDatabase({ maxConnections: 12 })
 const clock = createTestClock('2030-11-20T08:00:00Z')
 const shipped = resolve(import.meta.dirname, '../../../../data/timetable')
-await db.tx((dbTx) => importAirports(dbTx, readFileSync(join(shipped, 'airports.csv'), 'utf8')))
-await db.tx((dbTx) =>
+await db.tx((tx) => importAirports(tx, readFileSync(join(shipped, 'airports.csv'), 'utf8')))
+await db.tx((tx) =>
   importPenalties(
-    dbTx,
+    tx,
     'table,validFrom,clock,amount,percent\nsample,2025-01-01,until-departure,0,30\nsample,2025-01-01,after,0,100\n',
   ),
 )
@@ -25,7 +25,11 @@ const places = createPlaces({ db })
 await places.refresh()
 const jobs = createJobs({ db, url, log: silentLog, clock })
 const inventory = createInventory({
-  ...{ db, jobs, clock, log: silentLog, places },
+  db,
+  jobs,
+  clock,
+  log: silentLog,
+  places,
   config: { sandbox: true },
 })
 const days = 60
@@ -50,7 +54,8 @@ describeSupplier('inventory', async () => {
     passMinutes: (minutes) => clock.advance({ minutes }),
     question: {
       journeys: [{ origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn }],
-      ...{ party: { adults: 2, children: 1, infants: 1 }, cabinClass: 1 },
+      party: { adults: 2, children: 1, infants: 1 },
+      cabinClass: 1,
     },
     async raisePrice(offerKey, byRial) {
       const offer = await supplier.reprice(offerKey)

@@ -6,6 +6,7 @@ import type { Offers } from './offers.ts'
 import type { Answers } from './proposals/index.ts'
 import {
   cancelTickets,
+  classReader,
   holdSeats,
   holdStatus,
   issueTickets,
@@ -14,7 +15,6 @@ import {
   releaseSeats,
   type SeatClass,
   type StockNeeds,
-  stockReader,
 } from './stock/index.ts'
 
 /** The name of own stock in proposals, orders and the ledger. */
@@ -66,7 +66,7 @@ export function inventorySupplier({
     async reprice(offerKey) {
       const journeys = readOfferKey(offerKey)
       if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
-      const reader = stockReader(stock.db)
+      const reader = classReader(stock.db)
       const now = stock.clock.now()
       const onSale: SeatClass[][] = []
       for (const classes of journeys) {
@@ -92,7 +92,7 @@ export function inventorySupplier({
     async timesNow({ offerKey }) {
       const classes = readOfferKey(offerKey)?.flat()
       if (!classes) return { unknown: true, reason: 'this is not a key of ours' }
-      return { legs: await stockReader(stock.db).timesNow(classes) }
+      return { legs: await classReader(stock.db).timesNow(classes) }
     },
   }
 }
@@ -113,7 +113,7 @@ export function inventoryCalendar({
   engine,
 }: {
   clock: Clock
-  engine: Pick<Engine, 'lowestWithStops'>
+  engine: Pick<Engine, 'lowestWithStops' | 'health'>
 }): PriceCalendar {
   return {
     async lowest({ from, to, cabinClass: cabin, ...ask }) {
@@ -127,6 +127,7 @@ export function inventoryCalendar({
           : [],
       )
     },
+    flightsOnSale: () => engine.health().flights,
   }
 }
 

@@ -22,7 +22,7 @@ import { addSampleFlight, countSeats } from './stock/testing/stock-fixture.ts'
 const { db, url } = await testDatabase()
 const clock = createTestClock('2026-11-20T08:00:00Z')
 const shipped = resolve(import.meta.dirname, '../../../../data/timetable')
-await db.tx((dbTx) => importAirports(dbTx, readFileSync(join(shipped, 'airports.csv'), 'utf8')))
+await db.tx((tx) => importAirports(tx, readFileSync(join(shipped, 'airports.csv'), 'utf8')))
 const penalties = `table,validFrom,clock,amount,percent
 sample,2025-01-01,after,0,100
 sample,2026-01-01,within-minutes-of-issue,20,0
@@ -32,7 +32,7 @@ sample,2026-01-01,until-departure,0,70
 sample,2026-01-01,after,0,80
 sample,2027-01-01,after,0,99
 `
-await db.tx((dbTx) => importPenalties(dbTx, penalties))
+await db.tx((tx) => importPenalties(tx, penalties))
 const places = createPlaces({ db })
 await places.refresh()
 const jobs = createJobs({ db, url, log: silentLog, clock })
@@ -229,8 +229,8 @@ it('gives back by its job what nobody released, and rolls the timetable forward 
   const until = inMinutes(15)
   await supplier.hold({ key: newId(), offerKey: yClass, party: one, until, costRial: 0 })
   clock.advance({ minutes: 21 })
-  await db.tx((dbTx) => jobs.enqueue(dbTx, 'release-stale-holds', {}))
-  await db.tx((dbTx) => jobs.enqueue(dbTx, 'extend-timetable', {}))
+  await db.tx((tx) => jobs.enqueue(tx, 'release-stale-holds', {}))
+  await db.tx((tx) => jobs.enqueue(tx, 'extend-timetable', {}))
   expect(await jobs.runDue()).toEqual([
     { name: 'release-stale-holds', outcome: 'done' },
     { name: 'extend-timetable', outcome: 'done' },

@@ -8,9 +8,9 @@ import { importPenalties } from './timetable/index.ts'
 const { db } = await testDatabase({ maxConnections: 2 })
 const clock = createTestClock('2030-01-01T08:00:00Z')
 const at = (text: string) => Temporal.Instant.from(text)
-await db.tx((dbTx) =>
+await db.tx((tx) =>
   importPenalties(
-    dbTx,
+    tx,
     `table,validFrom,clock,amount,percent
 sample,2029-01-01,until-hours-before,3,30
 sample,2029-01-01,after,0,80
@@ -25,19 +25,42 @@ const offers = createOffers(needs)
 await offers.refresh()
 
 const classOf = (some: Partial<SeatClass> = {}): SeatClass => ({
-  ...{ airlineCode: 'W5', flightNumber: 1041, operationalSuffix: '', operatesOn: '2030-01-05' },
-  ...{ origin: 'THR', destination: 'MHD', isCharter: false, fareClass: 'Y', aircraft: '320' },
-  ...{ departsAt: at('2030-01-05T06:45Z'), arrivesAt: at('2030-01-05T08:10Z') },
-  ...{ departureTime: '2030-01-05T10:15', arrivalTime: '2030-01-05T11:40', durationMinutes: 85 },
-  ...{ cabin: 1 as const, baggage: { amount: 20, unit: 'Kg' as const }, isRefundable: true },
-  ...{ penaltyTableId: 'sample', seatsLeft: 9 },
-  ...{ adultPriceRial: 1_000_003, childPriceRial: 500_000, infantPriceRial: 100_000 },
+  airlineCode: 'W5',
+  flightNumber: 1041,
+  operationalSuffix: '',
+  operatesOn: '2030-01-05',
+  origin: 'THR',
+  destination: 'MHD',
+  isCharter: false,
+  fareClass: 'Y',
+  aircraft: '320',
+  departsAt: at('2030-01-05T06:45Z'),
+  arrivesAt: at('2030-01-05T08:10Z'),
+  departureTime: '2030-01-05T10:15',
+  arrivalTime: '2030-01-05T11:40',
+  durationMinutes: 85,
+  cabin: 1 as const,
+  baggage: { amount: 20, unit: 'Kg' as const },
+  isRefundable: true,
+  penaltyTableId: 'sample',
+  seatsLeft: 9,
+  adultPriceRial: 1_000_003,
+  childPriceRial: 500_000,
+  infantPriceRial: 100_000,
   ...some,
 })
 const on = classOf({
-  ...{ flightNumber: 7, origin: 'MHD', destination: 'KIH', fareClass: 'B', cabin: 2 },
-  ...{ isCharter: true, isRefundable: false, baggage: { amount: 1, unit: 'Pc' } },
-  ...{ adultPriceRial: 2_000_000, childPriceRial: 1_000_000, infantPriceRial: 0 },
+  flightNumber: 7,
+  origin: 'MHD',
+  destination: 'KIH',
+  fareClass: 'B',
+  cabin: 2,
+  isCharter: true,
+  isRefundable: false,
+  baggage: { amount: 1, unit: 'Pc' },
+  adultPriceRial: 2_000_000,
+  childPriceRial: 1_000_000,
+  infantPriceRial: 0,
   departsAt: at('2030-01-05T09:00Z'),
 })
 
@@ -52,12 +75,18 @@ describe('an offer', () => {
 
   it('is as strict as its strictest flight, in the cabin of the first', () => {
     expect(offer).toMatchObject({
-      ...{ isCharter: true, isRefundable: false, cabinClass: 1, fareClass: 'Y+B', seats: 4 },
-      ...{ baggage: { amount: 1, unit: 'Pc' } },
+      isCharter: true,
+      isRefundable: false,
+      cabinClass: 1,
+      fareClass: 'Y+B',
+      seats: 4,
+      baggage: { amount: 1, unit: 'Pc' },
       offerKey: 'W5-1041-20300105-THRMHD-SY+W5-7-20300105-MHDKIH-CB',
     })
     expect(offers.offerOf([[classOf()], [classOf()]], 1)).toMatchObject({
-      ...{ isCharter: false, isRefundable: true, fareClass: 'Y' },
+      isCharter: false,
+      isRefundable: true,
+      fareClass: 'Y',
       baggage: { amount: 20, unit: 'Kg' },
     })
   })
@@ -66,10 +95,18 @@ describe('an offer', () => {
     expect(offer.journeys).toEqual([
       [
         {
-          ...{ airlineCode: 'W5', flightNumber: '1041', origin: 'THR', destination: 'MHD' },
-          ...{ departureTime: '2030-01-05T10:15', arrivalTime: '2030-01-05T11:40' },
-          ...{ departsAt: at('2030-01-05T06:45Z'), arrivesAt: at('2030-01-05T08:10Z') },
-          ...{ aircraft: 'Airbus A320', durationMinutes: 85, fareClass: 'Y', cabinClass: 1 },
+          airlineCode: 'W5',
+          flightNumber: '1041',
+          origin: 'THR',
+          destination: 'MHD',
+          departureTime: '2030-01-05T10:15',
+          arrivalTime: '2030-01-05T11:40',
+          departsAt: at('2030-01-05T06:45Z'),
+          arrivesAt: at('2030-01-05T08:10Z'),
+          aircraft: 'Airbus A320',
+          durationMinutes: 85,
+          fareClass: 'Y',
+          cabinClass: 1,
         },
         expect.objectContaining({ flightNumber: '7', cabinClass: 2, fareClass: 'B' }),
       ],

@@ -4,7 +4,9 @@ import type { PenaltyTable } from './timetable/index.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const tableOf = (...bands: PenaltyTable['bands']): PenaltyTable => ({
-  ...{ id: 'x', validFrom: '2026-01-01', bands },
+  id: 'x',
+  validFrom: '2026-01-01',
+  bands,
 })
 const originZone = 'Asia/Tehran'
 const ticket = { issuedAt: at('2026-11-01T08:00Z'), departsAt: at('2026-11-25T21:30Z'), originZone }

@@ -1,5 +1,9 @@
+import type { PaxType } from '@parastoo/contract/enums'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { writtenPhone } from '@parastoo/kit/phone'
+import { describeLines } from '../orders/index.ts'
 import { type Invoice, invoiceLines, paidParts, type SoldDirection } from './invoice.ts'
 import type { InvoicesNeeds } from './needs.ts'
 
@@ -19,34 +23,44 @@ export async function invoiceOfOrder(
     ['issued', 'void', 'failed'].includes(fulfilment),
   )
   if (!paidAt || !isDecided) return refuse('INVOICE_NOT_READY')
-  const [described, payments] = await Promise.all([
-    needs.sellable(order.lines[0]?.product ?? '').describe({ orderId }),
-    needs.payments.paidFor(orderId, paidAt),
+  const [described, payments, units] = await Promise.all([
+    describeLines(needs, order.lines),
+    needs.payments.bankPaymentsOfOrder(orderId, paidAt),
+    needs.orders.unitsOf([orderId]),
   ])
-  const { proposals, flightPassengers } = described
-  const directions = order.lines.flatMap((line, position): SoldDirection[] => {
-    // Lines and proposals are both kept in the order flown.
-    const proposal = proposals[position]
-    if (!proposal) return []
-    const fareOf = (type: string) =>
-      proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
+  const directions = order.lines.flatMap((line): SoldDirection[] => {
+    const content = described.get(line.lineId)
+    if (!content) return []
+    const { titleFa, startsAt } = line
+    const flight =
+      content.kind === 'flight'
+        ? flightOf(content.flight.proposal)
+        : { departureTime: startsAt, flightNumbers: '' }
     return [
       {
         line,
-        flight: { titleFa: line.titleFa, ...flightOf(proposal) },
-        passengers: flightPassengers.map((passenger) => ({
-          passengerFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`.trim(),
-          passengerType: passenger.type,
-          priceRial: fareOf(passenger.type),
-        })),
+        flight: { titleFa, ...flight },
+        seats: units
+          .filter(({ lineId }) => lineId === line.lineId)
+          .map(({ unitId, labelFa, people, priceRial, discountRial }) => ({
+            unitId,
+            passengerFa: labelFa,
+            passengerType:
+              content.kind === 'flight' ? typeOf(content.flight.passengers, people) : null,
+            priceRial,
+            discountRial,
+          })),
       },
     ]
   })
   const lines = invoiceLines(directions)
   if (lines.length === 0) return refuse('INVOICE_NOT_READY')
   return {
-    ...{ orderNumber: order.orderNumber, paidAt: paidAt.toString(), seller: needs.seller },
-    ...{ contactPhone: order.contact.phoneNumber, lines },
+    orderNumber: order.orderNumber,
+    paidAt: paidAt.toString(),
+    seller: needs.seller,
+    contactPhone: writtenPhone(order.contact),
+    lines,
     paid: paidParts(order, payments),
   }
 }
@@ -59,4 +73,10 @@ function flightOf({ flightGroups }: Proposal) {
       .map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
       .join(' / '),
   }
+}
+
+function typeOf(passengers: readonly OrderPassenger[], people: readonly string[]): PaxType {
+  const found = passengers.find(({ id }) => people.includes(id))
+  if (!found) throw new Error('A seat is sold for nobody of its flight')
+  return found.type
 }

@@ -147,7 +147,8 @@ const amounts = (priceRial: number, lessRial: number) => ({
 })
 
 const sum = (label: string, amountRial: number, detail = ''): SheetSum => ({
-  ...{ label, detail },
+  label,
+  detail,
   value: formatRial(amountRial),
 })
 
@@ -185,9 +186,14 @@ const lineWords = (
 ): Omit<SheetLine, 'price' | 'less' | 'total'> => ({
   row: toPersianDigits(index + 1),
   passenger: line.passengerFa,
-  type: paxTypes[line.passengerType],
+  type: line.passengerType === null ? '' : paxTypes[line.passengerType],
   title: line.titleFa,
-  flight: `${ltr(line.flightNumbers)}، ${formatJalaliDate(line.departureTime, 'medium')}`,
+  flight: [
+    line.flightNumbers && ltr(line.flightNumbers),
+    formatJalaliDate(line.departureTime, 'medium'),
+  ]
+    .filter((part) => part !== '')
+    .join('، '),
 })
 
 const dayText = (instant: string): string =>

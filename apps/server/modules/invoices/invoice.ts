@@ -2,7 +2,7 @@
 import type { PaxType } from '@parastoo/contract/enums'
 import type { KeptBuyer } from '@parastoo/contract/orders/invoices'
 import type { PayTarget } from '@parastoo/contract/refunds/refunds'
-import { type OrderLine, payableOf, shareDiscount } from '../orders/index.ts'
+import { type OrderLine, payableOf } from '../orders/index.ts'
 
 /** The agency as the tax office knows it; what a setting does not say is left off the paper. */
 export type InvoiceSeller = {
@@ -16,15 +16,16 @@ export type InvoiceSeller = {
   addressFa: string | undefined
 }
 
-/** One passenger on one direction. */
+/** One unit of a line: a passenger's seat on one direction, or what another product sells alone. */
 export type InvoiceLine = {
-  lineId: string
-  passengerIndex: number
+  unitId: string
   passengerFa: string
-  passengerType: PaxType
+  /** Null where it is no passenger's seat. */
+  passengerType: PaxType | null
   titleFa: string
-  /** Local time of departure, ISO without offset. */
+  /** Local time at which it begins, ISO without offset. */
   departureTime: string
+  /** Empty where it is no flight. */
   flightNumbers: string
   priceRial: number
   discountRial: number
@@ -70,39 +71,25 @@ export type PaidParts = {
   unissuedRial: number
 }
 
-/** A direction as it was sold, and who flies on it. */
+/** A direction as it was sold, and its seats. */
 export type SoldDirection = {
   line: OrderLine
   flight: Pick<InvoiceLine, 'titleFa' | 'departureTime' | 'flightNumbers'>
-  /** Everybody of the order, in its order, with their fare on this direction. */
-  passengers: readonly Pick<InvoiceLine, 'passengerFa' | 'passengerType' | 'priceRial'>[]
+  seats: readonly Omit<InvoiceLine, 'titleFa' | 'departureTime' | 'flightNumbers'>[]
 }
 
-/** One line for each passenger of each direction that was issued; together they come to the orders' lines to the rial. */
-export function invoiceLines(directions: readonly SoldDirection[]): InvoiceLine[] {
-  return directions.filter(wasIssued).flatMap(({ line, flight, passengers }) => {
-    const discounts = shareDiscount(
-      passengers.map(({ priceRial }) => priceRial),
-      line.discountRial,
-    )
-    return passengers.map((passenger, passengerIndex) => ({
-      ...{ lineId: line.lineId, passengerIndex, ...passenger, ...flight },
-      discountRial: discounts[passengerIndex] ?? 0,
-    }))
-  })
-}
+/** One line for each unit of each direction that was issued; together they come to the order's lines to the rial. */
+export const invoiceLines = (directions: readonly SoldDirection[]): InvoiceLine[] =>
+  directions
+    .filter(wasIssued)
+    .flatMap(({ flight, seats }) => seats.map((seat) => ({ ...seat, ...flight })))
 
 /** A refund that has ended, as its product and money know it. */
 export type EndedRefund = {
   requestId: string
   number: string
   payTo: PayTarget
-  items: readonly {
-    lineId: string
-    passengerIndex: number
-    paidRial: number
-    refundRial: number
-  }[]
+  items: readonly { unitId: string; paidRial: number; refundRial: number }[]
 }
 
 /** The return of one refund in the words of its invoice; null when nothing of it came back. */
@@ -112,18 +99,22 @@ export function returnOf(
 ): ReturnInvoice | null {
   const returned = refund.items
     .filter(({ refundRial }) => refundRial > 0)
-    .map(({ lineId, passengerIndex, paidRial, refundRial }): ReturnLine => {
-      const sold = lines.find(
-        (line) => line.lineId === lineId && line.passengerIndex === passengerIndex,
-      )
-      if (!sold) throw new Error(`The invoice of ${orderNumber} has no such line: ${lineId}`)
+    .map(({ unitId, paidRial, refundRial }): ReturnLine => {
+      const sold = lines.find((line) => line.unitId === unitId)
+      if (!sold) throw new Error(`The invoice of ${orderNumber} has no such unit: ${unitId}`)
       const { priceRial: _price, discountRial: _discount, ...of } = sold
       return { ...of, paidRial, backRial: refundRial, keptRial: paidRial - refundRial }
     })
   if (returned.length === 0) return null
   const { number: refundNumber, payTo } = refund
   return {
-    ...{ orderNumber, seller, buyer, contactPhone, sale, refundNumber, payTo },
+    orderNumber,
+    seller,
+    buyer,
+    contactPhone,
+    sale,
+    refundNumber,
+    payTo,
     lines: returned,
   }
 }

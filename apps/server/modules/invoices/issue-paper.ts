@@ -1,6 +1,6 @@
 import { jalaliParts } from '@parastoo/kit/dates'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Invoice, paperNumber, returnOf } from './invoice.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
@@ -19,14 +19,14 @@ export async function issueInvoice(
   const invoice = await invoiceOfOrder(needs, ask)
   if (isRefused(invoice)) return invoice
   const { orderId } = ask
-  const paper = await needs.db.tx(async (dbTx) => {
-    const writer = paperWriter(dbTx, needs.documents)
+  const paper = await needs.db.tx(async (tx) => {
+    const writer = paperWriter(tx, needs.documents)
     await writer.lockOrder(orderId)
-    const before = await paperReader(dbTx, needs.documents).saleOf(orderId)
+    const before = await paperReader(tx, needs.documents).saleOf(orderId)
     if (before) return before
-    const buyer = await buyerReader(dbTx, needs.documents).ofOrder(orderId)
+    const buyer = await buyerReader(tx, needs.documents).ofOrder(orderId)
     const content: Invoice = { ...invoice, buyer }
-    return await addPaper(needs, dbTx, { kind: 'sale', orderId, content })
+    return await addPaper(needs, tx, { kind: 'sale', orderId, content })
   })
   await issueReturns(needs, orderId)
   return paper
@@ -46,11 +46,11 @@ export async function issueReturns(needs: InvoicesNeeds, orderId: string): Promi
     const content = returnOf(sale.content as Invoice, { sale: about, refund })
     if (!content) continue
     const { requestId: refundRequestId } = refund
-    const isNew = await needs.db.tx(async (dbTx) => {
-      await paperWriter(dbTx, needs.documents).lockOrder(orderId)
-      if (await paperReader(dbTx, needs.documents).hasReturnOf(refundRequestId)) return false
+    const isNew = await needs.db.tx(async (tx) => {
+      await paperWriter(tx, needs.documents).lockOrder(orderId)
+      if (await paperReader(tx, needs.documents).hasReturnOf(refundRequestId)) return false
       const { paperId: saleId } = sale
-      await addPaper(needs, dbTx, { kind: 'return', orderId, saleId, refundRequestId, content })
+      await addPaper(needs, tx, { kind: 'return', orderId, saleId, refundRequestId, content })
       return true
     })
     if (isNew) issued += 1
@@ -58,16 +58,16 @@ export async function issueReturns(needs: InvoicesNeeds, orderId: string): Promi
   return issued
 }
 
-/** Takes the next number and writes the paper in one dbTx: neither is there without the other. */
+/** Takes the next number and writes the paper in one transaction: neither is there without the other. */
 async function addPaper(
   { clock, log, documents }: Pick<InvoicesNeeds, 'clock' | 'log' | 'documents'>,
-  dbTx: DbTx,
+  tx: Tx,
   paper: NewPaper,
 ): Promise<Paper> {
   const issuedAt = clock.now()
   const day = issuedAt.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const { year } = jalaliParts(day)
-  const writer = paperWriter(dbTx, documents)
+  const writer = paperWriter(tx, documents)
   const number = await writer.takeNumber(year)
   const written = { ...paper, paperId: newId(), year, number, issuedAt }
   await writer.add(written)

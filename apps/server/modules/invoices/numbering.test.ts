@@ -16,25 +16,50 @@ const view = tables<unknown>(db)
 
 let now = Temporal.Instant.from('2030-06-01T10:00:00Z')
 const line = {
-  ...{ lineId: newId(), product: 'flights', titleFa: 'تهران به مشهد', amountRial: 9_000 },
-  ...{ discountRial: 0, fulfilment: 'issued' },
+  lineId: newId(),
+  kind: 'flight',
+  titleFa: 'تهران به مشهد',
+  amountRial: 9_000,
+  discountRial: 0,
+  fulfilment: 'issued',
+  partOf: null,
+}
+const flight = {
+  proposal: { flightGroups: [] },
+  passengers: [{ id: 'sara', type: 'Adult' as const }],
 }
 /** Everything around the papers is as it would be for a paid order of one ticket. */
 const needs = {
-  ...{ db, documents, clock: { now: () => now }, log: { info: () => undefined } },
+  db,
+  documents,
+  clock: { now: () => now },
+  log: { info: () => undefined },
   orders: {
+    unitsOf: async () => [
+      {
+        unitId: 'seat',
+        lineId: line.lineId,
+        labelFa: 'سارا مرادی',
+        people: ['sara'],
+        priceRial: 9_000,
+        discountRial: 0,
+      },
+    ],
     findOwn: async (userId: string, orderId: string) => ({
-      ...{ orderId, userId, orderNumber: '4058821733', paidAt: now, lines: [line] },
-      ...{ contact: { phoneNumber: '09121234567' }, totalRial: 9_000, discount: null },
+      orderId,
+      userId,
+      orderNumber: '4058821733',
+      paidAt: now,
+      lines: [line],
+      contact: { dialingCode: '+98', phoneNumber: '9121234567' },
+      totalRial: 9_000,
+      discount: null,
     }),
   },
-  sellable: () => ({
-    describe: async () => ({
-      proposals: [{ prices: [{ paxType: 'Adult', unitPrice: 9_000 }], flightGroups: [] }],
-      flightPassengers: [{ firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی', type: 'Adult' }],
-    }),
+  product: () => ({
+    describe: async () => new Map([[line.lineId, { kind: 'flight', flight }]]),
   }),
-  payments: { paidFor: async () => [] },
+  payments: { bankPaymentsOfOrder: async () => [] },
   refunds: { endedOf: async () => [] },
   seller: familyInvoice.seller,
 } as unknown as InvoicesNeeds
@@ -56,8 +81,8 @@ it('numbers a year without a gap and without a double, whoever issues at once an
   /** A process that dies after it took its number and before its paper is written. */
   const breaks = () =>
     db
-      .tx(async (dbTx) => {
-        await paperWriter(dbTx, documents).takeNumber(1409)
+      .tx(async (tx) => {
+        await paperWriter(tx, documents).takeNumber(1409)
         throw new Broken()
       })
       .catch((fault: unknown) => {
@@ -101,7 +126,7 @@ it('keeps the national code of its buyer sealed, and lets nothing but the seal b
   const [orderId, userId] = [newId(), newId()]
   const { buyer } = familyInvoice
   const before = documentSeals(['the secret before'])
-  await db.tx((dbTx) => keepBuyer(dbTx, before, { orderId, userId, buyer, changedAt: now }))
+  await db.tx((tx) => keepBuyer(tx, before, { orderId, userId, buyer, changedAt: now }))
   await issueInvoice({ ...needs, documents: before }, { userId, orderId })
   const kept = async () => {
     const { rows } = await sql<{ id: string }>`
@@ -121,7 +146,7 @@ it('keeps the national code of its buyer sealed, and lets nothing but the seal b
 it('seals the buyers that stand from before there were seals', async () => {
   const [orderId, userId] = [newId(), newId()]
   const { buyer } = familyInvoice
-  await db.tx((dbTx) => keepBuyer(dbTx, documents, { orderId, userId, buyer, changedAt: now }))
+  await db.tx((tx) => keepBuyer(tx, documents, { orderId, userId, buyer, changedAt: now }))
   await sql`update invoices.buyer set national_id = ${buyer?.nationalId} where order_id = ${orderId}`.execute(
     view,
   )

@@ -1,6 +1,6 @@
 /** Every SQL statement of issued papers. They are only ever added; the national codes on them lie sealed. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../platform/db/database.ts'
+import { type Db, jsonb, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Invoice, ReturnInvoice } from './invoice.ts'
 import { labelOf } from './store.ts'
@@ -17,17 +17,17 @@ export type Paper = {
   issuedAt: Temporal.Instant
 } & Pick<NewPaper, 'kind' | 'content' | 'orderId'>
 
-export function paperWriter(dbTx: DbTx, seals: DocumentSeals) {
-  const db = tables<InvoicesTables>(dbTx)
+export function paperWriter(tx: Tx, seals: DocumentSeals) {
+  const db = tables<InvoicesTables>(tx)
   return {
-    /** Holds an order's papers, and whom they are made out to, until the dbTx ends. */
+    /** Holds an order's papers, and whom they are made out to, until the transaction ends. */
     async lockOrder(orderId: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${orderId}`}, 0))`.execute(
         db,
       )
     },
 
-    /** The next number of a year. Its row stays locked until the dbTx ends, and a dbTx that fails gives the number back. */
+    /** The next number of a year. Its row stays locked until the transaction ends, and a transaction that fails gives the number back. */
     async takeNumber(year: number): Promise<number> {
       const { last } = await db
         .insertInto('invoices.series')
@@ -44,7 +44,8 @@ export function paperWriter(dbTx: DbTx, seals: DocumentSeals) {
       await db
         .insertInto('invoices.paper')
         .values({
-          ...{ id: paperId, ...paper },
+          id: paperId,
+          ...paper,
           content: jsonb(withNationalId(content, (id) => seals.seal(id, labelOf(paper.orderId)))),
         })
         .execute()
@@ -52,7 +53,7 @@ export function paperWriter(dbTx: DbTx, seals: DocumentSeals) {
   }
 }
 
-export function paperReader(dbOrTx: Db | DbTx, seals: DocumentSeals) {
+export function paperReader(dbOrTx: Db | Tx, seals: DocumentSeals) {
   const papers = () => tables<InvoicesTables>(dbOrTx).selectFrom('invoices.paper').selectAll()
   return {
     async saleOf(orderId: string): Promise<Paper | null> {
@@ -81,8 +82,12 @@ export function paperReader(dbOrTx: Db | DbTx, seals: DocumentSeals) {
 }
 
 const paperOf = (seals: DocumentSeals, { id, ...row }: PaperTable): Paper => ({
-  ...{ paperId: id, orderId: row.orderId, year: row.year, number: row.number },
-  ...{ issuedAt: row.issuedAt, kind: row.kind as Paper['kind'] },
+  paperId: id,
+  orderId: row.orderId,
+  year: row.year,
+  number: row.number,
+  issuedAt: row.issuedAt,
+  kind: row.kind as Paper['kind'],
   content: withNationalId(row.content as Paper['content'], (sealed) =>
     seals.open(sealed, labelOf(row.orderId)),
   ),
@@ -99,8 +104,8 @@ const withNationalId = <Content extends Paper['content']>(
 
 /** Renews the seals of up to `most` papers that were sealed with the key before. Answers how many. */
 export async function sealPapers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (dbTx) => {
-    const ofInvoices = tables<InvoicesTables>(dbTx)
+  return await db.tx(async (tx) => {
+    const ofInvoices = tables<InvoicesTables>(tx)
     const nationalId = sql<string>`content #>> '{buyer,nationalId}'`
     const older = await ofInvoices
       .selectFrom('invoices.paper')

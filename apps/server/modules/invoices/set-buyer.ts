@@ -9,11 +9,11 @@ export async function setBuyer(
   { db, clock, documents }: Pick<InvoicesNeeds, 'db' | 'clock' | 'documents'>,
   ask: { orderId: string; userId: string; buyer: KeptBuyer | null },
 ): Promise<{ buyer: KeptBuyer | null } | Refusal<'INVOICE_ALREADY_ISSUED'>> {
-  return await db.tx(async (dbTx) => {
-    await paperWriter(dbTx, documents).lockOrder(ask.orderId)
-    if (await paperReader(dbTx, documents).saleOf(ask.orderId))
+  return await db.tx(async (tx) => {
+    await paperWriter(tx, documents).lockOrder(ask.orderId)
+    if (await paperReader(tx, documents).saleOf(ask.orderId))
       return refuse('INVOICE_ALREADY_ISSUED')
-    await keepBuyer(dbTx, documents, { ...ask, changedAt: clock.now() })
+    await keepBuyer(tx, documents, { ...ask, changedAt: clock.now() })
     return { buyer: ask.buyer }
   })
 }

@@ -1,6 +1,6 @@
 /** Every SQL statement of invoices. */
 import type { BuyerKind, KeptBuyer } from '@parastoo/contract/orders/invoices'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { BuyerTable, InvoicesTables } from './tables.generated.ts'
 
@@ -21,7 +21,7 @@ const buyerOf = (
   kind: row.kind as BuyerKind,
 })
 
-export function buyerReader(db: Db | DbTx, seals: DocumentSeals) {
+export function buyerReader(db: Db | Tx, seals: DocumentSeals) {
   const from = () => tables<InvoicesTables>(db).selectFrom('invoices.buyer').select(columns)
   return {
     async ofOrder(orderId: string): Promise<KeptBuyer | null> {
@@ -42,7 +42,7 @@ export function buyerReader(db: Db | DbTx, seals: DocumentSeals) {
 
 /** Writes whom an order's invoice is made out to, in place of whoever was; null takes it back. */
 export async function keepBuyer(
-  db: DbTx,
+  db: Tx,
   seals: DocumentSeals,
   {
     orderId,
@@ -65,8 +65,8 @@ export async function keepBuyer(
 
 /** Seals up to `most` buyers from before there were seals, or under the key before. Answers how many. */
 export async function sealBuyers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (dbTx) => {
-    const ofInvoices = tables<InvoicesTables>(dbTx)
+  return await db.tx(async (tx) => {
+    const ofInvoices = tables<InvoicesTables>(tx)
     const older = await ofInvoices
       .selectFrom('invoices.buyer')
       .select(['orderId', 'nationalId'])

@@ -1,5 +1,7 @@
 /** The accounts of the book. A name says whose money it is; only wallets are guarded against going below zero. */
 
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+
 /** An account's name, made only by the functions below. */
 export type Account = string & { readonly account: unique symbol }
 
@@ -9,22 +11,25 @@ export const accounts = {
   /** What the agency holds for a customer. */
   wallet: (userId: string) => named('wallet', userId),
   /** What a customer has paid for an order and not yet received; zero once every line has ended. */
-  receivable: (orderId: string) => named('receivable', orderId),
+  receivable: (orderId: string) => `${receivablePrefix}${orderId}` as Account,
   /** What a bank has taken for us and will pay out; negative while the bank owes us. */
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
-  /** What discount codes have cost the agency, by product; negative, for it pays part of its customers' orders. */
-  discounts: (product: string) => named('discounts', product),
+  /** What discount codes have cost the agency, by kind of line; negative, for it pays part of its customers' orders. */
+  discounts: (kind: ProductKind) => named('discounts', kind),
   /** What customers have asked to be paid out and staff have not paid yet. */
   withdrawals: () => named('withdrawals', 'asked'),
   /** The agency's own bank account that payments to customers leave from; positive is what has left it. */
   agencyBank: () => named('agency-bank', 'payouts'),
   /** What of a refund, by its item, is on its way to the customer's bank account. */
   refundPayable: (itemId: string) => named('refund-payable', itemId),
-  /** What the agency has earned, by product. */
-  revenue: (product: string) => named('revenue', product),
+  /** What the agency has earned, by kind of line. */
+  revenue: (kind: ProductKind) => named('revenue', kind),
 }
+
+/** How the name of every order's receivable begins. */
+export const receivablePrefix = 'receivable:'
 
 /** How the name of every guarded account begins. */
 export const guardedPrefix = 'wallet:'

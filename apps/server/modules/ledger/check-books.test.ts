@@ -15,8 +15,8 @@ describe('checkBooks', () => {
 
   beforeEach(async () => {
     wallet = accounts.wallet(newId())
-    await db.tx((dbTx) =>
-      ledger.post(dbTx, {
+    await db.tx((tx) =>
+      ledger.post(tx, {
         kind: 'payment',
         key: newId(),
         descriptionFa: 'شارژ',
@@ -28,7 +28,10 @@ describe('checkBooks', () => {
 
   it('finds a kept balance that drifted by one rial', async () => {
     await run(sql`update ledger.guarded_balance set balance = 501 where account = ${wallet}`)
-    expect(await ledger.checkBooks()).toEqual([`${wallet} keeps 501 IRR, postings say 500`])
+    expect(await ledger.checkBooks()).toEqual([
+      'IRR sums to 1, not 0',
+      `${wallet} keeps 501 IRR, postings say 500`,
+    ])
     await run(sql`update ledger.guarded_balance set balance = 500 where account = ${wallet}`)
   })
 
@@ -37,7 +40,11 @@ describe('checkBooks', () => {
     await run(sql`delete from ledger.guarded_balance where account = ${wallet}`)
     await run(sql`insert into ledger.guarded_balance values (${ghost}, 'IRR', 7)`)
     expect((await ledger.checkBooks()).sort()).toEqual(
-      [`${wallet} keeps 0 IRR, postings say 500`, `${ghost} keeps 7 IRR, postings say 0`].sort(),
+      [
+        'IRR sums to -493, not 0',
+        `${wallet} keeps 0 IRR, postings say 500`,
+        `${ghost} keeps 7 IRR, postings say 0`,
+      ].sort(),
     )
     await run(sql`delete from ledger.guarded_balance where account = ${ghost}`)
     await run(sql`insert into ledger.guarded_balance values (${wallet}, 'IRR', 500)`)
@@ -46,7 +53,10 @@ describe('checkBooks', () => {
   it('finds a posting changed behind the trigger’s back', async () => {
     await run(sql`alter table ledger.posting disable trigger posting_append_only`)
     await run(sql`update ledger.posting set amount = 400 where to_account = ${wallet}`)
-    expect(await ledger.checkBooks()).toEqual([`${wallet} keeps 500 IRR, postings say 400`])
+    expect(await ledger.checkBooks()).toEqual([
+      'IRR sums to 100, not 0',
+      `${wallet} keeps 500 IRR, postings say 400`,
+    ])
     await run(sql`update ledger.posting set amount = 500 where to_account = ${wallet}`)
     await run(sql`alter table ledger.posting enable always trigger posting_append_only`)
   })

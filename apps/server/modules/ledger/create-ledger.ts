@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@parastoo/contract/enums'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Account } from './accounts.ts'
 import { checkBooks } from './check-books.ts'
 import type { NewEntry } from './entry.ts'
-import { insistOnEntry, postEntry } from './post-entry.ts'
+import { postEntry } from './post-entry.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
 import { sealEntries } from './seal-entries.ts'
 import { sealReader } from './seal-store.ts'
@@ -14,12 +14,9 @@ import { type BooksWatchNeeds, watchBooks } from './watch-books.ts'
 /** Opens the book. Amounts are whole rial unless another currency is named. */
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    post: (dbTx: DbTx, entry: NewEntry) => postEntry(dbTx, { entry, recordedAt: clock.now() }),
-    insist: (dbTx: DbTx, entry: NewEntry) =>
-      insistOnEntry(dbTx, { entry, recordedAt: clock.now() }),
-    reverse: (dbTx: DbTx, ask: ReverseEntry) =>
-      reverseEntry(dbTx, { ...ask, recordedAt: clock.now() }),
-    balance: (dbOrTx: Db | DbTx, account: Account, currency: CurrencyCode = 'IRR') =>
+    post: (tx: Tx, entry: NewEntry) => postEntry(tx, { entry, recordedAt: clock.now() }),
+    reverse: (tx: Tx, ask: ReverseEntry) => reverseEntry(tx, { ...ask, recordedAt: clock.now() }),
+    balance: (dbOrTx: Db | Tx, account: Account, currency: CurrencyCode = 'IRR') =>
       ledgerReader(dbOrTx).balance(account, currency),
     statement: (account: Account, ask: StatementAsk) => ledgerReader(db).statement(account, ask),
     /** What one account held in each currency before an instant; nothing for one never used. */

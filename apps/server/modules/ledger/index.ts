@@ -1,7 +1,8 @@
 /** The ledger's door: the double-entry book every movement of money is written in. */
-export { type Account, accounts } from './accounts.ts'
+export { type Account, accounts, receivablePrefix } from './accounts.ts'
+export type { BalanceCopy } from './check-books.ts'
 export { createLedger, type Ledger } from './create-ledger.ts'
-export { type NewEntry, type Posting, reversalKind } from './entry.ts'
+export type { NewEntry, Posting } from './entry.ts'
 export type { Posted } from './post-entry.ts'
 export type { ReverseEntry } from './reverse-entry.ts'
 export type { AccountBalance, StatementAsk, StatementRow } from './store.ts'

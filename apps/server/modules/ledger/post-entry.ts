@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   areSameMovements,
@@ -12,9 +13,7 @@ import {
 import { ledgerWriter, type NewRows } from './store.ts'
 
 /** An entry that is in the book: written now, or written before and left as it was. */
-export type Posted =
-  /** `balance`: what the one guarded account it gave to has now; its row stays locked until the commit. */
-  { posted: true; entryId: string; balance?: number } | { already: true; entryId: string }
+export type Posted = { posted: true; entryId: string } | { already: true; entryId: string }
 
 export type PostEntry = {
   entry: NewEntry
@@ -24,49 +23,34 @@ export type PostEntry = {
 }
 
 /**
- * Books an entry in the caller's dbTx, so that money and the state it belongs to commit together.
+ * Books an entry in the caller's tx, so that money and the state it belongs to commit together.
  * A (kind, key) booked before changes nothing and answers `already`; booked before with other postings it throws, because
  * somebody has used a key for two things. A guarded account that would go below zero refuses INSUFFICIENT_BALANCE and
- * leaves the dbTx as it was. Locks the guarded balances it changes until the commit.
+ * leaves the transaction as it was. Locks the guarded balances it changes until the commit.
  */
 export async function postEntry(
-  dbTx: DbTx,
+  tx: Tx,
   { entry, recordedAt, reverses }: PostEntry,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const movements = movementsOf(entry)
   const changes = guardedChanges(movements)
+  for (const { account } of changes) noteLock(tx, 'balance', account)
   const rows = { entryId: newId(), recordedAt, entry, movements, reverses }
   return changes.length > 1
-    ? await bookStepByStep(dbTx, rows, changes)
-    : await bookAtOnce(dbTx, { ...rows, change: changes[0] })
-}
-
-/**
- * Books an entry that can only be new and covered, without waiting for the answer: whatever is otherwise refuses the dbTx. Locks as
- * `postEntry` does.
- */
-export async function insistOnEntry(dbTx: DbTx, asked: PostEntry): Promise<void> {
-  const { entry, recordedAt, reverses } = asked
-  const movements = movementsOf(entry)
-  const [change, ...others] = guardedChanges(movements)
-  if (others.length === 0) {
-    const rows = { entryId: newId(), recordedAt, entry, movements, reverses, change }
-    return ledgerWriter(dbTx).insistOnBook(rows)
-  }
-  const outcome = await postEntry(dbTx, asked)
-  if (!('posted' in outcome)) throw new Error(`The entry ${entry.kind} ${entry.key} is not new`)
+    ? await bookStepByStep(tx, rows, changes)
+    : await bookAtOnce(tx, { ...rows, change: changes[0] })
 }
 
 /** By one statement: what nearly every entry is, for few change more than one wallet. */
 async function bookAtOnce(
-  dbTx: DbTx,
+  tx: Tx,
   rows: NewRows,
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const { entry, movements, entryId, change } = rows
-  const writer = ledgerWriter(dbTx)
-  const { isTaken, isBooked, balance } = await writer.book(rows)
-  if (isBooked) return { posted: true, entryId, ...(balance === null ? {} : { balance }) }
-  // The same entry was committed while this dbTx waited for the wallet: what it took goes back before anybody sees it gone.
+  const writer = ledgerWriter(tx)
+  const { isTaken, isBooked } = await writer.book(rows)
+  if (isBooked) return { posted: true, entryId }
+  // The same entry was committed while this tx waited for the wallet: what it took goes back before anybody sees it gone.
   if (isTaken && change !== undefined && change.by < 0)
     await writer.changeBalance({ ...change, by: -change.by })
   const before = await writer.entryOf(entry)
@@ -77,12 +61,12 @@ async function bookAtOnce(
 
 /** Several wallets at once, in their fixed order, so that two such entries never wait for each other in a circle. */
 async function bookStepByStep(
-  dbTx: DbTx,
+  tx: Tx,
   rows: NewRows,
   changes: readonly BalanceChange[],
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
   const { entry, movements, entryId } = rows
-  const writer = ledgerWriter(dbTx)
+  const writer = ledgerWriter(tx)
   return await writer.undoIfRefused(async () => {
     const { isBooked } = await writer.book(rows)
     if (!isBooked) {

@@ -11,13 +11,13 @@ const ledger = createLedger({ db, clock: createTestClock('2030-01-01T00:00:00Z')
 const bank = accounts.gatewayClearing('sandbox')
 
 const move = (from: Account, to: Account, amountRial: number) =>
-  db.tx(async (dbTx) => {
+  db.tx(async (tx) => {
     const about = { kind: 'test', key: newId(), descriptionFa: 'آزمون' }
-    const posted = await ledger.post(dbTx, { ...about, postings: [{ from, to, amountRial }] })
+    const posted = await ledger.post(tx, { ...about, postings: [{ from, to, amountRial }] })
     return (posted as { entryId: string }).entryId
   })
 const reverse = (entryId: string) =>
-  db.tx((dbTx) => ledger.reverse(dbTx, { entryId, descriptionFa: 'اصلاح' }))
+  db.tx((tx) => ledger.reverse(tx, { entryId, descriptionFa: 'اصلاح' }))
 
 afterEach(async () => {
   await ledger.seal()
@@ -58,15 +58,15 @@ describe('the database refuses', () => {
     entry: { postings: number; reverses?: string },
     ...moves: [Account, Account, number][]
   ) =>
-    db.tx(async (dbTx) => {
+    db.tx(async (tx) => {
       const id = newId()
       await sql`insert into ledger.entry (id, kind, key, description_fa, recorded_at, postings, reverses)
         values (${id}, 'raw', ${id}, '', now(), ${entry.postings}, ${entry.reverses ?? null})`.execute(
-        tables(dbTx),
+        tables(tx),
       )
       for (const [position, [from, to, amount]] of moves.entries())
         await sql`insert into ledger.posting values (${id}, ${position}, ${from}, ${to}, ${amount}, 'IRR', ${entry.postings})`.execute(
-          tables(dbTx),
+          tables(tx),
         )
     })
   const shop = accounts.receivable('shop')

@@ -1,5 +1,5 @@
 import type { Refusal } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { mirrored, reversalKind } from './entry.ts'
 import { type Posted, postEntry } from './post-entry.ts'
 import { ledgerWriter } from './store.ts'
@@ -13,12 +13,12 @@ export type ReverseEntry = {
 }
 
 /**
- * Takes an entry back by its mirror, in the caller's dbTx: the only way to correct the book. At most once, however many ask at the
+ * Takes an entry back by its mirror, in the caller's tx: the only way to correct the book. At most once, however many ask at the
  * same time; a repeat answers `already`. Refuses INSUFFICIENT_BALANCE when the wallet has spent the money meanwhile. Throws on an
  * entry that is not there and on a reversal: what was taken back wrongly is booked anew, so that its reason can be read.
  */
 export async function reverseEntry(
-  dbTx: DbTx,
+  tx: Tx,
   {
     entryId,
     descriptionFa,
@@ -26,12 +26,12 @@ export async function reverseEntry(
     recordedAt,
   }: ReverseEntry & { recordedAt: Temporal.Instant },
 ): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
-  const writer = ledgerWriter(dbTx)
+  const writer = ledgerWriter(tx)
   const found = await writer.find(entryId)
   if (!found) throw new RangeError(`There is no entry ${entryId} to reverse`)
   if (found.reverses !== null) throw new RangeError(`The entry ${entryId} is a reversal itself`)
   const movements = (await writer.entryOf(found))?.movements ?? []
-  return await postEntry(dbTx, {
+  return await postEntry(tx, {
     entry: {
       kind,
       key: entryId,

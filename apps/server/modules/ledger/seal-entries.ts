@@ -12,11 +12,11 @@ const batchSize = 500
 export async function sealEntries({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   let sealed = 0
   for (;;) {
-    const added = await db.tx(async (dbTx) => {
-      await sealWriter(dbTx).lock()
-      const waiting = await sealReader(dbTx).unsealed(batchSize)
-      const seals = sealsAfter(await sealReader(dbTx).last(), waiting)
-      await sealWriter(dbTx).add(seals, clock.now())
+    const added = await db.tx(async (tx) => {
+      await sealWriter(tx).lock()
+      const waiting = await sealReader(tx).unsealed(batchSize)
+      const seals = sealsAfter(await sealReader(tx).last(), waiting)
+      await sealWriter(tx).add(seals, clock.now())
       return seals.length
     })
     sealed += added

@@ -1,6 +1,6 @@
 /** The SQL of the chain: what waits for a number, what has one, and both together. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { Seal, SealedContent } from './seal.ts'
 import type { LedgerTables } from './tables.generated.ts'
 
@@ -11,7 +11,7 @@ const content = sql`
   (select json_agg(json_build_array(position, from_account, to_account, amount, currency) order by position)
    from ledger.posting posting where posting.entry_id = entry.id) as postings`
 
-export function sealReader(dbOrTx: Db | DbTx) {
+export function sealReader(dbOrTx: Db | Tx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
     async last(): Promise<{ number: number; hash: Buffer } | null> {
@@ -66,8 +66,8 @@ export function sealReader(dbOrTx: Db | DbTx) {
   }
 }
 
-export function sealWriter(dbTx: DbTx) {
-  const db = tables<LedgerTables>(dbTx)
+export function sealWriter(tx: Tx) {
+  const db = tables<LedgerTables>(tx)
   return {
     /** Keeps other sealers out until the commit; nobody else waits. */
     async lock(): Promise<void> {

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { faultsOfChain, hashOf, type SealedContent, sealsAfter } from './seal.ts'
 
 const contentOf = (entryId: string): SealedContent => ({
-  ...{ entryId, kind: 'payment', key: `k-${entryId}`, orderId: 'o', userId: null },
-  ...{ descriptionFa: 'پرداخت', recordedAt: '2030-01-01T10:00:00Z', reverses: null },
+  entryId,
+  kind: 'payment',
+  key: `k-${entryId}`,
+  orderId: 'o',
+  userId: null,
+  descriptionFa: 'پرداخت',
+  recordedAt: '2030-01-01T10:00:00Z',
+  reverses: null,
   postings: [[0, 'gateway-clearing:sandbox', 'wallet:u', 5, 'IRR']],
 })
 const contents = ['a', 'b', 'c'].map(contentOf)
@@ -31,8 +37,14 @@ describe('a hash', () => {
   it('changes with every single thing the entry says', () => {
     const seal = { number: 1, previousHash: null }
     const changes: Partial<SealedContent>[] = [
-      ...[{ entryId: 'x' }, { kind: 'x' }, { key: 'x' }, { orderId: 'x' }, { userId: 'x' }],
-      ...[{ descriptionFa: 'x' }, { recordedAt: 'x' }, { reverses: 'x' }],
+      { entryId: 'x' },
+      { kind: 'x' },
+      { key: 'x' },
+      { orderId: 'x' },
+      { userId: 'x' },
+      { descriptionFa: 'x' },
+      { recordedAt: 'x' },
+      { reverses: 'x' },
       { postings: [[0, 'gateway-clearing:sandbox', 'wallet:u', 6, 'IRR']] },
     ]
     const hashes = changes.map((change) =>

@@ -23,9 +23,17 @@ export function hashOf(
   content: SealedContent,
 ): Buffer {
   const said = [
-    ...[number, previousHash?.toString('hex') ?? null],
-    ...[content.entryId, content.kind, content.key, content.orderId, content.userId],
-    ...[content.descriptionFa, content.recordedAt, content.reverses, content.postings],
+    number,
+    previousHash?.toString('hex') ?? null,
+    content.entryId,
+    content.kind,
+    content.key,
+    content.orderId,
+    content.userId,
+    content.descriptionFa,
+    content.recordedAt,
+    content.reverses,
+    content.postings,
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
@@ -36,7 +44,8 @@ export function sealsAfter(
   contents: readonly SealedContent[],
 ): Seal[] {
   let { number, hash: previousHash }: { number: number; hash: Buffer | null } = last ?? {
-    ...{ number: 0, hash: null },
+    number: 0,
+    hash: null,
   }
   return contents.map((content) => {
     number += 1

@@ -11,9 +11,12 @@ const bank = accounts.gatewayClearing('sandbox')
 const wallet = accounts.wallet(newId())
 
 const book = (amountRial: number, kind: string, orderId: string | null = null) =>
-  db.tx((dbTx) =>
-    ledger.post(dbTx, {
-      ...{ kind, key: newId(), orderId, descriptionFa: 'شارژ' },
+  db.tx((tx) =>
+    ledger.post(tx, {
+      kind,
+      key: newId(),
+      orderId,
+      descriptionFa: 'شارژ',
       postings: [
         amountRial > 0
           ? { from: bank, to: wallet, amountRial }

@@ -1,16 +1,16 @@
-/** Every SQL statement of the ledger: a writer for an open dbTx and a reader. */
+/** Every SQL statement of the ledger: a writer for an open tx and a reader. */
 import type { CurrencyCode } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
-import { ask, type Db, type DbTx, insisted, tables, tell } from '../../platform/db/database.ts'
+import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
 import { type Account, guardedPrefix, isGuarded } from './accounts.ts'
 import type { BalanceChange, Movement, NewEntry } from './entry.ts'
 import type { LedgerTables } from './tables.generated.ts'
 
-export function ledgerWriter(dbTx: DbTx) {
-  const db = tables<LedgerTables>(dbTx)
+export function ledgerWriter(tx: Tx) {
+  const db = tables<LedgerTables>(tx)
   return {
-    /** Runs `work`; when it refuses, everything it wrote is taken back and the dbTx goes on. */
+    /** Runs `work`; when it refuses, everything it wrote is taken back and the transaction goes on. */
     async undoIfRefused<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
       await sql`savepoint ledger_entry`.execute(db)
       const outcome = await work()
@@ -22,36 +22,13 @@ export function ledgerWriter(dbTx: DbTx) {
     /**
      * Writes an entry with its movements and at most one guarded balance, all by one statement. `isTaken` false: what was to be
      * taken is not there, or (kind, key) is in the book; nothing was written. `isBooked` false with `isTaken` true: another
-     * dbTx booked it while this one waited, and what was taken has to be put back (`changeBalance`). `balance`: of what was given to.
+     * tx booked it while this one waited, and what was taken has to be put back (`changeBalance`).
      */
-    async book(rows: NewRows): Promise<{
-      isTaken: boolean
-      isBooked: boolean
-      balance: number | null
-    }> {
-      type Row = { isTaken: boolean; isBooked: boolean; balance: number | null }
-      const [row] = await ask<Row>(dbTx, writingText[writingOf(rows)], valuesOf(rows))
+    async book(rows: NewRows): Promise<{ isTaken: boolean; isBooked: boolean }> {
+      type Row = { isTaken: boolean; isBooked: boolean }
+      const [row] = await query<Row>(tx, writingText[writingOf(rows)], valuesOf(rows))
       if (!row) throw new Error('A statement that always answers gave no answer')
       return row
-    },
-
-    /**
-     * As `book`, not waited for: the dbTx is refused when the entry is in the book, and (`isNotSo`) when what it takes is not there. What
-     * is taken is locked first, as there.
-     */
-    insistOnBook({ entryId, recordedAt, entry, movements, reverses, change }: NewRows): void {
-      const { kind, key, orderId = null, userId = null, descriptionFa } = entry
-      const balance = change && [change.account, change.currency, Math.abs(change.by)]
-      if (balance && change.by < 0) tell(dbTx, takeText, balance)
-      tell(dbTx, addEntryText, [
-        ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, movements.length],
-        reverses ?? null,
-      ])
-      tell(dbTx, addPostingsText, [
-        ...[entryId, movements.map(({ from }) => from), movements.map(({ to }) => to)],
-        ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
-      ])
-      if (balance && change.by >= 0) tell(dbTx, giveText, balance)
     },
 
     /** The entry of (kind, key); null when there is none. */
@@ -120,9 +97,18 @@ const writingOf = ({ change }: NewRows) =>
 function valuesOf({ entryId, recordedAt, entry, movements, reverses, change }: NewRows) {
   const { kind, key, orderId = null, userId = null, descriptionFa } = entry
   return [
-    ...[entryId, kind, key, orderId, userId, descriptionFa, recordedAt, reverses ?? null],
-    ...[movements.map(({ from }) => from), movements.map(({ to }) => to)],
-    ...[movements.map(({ amount }) => amount), movements.map(({ currency }) => currency)],
+    entryId,
+    kind,
+    key,
+    orderId,
+    userId,
+    descriptionFa,
+    recordedAt,
+    reverses ?? null,
+    movements.map(({ from }) => from),
+    movements.map(({ to }) => to),
+    movements.map(({ amount }) => amount),
+    movements.map(({ currency }) => currency),
     ...(change ? [change.account, change.currency, Math.abs(change.by)] : []),
   ]
 }
@@ -147,12 +133,10 @@ const writingText = {
       insert into ledger.guarded_balance as kept (account, currency, balance)
       select $13::text, $14::text, $15::bigint from booked
       on conflict (account, currency) do update set balance = kept.balance + excluded.balance
-      returning balance
     )`,
-    balance: '(select balance from given)',
   }),
 }
-function writing({ before = '', isTaken = 'true', after = '', balance = 'null::bigint' }) {
+function writing({ before = '', isTaken = 'true', after = '' }) {
   return `with ${before}booked as (
       insert into ledger.entry
         (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
@@ -167,24 +151,8 @@ function writing({ before = '', isTaken = 'true', after = '', balance = 'null::b
       from booked, unnest($9::text[], $10::text[], $11::bigint[], $12::text[])
         with ordinality as posting (from_account, to_account, amount, currency, at)
     )${after}
-    select ${isTaken} as "isTaken", exists (select from booked) as "isBooked", ${balance} as balance`
+    select ${isTaken} as "isTaken", exists (select from booked) as "isBooked"`
 }
-
-/** The statements of `insistOnBook`: none has to ask what came of the one before it. */
-const takeText = insisted(`
-  update ledger.guarded_balance set balance = balance - $3 where account = $1 and currency = $2 and balance >= $3
-  returning account`)
-const addEntryText = `
-  insert into ledger.entry (id, kind, key, order_id, user_id, description_fa, recorded_at, postings, reverses)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-const addPostingsText = `
-  insert into ledger.posting (entry_id, position, from_account, to_account, amount, currency, postings)
-  select $1::uuid, at - 1, from_account, to_account, amount, currency, cardinality($2::text[])
-  from unnest($2::text[], $3::text[], $4::bigint[], $5::text[])
-    with ordinality as posting (from_account, to_account, amount, currency, at)`
-const giveText = `
-  insert into ledger.guarded_balance as kept (account, currency, balance) values ($1, $2, $3)
-  on conflict (account, currency) do update set balance = kept.balance + excluded.balance`
 
 /** Both sides of every posting: what arrived counts, what left counts against. */
 const moved = sql`(
@@ -207,7 +175,7 @@ function narrowed({ from, before, kinds, notKinds, withOrder, least, most }: Sta
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
 
-export function ledgerReader(dbOrTx: Db | DbTx) {
+export function ledgerReader(dbOrTx: Db | Tx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
     /** The balance of one account, in whole units; a guarded one is read where it is kept, others are summed. */
@@ -262,16 +230,52 @@ export function ledgerReader(dbOrTx: Db | DbTx) {
       return rows
     },
 
-    /** Guarded balances that differ from the sum of their postings, a missing one counting as 0; empty in sound books. */
-    async driftedBalances() {
+    /**
+     * Guarded balances that differ from the sum of their postings, a missing one counting as 0; empty in sound books. Of all, or of
+     * `among` only.
+     */
+    async driftedBalances(among?: readonly Account[]) {
+      const only = among ? sql`account = any(${among})` : sql`true`
       const { rows } = await sql<{ account: Account; currency: string; kept: number; sum: number }>`
         select account, currency, coalesce(balance, 0) as kept, coalesce(sum, 0)::bigint as sum
-        from ledger.guarded_balance full join (
+        from (select * from ledger.guarded_balance where ${only}) kept full join (
           select account, currency, sum(amount) as sum from ${moved} moved
-          where starts_with(account, ${guardedPrefix}) group by account, currency
+          where starts_with(account, ${guardedPrefix}) and ${only} group by account, currency
         ) sums using (account, currency)
         where coalesce(balance, 0) <> coalesce(sum, 0) order by account, currency`.execute(db)
       return rows
+    },
+
+    /** Currencies whose accounts do not come to zero: guarded ones as they are kept, all others by their postings. */
+    async unevenCurrencies() {
+      const { rows } = await sql<CurrencyBalance>`
+        select currency, sum(balance)::bigint as balance from (
+          select currency, balance from ledger.guarded_balance
+          union all
+          select currency, amount from ${moved} moved where not starts_with(account, ${guardedPrefix})
+        ) balances
+        group by currency having sum(balance) <> 0 order by currency`.execute(db)
+      return rows
+    },
+
+    /** The accounts whose names begin like this and that entries past a number of the chain moved. */
+    async movedAfter(number: number, prefixes: readonly string[]): Promise<Account[]> {
+      const { rows } = await sql<{ account: Account }>`
+        select distinct side.account
+        from ledger.seal seal join ledger.posting posting on posting.entry_id = seal.entry_id
+          cross join lateral (values (posting.from_account), (posting.to_account)) side (account)
+        where seal.number > ${number}
+          and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(side.account, prefix))
+        order by account`.execute(db)
+      return rows.map(({ account }) => account)
+    },
+
+    /** Balances in rial by the postings of these accounts; one that nothing moved is left out. */
+    async rialOf(accounts: readonly Account[]): Promise<Map<Account, number>> {
+      const { rows } = await sql<{ account: Account; balance: number }>`
+        select account, sum(amount)::bigint as balance from ${moved} moved
+        where account = any(${accounts}) and currency = 'IRR' group by account`.execute(db)
+      return new Map(rows.map(({ account, balance }) => [account, balance]))
     },
 
     /** Entries that move nothing, which no use case writes. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { checkBooks, checkCurrencies, checkDrift } from './check-books.ts'
+import { type BalanceCopy, checkBooks, checkMoved } from './check-books.ts'
 import { type ChainMark, checkChain, sealEntries } from './seal-entries.ts'
 import { sealReader } from './seal-store.ts'
 
@@ -11,15 +11,23 @@ import { sealReader } from './seal-store.ts'
 const sealEverySeconds = 5
 const unsealedAlarmSeconds = 60
 
-export type BooksWatchNeeds = { db: Db; clock: Clock; log: Log; metrics: Metrics; jobs: Jobs }
+export type BooksWatchNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  jobs: Jobs
+  /** What other rooms keep of accounts for themselves; the watch compares them with the book. */
+  copies?: readonly BalanceCopy[]
+}
 
 /**
- * Declares `seal-entries`, `watch-books` every minute (what is new of the chain, all kept balances, all sums, late seals) and
+ * Declares `seal-entries`, `watch-books` every minute (what is new of the chain, each kept balance that it moved, late seals) and
  * `check-books` every night (the whole book from its first link). A difference is an error in the log and a number on `/metrics`;
  * it never stops a sale, since refusing payments would not make a wrong book right.
  */
 export function watchBooks(needs: BooksWatchNeeds): { watch: () => Promise<string[]> } {
-  const { db, clock, log, metrics, jobs } = needs
+  const { db, clock, log, metrics, jobs, copies = [] } = needs
   const faultsGauge = metrics.gauge('ledger_faults', 'Differences the last check of the book found')
   const numberGauge = metrics.gauge('ledger_sealed_entries', 'The number of the last sealed entry')
   const waitingGauge = metrics.gauge('ledger_unsealed_entries', 'Entries without a number yet')
@@ -35,8 +43,9 @@ export function watchBooks(needs: BooksWatchNeeds): { watch: () => Promise<strin
     const { count, since } = await sealReader(db).waiting()
     const ageSeconds = since ? clock.now().since(since).total('seconds') : 0
     const chain = await checkChain(db, mark)
-    // What is broken is told each time, not once.
-    if (chain.faults.length === 0) mark = chain.mark
+    const drift = await checkMoved(db, { after: mark?.number ?? 0, copies })
+    // What is broken is reported each time, not once.
+    if (chain.faults.length === 0 && drift.length === 0) mark = chain.mark
     waitingGauge.set(count)
     lateGauge.set(ageSeconds)
     numberGauge.set(chain.mark?.number ?? 0)
@@ -44,12 +53,7 @@ export function watchBooks(needs: BooksWatchNeeds): { watch: () => Promise<strin
       ageSeconds > unsealedAlarmSeconds
         ? [`an entry has waited ${Math.round(ageSeconds)} s for its number`]
         : []
-    return tell([
-      ...late,
-      ...chain.faults,
-      ...(await checkCurrencies(db)),
-      ...(await checkDrift(db)),
-    ])
+    return tell([...late, ...chain.faults, ...drift])
   }
   jobs.every('seal-entries', sealEverySeconds, async () => void (await sealEntries(needs)))
   jobs.every('watch-books', 60, async () => void (await watch()))

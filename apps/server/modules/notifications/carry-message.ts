@@ -56,7 +56,7 @@ export async function settleMessage(
   { messageId, channel, template }: Message,
   settled: Settled,
 ): Promise<void> {
-  await needs.db.tx((dbTx) => messageWriter(dbTx).settle(messageId, settled, needs.clock.now()))
+  await needs.db.tx((tx) => messageWriter(tx).settle(messageId, settled, needs.clock.now()))
   const { state, messenger } = settled
   const level = state === 'sent' ? 'info' : 'warn'
   needs.log[level]({ messageId, channel, template, state, messenger }, 'a message was settled')

@@ -1,26 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { messengersFor } from './carry-message.ts'
 import { followDeliveries } from './follow-deliveries.ts'
 import type { NotificationsNeeds } from './needs.ts'
 import type { Message } from './ports.ts'
 import { wantedChannels } from './preferences.ts'
+import { ringsAt } from './quiet-hours.ts'
 import { notificationsRoutes } from './routes.ts'
 import { type NewNotification, queueMessage, sendQueuedMessage } from './send-message.ts'
 import { sendNow } from './send-now.ts'
+import { messageWriter } from './store.ts'
 import { mountReceipts } from './take-receipts.ts'
 import type { TemplateName } from './templates.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
 export function createNotifications(needs: NotificationsNeeds) {
   return {
-    send: <Name extends TemplateName>(dbTx: DbTx, notification: NewNotification<Name>) =>
-      queueMessage(needs, dbTx, notification),
+    send: <Name extends TemplateName>(tx: Tx, notification: NewNotification<Name>) =>
+      queueMessage(needs, tx, notification),
     sendNow: <Name extends TemplateName>(
       notification: NewNotification<Name> & { isSpoken?: boolean },
     ) => sendNow(needs, notification),
     /** On which channels somebody wants a kind of message about their orders. */
     wantedChannels: wantedChannels.bind(null, needs),
+    /** When to send what falls due at a time nobody chose. */
+    ringsAt: (ask: { due: Temporal.Instant; latest: Temporal.Instant }) =>
+      ringsAt(ask, needs.quietHours),
+    forgetPerson: (tx: Tx, userId: string) => messageWriter(tx).forgetPerson(userId),
     routes: notificationsRoutes(needs),
     /** Whether any messenger carries this channel. */
     carries: (channel: Message['channel']) => messengersFor(needs, channel).length > 0,

@@ -19,8 +19,8 @@ export async function followDeliveries(needs: NotificationsNeeds): Promise<void>
       needs.log.warn({ messenger: name, reason: told.reason }, 'receipts could not be asked for')
       continue
     }
-    await needs.db.tx(async (dbTx) => {
-      for (const receipt of told) await messageWriter(dbTx).keepReceipt(name, receipt, now)
+    await needs.db.tx(async (tx) => {
+      for (const receipt of told) await messageWriter(tx).keepReceipt(name, receipt, now)
     })
   }
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
@@ -48,7 +47,10 @@ const second = actor('second', {
   },
 })
 const needs = {
-  ...{ db, jobs, clock, log: silentLog },
+  db,
+  jobs,
+  clock,
+  log: silentLog,
   quietHours: null,
   messengers: [first.messenger, second.messenger],
   brandName: 'پرستو',
@@ -61,12 +63,17 @@ await jobs.start({ work: false })
 let keys = 0
 const queue = async () => {
   keys += 1
-  await db.tx((dbTx) =>
-    notifications.send(dbTx, {
+  await db.tx((tx) =>
+    notifications.send(tx, {
       channel: 'Sms',
       to: '+989121234567',
       template: 'order-expired',
-      values: { orderNumber: '1042', titleFa: 'تهران به مشهد', link: 'https://parastoo.example/x' },
+      values: {
+        orderNumber: '1042',
+        titleFa: 'تهران به مشهد',
+        link: 'https://parastoo.example/x',
+        isFlight: true,
+      },
       dedupeKey: `order-expired:${keys}`,
     }),
   )
@@ -81,7 +88,7 @@ const last = () =>
 async function runToTheEnd() {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await jobs.runDue()
-    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(tables(db))
+    clock.advance({ minutes: 10 })
   }
 }
 const unknown = { unknown: true as const, reason: 'silence' }
@@ -179,7 +186,9 @@ describe('what became of a message', () => {
     const body = JSON.stringify([{ providerId, delivery: 'undelivered' }])
     const tell = (signature: string, path = '/receipts/second') =>
       app.inject({
-        ...{ method: 'POST', url: path, payload: body },
+        method: 'POST',
+        url: path,
+        payload: body,
         headers: { 'x-hub-signature-256': signature, 'content-type': 'application/json' },
       })
     const right = createHmac('sha256', secret).update(body).digest('hex')

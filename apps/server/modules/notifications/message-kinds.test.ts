@@ -16,8 +16,19 @@ const tehran = (local: string) =>
 it('every text about an order has a kind, and nothing else has', () => {
   // What its reader has just asked for, or what nobody but staff reads.
   const notChosen = [
-    ...['sign-in-code', 'staff-issue-late', 'account-changed'],
-    ...['ticket-again', 'support-answered'],
+    'sign-in-code',
+    'order-code',
+    'staff-issue-late',
+    'staff-group-asked',
+    'staff-stay-asked',
+    'group-answered',
+    'staff-codes-spent',
+    'account-changed',
+    'withdrawal-requested',
+    'withdrawal-returned',
+    'sign-in-tried',
+    'ticket-again',
+    'support-answered',
   ]
   const chosen = Object.keys(templates).filter((name) => !notChosen.includes(name))
   expect(Object.keys(messageKindOf).sort()).toEqual(chosen.sort())
@@ -37,7 +48,11 @@ it('what must be known goes by SMS whatever was chosen; everything else goes as 
     }),
   )
   expect(messageKinds.map((kind) => isWanted([], kind, 'Email'))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -10,7 +10,19 @@ import type { TemplateName } from './templates.ts'
 /** Messages about an order. Codes, warnings of the account and words to staff are nobody's choice. */
 export type OrderTemplate = Exclude<
   TemplateName,
-  'sign-in-code' | 'staff-issue-late' | 'account-changed' | 'ticket-again' | 'support-answered'
+  | 'sign-in-code'
+  | 'order-code'
+  | 'staff-issue-late'
+  | 'staff-group-asked'
+  | 'staff-stay-asked'
+  | 'group-answered'
+  | 'staff-codes-spent'
+  | 'account-changed'
+  | 'withdrawal-requested'
+  | 'withdrawal-returned'
+  | 'sign-in-tried'
+  | 'ticket-again'
+  | 'support-answered'
 >
 
 /**
@@ -21,7 +33,15 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'order-held': { kind: 'Purchase', isNightly: false },
   'order-paid': { kind: 'Purchase', isNightly: false },
   'order-expired': { kind: 'Purchase', isNightly: true },
+  'supplement-asked': { kind: 'Trouble', isNightly: true },
+  'supplement-ended': { kind: 'Trouble', isNightly: true },
+  'order-refused': { kind: 'Trouble', isNightly: true },
   'order-issued': { kind: 'Ticket', isNightly: false },
+  'stay-issued': { kind: 'Ticket', isNightly: false },
+  'stay-requested': { kind: 'Purchase', isNightly: false },
+  'stay-refused': { kind: 'Trouble', isNightly: true },
+  // Planned outside the quiet hours.
+  'departure-near': { kind: 'Reminder', isNightly: false },
   'flight-rebooked': { kind: 'Ticket', isNightly: false },
   'order-failed': { kind: 'Trouble', isNightly: false },
   'order-paid-in-part': { kind: 'Trouble', isNightly: false },

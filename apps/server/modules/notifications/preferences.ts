@@ -20,7 +20,8 @@ export async function listPreferences(
   const chosen = await chosenBy(db, userId)
   return messageKinds.flatMap((kind) =>
     messageChannels.map((channel) => ({
-      ...{ kind, channel },
+      kind,
+      channel,
       isOn: isWanted(chosen, kind, channel),
       isLocked: isLocked(kind, channel),
     })),
@@ -35,8 +36,8 @@ export async function choosePreference(
   const { kind, channel, isOn } = choice
   if (!isOn && isLocked(kind, channel)) return refuse('MESSAGE_CANNOT_BE_TURNED_OFF')
   const changedAt = needs.clock.now()
-  await needs.db.tx((dbTx) =>
-    tables<NotificationsTables>(dbTx)
+  await needs.db.tx((tx) =>
+    tables<NotificationsTables>(tx)
       .insertInto('notifications.preference')
       .values({ userId, kind, channel, isOn, changedAt })
       .onConflict((on) =>

@@ -19,3 +19,17 @@ export function waitsUntil(
   const morning = Temporal.ZonedDateTime.compare(end, local) > 0 ? end : end.add({ days: 1 })
   return morning.toInstant()
 }
+
+/**
+ * When to send what is due at `due` and of no use after `latest`: then, or at the end of the quiet hours it falls into; where that is
+ * too late, when they begin.
+ */
+export function ringsAt(
+  { due, latest }: { due: Temporal.Instant; latest: Temporal.Instant },
+  quiet: QuietHours | null,
+): Temporal.Instant {
+  const end = waitsUntil(due, quiet)
+  if (quiet === null || end === null) return due
+  if (Temporal.Instant.compare(end, latest) <= 0) return end
+  return end.subtract({ hours: (quiet.until - quiet.from + 24) % 24 })
+}

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRefused } from '@parastoo/kit/outcome'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
@@ -48,7 +47,12 @@ const expired = (dedupeKey: string) => ({
   channel: 'Sms' as const,
   to: '+989121234567',
   template: 'order-expired' as const,
-  values: { orderNumber: '1042', titleFa: 'تهران به مشهد', link: 'https://parastoo.example/x' },
+  values: {
+    orderNumber: '1042',
+    titleFa: 'تهران به مشهد',
+    link: 'https://parastoo.example/x',
+    isFlight: true,
+  },
   dedupeKey,
 })
 const code = (dedupeKey: string) => ({
@@ -65,7 +69,7 @@ const lastRow = () => rows().orderBy('id', 'desc').limit(1).executeTakeFirstOrTh
 async function runToTheEnd() {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await jobs.runDue()
-    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(tables(db))
+    clock.advance({ minutes: 10 })
   }
 }
 
@@ -78,8 +82,8 @@ beforeEach(() => {
 describe('a queued message', () => {
   it('leaves once after the commit, however often it is queued', async () => {
     for (const _ of [1, 2])
-      await db.tx(async (dbTx) => {
-        await notifications.send(dbTx, expired('order-expired:1'))
+      await db.tx(async (tx) => {
+        await notifications.send(tx, expired('order-expired:1'))
         expect(carried).toHaveLength(0)
       })
     await jobs.runDue()
@@ -91,9 +95,9 @@ describe('a queued message', () => {
     expect(await lastRow()).toMatchObject({ state: 'sent', providerId: 'fake-1' })
   })
 
-  it('is never sent when the dbTx it was queued in is rolled back', async () => {
-    const undone = db.tx(async (dbTx) => {
-      await notifications.send(dbTx, expired('order-expired:2'))
+  it('is never sent when the transaction it was queued in is rolled back', async () => {
+    const undone = db.tx(async (tx) => {
+      await notifications.send(tx, expired('order-expired:2'))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -103,7 +107,7 @@ describe('a queued message', () => {
 
   it('is asked again by the same id while the messenger is silent or broken', async () => {
     answers = [{ unknown: true, reason: 'timeout' }, new Error('socket hang up')]
-    await db.tx((dbTx) => notifications.send(dbTx, expired('order-expired:3')))
+    await db.tx((tx) => notifications.send(tx, expired('order-expired:3')))
     await runToTheEnd()
     expect(carried).toHaveLength(3)
     expect(new Set(carried.map(({ messageId }) => messageId)).size).toBe(1)
@@ -112,12 +116,12 @@ describe('a queued message', () => {
 
   it('ends as unknown when the messenger stays silent, and as failed when it says no', async () => {
     answers = Array.from({ length: 20 }, () => ({ unknown: true, reason: 'timeout' }))
-    await db.tx((dbTx) => notifications.send(dbTx, expired('order-expired:4')))
+    await db.tx((tx) => notifications.send(tx, expired('order-expired:4')))
     await runToTheEnd()
     expect(await lastRow()).toMatchObject({ state: 'unknown', failure: 'timeout' })
     answers = [{ failed: 'no such number' }]
     carried = []
-    await db.tx((dbTx) => notifications.send(dbTx, expired('order-expired:5')))
+    await db.tx((tx) => notifications.send(tx, expired('order-expired:5')))
     await runToTheEnd()
     expect(carried).toHaveLength(1)
     expect(await lastRow()).toMatchObject({ state: 'failed', failure: 'no such number' })
@@ -155,7 +159,7 @@ describe('a message sent at once', () => {
 it('writes neither texts nor numbers nor codes into the log', async () => {
   answers = [new Error('refused for a reason'), { failed: 'blocked' }]
   await notifications.sendNow(code('code:5'))
-  await db.tx((dbTx) => notifications.send(dbTx, expired('order-expired:6')))
+  await db.tx((tx) => notifications.send(tx, expired('order-expired:6')))
   await jobs.runDue()
   await delay(0)
   expect(logged.length).toBeGreaterThan(2)

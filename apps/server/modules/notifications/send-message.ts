@@ -1,4 +1,4 @@
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { carryMessage, endOf, settleMessage } from './carry-message.ts'
@@ -21,15 +21,15 @@ export type NewNotification<Name extends TemplateName> = {
   canWait?: boolean
 }
 
-/** Queues a message in the caller's dbTx; it leaves after the commit. Saying the same thing again changes nothing. */
+/** Queues a message in the caller's tx; it leaves after the commit. Saying the same thing again changes nothing. */
 export async function queueMessage<Name extends TemplateName>(
   needs: NotificationsNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   notification: NewNotification<Name>,
 ): Promise<{ queued: boolean }> {
   const messageId = newId()
   const { channel, to, template, userId, dedupeKey } = notification
-  const added = await messageWriter(dbTx).add({
+  const added = await messageWriter(tx).add({
     messageId,
     channel,
     to,
@@ -41,7 +41,7 @@ export async function queueMessage<Name extends TemplateName>(
   })
   const startAfter = notification.canWait ? waitsUntil(needs.clock.now(), needs.quietHours) : null
   if (added)
-    await needs.jobs.enqueue(dbTx, 'send-message', { messageId }, startAfter ? { startAfter } : {})
+    await needs.jobs.enqueue(tx, 'send-message', { messageId }, startAfter ? { startAfter } : {})
   return { queued: added }
 }
 
@@ -65,7 +65,7 @@ export async function sendQueuedMessage(
     isRepeatable(needs, messenger) &&
     !isLastAttempt
   ) {
-    await needs.db.tx((dbTx) => messageWriter(dbTx).noteTried(messageId, messenger))
+    await needs.db.tx((tx) => messageWriter(tx).noteTried(messageId, messenger))
     throw new Error(`The messenger has not answered for the message ${messageId}`)
   }
   if (state === 'unsent' && !isLastAttempt)

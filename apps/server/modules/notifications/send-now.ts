@@ -9,7 +9,7 @@ import { type TemplateName, writeMessage } from './templates.ts'
 /**
  * Sends a message while its reader waits, such as a one-time code: written down without what it says, then carried at
  * once. Refuses when no messenger carries the channel, or all of them say no. A messenger that does not answer for
- * certain counts as sent: the reader may ask again. Must not be called inside a dbTx.
+ * certain counts as sent: the reader may ask again. Must not be called inside a transaction.
  */
 export async function sendNow<Name extends TemplateName>(
   needs: NotificationsNeeds,
@@ -19,8 +19,8 @@ export async function sendNow<Name extends TemplateName>(
   if (messengersFor(needs, channel).length === 0)
     return refuse('CHANNEL_NOT_AVAILABLE', { field: 'channel' })
   const message = { messageId: newId(), channel, to, template }
-  const added = await needs.db.tx((dbTx) =>
-    messageWriter(dbTx).add({
+  const added = await needs.db.tx((tx) =>
+    messageWriter(tx).add({
       ...message,
       dedupeKey,
       userId: userId ?? null,

@@ -1,5 +1,5 @@
-/** Every SQL statement of notifications: a writer for an open dbTx and a reader. */
-import { type Db, type DbTx, jsonb, tables } from '../../platform/db/database.ts'
+/** Every SQL statement of notifications: a writer for an open tx and a reader. */
+import { type Db, jsonb, type Tx, tables } from '../../platform/db/database.ts'
 import type { Message, Receipt } from './ports.ts'
 import type { NotificationsTables } from './tables.generated.ts'
 
@@ -19,8 +19,8 @@ export type Settled =
   | { state: 'sent'; messenger: string; providerId: string }
   | { state: 'failed' | 'unknown'; messenger: string | null; failure: string }
 
-export function messageWriter(dbTx: DbTx) {
-  const db = tables<NotificationsTables>(dbTx)
+export function messageWriter(tx: Tx) {
+  const db = tables<NotificationsTables>(tx)
   return {
     /** False when a message of this dedupe key is there already. */
     async add({ messageId, to, content, ...message }: NewMessage): Promise<boolean> {
@@ -44,6 +44,24 @@ export function messageWriter(dbTx: DbTx) {
         .updateTable('notifications.message')
         .set({ triedMessenger: messenger })
         .where('id', '=', messageId)
+        .execute()
+    },
+
+    /**
+     * Takes away what was written to somebody and where it went; when and by whom it was carried stays, for the bills. What is still
+     * queued is not sent any more.
+     */
+    async forgetPerson(userId: string): Promise<void> {
+      await db.deleteFrom('notifications.preference').where('userId', '=', userId).execute()
+      await db
+        .deleteFrom('notifications.message')
+        .where('userId', '=', userId)
+        .where('state', '=', 'queued')
+        .execute()
+      await db
+        .updateTable('notifications.message')
+        .set({ content: null, recipient: 'forgotten' })
+        .where('userId', '=', userId)
         .execute()
     },
 

@@ -4,7 +4,7 @@ import type { Receipt } from './ports.ts'
 import { messageWriter } from './store.ts'
 
 /** Keeps what a messenger tells by itself; null, and nothing kept, when it cannot have come from there. */
-export async function takeReceipts(
+async function takeReceipts(
   needs: NotificationsNeeds,
   { messenger: name, ...told }: { messenger: string; rawBody: string; signature: string },
 ): Promise<readonly Receipt[] | null> {
@@ -12,8 +12,8 @@ export async function takeReceipts(
   const receipts = messenger?.readReceipts?.(told) ?? null
   if (receipts === null || receipts.length === 0) return receipts
   const now = needs.clock.now()
-  await needs.db.tx(async (dbTx) => {
-    for (const receipt of receipts) await messageWriter(dbTx).keepReceipt(name, receipt, now)
+  await needs.db.tx(async (tx) => {
+    for (const receipt of receipts) await messageWriter(tx).keepReceipt(name, receipt, now)
   })
   return receipts
 }

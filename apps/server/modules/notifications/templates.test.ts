@@ -6,26 +6,50 @@ const order = {
   orderNumber: '1042',
   titleFa: 'تهران به مشهد',
   link: 'https://parastoo.example/o/1',
+  isFlight: true,
 }
 const flight = {
   ...order,
-  ...{ flightFa: 'تهران به مشهد', before: '2026-12-01T06:45', cityFa: 'تهران' },
+  flightFa: 'تهران به مشهد',
+  before: '2026-12-01T06:45',
+  cityFa: 'تهران',
 }
 const samples: TemplateValues = {
   'sign-in-code': { code: '0042' },
+  'order-code': { code: '0042' },
   'order-held': {
     ...order,
     amountRial: 125_000_000,
-    holdExpiresAt: Temporal.Instant.from('2026-05-01T08:15:00Z'),
+    payBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
-  'order-paid': { ...order, amountRial: 125_000_000 },
-  'order-issued': { ...order, pnr: 'AB12CD' },
-  'order-failed': { ...order, amountRial: 125_000_000 },
+  'order-paid': { ...order, amountRial: 125_000_000, promisedBy: null },
+  'order-refused': order,
+  'supplement-asked': { ...order, amountRial: 125_000_000, payBy: null },
+  'supplement-ended': order,
+  'order-issued': {
+    ...order,
+    pnr: 'AB12CD',
+    boarding: { departureTime: '2026-12-01T06:45', airportFa: 'مهرآباد', terminal: '4' },
+  },
+  'stay-issued': { ...order, reference: 'AB12CD' },
+  'stay-requested': { ...order, answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z') },
+  'stay-refused': { ...order, isUnanswered: true, amountRial: 120_000_000 },
+  'departure-near': {
+    ...order,
+    flightFa: 'تهران به مشهد',
+    departureTime: '2026-12-01T06:45',
+    cityFa: 'تهران',
+    airportFa: 'مهرآباد',
+    terminal: '4',
+    isInternational: false,
+    pnr: 'AB12CD',
+  },
+  'order-failed': { ...order, amountRial: 125_000_000, lineFa: 'پرواز ۱۰۱۵' },
   'order-expired': order,
   'order-paid-in-part': {
     ...order,
     amountRial: 125_000_000,
-    holdExpiresAt: Temporal.Instant.from('2026-05-01T08:15:00Z'),
+    payBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
   'payment-kept-in-wallet': { ...order, amountRial: 125_000_000 },
   'refund-requested': { ...order, refundNumber: '1042', amountRial: 125_000_000 },
@@ -36,12 +60,25 @@ const samples: TemplateValues = {
   'flight-change-accepted': { ...flight, after: '2026-12-01T09:15' },
   'flight-rebooked': {
     ...order,
-    ...{ departureTime: '2026-12-01T09:15', cityFa: 'تهران', pnr: 'AB12CD' },
+    departureTime: '2026-12-01T09:15',
+    cityFa: 'تهران',
+    pnr: 'AB12CD',
   },
   'flight-rebooking-failed': order,
   'ticket-again': { ...order, pnr: 'AB12CD', days: 7 },
   'support-answered': order,
+  'group-answered': { number: '41234567', routeFa: 'تهران به مشهد', answerFa: '۲۴ صندلی داریم.' },
+  'staff-group-asked': { number: '41234567', routeFa: 'تهران به مشهد', passengers: 24 },
   'staff-issue-late': { orderNumber: '1042', titleFa: 'تهران به مشهد', isContradicted: false },
+  'staff-stay-asked': {
+    orderNumber: '1042',
+    titleFa: 'هتل باغ ارم',
+    answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
+  },
+  'staff-codes-spent': { purseFa: '+44، ناآشنایان', percent: 50 },
+  'withdrawal-requested': { amountRial: 125_000_000, ibanEnd: '9002' },
+  'withdrawal-returned': { amountRial: 125_000_000, ibanEnd: '9002' },
+  'sign-in-tried': {},
   'account-changed': { change: 'bank' },
 }
 
@@ -53,6 +90,19 @@ describe('templates', () => {
     const prose = written.text.replace(/https?:\S+|@\S+ #\d+|AB12CD/g, '')
     expect(prose).not.toMatch(/[0-9a-z]|undefined|null|[يك]/i)
     expect(written.text).toMatch(/\S$/)
+  })
+
+  it.each([
+    'order-held',
+    'order-paid',
+    'order-issued',
+    'order-failed',
+    'order-expired',
+    'refund-refused',
+  ] as const)('%s of what is no flight speaks of no seat and no ticket', (template) => {
+    const values = { ...samples[template], isFlight: false } as TemplateValues[typeof template]
+    const { subject, text } = writeMessage(sender, { template, values })
+    expect(`${subject} ${text}`).not.toMatch(/بلیت|صندلی|پرواز(?! ۱۰۱۵)/)
   })
 
   it('says until when a hold can be paid, in Tehran and in toman', () => {

@@ -1,6 +1,7 @@
-/** Every text we send, in Persian, on one page. Each template is a function of the site's names and its own values. */
+/** Every text we send, in Persian, in one piece, so that all are read together. Each template is a function of the site’s names and its own values. */
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { terminalWords } from '@parastoo/kit/terminal-words'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 
@@ -9,21 +10,37 @@ export type Sender = { brandName: string; publicUrl: string }
 
 /** Of one flight of an order: local times at the city it leaves from. */
 type OfFlight = OfOrder & { flightFa: string; before: string; cityFa: string }
+/** Where somebody must be: local time at the airport. */
+type Boarding = { departureTime: string; airportFa: string; terminal: string | null }
 type OfOrder = { orderNumber: string; titleFa: string; link: string }
+/** `isFlight`: all of it is flown, so there are seats and tickets to speak of. */
+type OfSale = OfOrder & { isFlight: boolean }
 
 /** What each template must be given. `link` leads to where the reader goes on. */
 export type TemplateValues = {
   'sign-in-code': { code: string }
-  'order-held': OfOrder & { amountRial: number; holdExpiresAt: Temporal.Instant }
-  'order-paid': OfOrder & { amountRial: number }
-  'order-issued': OfOrder & { pnr: string }
-  'order-failed': OfOrder & { amountRial: number }
-  'order-expired': OfOrder
-  'order-paid-in-part': OfOrder & { amountRial: number; holdExpiresAt: Temporal.Instant }
+  'order-code': { code: string }
+  'order-held': OfSale & { amountRial: number; payBy: Temporal.Instant | null }
+  'order-paid': OfSale & { amountRial: number; promisedBy: Temporal.Instant | null }
+  /** One of its lines was refused before anything was paid. */
+  'order-refused': OfSale
+  'order-issued': OfSale & { pnr: string; boarding: Boarding | null }
+  'stay-issued': OfOrder & { reference: string }
+  /** A hotel on request was asked about a stay that is paid. */
+  'stay-requested': OfOrder & { answerBy: Temporal.Instant }
+  'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number }
+  'departure-near': OfOrder &
+    Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
+  'order-failed': OfSale & { amountRial: number; lineFa: string }
+  'order-expired': OfSale
+  /** A further sum is to be paid for something that was bought. */
+  'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
+  'supplement-ended': OfOrder
+  'order-paid-in-part': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
-  'refund-refused': OfOrder
+  'refund-refused': OfSale
   'flight-moved': OfFlight & { after: string }
   'flight-cancelled': OfFlight
   'flight-change-accepted': OfFlight & { after: string | null }
@@ -31,16 +48,27 @@ export type TemplateValues = {
   'flight-rebooking-failed': OfOrder
   'ticket-again': OfOrder & { pnr: string; days: number }
   'support-answered': OfOrder
+  'group-answered': { number: string; routeFa: string; answerFa: string }
+  'staff-group-asked': { number: string; routeFa: string; passengers: number }
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
-  'account-changed': { change: 'password' | 'email' | 'bank' }
+  /** To staff: a hotel on request is to be asked. */
+  'staff-stay-asked': Omit<OfOrder, 'link'> & { answerBy: Temporal.Instant }
+  /** To staff: how much of a day's purse for sign-in codes is spent. */
+  'staff-codes-spent': { purseFa: string; percent: number }
+  'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
+  'withdrawal-requested': { amountRial: number; ibanEnd: string }
+  /** It was not paid to the bank account, or the bank gave it back. */
+  'withdrawal-returned': { amountRial: number; ibanEnd: string }
+  /** Somebody guessed at codes or passwords of this account. */
+  'sign-in-tried': Record<never, never>
 }
 export type TemplateName = keyof TemplateValues
 
 /** The subject is for channels that have one. */
 export type Written = { subject: string; text: string }
 
-const lines = (...parts: string[]) => parts.join('\n')
+const lines = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('\n')
 const toman = (amountRial: number) => `${formatRialAsToman(amountRial)} تومان`
 const order = ({ orderNumber }: Pick<OfOrder, 'orderNumber'>) =>
   `سفارش ${toPersianDigits(orderNumber)}`
@@ -53,6 +81,10 @@ function clockOf(instant: Temporal.Instant): string {
 
 /** «ساعت ۱۴:۳۰ سه‌شنبه ۱۰ آذر», as it stands on the clocks of the airport. */
 const localClock = (local: string) => `ساعت ${timeOf(local)} ${formatJalaliDate(local, 'weekday')}`
+
+/** «فرودگاه مهرآباد، ترمینال ۴». */
+const airport = ({ airportFa, terminal }: Boarding) =>
+  `فرودگاه ${airportFa.replace(/^فرودگاه /, '')}${terminal === null ? '' : `، ${terminalWords(terminal)}`}`
 
 export const templates: {
   [Name in TemplateName]: (values: TemplateValues[Name], sender: Sender) => Written
@@ -68,12 +100,22 @@ export const templates: {
     ),
   }),
 
-  'order-held': (values, { brandName }) => ({
-    subject: `صندلی‌های شما نگه داشته شد؛ ${order(values)}`,
+  'order-code': ({ code }, { brandName, publicUrl }) => ({
+    subject: `کد دیدن سفارش در ${brandName}`,
     text: lines(
-      `${brandName}: صندلی‌های «${values.titleFa}» برای شما نگه داشته شد.`,
+      `کد دیدن سفارش شما در ${brandName}: ${toPersianDigits(code)}`,
+      'این کد را در اختیار کسی نگذارید.',
+      '',
+      `@${new URL(publicUrl).hostname} #${code}`,
+    ),
+  }),
+
+  'order-held': (values, { brandName }) => ({
+    subject: `${values.isFlight ? 'صندلی‌های شما نگه داشته شد' : 'سفارش شما آمادهٔ پرداخت است'}؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${values.isFlight ? 'صندلی‌های ' : ''}«${values.titleFa}» برای شما نگه داشته شد.`,
       `مبلغ: ${toman(values.amountRial)}`,
-      `مهلت پرداخت: ${clockOf(values.holdExpiresAt)}`,
+      values.payBy && `مهلت پرداخت: ${clockOf(values.payBy)}`,
       values.link,
     ),
   }),
@@ -82,24 +124,74 @@ export const templates: {
     subject: `پرداخت انجام شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» پرداخت شد.`,
-      'بلیت شما حداکثر تا ۱۵ دقیقهٔ دیگر صادر می‌شود.',
+      values.isFlight
+        ? 'بلیت شما حداکثر تا ۱۵ دقیقهٔ دیگر صادر می‌شود.'
+        : `${values.promisedBy ? `حداکثر تا ${clockOf(values.promisedBy)} انجام می‌شود و ` : ''}نتیجه را به شما خبر می‌دهیم.`,
       values.link,
     ),
   }),
 
   'order-issued': (values, { brandName }) => ({
-    subject: `بلیت شما صادر شد؛ ${order(values)}`,
+    subject: `${values.isFlight ? 'بلیت شما صادر شد' : 'سفارش شما آماده است'}؛ ${order(values)}`,
     text: lines(
-      `${brandName}: بلیت «${values.titleFa}» صادر شد. سفر خوشی داشته باشید.`,
+      values.isFlight
+        ? `${brandName}: بلیت «${values.titleFa}» صادر شد. سفر خوشی داشته باشید.`
+        : `${brandName}: «${values.titleFa}» آماده است و مدارک آن را در صفحهٔ سفارش می‌بینید.`,
+      values.pnr === '' ? null : `شناسهٔ رزرو: ${values.pnr}`,
+      ...(values.boarding === null
+        ? []
+        : [`حرکت: ${localClock(values.boarding.departureTime)} از ${airport(values.boarding)}`]),
+      values.link,
+    ),
+  }),
+
+  'stay-issued': (values, { brandName }) => ({
+    subject: `واچر هتل شما صادر شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: «${values.titleFa}» قطعی شد. اقامت خوشی داشته باشید.`,
+      `کد پذیرش: ${values.reference}`,
+      values.link,
+    ),
+  }),
+
+  'stay-requested': (values, { brandName }) => ({
+    subject: `درخواست شما به هتل رفت؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: «${values.titleFa}» از هتل پرسیده شد.`,
+      `هتل تا ${clockOf(values.answerBy)} پاسخ می‌دهد. اگر نپذیرد یا پاسخ ندهد، همهٔ پول شما همان دقیقه به کیف پولتان برمی‌گردد.`,
+      values.link,
+    ),
+  }),
+
+  'stay-refused': (values, { brandName }) => ({
+    subject: `هتل درخواست را نپذیرفت؛ ${order(values)}`,
+    text: lines(
+      values.isUnanswered
+        ? `${brandName}: هتل تا پایان مهلت به «${values.titleFa}» پاسخ نداد و درخواست بسته شد.`
+        : `${brandName}: متأسفانه هتل «${values.titleFa}» را نپذیرفت.`,
+      `${toman(values.amountRial)} به کیف پول شما برگشت. هتل‌های دیگر همین تاریخ را ببینید.`,
+      values.link,
+    ),
+  }),
+
+  'departure-near': (values, { brandName }) => ({
+    subject: `یادآوری پرواز ${values.flightFa}؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: یادآوری پرواز ${values.flightFa}`,
+      `حرکت: ${localClock(values.departureTime)} به وقت ${values.cityFa}`,
+      `از ${airport(values)}`,
       `شناسهٔ رزرو: ${values.pnr}`,
+      `حداقل ${values.isInternational ? '۳ ساعت' : 'یک ساعت'} پیش از پرواز در فرودگاه باشید.`,
       values.link,
     ),
   }),
 
   'order-failed': (values, { brandName }) => ({
-    subject: `بلیت صادر نشد؛ ${order(values)}`,
+    subject: `${values.isFlight ? 'بلیت صادر نشد' : 'بخشی از سفارش انجام نشد'}؛ ${order(values)}`,
     text: lines(
-      `${brandName}: متأسفانه صدور بلیت «${values.titleFa}» انجام نشد.`,
+      values.isFlight
+        ? `${brandName}: متأسفانه صدور بلیت «${values.titleFa}» انجام نشد.`
+        : `${brandName}: متأسفانه «${values.lineFa}» انجام نشد.`,
       `${toman(values.amountRial)} به کیف پول شما برگشت و می‌توانید با آن دوباره خرید کنید.`,
       values.link,
     ),
@@ -108,8 +200,36 @@ export const templates: {
   'order-expired': (values, { brandName }) => ({
     subject: `مهلت پرداخت تمام شد؛ ${order(values)}`,
     text: lines(
-      `${brandName}: مهلت پرداخت «${values.titleFa}» تمام شد و صندلی‌ها آزاد شدند.`,
+      `${brandName}: مهلت پرداخت «${values.titleFa}» تمام شد${values.isFlight ? ' و صندلی‌ها آزاد شدند' : ''}.`,
       'اگر هنوز این سفر را می‌خواهید، دوباره جستجو کنید.',
+      values.link,
+    ),
+  }),
+
+  'order-refused': (values, { brandName }) => ({
+    subject: `رزرو انجام نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: متأسفانه رزرو «${values.titleFa}» ممکن نشد.`,
+      'هیچ بخشی از این سفارش نگه داشته نشد و مبلغی از شما گرفته نشده است.',
+      values.link,
+    ),
+  }),
+
+  'supplement-asked': (values, { brandName }) => ({
+    subject: `هزینهٔ تکمیلی؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: برای ادامهٔ سفارش شما، «${values.titleFa}» لازم است.`,
+      `مبلغ: ${toman(values.amountRial)}`,
+      values.payBy && `مهلت پرداخت: ${clockOf(values.payBy)}`,
+      values.link,
+    ),
+  }),
+
+  'supplement-ended': (values, { brandName }) => ({
+    subject: `هزینهٔ تکمیلی پرداخت نشد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: «${values.titleFa}» در مهلت آن پرداخت نشد.`,
+      'نتیجهٔ سفارش را به شما خبر می‌دهیم.',
       values.link,
     ),
   }),
@@ -118,7 +238,7 @@ export const templates: {
     subject: `بخشی از مبلغ رسید؛ ${order(values)}`,
     text: lines(
       `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» رسید و در کیف پول شماست.`,
-      `بقیه را تا ${clockOf(values.holdExpiresAt)} بپردازید.`,
+      `بقیه را ${values.payBy ? `تا ${clockOf(values.payBy)} ` : ''}بپردازید.`,
       values.link,
     ),
   }),
@@ -156,7 +276,7 @@ export const templates: {
   'refund-refused': (values, { brandName }) => ({
     subject: `استرداد پذیرفته نشد؛ ${order(values)}`,
     text: lines(
-      `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و بلیت شما معتبر است.`,
+      `${brandName}: استرداد «${values.titleFa}» پذیرفته نشد و ${values.isFlight ? 'بلیت' : 'سفارش'} شما معتبر است.`,
       'دلیل آن در صفحهٔ پیگیری نوشته شده است.',
       values.link,
     ),
@@ -177,7 +297,7 @@ export const templates: {
     subject: `پرواز شما لغو شد؛ ${order(values)}`,
     text: lines(
       `${brandName}: متأسفانه شرکت هواپیمایی پرواز ${values.flightFa}، ${localClock(values.before)} را لغو کرد.`,
-      'همهٔ مبلغ را بدون جریمه پس بگیرید یا پرواز دیگری برگزینید:',
+      'همهٔ مبلغ را بدون جریمه پس بگیرید یا پرواز دیگری انتخاب کنید:',
       values.link,
     ),
   }),
@@ -188,13 +308,13 @@ export const templates: {
       `${brandName}: تغییر پرواز ${values.flightFa} را پذیرفتید.`,
       ...(values.after === null
         ? []
-        : [`زمان تازه: ${localClock(values.after)} به وقت ${values.cityFa}`]),
+        : [`زمان جدید: ${localClock(values.after)} به وقت ${values.cityFa}`]),
       values.link,
     ),
   }),
 
   'flight-rebooked': (values, { brandName }) => ({
-    subject: `پرواز تازهٔ شما؛ ${order(values)}`,
+    subject: `پرواز جدید شما؛ ${order(values)}`,
     text: lines(
       `${brandName}: بلیت پرواز جایگزین «${values.titleFa}» بدون هزینه صادر شد.`,
       `زمان پرواز: ${localClock(values.departureTime)} به وقت ${values.cityFa}`,
@@ -208,7 +328,7 @@ export const templates: {
     text: lines(
       `${brandName}: بلیت «${values.titleFa}».`,
       `شناسهٔ رزرو: ${values.pnr}`,
-      `این پیوند تا ${toPersianDigits(values.days)} روز باز می‌شود:`,
+      `این لینک تا ${toPersianDigits(values.days)} روز باز می‌شود:`,
       values.link,
     ),
   }),
@@ -217,7 +337,7 @@ export const templates: {
     subject: `پرواز جایگزین ممکن نشد؛ ${order(values)}`,
     text: lines(
       `${brandName}: پرواز جایگزین «${values.titleFa}» دیگر در دسترس نیست و بلیت شما مانند پیش است.`,
-      'پرواز دیگری برگزینید یا استرداد بخواهید:',
+      'پرواز دیگری انتخاب کنید یا استرداد بخواهید:',
       values.link,
     ),
   }),
@@ -227,6 +347,22 @@ export const templates: {
     text: lines(
       `${brandName}: پشتیبانی به پیام شما دربارهٔ «${values.titleFa}» پاسخ داد.`,
       values.link,
+    ),
+  }),
+
+  'group-answered': ({ number, routeFa, answerFa }, { brandName }) => ({
+    subject: `پاسخ درخواست گروهی ${toPersianDigits(number)}`,
+    text: lines(
+      `${brandName}: پاسخ درخواست گروهی ${toPersianDigits(number)}، ${routeFa}`,
+      toPersianDigits(answerFa),
+    ),
+  }),
+
+  'staff-group-asked': ({ number, routeFa, passengers }, { brandName }) => ({
+    subject: `درخواست گروهی ${toPersianDigits(number)}`,
+    text: lines(
+      `${brandName}: درخواست گروهی ${toPersianDigits(number)}، ${toPersianDigits(passengers)} نفر، ${routeFa}.`,
+      'صف درخواست‌های گروهی را ببینید.',
     ),
   }),
 
@@ -240,17 +376,63 @@ export const templates: {
     ),
   }),
 
+  'staff-stay-asked': (values, { brandName }) => ({
+    subject: `هتلی را بپرسید؛ ${order(values)}`,
+    text: `${brandName}: ${order(values)}، «${values.titleFa}»: از هتل بپرسید و پاسخ را تا ${clockOf(values.answerBy)} ثبت کنید.`,
+  }),
+
+  'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({
+    subject: `کدهای ورود به ${brandName}`,
+    text: lines(
+      `${brandName}: ${toPersianDigits(percent)}٪ از سهم امروز کدهای ورود (${toPersianDigits(purseFa)}) خرج شده است.`,
+      'اگر این عادی نیست، گزارش ورودها را ببینید.',
+    ),
+  }),
+
+  'withdrawal-requested': ({ amountRial, ibanEnd }, { brandName, publicUrl }) => ({
+    subject: `درخواست برداشت از کیف پول ${brandName}`,
+    text: lines(
+      `${brandName}: برداشت ${toman(amountRial)} از کیف پول شما به شبای پایان‌یافته به ${toPersianDigits(ibanEnd)} درخواست شد.`,
+      'اگر این کار شما نبوده است، همین حالا با پشتیبانی تماس بگیرید.',
+      `${publicUrl}/profile/transactions`,
+    ),
+  }),
+
+  'withdrawal-returned': ({ amountRial, ibanEnd }, { brandName, publicUrl }) => ({
+    subject: `برگشت مبلغ برداشت به کیف پول ${brandName}`,
+    text: lines(
+      `${brandName}: واریز ${toman(amountRial)} به شبای پایان‌یافته به ${toPersianDigits(ibanEnd)} انجام نشد.`,
+      'این مبلغ کامل به کیف پول شما برگشت.',
+      `${publicUrl}/profile/transactions`,
+    ),
+  }),
+
+  'sign-in-tried': (_values, { brandName, publicUrl }) => ({
+    subject: `تلاش ناموفق برای ورود به حساب ${brandName}`,
+    text: lines(
+      `${brandName}: چند بار تلاش ناموفق برای ورود به حساب شما انجام شد. حساب شما باز است و کسی وارد نشده است.`,
+      'اگر خودتان نبوده‌اید، کد ورود را به کسی ندهید.',
+      `${publicUrl}/profile/auth-data`,
+    ),
+  }),
+
   'account-changed': ({ change }, { brandName, publicUrl }) => ({
     subject: `تغییر در حساب ${brandName}`,
     text: lines(
-      `${brandName}: ${changedOf[change]} حساب شما تغییر کرد.`,
+      `${brandName}: ${changedOf[change]}`,
       'اگر این کار شما نبوده است، همین حالا از همهٔ دستگاه‌ها خارج شوید و با پشتیبانی تماس بگیرید.',
       `${publicUrl}/profile/auth-data`,
     ),
   }),
 }
 
-const changedOf = { password: 'رمز عبور', email: 'ایمیل', bank: 'اطلاعات بانکی' } as const
+const changedOf = {
+  password: 'رمز عبور حساب شما تغییر کرد.',
+  email: 'ایمیل حساب شما تغییر کرد.',
+  bank: 'اطلاعات بانکی حساب شما تغییر کرد. برداشت از کیف پول تا مدتی انجام نمی‌شود.',
+  name: 'نام شما در حساب تغییر کرد. برداشت از کیف پول تا مدتی انجام نمی‌شود.',
+  device: 'با دستگاه جدیدی به حساب شما وارد شدند.',
+} as const
 
 /** Writes a message: its text, its subject, and its values as the words a provider's own template is filled with. */
 export function writeMessage<Name extends TemplateName>(

@@ -1,45 +1,82 @@
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { NewEntry } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
-import { expireOrder, expireOverdueOrders, releaseLine } from './expire-order.ts'
+import { askAgain } from './ask-again.ts'
+import { discountOrder } from './discount-order.ts'
+import { expireOrder, expireOverdueOrders, type ReleaseLine, releaseLine } from './expire-order.ts'
+import { holdAgain, verifyOrder } from './hold-again.ts'
 import { holdOrder, settleLostHolds } from './hold-order.ts'
 import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
+import { limitOpenOrders } from './limit-open-orders.ts'
 import type { OrdersNeeds } from './needs.ts'
+import type { Order } from './order.ts'
 import type { NewOrder } from './order-row.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { openPendingDesk } from './pending-desk.ts'
-import { placeOrder } from './place-order.ts'
+import { placedBefore, placeOrder } from './place-order.ts'
+import type { Kept } from './product.ts'
+import { postForOrder, receivablesOf } from './receivable.ts'
 import { receivePayment } from './receive-payment.ts'
-import { recordRefunded } from './record-refunded.ts'
+import { keepUnits, recordRefunded, startCancelling } from './record-refunded.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { ordersRoutes } from './routes.ts'
-import { orderReader, orderWriter } from './store.ts'
+import { statusOf } from './statuses-of.ts'
+import { type LineChange, orderReader, orderWriter } from './store.ts'
+import { closeSupplement } from './supplement.ts'
+import { costsOf, unitsOf } from './unit-store.ts'
 import { watchIssuing } from './watch-issuing.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
 export function createOrders(needs: OrdersNeeds) {
   return {
-    placeOrder: (dbTx: DbTx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
-      placeOrder(needs, dbTx, order),
-    hold: (orderId: string) => holdOrder(needs, orderId),
+    placeOrder: (tx: Tx, order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>) =>
+      placeOrder(needs, tx, order),
+    placedBefore: (ask: { orderId: string; userId: string; requestHash: string }) =>
+      placedBefore(needs, ask),
+    limitOpenOrders: (
+      tx: Tx,
+      opening: { orderId: string; userId: string; personKeys: readonly string[] },
+    ) => limitOpenOrders(needs, tx, opening),
+    /** Asks for the holds of an order whose buyer waits for the answer. */
+    hold: (orderId: string) => holdOrder(needs, orderId, { isBuyerWaiting: true }),
+    askAgain: (tx: Tx, lineId: string) => askAgain(needs, tx, lineId),
+    discount: (ask: Parameters<typeof discountOrder>[1]) => discountOrder(needs, ask),
+    statusOf: (order: Order) => statusOf(needs, order),
     /** What the job does that looks after holds nobody has written down. */
     settleLostHolds: () => settleLostHolds(needs),
-    reopen: (dbTx: DbTx, ask: { orderId: string; holdExpiresAt: Temporal.Instant }) =>
-      reopenOrder(needs, dbTx, ask),
-    payFromWallet: (dbTx: DbTx, ask: { orderId: string; userId: string }) =>
-      payFromWallet(needs, dbTx, ask),
-    receivePayment: (dbTx: DbTx, payment: SettledPayment) => receivePayment(needs, dbTx, payment),
-    recordRefunded: (dbTx: DbTx, ask: { orderId: string; lineId: string; isWholeLine: boolean }) =>
-      recordRefunded(dbTx, ask),
-    /** A carrier or a traveller changed a line's flight: what lists and statements call it, and when the order begins. */
-    recordFlight: (
-      dbTx: DbTx,
-      flight: { orderId: string; lineId: string; startsAt?: string; titleFa?: string },
-    ) => orderWriter(dbTx).setFlight(flight),
+    reopen: (tx: Tx, ask: { orderId: string }) => reopenOrder(needs, tx, ask),
+    holdAgain: (ask: { orderId: string; userId: string }) => holdAgain(needs, ask),
+    verify: (ask: { orderId: string; userId: string }) => verifyOrder(needs, ask),
+    payFromWallet: (tx: Tx, ask: { orderId: string; userId: string }) =>
+      payFromWallet(needs, tx, ask),
+    receivePayment: (tx: Tx, payment: SettledPayment) => receivePayment(needs, tx, payment),
+    /** Locks an order's row until the transaction ends; taken before anything that belongs to it and before any wallet. */
+    lock: async (tx: Tx, orderId: string) => void (await orderWriter(tx).findLocked(orderId)),
+    /** Posts an entry of an order, and what it moves on the order's receivable with it. */
+    post: (tx: Tx, entry: NewEntry & { orderId: string }) => postForOrder(needs, tx, entry),
+    /** What the orders themselves keep of their receivables, to be compared with the book. */
+    receivablesOf: (tx: Tx, orderIds: readonly string[]) => receivablesOf(tx, orderIds),
+    /** Keeps others from opening orders for a user until the transaction ends. */
+    lockUser: (tx: Tx, userId: string) => orderWriter(tx).lockUser(userId),
+    hasOpen: (tx: Tx, userId: string) => orderReader(tx).hasOpen(userId),
+    hasIssuedAfter: (tx: Tx, userId: string, localTime: string) =>
+      orderReader(tx).hasIssuedAfter(userId, localTime),
+    forgetContacts: (tx: Tx, userId: string) => orderWriter(tx).forgetContacts(userId),
+    /** The units of these orders, line by line. */
+    unitsOf: (orderIds: readonly string[], tx?: Tx) => unitsOf(tx ?? needs.db, orderIds),
+    /** What is owed to suppliers for these units, since their lines were issued. */
+    costsOf: (unitIds: readonly string[]) => costsOf(needs.db, unitIds),
+    startCancelling: (tx: Tx, unitIds: readonly string[]) => startCancelling(tx, unitIds),
+    keepUnits: (tx: Tx, unitIds: readonly string[]) => keepUnits(tx, unitIds),
+    recordRefunded: (tx: Tx, refunded: Kept & { orderId: string; lineId: string }) =>
+      recordRefunded(tx, refunded),
+    /** A supplier or a traveller changed what a line is: what lists and statements call it, and when it begins and ends. */
+    noteChange: (tx: Tx, changed: LineChange) => orderWriter(tx).setLine(changed),
     standingLines: (lineIds: readonly string[]) => orderReader(needs.db).standingLines(lineIds),
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
-    countOpen: (userId: string) => orderReader(needs.db).countOpen(userId, needs.clock.now()),
+    keysOfLines: (lineIds: readonly string[]) => orderReader(needs.db).keysOfLines(lineIds),
     knownLines: (ids: readonly string[]) => knownLines(needs.db, ids),
     /** What staff decide of lines that are late. */
     desk: openPendingDesk(needs),
@@ -52,11 +89,20 @@ export function createOrders(needs: OrdersNeeds) {
       jobs.define<OfOrder>('expire-order', { retryLimit: 20 }, ({ orderId }) =>
         expireOrder(needs, orderId),
       )
-      jobs.define<OfOrder & { lineId: string }>('release-line', { retryLimit: 20 }, (line) =>
+      jobs.define<ReleaseLine>('release-line', { retryLimit: 20 }, (line) =>
         releaseLine(needs, line),
       )
       jobs.define<OfOrder>('issue-order', { retryLimit: 20, retryDelaySeconds: 2 }, ({ orderId }) =>
         issueOrder(needs, orderId),
+      )
+      jobs.define<OfOrder>('hold-order', { retryLimit: 20 }, async ({ orderId }) => {
+        await holdOrder(needs, orderId, { isBuyerWaiting: false })
+      })
+      jobs.define<{ lineId: string }>('ask-again', { retryLimit: 20 }, async ({ lineId }) => {
+        await needs.db.tx((tx) => askAgain(needs, tx, lineId))
+      })
+      jobs.define<OfOrder>('close-supplement', { retryLimit: 20 }, ({ orderId }) =>
+        closeSupplement(needs, orderId),
       )
       jobs.every('settle-lost-holds', 10, () => settleLostHolds(needs))
       jobs.every('expire-overdue-orders', 30, () => expireOverdueOrders(needs))

@@ -1,8 +1,8 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { VoucherRefusal } from '../discounts/index.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable, type Order } from './order.ts'
+import { isPayable, type Order, whyNotPayable } from './order.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 export type DiscountRefusal =
@@ -18,17 +18,20 @@ export async function discountOrder(
   ask: { userId: string; orderId: string; code: string; providerExtra: string | null },
 ): Promise<Order | DiscountRefusal> {
   const { orderId, userId, code, providerExtra } = ask
-  const routes = await routesOf(needs, ask)
-  return await needs.db.tx(async (dbTx) => {
-    const order = await lockedUnpaid(needs, dbTx, ask)
+  const marks = await marksOf(needs, ask)
+  return await needs.db.tx(async (tx) => {
+    const order = await lockedUnpaid(needs, tx, ask)
     if (isRefused(order)) return order
-    const { product, totalRial } = order
-    const isFirst = !(await orderReader(dbTx).hasPaid(userId))
-    const judged = { orderId, userId, product, totalRial, routes, isFirst }
-    const applied = await needs.discounts.apply(dbTx, { code, order: judged, providerExtra })
+    const isFirst = !(await orderReader(tx).hasPaid(userId))
+    const lines = order.lines.map(({ lineId, productType, amountRial }) => {
+      return { lineId, productType, amountRial, marks: marks.get(lineId) ?? [] }
+    })
+    const judged = { orderId, userId, lines, isFirst }
+    const applied = await needs.discounts.apply(tx, { code, order: judged, providerExtra })
     if (isRefused(applied)) return applied
-    const discount = { ...applied, providerExtra }
-    await orderWriter(dbTx).setDiscount(order, discount)
+    const { lineIds, ...taken } = applied
+    const discount = { ...taken, providerExtra }
+    await orderWriter(tx).setDiscount(order, { ...discount, lineIds })
     return { ...order, discount }
   })
 }
@@ -38,50 +41,49 @@ export async function undiscountOrder(
   needs: OrdersNeeds,
   ask: { userId: string; orderId: string },
 ): Promise<Order | DiscountRefusal> {
-  return await needs.db.tx(async (dbTx) => {
-    const order = await lockedUnpaid(needs, dbTx, ask)
+  return await needs.db.tx(async (tx) => {
+    const order = await lockedUnpaid(needs, tx, ask)
     if (isRefused(order)) return order
-    await takeDiscountOff(needs, dbTx, ask.orderId)
+    await takeDiscountOff(needs, tx, ask.orderId)
     return { ...order, discount: null }
   })
 }
 
-/** An order that ends unpaid keeps no discount: its redemption is given back, and should it be held again it costs its full price. */
+/**
+ * An order that ends unpaid keeps no discount: its redemption is given back, and should it be held again it costs its full price. The
+ * caller's tx holds the order's row.
+ */
 export async function takeDiscountOff(
   needs: Pick<OrdersNeeds, 'discounts'>,
-  dbTx: DbTx,
+  tx: Tx,
   orderId: string,
 ): Promise<void> {
-  if (!(await needs.discounts.release(dbTx, orderId))) return
-  const order = await orderReader(dbTx).findLocked(orderId)
-  if (order) await orderWriter(dbTx).setDiscount(order, null)
+  if (!(await needs.discounts.release(tx, orderId))) return
+  const writer = orderWriter(tx)
+  const order = await writer.findLocked(orderId)
+  if (order) await writer.setDiscount(order, null)
 }
 
 async function lockedUnpaid(
   { clock }: Pick<OrdersNeeds, 'clock'>,
-  dbTx: DbTx,
+  tx: Tx,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<Order | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'>> {
-  const order = await orderReader(dbTx).findLocked(orderId)
+  const order = await orderWriter(tx).findLocked(orderId)
   if (order?.userId !== userId) return refuse('NOT_FOUND')
-  if (isPayable(order, clock.now())) return order
-  const hasRunOut = order.money === 'closed' || order.money === 'unpaid'
-  return refuse(hasRunOut ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE')
+  const now = clock.now()
+  return isPayable(order, now) ? order : refuse(whyNotPayable(order, now))
 }
 
-/** The routes an order flies, by airport, for codes that hold on some only. */
-async function routesOf(
-  { db, sellable }: OrdersNeeds,
+/** By what codes may know each line of an order, by the line's id. */
+async function marksOf(
+  { db, product }: OrdersNeeds,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<string[]> {
+): Promise<Map<string, readonly string[]>> {
   const order = await orderReader(db).findOwn(userId, orderId)
-  const product = order?.lines[0]?.product
-  if (product === undefined) return []
-  const { proposals } = await sellable(product).describe({ orderId })
-  return proposals.flatMap(({ flightGroups }) =>
-    flightGroups.flatMap(({ flightLegs }) => {
-      const [first, last] = [flightLegs[0], flightLegs.at(-1)]
-      return first && last ? [`${first.origin}-${last.destination}`] : []
-    }),
+  const byKind = [...Map.groupBy(order?.lines ?? [], ({ kind }) => kind)]
+  const marks = await Promise.all(
+    byKind.map(([kind, own]) => product(kind).discountMarks(own.map(({ lineId }) => lineId))),
   )
+  return new Map(marks.flatMap((ofKind) => [...ofKind]))
 }

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -16,10 +17,19 @@ async function voucher(rules: Partial<Voucher> = {}): Promise<string> {
   const code = `PARASTOO${made}`
   await discounts.add(
     {
-      ...{ voucherId: newId(), code, titleFa: 'آزمایشی', worth: { basisPoints: 1000 } },
-      ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
-      ...{ isFirstOrder: false, perUser: null, inAll: null },
-      ...{ startsAt: clock.now(), endsAt: null },
+      voucherId: newId(),
+      code,
+      titleFa: 'آزمایشی',
+      worth: { basisPoints: 1000 },
+      ceilingRial: null,
+      leastTotalRial: 0,
+      products: null,
+      routes: null,
+      isFirstOrder: false,
+      perUser: null,
+      inAll: null,
+      startsAt: clock.now(),
+      endsAt: null,
       ...rules,
     },
     'test',
@@ -61,12 +71,12 @@ describe('a discount code', () => {
   it('is paid for by the agency, so that every line is whole and the receivable ends at zero', async () => {
     const orderId = await sale.placeHeld()
     await apply(orderId, await voucher())
-    const [before, given] = [await sale.balance(), await balanceOf('test')]
+    const [before, given] = [await sale.balance(), await balanceOf('flight')]
     await sale.settle(orderId, { amountRial: 90_000 })
     await jobs.runDue()
     expect((await find(orderId)).money).toBe('paid')
     expect(await sale.balance()).toBe(before)
-    expect(await balanceOf('test')).toBe(given - 10_000)
+    expect(await balanceOf('flight')).toBe(given - 10_000)
     expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
     expect(await ledger.checkBooks()).toEqual([])
   })
@@ -84,15 +94,20 @@ describe('a discount code', () => {
     const orderId = await sale.placeHeld({ lines: 3 })
     const code = await voucher({ worth: { amountRial: 100_000 } })
     expect(wordOf(await apply(orderId, code))).toBe(200_000)
-    const given = await balanceOf('test')
+    const given = await balanceOf('flight')
     const before = await sale.balance()
     product.onFulfil = () => ({ refused: 'ISSUE_FAILED' })
     await sale.settle(orderId, { amountRial: 200_000 })
     await jobs.runDue()
-    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    product.onFulfil = () => ({
+      supplier: 'test',
+      costRial: 90_000,
+      reference: 'ABC123',
+      documents: null,
+    })
     expect((await find(orderId)).money).toBe('refunded')
     expect(await sale.balance()).toBe(before + 200_000)
-    expect(await balanceOf('test')).toBe(given)
+    expect(await balanceOf('flight')).toBe(given)
     expect(await takenOf(code)).toBe(0)
     expect(await ledger.checkBooks()).toEqual([])
   })
@@ -229,4 +244,4 @@ describe('a ceiling', () => {
   })
 })
 
-const balanceOf = (name: string) => ledger.balance(sale.db, accounts.discounts(name))
+const balanceOf = (name: ProductKind) => ledger.balance(sale.db, accounts.discounts(name))

@@ -1,13 +1,19 @@
 /** Facts orders announces; reactions stand in app/reactions.ts. */
 export type OrderFacts = {
   'order-held': { orderId: string }
-  'order-refused': { orderId: string }
+  /** A line of it was refused, nothing was charged; `isBuyerTold` where its buyer reads so in the answer to their own call. */
+  'order-refused': { orderId: string; isBuyerTold: boolean }
+  /** A further sum is asked for a line of the other order; this one is to be paid. */
+  'supplement-asked': { orderId: string; partOfOrderId: string }
   'order-expired': { orderId: string }
+  /** Its buyer gave it up before it was paid. */
+  'order-cancelled': { orderId: string }
   'order-paid': { orderId: string }
   /** A bank payment arrived for an order that could no longer be paid; the money is in the wallet. */
   'payment-kept-in-wallet': { orderId: string; paymentId: string; amountRial: number }
   /** A bank payment arrived that is a part of the price; it waits in the wallet for the rest. */
   'order-paid-in-part': { orderId: string; paymentId: string; amountRial: number }
+  /** Every line has ended and at least one is issued; announced once for an order. */
   'order-issued': { orderId: string }
   'line-failed': { orderId: string; lineId: string; amountRial: number }
   /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). Announced once for each line. */

@@ -1,8 +1,10 @@
 import type { FulfilmentState } from '@parastoo/contract/orders/states'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
+import { isInTime, lineKeyOf } from './order.ts'
 import { orderReader, orderWriter } from './store.ts'
+import { refuseSupplements } from './supplement.ts'
 
 /**
  * Closes an unpaid order whose hold has run out and gives its seats back by jobs. A conditional update decides against a
@@ -10,14 +12,15 @@ import { orderReader, orderWriter } from './store.ts'
  */
 export async function expireOrder(needs: OrdersNeeds, orderId: string): Promise<void> {
   const { db, jobs, clock, announce, log } = needs
-  await db.tx(async (dbTx) => {
-    const writer = orderWriter(dbTx)
+  await db.tx(async (tx) => {
+    const writer = orderWriter(tx)
     if (!(await writer.closeExpired(orderId, clock.now())))
-      return await askAgainIfEarly(needs, dbTx, orderId)
-    await takeDiscountOff(needs, dbTx, orderId)
-    for (const lineId of await writer.moveLines(orderId, 'released'))
-      await jobs.enqueue(dbTx, 'release-line', { orderId, lineId })
-    await announce(dbTx, 'order-expired', { orderId })
+      return await askAgainIfEarly(needs, tx, orderId)
+    await takeDiscountOff(needs, tx, orderId)
+    for (const line of await writer.moveLines(orderId, 'released'))
+      await jobs.enqueue(tx, 'release-line', { orderId, ...line })
+    await refuseSupplements(needs, tx, await orderReader(tx).find(orderId))
+    await announce(tx, 'order-expired', { orderId })
     log.info({ orderId }, 'order expired')
   })
 }
@@ -28,15 +31,15 @@ const earlySeconds = 10
 /** A job that came a little before its time by our clock is put back: else the seats would wait for the next sweep. */
 async function askAgainIfEarly(
   { jobs, clock }: OrdersNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   orderId: string,
 ): Promise<void> {
   const now = clock.now()
-  const order = await orderReader(dbTx).find(orderId)
+  const order = await orderReader(tx).find(orderId)
   if (order?.money !== 'unpaid') return
-  if (Temporal.Instant.compare(order.holdExpiresAt, now.add({ seconds: earlySeconds })) > 0) return
+  if (isInTime(order, now.add({ seconds: earlySeconds }))) return
   const startAfter = now.add({ seconds: 1 })
-  await jobs.enqueue(dbTx, 'expire-order', { orderId }, { startAfter, singletonKey: orderId })
+  await jobs.enqueue(tx, 'expire-order', { orderId }, { startAfter, singletonKey: orderId })
 }
 
 /**
@@ -45,18 +48,27 @@ async function askAgainIfEarly(
  */
 const letGo: readonly FulfilmentState[] = ['released', 'refused', 'failed']
 
-/** Gives back the seats of a line that has let go of them; an unknown answer is asked again by the job's retries. */
+export type ReleaseLine = { orderId: string; lineId: string; generation: number }
+
+/**
+ * Gives back what a supplier holds for one generation of a line, once the line has let go of it; an unknown answer is asked again by
+ * the job's retries. A later hold of the line has a key of its own and stays, whenever it began.
+ */
 export async function releaseLine(
   needs: OrdersNeeds,
-  { orderId, lineId }: { orderId: string; lineId: string },
+  { orderId, lineId, generation }: ReleaseLine,
 ): Promise<void> {
   const order = await orderReader(needs.db).find(orderId)
   const line = order?.lines.find((each) => each.lineId === lineId)
-  // Held again since: releasing now would give away seats somebody waits to pay for.
-  if (!order || !line || !letGo.includes(line.fulfilment)) return
-  const { holdExpiresAt } = order
-  const answer = await needs.sellable(line.product).release({ orderId, lineId, holdExpiresAt })
+  if (!order || !line) return
+  const isEarlier = generation < line.generation
+  if (!isEarlier && !letGo.includes(line.fulfilment)) return
+  const released = lineKeyOf(order, { lineId, generation })
+  // Of a further sum no supplier holds anything.
+  const answer =
+    line.partOf === null ? await needs.product(line.kind).release(released) : { released: true }
   if ('unknown' in answer) throw new Error(`Release not answered: ${answer.reason}`)
+  await needs.db.tx((tx) => orderWriter(tx).markReleased(released.key))
 }
 
 /** Expires what a lost job left behind. */

@@ -1,28 +1,38 @@
 /** The door of orders: what was sold, what is owed for it, and how far it has come. */
+
 export { createOrders, type Orders } from './create-orders.ts'
 export type { OrderFacts } from './events.ts'
 export { findOrder } from './find-order.ts'
+export { createFoundOrders } from './found-orders.ts'
+export type { HoldAgainRefusal } from './hold-again.ts'
 export type { HoldRefusal } from './hold-order.ts'
+export type { OpenOrdersRefusal } from './limit-open-orders.ts'
+export { describeLines, isLineAsked, type LineQuery } from './line-views.ts'
+export { type ManualField, manualForm } from './manual-form.ts'
 export {
-  isPayable,
-  maxOpenOrders,
   type Order,
   type OrderLine,
   payableOf,
   shareDiscount,
-  statusAt,
 } from './order.ts'
 export { openPendingDesk, type PendingDesk, type PendingNeeds } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
 export {
-  type CancellableItem,
+  type AskedSupplement,
+  type CancelCause,
   type CancelQuote,
-  type CancelReason,
   DocumentsReplaced,
+  type Failed,
   type Fulfilled,
   type HoldRefused,
+  type Kept,
   type LineKey,
+  type Manual,
+  type Policy,
+  type Product,
   type RefundStanding,
-  type Sellable,
+  type Supplement,
   type Unknown,
-} from './ports.ts'
+  type Waiting,
+} from './product.ts'
+export { type NewUnit, paidOf, type Unit } from './unit.ts'

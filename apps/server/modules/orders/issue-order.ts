@@ -1,13 +1,18 @@
-import { isRefused } from '@parastoo/kit/outcome'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { StatusWord } from '@parastoo/contract/orders/states'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
-import { type DbTx, isNotSo } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
-import type { Order, OrderLine } from './order.ts'
-import type { Fulfilled, Sellable } from './ports.ts'
-import { insistOnIssued } from './sale-store.ts'
+import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
+import type { Fulfilled, Product, Waiting } from './product.ts'
+import { creditFromOrder, postForOrder } from './receivable.ts'
+import { waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
+import { askedSupplements, askSupplement, endSupplements, followLine } from './supplement.ts'
+import { addCosts, failUnits, unitsOf } from './unit-store.ts'
 
 /** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
 const askAgainAfterSeconds = 15
@@ -20,17 +25,14 @@ export async function issueOrder(needs: OrdersNeeds, orderId: string): Promise<v
   crashPoint('issue:job-started')
   const order = await orderReader(needs.db).find(orderId)
   let isOpen = false
-  for (const line of order?.lines.filter(({ fulfilment }) => fulfilment === 'issuing') ?? [])
+  const now = needs.clock.now()
+  const isIssued = (line: OrderLine) => line.fulfilment === 'issuing' && isAskedNow(line, now)
+  for (const line of order?.lines.filter(isIssued) ?? [])
     isOpen = (await issueLine(needs, order as Order, line)) === 'open' || isOpen
   if (!isOpen) return
   const startAfter = needs.clock.now().add({ seconds: askAgainAfterSeconds })
-  await needs.db.tx(async (dbTx) => {
-    await needs.jobs.enqueue(
-      dbTx,
-      'issue-order',
-      { orderId },
-      { startAfter, singletonKey: orderId },
-    )
+  await needs.db.tx(async (tx) => {
+    await needs.jobs.enqueue(tx, 'issue-order', { orderId }, { startAfter, singletonKey: orderId })
   })
 }
 
@@ -39,16 +41,15 @@ async function issueLine(
   order: Order,
   line: OrderLine,
 ): Promise<'open' | 'done'> {
-  const { orderId, holdExpiresAt } = order
-  const product = needs.sellable(line.product)
-  const key = { orderId, lineId: line.lineId, holdExpiresAt }
+  const { orderId } = order
   crashPoint('issue:before-supplier')
-  const answer = await product.fulfil(key)
+  const answer = await askProduct(needs, order, line)
   crashPoint('issue:after-supplier')
+  if (answer === 'waits') return 'done'
   if (isRefused(answer)) {
-    await needs.db.tx(async (dbTx) => {
-      if (await recordFailed(needs, dbTx, order, line)) return
-      await noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'failed' })
+    await needs.db.tx(async (tx) => {
+      if (await recordFailed(needs, tx, { order, line, word: answer.word })) return
+      await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'failed' })
     })
     return 'done'
   }
@@ -59,111 +60,167 @@ async function issueLine(
     )
     return 'open'
   }
-  if (await recordAtOnce(needs, { order, line, fulfilled: answer })) {
-    crashPoint('issue:after-record-commit')
-    needs.log.info({ orderId, lineId: line.lineId }, 'line issued')
+  if ('supplement' in answer) {
+    await askSupplement(needs, { order, line, ...answer })
+    crashPoint('supplement:after-ask-commit')
     return 'done'
   }
-  await needs.db.tx((dbTx) =>
-    noteContradiction(needs, dbTx, { orderId, lineId: line.lineId, said: 'issued' }),
-  )
+  if ('waitsFor' in answer) {
+    await recordWaiting(needs, { orderId, line, waiting: answer })
+    return 'done'
+  }
+  const isRecorded = await needs.db.tx(async (tx) => {
+    const isIssued = await recordIssued(needs, tx, { order, line, fulfilled: answer })
+    if (!isIssued)
+      await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'issued' })
+    crashPoint('issue:before-record-commit')
+    return isIssued
+  })
+  crashPoint('issue:after-record-commit')
+  if (isRecorded) needs.log.info({ orderId, lineId: line.lineId }, 'line issued')
   return 'done'
 }
 
-/** Records an issued line in a dbTx of its own, which does not come about when the line is not issuing any more; answers whether it did. */
-async function recordAtOnce(needs: OrdersNeeds, issued: IssuedLine): Promise<boolean> {
-  try {
-    await needs.db.tx(async (dbTx) => {
-      insistOnIssued(dbTx, issued.line.lineId)
-      await writeIssued(needs, dbTx, issued)
-      crashPoint('issue:before-record-commit')
-    })
-    return true
-  } catch (fault) {
-    if (isNotSo(fault)) return false
-    throw fault
+/** What the product answers of a line; a further sum for another line ends as that one does, and no product is asked of it. */
+async function askProduct(
+  needs: OrdersNeeds,
+  order: Order,
+  line: OrderLine,
+): Promise<Awaited<ReturnType<Product['fulfil']>> | 'waits'> {
+  const { partOf } = line
+  if (partOf === null) {
+    const supplements = await askedSupplements(needs, line)
+    return await needs.product(line.kind).fulfil(lineKeyOf(order, line), { supplements })
   }
+  const standing = await followLine(needs, { orderId: order.orderId, line: { ...line, partOf } })
+  return standing === 'failed' ? refuse('ISSUE_FAILED') : standing
 }
 
-type RecordNeeds = Pick<OrdersNeeds, 'ledger' | 'wallet' | 'discounts' | 'announce' | 'log'>
-type WriteNeeds = RecordNeeds & { sellable: (product: string) => Pick<Sellable, 'recordFulfilled'> }
+/** The line stays `issuing` until somebody has taken the next step; its product is asked again then. */
+async function recordWaiting(
+  { db, jobs, clock, log }: OrdersNeeds,
+  { orderId, line, waiting }: { orderId: string; line: OrderLine; waiting: Waiting },
+): Promise<void> {
+  const { waitsFor, until: startAfter } = waiting
+  await db.tx(async (tx) => {
+    if (!(await waitOn(tx, line, { ...waiting, now: clock.now() }))) return
+    await jobs.enqueue(tx, 'issue-order', { orderId }, { startAfter })
+  })
+  log.info({ orderId, lineId: line.lineId, waitsFor }, 'issuing waits')
+}
+
+type RecordNeeds = Pick<
+  OrdersNeeds,
+  'ledger' | 'wallet' | 'discounts' | 'announce' | 'log' | 'jobs'
+>
+type WriteNeeds = RecordNeeds & {
+  product: (kind: ProductKind) => Pick<Product, 'recordFulfilled'>
+}
 type IssuedLine = { order: Order; line: OrderLine; fulfilled: Fulfilled }
 
-/** The line is issued: its state, its documents and its postings in the caller's dbTx. False when it is not issuing any more. */
+/** The line is issued: its state, its documents and its postings in the caller's tx. False when it is not issuing any more. */
 export async function recordIssued(
   needs: WriteNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   issued: IssuedLine,
 ): Promise<boolean> {
-  if (!(await orderWriter(dbTx).moveLine(issued.line.lineId, 'issued'))) return false
-  await writeIssued(needs, dbTx, issued)
+  const writer = orderWriter(tx)
+  await writer.findLocked(issued.order.orderId)
+  const { word } = issued.fulfilled
+  const move = { to: 'issued' as const, ...(word ? { word } : {}) }
+  if (!(await writer.moveLine(issued.line.lineId, move))) return false
+  await writeIssued(needs, tx, issued)
   return true
 }
 
-/** The documents and postings of a line that has moved to issued, and the news of it. */
-async function writeIssued(needs: WriteNeeds, dbTx: DbTx, issued: IssuedLine): Promise<void> {
+/** The documents and postings of a line that has moved to issued, and the news of it where it was the last. */
+async function writeIssued(needs: WriteNeeds, tx: Tx, issued: IssuedLine): Promise<void> {
   const { order, line, fulfilled } = issued
-  const { orderId, holdExpiresAt } = order
-  const { lineId, product } = line
-  const key = { orderId, lineId, holdExpiresAt }
-  await Promise.all([
-    needs.sellable(product).recordFulfilled(dbTx, key, fulfilled),
-    postIssued(needs, dbTx, issued),
-  ])
-  await needs.announce(dbTx, 'order-issued', { orderId })
+  const { orderId } = order
+  const { lineId } = line
+  if (line.partOf === null)
+    await needs.product(line.kind).recordFulfilled(tx, lineKeyOf(order, line), fulfilled)
+  await postIssued(needs, tx, issued)
+  const { supplier, costRial } = fulfilled
+  const units = (await unitsOf(tx, [orderId])).filter((unit) => unit.lineId === lineId)
+  await addCosts(tx, { units, supplier, costRial })
+  await orderWriter(tx).setLine({ lineId, reference: fulfilled.reference })
+  await endSupplements(needs, tx, lineId)
+  await announceIfIssued(needs, tx, orderId)
 }
 
-/** receivable → supplier payable (what the seat costs us) and → revenue (the rest). */
+/** Once for an order: when its last line has ended and any of them is issued. The caller's tx holds the order's row. */
+async function announceIfIssued(
+  { announce }: Pick<OrdersNeeds, 'announce'>,
+  tx: Tx,
+  orderId: string,
+): Promise<void> {
+  const states = (await orderReader(tx).find(orderId))?.lines.map(({ fulfilment }) => fulfilment)
+  if (!states?.includes('issued') || states.includes('issuing')) return
+  await announce(tx, 'order-issued', { orderId })
+}
+
+/**
+ * receivable → supplier payable (what the line costs us) and → revenue (the rest). Of a line that was sold below its cost, revenue pays
+ * what is missing: a loss.
+ */
 async function postIssued(
-  { ledger }: RecordNeeds,
-  dbTx: DbTx,
+  needs: RecordNeeds,
+  tx: Tx,
   { order, line, fulfilled }: IssuedLine,
 ): Promise<void> {
   const { supplier, costRial } = fulfilled
   const receivable = accounts.receivable(order.orderId)
   const marginRial = line.amountRial - costRial
-  if (costRial < 0 || marginRial < 0)
-    throw new RangeError(`Line ${line.lineId} was sold below its cost ${costRial}`)
-  await ledger.insist(dbTx, {
+  if (costRial < 0) throw new RangeError(`Line ${line.lineId} cannot cost ${costRial}`)
+  const supplierPayable = accounts.supplierPayable(supplier)
+  const revenue = accounts.revenue(line.kind)
+  const fromSaleRial = Math.min(costRial, line.amountRial)
+  await postForOrder(needs, tx, {
     kind: 'line-issued',
     key: line.lineId,
     orderId: order.orderId,
     userId: order.userId,
     descriptionFa: `صدور ${line.titleFa}`,
     postings: [
-      { from: receivable, to: accounts.supplierPayable(supplier), amountRial: costRial },
-      { from: receivable, to: accounts.revenue(line.product), amountRial: marginRial },
+      { from: receivable, to: supplierPayable, amountRial: fromSaleRial },
+      { from: receivable, to: revenue, amountRial: marginRial },
+      { from: revenue, to: supplierPayable, amountRial: -marginRial },
     ].filter(({ amountRial }) => amountRial > 0),
   })
 }
 
 /**
- * The line failed for good: its price goes back to the wallet in the same dbTx, and the customer is told. False when it is not
+ * The line failed for good: its price goes back to the wallet in the same tx, and the customer is told. False when it is not
  * issuing any more.
  */
 export async function recordFailed(
   needs: RecordNeeds,
-  dbTx: DbTx,
-  order: Order,
-  line: OrderLine,
+  tx: Tx,
+  { order, line, word }: { order: Order; line: OrderLine; word?: StatusWord | undefined },
 ): Promise<boolean> {
   const { orderId } = order
-  const writer = orderWriter(dbTx)
-  if (!(await writer.moveLine(line.lineId, 'failed'))) return false
-  await giveBack(needs, dbTx, order, line)
-  const after = await orderReader(dbTx).findLocked(orderId)
+  const writer = orderWriter(tx)
+  await writer.findLocked(orderId)
+  const move = { to: 'failed' as const, ...(word ? { word } : {}) }
+  if (!(await writer.moveLine(line.lineId, move))) return false
+  await failUnits(tx, line.lineId)
+  await endSupplements(needs, tx, line.lineId)
+  const after = await orderReader(tx).find(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
   // A line that was issued before may have been given back since: then nothing of the order is left either.
   const isOver = after?.lines.every(
     ({ fulfilment }) => fulfilment === 'failed' || fulfilment === 'void',
   )
   await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')
-  if (isAllFailed) await needs.discounts.release(dbTx, orderId)
-  await needs.announce(dbTx, 'line-failed', {
+  if (isAllFailed) await needs.discounts.release(tx, orderId)
+  await giveBack(needs, tx, order, line)
+  await needs.announce(tx, 'line-failed', {
     orderId,
     lineId: line.lineId,
     amountRial: line.amountRial - line.discountRial,
   })
+  await announceIfIssued(needs, tx, orderId)
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
   return true
 }
@@ -171,25 +228,30 @@ export async function recordFailed(
 /** What was paid for a line goes back to the wallet, and what a discount paid to the account of discounts. */
 async function giveBack(
   needs: RecordNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { orderId, userId }: Order,
-  { lineId, product, titleFa, amountRial, discountRial }: OrderLine,
+  { lineId, kind, titleFa, amountRial, discountRial }: OrderLine,
 ): Promise<void> {
-  const about = { userId, orderId, key: lineId, from: accounts.receivable(orderId) }
+  const about = { userId, orderId, key: lineId }
   const paidRial = amountRial - discountRial
   if (paidRial > 0)
-    await needs.wallet.credit(dbTx, {
+    await creditFromOrder(needs, tx, {
       ...about,
       amountRial: paidRial,
       kind: 'line-failed',
       descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
     })
   if (discountRial === 0) return
-  const { from, ...rest } = about
-  await needs.ledger.post(dbTx, {
-    ...rest,
+  await postForOrder(needs, tx, {
+    ...about,
     kind: 'line-failed-discount',
     descriptionFa: `برگشت تخفیف ${titleFa}`,
-    postings: [{ from, to: accounts.discounts(product), amountRial: discountRial }],
+    postings: [
+      {
+        from: accounts.receivable(orderId),
+        to: accounts.discounts(kind),
+        amountRial: discountRial,
+      },
+    ],
   })
 }

@@ -1,5 +1,7 @@
 /** What every use case of orders is given. */
+
 import type { ChangeGlance } from '@parastoo/contract/orders/changes'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { Announce } from '../../platform/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,7 +13,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { OrderFacts } from './events.ts'
 import type { Order } from './order.ts'
-import type { RefundStanding, Sellable } from './ports.ts'
+import type { Product, RefundStanding } from './product.ts'
 
 export type OrdersNeeds = {
   db: Db
@@ -23,8 +25,8 @@ export type OrdersNeeds = {
   wallet: Wallet
   payments: Payments
   discounts: Pick<Discounts, 'apply' | 'use' | 'release'>
-  /** The product behind a line, by its name; wiring hands them in. */
-  sellable: (product: string) => Sellable
+  /** What sells lines of a kind; wiring hands them in. */
+  product: (kind: ProductKind) => Product
   /** Refunds stand above orders, so wiring hands them in. */
   refundStanding: (order: Order) => Promise<RefundStanding>
   /** The newest change by a carrier of each order that has one; flights stand above orders too. */

@@ -1,4 +1,4 @@
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { type Decision, pendingWriter } from './pending-store.ts'
 
@@ -8,10 +8,10 @@ import { type Decision, pendingWriter } from './pending-store.ts'
  */
 export async function noteContradiction(
   { clock, announce, log }: Pick<OrdersNeeds, 'clock' | 'announce' | 'log'>,
-  dbTx: DbTx,
+  tx: Tx,
   { orderId, lineId, said }: { orderId: string; lineId: string; said: Decision },
 ): Promise<void> {
-  if (!(await pendingWriter(dbTx).contradict(lineId, said, clock.now()))) return
+  if (!(await pendingWriter(tx).contradict(lineId, said, clock.now()))) return
   log.error({ orderId, lineId, said }, 'a supplier contradicts what was recorded')
-  await announce(dbTx, 'issue-contradicted', { orderId, lineId })
+  await announce(tx, 'issue-contradicted', { orderId, lineId })
 }

@@ -1,38 +1,87 @@
 /** An order and its lines as they are kept, and what they mean. */
-import type { FulfilmentState, MoneyState } from '@parastoo/contract/orders/states'
+import type { ProductType } from '@parastoo/contract/enums'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type {
+  FulfilmentState,
+  MoneyState,
+  StatusWord,
+  WaitingParty,
+} from '@parastoo/contract/orders/states'
 import type { Order, OrderLine } from './order.ts'
+import type { NewUnit } from './unit.ts'
 
-export type NewOrder = Omit<Order, 'money' | 'paidAt' | 'lines' | 'discount'> & {
+export type NewOrder = Omit<
+  Order,
+  | 'money'
+  | 'paidAt'
+  | 'cancelledAt'
+  | 'lines'
+  | 'discount'
+  | 'usesWallet'
+  | 'earmarkedRial'
+  | 'payBy'
+  | 'startsAt'
+> & {
   channel: number
-  lines: readonly Pick<OrderLine, 'lineId' | 'product' | 'titleFa' | 'amountRial'>[]
+  /** Hash of what was asked for: the same order asked for twice is one, by its id. */
+  requestHash: string
+  /** A keyed hash of each traveller's document. */
+  personKeys: readonly string[]
+  lines: readonly NewLine[]
+}
+
+/** A line as it is placed; how long it is held follows from its product's policy. */
+export type NewLine = Pick<
+  OrderLine,
+  'lineId' | 'kind' | 'productType' | 'titleFa' | 'startsAt' | 'endsAt' | 'amountRial'
+> & {
+  /** Of a further sum: the line it is for, and its product's key. */
+  supplementOf?: { lineId: string; key: string }
+  /** Together they cost what the line costs; the database refuses any others. */
+  units: readonly NewUnit[]
 }
 
 export type OrderRow = {
   id: string
   number: string
   userId: string
-  product: string
   titleFa: string
-  startsAt: string
   contactPhone: string
+  contactDialingCode: string
   contactEmail: string | null
   totalAmount: number
   discountAmount: number
   discountCode: string | null
   discountProviderExtra: string | null
   money: string
-  holdExpiresAt: Temporal.Instant
+  usesWallet: boolean
+  earmarkedAmount: number
+  payBy: Temporal.Instant | null
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  cancelledAt: Temporal.Instant | null
 }
 export type LineRow = {
   id: string
-  product: string
+  kind: string
+  productType: string
   titleFa: string
+  startsAt: string
+  endsAt: string
   amount: number
   discount: number
   fulfilment: string
+  generation: number
+  holdExpiresAt: Temporal.Instant | null
   issuingSince: Temporal.Instant | null
+  promisedBy: Temporal.Instant | null
+  waitsFor: string | null
+  waitsUntil: Temporal.Instant | null
+  pausedAt: Temporal.Instant | null
+  word: string | null
+  reference: string | null
+  partOf: string | null
+  supplementKey: string | null
 }
 
 export function orderOf(row: OrderRow, lines: LineRow[]): Order {
@@ -40,10 +89,14 @@ export function orderOf(row: OrderRow, lines: LineRow[]): Order {
     orderId: row.id,
     orderNumber: row.number,
     userId: row.userId,
-    product: row.product,
     titleFa: row.titleFa,
-    startsAt: row.startsAt,
-    contact: { phoneNumber: row.contactPhone, email: row.contactEmail },
+    // Times are written alike, so the first by its letters is the first.
+    startsAt: lines.map(({ startsAt }) => startsAt).toSorted()[0] ?? '',
+    contact: {
+      dialingCode: row.contactDialingCode,
+      phoneNumber: row.contactPhone,
+      email: row.contactEmail,
+    },
     totalRial: row.totalAmount,
     discount:
       row.discountCode === null
@@ -54,17 +107,33 @@ export function orderOf(row: OrderRow, lines: LineRow[]): Order {
             providerExtra: row.discountProviderExtra,
           },
     money: row.money as MoneyState,
-    holdExpiresAt: row.holdExpiresAt,
+    usesWallet: row.usesWallet,
+    earmarkedRial: row.earmarkedAmount,
+    payBy: row.payBy,
     registeredAt: row.registeredAt,
     paidAt: row.paidAt,
+    cancelledAt: row.cancelledAt,
     lines: lines.map((line) => ({
       lineId: line.id,
-      product: line.product,
+      kind: line.kind as ProductKind,
+      productType: line.productType as ProductType,
       titleFa: line.titleFa,
+      startsAt: line.startsAt,
+      endsAt: line.endsAt,
       amountRial: line.amount,
       discountRial: line.discount,
       fulfilment: line.fulfilment as FulfilmentState,
+      generation: line.generation,
+      holdExpiresAt: line.holdExpiresAt,
       issuingSince: line.issuingSince,
+      promisedBy: line.promisedBy,
+      waitsFor: line.waitsFor as WaitingParty | null,
+      waitsUntil: line.waitsUntil,
+      pausedAt: line.pausedAt,
+      word: line.word as StatusWord | null,
+      reference: line.reference,
+      partOf: line.partOf,
+      supplementKey: line.supplementKey,
     })),
   }
 }

@@ -2,7 +2,7 @@ import type { FulfilmentState, MoneyState } from '@parastoo/contract/orders/stat
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isIssueLate,
+  isLineLate,
   isPayable,
   moneyNoteFa,
   type Order,
@@ -13,57 +13,71 @@ import {
 } from './order.ts'
 
 const now = Temporal.Instant.from('2030-01-01T10:00:00Z')
+const paying = { isPaymentFailed: false }
 const minutesAgo = (minutes: number, milliseconds = 0) => now.subtract({ minutes, milliseconds })
 
-const lineOf = (fulfilment: FulfilmentState, issuingSince: Temporal.Instant | null = null) =>
-  ({ fulfilment, issuingSince }) as OrderLine
+const lineOf = (fulfilment: FulfilmentState, promisedBy: Temporal.Instant | null = null) =>
+  ({ kind: 'flight', fulfilment, promisedBy, waitsFor: null, word: null }) as OrderLine
 const orderOf = (
   lines: OrderLine[],
-  rest: { money?: MoneyState; holdExpiresAt?: Temporal.Instant } = {},
-) => ({ money: 'paid', holdExpiresAt: now.add({ minutes: 1 }), ...rest, lines }) as Order
+  rest: { money?: MoneyState; payBy?: Temporal.Instant | null } = {},
+) => ({ money: 'paid', payBy: now.add({ minutes: 1 }), ...rest, lines }) as Order
 
-describe('an issue is late', () => {
-  it('after fifteen minutes, and not at fifteen sharp', () => {
-    expect(isIssueLate(orderOf([lineOf('issuing', minutesAgo(15))]), now)).toBe(false)
-    expect(isIssueLate(orderOf([lineOf('issuing', minutesAgo(15, 1))]), now)).toBe(true)
-    expect(isIssueLate(orderOf([lineOf('issuing', minutesAgo(14))]), now)).toBe(false)
+describe('a line is late', () => {
+  it('after its promise, and not at its last moment', () => {
+    expect(isLineLate(lineOf('issuing', now), now)).toBe(false)
+    expect(isLineLate(lineOf('issuing', minutesAgo(0, 1)), now)).toBe(true)
+    expect(isLineLate(lineOf('issuing', now.add({ hours: 72 })), now)).toBe(false)
   })
 
-  it('when one line of several is', () => {
-    expect(isIssueLate(orderOf([lineOf('issued'), lineOf('issuing', minutesAgo(20))]), now)).toBe(
-      true,
+  it('only while it is being issued', () => {
+    expect(isLineLate(lineOf('issued', minutesAgo(60)), now)).toBe(false)
+    expect(isLineLate(lineOf('held'), now)).toBe(false)
+  })
+
+  it('not while its traveller has the next step', () => {
+    expect(isLineLate({ ...lineOf('issuing', minutesAgo(9)), pausedAt: minutesAgo(30) }, now)).toBe(
+      false,
     )
   })
 
-  it('only while it is being issued and its beginning is known', () => {
-    expect(isIssueLate(orderOf([lineOf('issued', minutesAgo(60))]), now)).toBe(false)
-    expect(isIssueLate(orderOf([lineOf('issuing', null)]), now)).toBe(false)
-    expect(isIssueLate(orderOf([]), now)).toBe(false)
+  it('by its own promise, whatever that of the others is', () => {
+    const visa = lineOf('issuing', now.add({ hours: 72 }))
+    expect(statusAt(orderOf([visa, lineOf('issuing', minutesAgo(1))]), now, paying)).toBe(
+      'FinalizationPending',
+    )
+    expect(statusAt(orderOf([visa, lineOf('issued', minutesAgo(1))]), now, paying)).toBe(
+      'FinalizationInProgress',
+    )
   })
 
   it('and reads as pending then', () => {
     const order = (minutes: number) => orderOf([lineOf('issuing', minutesAgo(minutes))])
-    expect(statusAt(order(16), now)).toBe('FinalizationPending')
-    expect(statusAt(order(1), now)).toBe('FinalizationInProgress')
-    expect(statusAt(orderOf([lineOf('issued')]), now)).toBe('FinalizationSuccessful')
-    expect(statusAt(orderOf([lineOf('held')], { money: 'unpaid' }), now)).toBe('Submitted')
+    expect(statusAt(order(1), now, paying)).toBe('FinalizationPending')
+    expect(statusAt(order(-1), now, paying)).toBe('FinalizationInProgress')
+    expect(statusAt(orderOf([lineOf('issued')]), now, paying)).toBe('FinalizationSuccessful')
+    expect(statusAt(orderOf([lineOf('held')], { money: 'unpaid' }), now, paying)).toBe('Submitted')
   })
 })
 
 describe('an order can be paid', () => {
+  it('at any time while nothing that it holds runs out', () => {
+    expect(isPayable(orderOf([lineOf('held')], { money: 'unpaid', payBy: null }), now)).toBe(true)
+  })
+
   it('while it is unpaid, wholly held and in time', () => {
     expect(isPayable(orderOf([lineOf('held'), lineOf('held')], { money: 'unpaid' }), now)).toBe(
       true,
     )
   })
 
-  it.each<[string, OrderLine[], { money?: MoneyState; holdExpiresAt?: Temporal.Instant }]>([
+  it.each<[string, OrderLine[], { money?: MoneyState; payBy?: Temporal.Instant }]>([
     ['it is paid', [lineOf('held')], { money: 'paid' }],
     ['it is closed', [lineOf('held')], { money: 'closed' }],
     ['a line is not held', [lineOf('held'), lineOf('released')], { money: 'unpaid' }],
     ['no line is held', [lineOf('holding')], { money: 'unpaid' }],
-    ['its time is over', [lineOf('held')], { money: 'unpaid', holdExpiresAt: minutesAgo(1) }],
-    ['its time ends now', [lineOf('held')], { money: 'unpaid', holdExpiresAt: now }],
+    ['its time is over', [lineOf('held')], { money: 'unpaid', payBy: minutesAgo(1) }],
+    ['its time ends now', [lineOf('held')], { money: 'unpaid', payBy: now }],
   ])('not when %s', (_why, lines, rest) => {
     expect(isPayable(orderOf(lines, rest), now)).toBe(false)
   })

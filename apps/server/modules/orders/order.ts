@@ -1,19 +1,49 @@
 /** The nouns of a sale and their pure rules. */
-import type { FulfilmentState, MoneyState, StatusWord } from '@parastoo/contract/orders/states'
-import { issuePromiseMinutes, statusOfOrder } from '@parastoo/contract/orders/states'
-
-/** How many unpaid orders one user may keep seats with at a time. */
-export const maxOpenOrders = 5
+import type { ProductType } from '@parastoo/contract/enums'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type {
+  FulfilmentState,
+  MoneyState,
+  StatusWord,
+  WaitingParty,
+} from '@parastoo/contract/orders/states'
+import { statusOfOrder } from '@parastoo/contract/orders/states'
+import type { PhoneNumber } from '@parastoo/kit/phone'
+import { derivedId } from '../../platform/ids.ts'
+import type { LineKey } from './product.ts'
 
 export type OrderLine = {
   lineId: string
-  product: string
+  kind: ProductKind
+  /** The spec's word for it. */
+  productType: ProductType
   titleFa: string
+  /** Local times where it begins and ends, without offset. */
+  startsAt: string
+  endsAt: string
   amountRial: number
   /** Its share of the order's discount. */
   discountRial: number
   fulfilment: FulfilmentState
+  /** Numbers its holds; grows each time it is held again. */
+  generation: number
+  /** Until when it is held; null where its product holds without an end. */
+  holdExpiresAt: Temporal.Instant | null
   issuingSince: Temporal.Instant | null
+  /** Until when its product promises to have it issued; null before it is paid. */
+  promisedBy: Temporal.Instant | null
+  /** Who has the next step, and when its product is asked again; both null where nobody waits. */
+  waitsFor: WaitingParty | null
+  waitsUntil: Temporal.Instant | null
+  /** Since when its promise stands still, because its traveller has the next step. */
+  pausedAt: Temporal.Instant | null
+  /** The spec's word for its state, where that is not the usual one. */
+  word: StatusWord | null
+  /** What its supplier calls it, since it was issued. */
+  reference: string | null
+  /** The line that it is a further sum for, and by what its product knows the sum; both null of what is sold by itself. */
+  partOf: string | null
+  supplementKey: string | null
 }
 
 /** What a discount code takes off, and what its provider wanted kept with it. */
@@ -23,30 +53,64 @@ export type Order = {
   orderId: string
   orderNumber: string
   userId: string
-  product: string
   titleFa: string
+  /** When the first of its lines begins, local time there. */
   startsAt: string
-  contact: { phoneNumber: string; email: string | null }
+  contact: PhoneNumber & { email: string | null }
   /** Before any discount. */
   totalRial: number
   discount: OrderDiscount | null
   money: MoneyState
-  holdExpiresAt: Temporal.Instant
+  /** Whether other money of the wallet may pay for what banks have not sent, as its buyer said last. */
+  usesWallet: boolean
+  /** What banks have sent for it while it is unpaid; it lies in the wallet. */
+  earmarkedRial: number
+  /** When the first of what its lines hold runs out; null where nothing does. */
+  payBy: Temporal.Instant | null
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  /** When its buyer gave it up. */
+  cancelledAt: Temporal.Instant | null
   lines: OrderLine[]
 }
 
-/** Whether issuing has taken longer than promised. */
-export function isIssueLate(order: Order, now: Temporal.Instant): boolean {
-  const promisedBy = now.subtract({ minutes: issuePromiseMinutes })
-  return order.lines.some(
-    ({ fulfilment, issuingSince }) =>
-      fulfilment === 'issuing' &&
-      issuingSince !== null &&
-      Temporal.Instant.compare(issuingSince, promisedBy) < 0,
-  )
+/** What a supplier is asked by for one hold of a line: the line's id first, then another for each time it is held again. */
+export const holdKeyOf = (lineId: string, generation: number): string =>
+  generation === 1 ? lineId : derivedId(lineId, 'hold', generation)
+
+/** A line as its product and supplier are asked about it, in the hold it has now or had in an earlier generation. */
+export function lineKeyOf(
+  { orderId }: Pick<Order, 'orderId'>,
+  { lineId, generation }: Pick<OrderLine, 'lineId' | 'generation'>,
+): LineKey {
+  return { orderId, lineId, generation, key: holdKeyOf(lineId, generation) }
 }
+
+/** Whether a line is issued later than its product promised. */
+export function isLineLate(
+  line: Pick<OrderLine, 'fulfilment' | 'promisedBy' | 'pausedAt'>,
+  now: Temporal.Instant,
+): boolean {
+  const { fulfilment, promisedBy, pausedAt } = line
+  return fulfilment === 'issuing' && promisedBy !== null && !pausedAt && isBefore(promisedBy, now)
+}
+
+/** Whether staff may decide a line: its promise is broken, or its product waits for them. */
+export const isForStaff = (line: OrderLine, now: Temporal.Instant): boolean =>
+  isLineLate(line, now) || (line.fulfilment === 'issuing' && line.waitsFor === 'staff')
+
+/** Whether a product is to be asked about a line at this moment, or waits for somebody else until later. */
+export const isAskedNow = (
+  { waitsUntil }: Pick<OrderLine, 'waitsUntil'>,
+  now: Temporal.Instant,
+): boolean => waitsUntil === null || !isBefore(now, waitsUntil)
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0
+
+/** Whether there is time left to pay. */
+export const isInTime = ({ payBy }: Pick<Order, 'payBy'>, now: Temporal.Instant): boolean =>
+  payBy === null || isBefore(now, payBy)
 
 /** What the customer is asked for. */
 export const payableOf = ({ totalRial, discount }: Pick<Order, 'totalRial' | 'discount'>): number =>
@@ -66,12 +130,17 @@ export function shareDiscount(amountsRial: readonly number[], discountRial: numb
   })
 }
 
-/** The spec's status word for an order as it stands at `now`. */
-export function statusAt(order: Order, now: Temporal.Instant): StatusWord {
+/** The spec's status word for an order as it stands at `now`, whose last payment came to nothing or did not. */
+export function statusAt(
+  order: Order,
+  now: Temporal.Instant,
+  { isPaymentFailed }: { isPaymentFailed: boolean },
+): StatusWord {
   return statusOfOrder({
     money: order.money,
-    lines: order.lines.map(({ fulfilment }) => fulfilment),
-    isIssueLate: isIssueLate(order, now),
+    lines: order.lines.map(({ fulfilment: state, waitsFor, word }) => ({ state, waitsFor, word })),
+    isPaymentFailed,
+    isIssueLate: order.lines.some((line) => isLineLate(line, now)),
   })
 }
 
@@ -80,15 +149,29 @@ export function isPayable(order: Order, now: Temporal.Instant): boolean {
   return (
     order.money === 'unpaid' &&
     order.lines.every(({ fulfilment }) => fulfilment === 'held') &&
-    Temporal.Instant.compare(order.holdExpiresAt, now) > 0
+    isInTime(order, now)
   )
+}
+
+/** Why an order cannot be paid: its time is over and all of it may be held again, or it waits for an answer, is paid, or was refused. */
+export function whyNotPayable(
+  order: Order,
+  now: Temporal.Instant,
+): 'HOLD_EXPIRED' | 'ORDER_NOT_PAYABLE' {
+  const isOver =
+    order.money === 'closed'
+      ? order.lines.some(({ fulfilment }) => fulfilment === 'released')
+      : order.money === 'unpaid' && !isInTime(order, now)
+  return isOver ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE'
 }
 
 /** Where the money is when something went wrong; null when there is nothing to say. */
 export function moneyNoteFa(order: Order): string | null {
   const failed = order.lines.filter(({ fulfilment }) => fulfilment === 'failed')
   if (failed.length === 0) return null
-  return failed.length === order.lines.length
+  if (failed.length < order.lines.length)
+    return 'صدور بخشی از سفارش انجام نشد و مبلغ آن به کیف پول شما برگشت.'
+  return failed.every(({ kind }) => kind === 'flight')
     ? 'صدور بلیت انجام نشد و همهٔ مبلغ به کیف پول شما برگشت.'
-    : 'صدور بخشی از سفارش انجام نشد و مبلغ آن به کیف پول شما برگشت.'
+    : 'سفارش انجام نشد و همهٔ مبلغ به کیف پول شما برگشت.'
 }

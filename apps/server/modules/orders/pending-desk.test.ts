@@ -7,7 +7,7 @@ const sale = await openSale()
 const { orders, product, clock, jobs, ledger } = sale
 const { desk } = orders
 const by = 'command test'
-const tickets = { pnr: 'ABC234', ticketNumbers: ['8151234567890'] }
+const given = { input: { voucher: 'ABC234' } }
 const silent = () => ({ unknown: true, reason: 'silence' }) as const
 
 /** A paid order whose supplier says nothing for `minutes`. */
@@ -35,7 +35,7 @@ describe('a line whose supplier is silent', () => {
     const { orderId, lineId } = await silentFor(14)
     expect(await pendingLines()).not.toContain(lineId)
     expect(await desk.recordFailed({ lineId, reason: 'too early', by })).toHaveProperty('wrong')
-    expect(await desk.recordIssued({ lineId, ...tickets, by })).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ lineId, ...given, by })).toHaveProperty('wrong')
     expect(await stateOf(orderId)).toBe('paid issuing')
   })
 
@@ -58,7 +58,7 @@ describe('a line whose supplier is silent', () => {
 describe('staff', () => {
   it('record tickets, which books the sale as the supplier’s own answer would', async () => {
     const { orderId, lineId } = await silentFor(16)
-    expect(await desk.recordIssued({ lineId, ...tickets, by })).toEqual({ recorded: true, orderId })
+    expect(await desk.recordIssued({ lineId, ...given, by })).toEqual({ recorded: true, orderId })
     expect(await stateOf(orderId)).toBe('paid issued')
     expect(await ledger.balance(sale.db, accounts.receivable(orderId))).toBe(0)
     expect(product.recorded.filter((each) => each === lineId)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('staff', () => {
     const failed = { lineId, reason: 'no', by }
     await desk.recordFailed(failed)
     expect(await desk.recordFailed(failed)).toHaveProperty('wrong')
-    expect(await desk.recordIssued({ lineId, ...tickets, by })).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ lineId, ...given, by })).toHaveProperty('wrong')
     expect(await stateOf(orderId)).toBe('refunded failed')
     expect(await sale.balance()).toBe(before + 100_000)
     expect(await ledger.checkBooks()).toEqual([])
@@ -101,11 +101,11 @@ describe('staff', () => {
       const before = await sale.balance()
       product.onFulfil =
         round % 2 === 0
-          ? () => ({ supplier: 'test', costRial: 90_000, documents: null })
+          ? () => ({ supplier: 'test', costRial: 90_000, reference: 'ABC123', documents: null })
           : () => refuse('ISSUE_FAILED')
       const rivals = [
         () => desk.recordFailed({ lineId, reason: 'no', by }),
-        () => desk.recordIssued({ lineId, ...tickets, by }),
+        () => desk.recordIssued({ lineId, ...given, by }),
         () => sale.issue(orderId),
       ]
       const from = round % rivals.length
@@ -131,7 +131,12 @@ describe('staff', () => {
   ) {
     const before = product.asked.length
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    product.onFulfil = () => ({
+      supplier: 'test',
+      costRial: 90_000,
+      reference: 'ABC123',
+      documents: null,
+    })
     product.answersAfter = answered
     const asking = Array.from({ length: hands }, () => sale.issue(orderId))
     await expect.poll(() => product.asked.length - before).toBe(hands)
@@ -166,7 +171,8 @@ describe('staff', () => {
     expect(facts('issue-contradicted', orderId)).toBe(1)
     const line = (await desk.pending()).find((each) => each.lineId === lineId)
     expect(line).toMatchObject({
-      ...{ decision: 'failed', decidedBy: 'the supplier' },
+      decision: 'failed',
+      decidedBy: 'the supplier',
       contradiction: 'the supplier says issued',
     })
     expect(await ledger.checkBooks()).toEqual([])
@@ -197,6 +203,6 @@ describe('staff', () => {
   it('name no line that exists', async () => {
     const nothing = { lineId: '00000000-0000-7000-8000-000000000000', by }
     expect(await desk.recordFailed({ ...nothing, reason: 'no' })).toHaveProperty('wrong')
-    expect(await desk.recordIssued({ ...nothing, ...tickets })).toHaveProperty('wrong')
+    expect(await desk.recordIssued({ ...nothing, ...given })).toHaveProperty('wrong')
   })
 })

@@ -1,20 +1,26 @@
-import { issuePromiseMinutes } from '@parastoo/contract/orders/states'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { Tx } from '../../platform/db/database.ts'
 import { recordFailed, recordIssued } from './issue-order.ts'
+import { fieldsOf, type ManualField } from './manual-form.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isIssueLate, type Order, type OrderLine } from './order.ts'
+import { isForStaff, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import { type PendingLine, pendingReader, pendingWriter } from './pending-store.ts'
-import type { Fulfilled, Sellable } from './ports.ts'
+import type { Fulfilled, Product } from './product.ts'
 import { orderReader } from './store.ts'
 
 /** What the desk is given; a command of staff fills it without a supplier. */
 export type PendingNeeds = Pick<
   OrdersNeeds,
   'db' | 'jobs' | 'clock' | 'log' | 'announce' | 'ledger' | 'wallet' | 'discounts'
-> & { sellable: (product: string) => Pick<Sellable, 'fulfilledByHand' | 'recordFulfilled'> }
+> & { product: (kind: ProductKind) => Pick<Product, 'manual' | 'recordFulfilled'> }
 
 /** What staff say of a line. `by` and `reason` are kept; the customer reads neither. */
-export type SaidIssued = { lineId: string; pnr: string; ticketNumbers: string[]; by: string }
+export type SaidIssued = {
+  lineId: string
+  /** As the form of its product asks for it. */
+  input: unknown
+  by: string
+}
 export type SaidFailed = { lineId: string; reason: string; by: string }
 /** What was agreed with a supplier that had said otherwise than its line stands. */
 export type SaidSettled = { lineId: string; settlement: string; by: string }
@@ -27,23 +33,28 @@ const notContradicted = {
 const notPending = { wrong: 'That line does not wait for staff, or it is decided already.' }
 
 /**
- * What staff decide of lines whose supplier has not answered within the promise: issued with the numbers it gave them by another
- * way, or failed with the money back in the wallet in the same dbTx. Each line once; whatever the supplier has answered first
+ * What staff decide of lines whose supplier has not answered within the promise, or that wait for them: issued with what it gave them by
+ * another way, or failed with the money back in the wallet in the same tx. Each line once; whatever the supplier has answered first
  * stands, and a line whose promise still runs is refused, since its supplier is being asked.
  */
 export function openPendingDesk(needs: PendingNeeds) {
   const { db, clock } = needs
   return {
-    pending: (): Promise<PendingLine[]> =>
-      pendingReader(db).pending(clock.now().subtract({ minutes: issuePromiseMinutes })),
+    pending: (): Promise<PendingLine[]> => pendingReader(db).pending(clock.now()),
 
-    async recordIssued({ lineId, pnr, ticketNumbers, by }: SaidIssued): Promise<Recorded> {
+    /** What is to be filled in to record a line as issued; null for one that does not wait for staff. */
+    async form(lineId: string): Promise<ManualField[] | null> {
+      const found = await findLine(needs, lineId)
+      if (!found || !isForStaff(found.line, clock.now())) return null
+      return fieldsOf(needs.product(found.line.kind).manual)
+    },
+
+    async recordIssued({ lineId, input, by }: SaidIssued): Promise<Recorded> {
       const found = await findLine(needs, lineId)
       if (!found) return notPending
       const { order, line } = found
-      const product = needs.sellable(line.product)
-      const key = { orderId: order.orderId, lineId, holdExpiresAt: order.holdExpiresAt }
-      const fulfilled = await product.fulfilledByHand(key, { pnr, ticketNumbers })
+      const { manual } = needs.product(line.kind)
+      const fulfilled = await manual.toFulfilled(lineKeyOf(order, line), input)
       if ('wrong' in fulfilled) return fulfilled
       return await decide(needs, { ...found, decision: 'issued', by, fulfilled })
     },
@@ -59,7 +70,7 @@ export function openPendingDesk(needs: PendingNeeds) {
       const found = await findLine(needs, lineId)
       if (!found || settlement.trim() === '') return notContradicted
       const end = { settledAt: clock.now(), settledBy: by, settlement }
-      if (!(await db.tx((dbTx) => pendingWriter(dbTx).settle(lineId, end)))) return notContradicted
+      if (!(await db.tx((tx) => pendingWriter(tx).settle(lineId, end)))) return notContradicted
       const { orderId } = found.order
       needs.log.warn({ orderId, lineId, by }, 'staff settled a contradiction with a supplier')
       return { recorded: true, orderId }
@@ -72,7 +83,8 @@ async function findLine({ db }: PendingNeeds, lineId: string) {
   const orderId = await pendingReader(db).orderOfLine(lineId)
   const order = orderId === null ? null : await orderReader(db).find(orderId)
   const line = order?.lines.find((each) => each.lineId === lineId)
-  return order && line ? { order, line } : null
+  // A further sum ends as its line does; nobody decides of it alone.
+  return order && line?.partOf === null ? { order, line } : null
 }
 
 type Deciding = { order: Order; line: OrderLine; by: string } & (
@@ -80,19 +92,19 @@ type Deciding = { order: Order; line: OrderLine; by: string } & (
   | { decision: 'failed'; reason: string }
 )
 
-/** One dbTx: the line's state, its postings and the record. Whoever moved the line first has decided. */
+/** One tx: the line's state, its postings and the record. Whoever moved the line first has decided. */
 async function decide(needs: PendingNeeds, said: Deciding): Promise<Recorded> {
   const { order, line, decision, by } = said
   const { orderId } = order
   const { lineId } = line
   const decidedAt = needs.clock.now()
-  // When a line began to issue never changes, so this cannot have been true and be false now.
-  if (!isIssueLate({ ...order, lines: [line] }, decidedAt)) return notPending
+  // Whatever its product answers meanwhile moves the line first, or comes after it and is a conflict.
+  if (!isForStaff(line, decidedAt)) return notPending
   const reason = decision === 'failed' ? said.reason : null
-  const isDecided = await needs.db.tx(async (dbTx) => {
-    if (!(await carryOut(needs, dbTx, said))) return false
+  const isDecided = await needs.db.tx(async (tx) => {
+    if (!(await carryOut(needs, tx, said))) return false
     const record = { lineId, orderId, decision, decidedAt, decidedBy: by, reason }
-    if (!(await pendingWriter(dbTx).decide(record)))
+    if (!(await pendingWriter(tx).decide(record)))
       throw new Error(`Line ${lineId} was issuing although staff had decided it`)
     return true
   })
@@ -101,13 +113,14 @@ async function decide(needs: PendingNeeds, said: Deciding): Promise<Recorded> {
   return { recorded: true, orderId }
 }
 
-async function carryOut(needs: PendingNeeds, dbTx: DbTx, said: Deciding): Promise<boolean> {
+async function carryOut(needs: PendingNeeds, tx: Tx, said: Deciding): Promise<boolean> {
   const { order, line } = said
   if (said.decision === 'issued')
-    return await recordIssued(needs, dbTx, { order, line, fulfilled: said.fulfilled })
-  if (!(await recordFailed(needs, dbTx, order, line))) return false
+    return await recordIssued(needs, tx, { order, line, fulfilled: said.fulfilled })
+  if (!(await recordFailed(needs, tx, { order, line }))) return false
   // The supplier never said that it let go of the seats.
   const { orderId } = order
-  await needs.jobs.enqueue(dbTx, 'release-line', { orderId, lineId: line.lineId })
+  const { lineId, generation } = line
+  await needs.jobs.enqueue(tx, 'release-line', { orderId, lineId, generation })
   return true
 }

@@ -1,5 +1,5 @@
 /** Every SQL statement about lines that wait for staff. */
-import { ask, type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
 import type { OrdersTables } from './tables.generated.ts'
 
 export type Decision = 'issued' | 'failed'
@@ -12,32 +12,46 @@ export type PendingLine = {
   titleFa: string
   amountRial: number
   issuingSince: Temporal.Instant | null
+  promisedBy: Temporal.Instant | null
   toldAt: Temporal.Instant | null
   decision: string | null
   decidedBy: string | null
   contradiction: string | null
 }
 
-export function pendingReader(dbOrTx: Db | DbTx) {
+export function pendingReader(dbOrTx: Db | Tx) {
   const db = tables<OrdersTables>(dbOrTx)
   return {
-    /** Lines issuing since before `since`, and contradicted ones that nobody has settled; the oldest first. */
-    async pending(since: Temporal.Instant): Promise<PendingLine[]> {
+    /** Lines that wait for staff, whose promise is broken, or contradicted and settled by nobody; the oldest promise first. */
+    async pending(now: Temporal.Instant): Promise<PendingLine[]> {
       return await db
         .selectFrom('orders.line as line')
         .innerJoin('orders.order as order', 'order.id', 'line.orderId')
         .leftJoin('orders.pendingLine as pending', 'pending.lineId', 'line.id')
         .select(['order.id as orderId', 'order.number as orderNumber', 'line.id as lineId'])
-        .select(['line.titleFa', 'line.amount as amountRial', 'line.issuingSince'])
+        .select([
+          'line.titleFa',
+          'line.amount as amountRial',
+          'line.issuingSince',
+          'line.promisedBy',
+        ])
         .select(['pending.toldAt', 'pending.decision', 'pending.decidedBy'])
         .select('pending.contradiction')
+        // A further sum ends as its line does; nobody decides of it alone.
+        .where('line.partOf', 'is', null)
         .where(({ or, and, eb }) =>
           or([
-            and([eb('line.fulfilment', '=', 'issuing'), eb('line.issuingSince', '<', since)]),
+            and([
+              eb('line.fulfilment', '=', 'issuing'),
+              or([
+                and([eb('line.promisedBy', '<', now), eb('line.pausedAt', 'is', null)]),
+                eb('line.waitsFor', '=', 'staff'),
+              ]),
+            ]),
             and([eb('pending.contradiction', 'is not', null), eb('pending.settledAt', 'is', null)]),
           ]),
         )
-        .orderBy('line.issuingSince')
+        .orderBy('line.promisedBy')
         .execute()
     },
 
@@ -52,11 +66,11 @@ export function pendingReader(dbOrTx: Db | DbTx) {
   }
 }
 
-export function pendingWriter(dbTx: DbTx) {
-  const db = tables<OrdersTables>(dbTx)
+export function pendingWriter(tx: Tx) {
+  const db = tables<OrdersTables>(tx)
   return {
-    /** Writes down that staff are told of lines issuing since before `since`; answers the orders of those not told before. */
-    async markTold(since: Temporal.Instant, toldAt: Temporal.Instant): Promise<string[]> {
+    /** Writes down that staff know of lines whose promise is broken by now; answers the orders of those they did not know of. */
+    async markTold(toldAt: Temporal.Instant): Promise<string[]> {
       const told = await db
         .insertInto('orders.pendingLine')
         .columns(['lineId', 'orderId', 'toldAt'])
@@ -65,7 +79,9 @@ export function pendingWriter(dbTx: DbTx) {
             .selectFrom('orders.line')
             .select(({ val }) => ['id', 'orderId', val(toldAt).as('toldAt')])
             .where('fulfilment', '=', 'issuing')
-            .where('issuingSince', '<', since),
+            .where('partOf', 'is', null)
+            .where('promisedBy', '<', toldAt)
+            .where('pausedAt', 'is', null),
         )
         .onConflict((on) => on.column('lineId').doNothing())
         .returning('orderId')
@@ -100,9 +116,12 @@ export function pendingWriter(dbTx: DbTx) {
      */
     async contradict(lineId: string, said: Decision, at: Temporal.Instant): Promise<boolean> {
       const stands = said === 'issued' ? ['failed'] : ['issued', 'void']
-      const kept = await ask<{ lineId: string }>(dbTx, contradictText, [
-        ...[lineId, said === 'issued' ? 'failed' : 'issued', stands],
-        ...[at, `the supplier says ${said}`],
+      const kept = await query<{ lineId: string }>(tx, contradictText, [
+        lineId,
+        said === 'issued' ? 'failed' : 'issued',
+        stands,
+        at,
+        `the supplier says ${said}`,
       ])
       return kept.length > 0
     },

@@ -1,23 +1,27 @@
-import { isRefused } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../platform/db/database.ts'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { payFromWallet, spendForPaid } from './pay-from-wallet.ts'
-import { payAtOnce } from './sale-store.ts'
+import { type Order, payableOf } from './order.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { orderWriter } from './store.ts'
 
 /**
- * Receives a payment the bank has confirmed, inside the dbTx that records it: the amount is credited to the wallet, and the order
- * is paid from there when it still can be. A part of the price waits in the wallet for the rest; a payment that came too late
- * simply stays there (decisions 9).
+ * Receives a payment the bank has confirmed, inside the transaction that records it: the amount is credited to the wallet, and the order
+ * is paid from there when it still can be: by what banks have sent for it, and by other money of the wallet unless its buyer chose
+ * not to. A part of the price waits in the wallet for the rest; a payment that came too late simply stays there (decisions 9).
  */
 export async function receivePayment(
   needs: OrdersNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   payment: SettledPayment,
 ): Promise<void> {
   const { userId, orderId, amountRial, paymentId, gateway } = payment
-  await needs.wallet.insistOnCredit(dbTx, {
+  // Before the wallet: whoever pays the same order from there has locked it first, too.
+  const writer = orderWriter(tx)
+  const order = orderId === null ? null : await writer.findLocked(orderId)
+  await needs.wallet.credit(tx, {
     userId,
     from: accounts.gatewayClearing(gateway),
     amountRial,
@@ -27,15 +31,21 @@ export async function receivePayment(
     descriptionFa: orderId === null ? 'افزایش موجودی از درگاه بانکی' : 'پرداخت از درگاه بانکی',
   })
   if (orderId === null) return
-  // Nearly always a payment covers its order by itself, whatever else is in the wallet.
-  const paying = { orderId, userId, balanceRial: amountRial, now: needs.clock.now() }
-  const paid = await payAtOnce(dbTx, paying)
-  const outcome = paid
-    ? await spendForPaid(needs, dbTx, paid)
-    : await payFromWallet(needs, dbTx, { orderId, userId })
+  const outcome = isCovered(order, amountRial)
+    ? await payFromWallet(needs, tx, { orderId, userId })
+    : refuse('INSUFFICIENT_BALANCE')
   if (!isRefused(outcome)) return
-  if (outcome.refused === 'INSUFFICIENT_BALANCE')
-    return await needs.announce(dbTx, 'order-paid-in-part', { orderId, paymentId, amountRial })
+  if (outcome.refused === 'INSUFFICIENT_BALANCE') {
+    await writer.earmark(orderId, amountRial)
+    return await needs.announce(tx, 'order-paid-in-part', { orderId, paymentId, amountRial })
+  }
   needs.log.warn({ orderId, paymentId, refused: outcome.refused }, 'a payment stays in the wallet')
-  await needs.announce(dbTx, 'payment-kept-in-wallet', { orderId, paymentId, amountRial })
+  await needs.announce(tx, 'payment-kept-in-wallet', { orderId, paymentId, amountRial })
 }
+
+/** Whether the wallet may pay by now: with all it holds, or as far as banks have sent the price. */
+const isCovered = (order: Order | null, amountRial: number): boolean =>
+  order === null ||
+  order.money !== 'unpaid' ||
+  order.usesWallet ||
+  order.earmarkedRial + amountRial >= payableOf(order)

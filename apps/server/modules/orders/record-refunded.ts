@@ -1,22 +1,44 @@
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Kept } from './product.ts'
 import { orderReader, orderWriter } from './store.ts'
+import { type EndedUnit, endUnit, moveUnits, unitsOf } from './unit-store.ts'
 
 /**
- * Writes down, in the dbTx that books a refund, that a line came back, whole or in part: a whole line is void, and the order is
- * refunded once nothing of it is left. Locks the order's row until the commit, so that two refunds of one order follow each other.
+ * Marks units that somebody has asked to cancel, so that nobody asks for them twice; answers how many were free. The caller's tx holds the
+ * order's row.
+ */
+export async function startCancelling(tx: Tx, unitIds: readonly string[]): Promise<number> {
+  return (await moveUnits(tx, { unitIds, from: ['live'], to: 'cancelling' })).length
+}
+
+/** They are not cancelled after all. */
+export async function keepUnits(tx: Tx, unitIds: readonly string[]): Promise<void> {
+  await moveUnits(tx, { unitIds, from: ['cancelling'], to: 'live' })
+}
+
+/**
+ * Ends a unit in the transaction that books its refund, with what stays charged of its price: the line is void once no unit of it is
+ * left, and the order is refunded once nothing of it is. Locks the order's row until the commit, so that two refunds of one order
+ * follow each other. Answers what the customer had paid for it, and what is due of that.
  */
 export async function recordRefunded(
-  dbTx: DbTx,
-  { orderId, lineId, isWholeLine }: { orderId: string; lineId: string; isWholeLine: boolean },
-): Promise<void> {
-  const writer = orderWriter(dbTx)
-  await orderReader(dbTx).findLocked(orderId)
-  if (isWholeLine && !(await writer.moveLine(lineId, 'void')))
+  tx: Tx,
+  refunded: Kept & { orderId: string; lineId: string },
+): Promise<EndedUnit> {
+  const { orderId, lineId, unitId, keptRial } = refunded
+  const writer = orderWriter(tx)
+  await writer.findLocked(orderId)
+  const ended = await endUnit(tx, { unitId, keptRial })
+  if (!ended) throw new Error(`The unit ${unitId} is refunded but had ended before`)
+  const units = (await unitsOf(tx, [orderId])).filter((unit) => unit.lineId === lineId)
+  const isWholeLine = units.every(({ state }) => state === 'cancelled' || state === 'failed')
+  if (isWholeLine && !(await writer.moveLine(lineId, { to: 'void' })))
     throw new Error(`Line ${lineId} is refunded but was not issued`)
-  const order = await orderReader(dbTx).find(orderId)
+  const order = await orderReader(tx).find(orderId)
   const isOver = order?.lines.every(
     ({ fulfilment }) => fulfilment === 'void' || fulfilment === 'failed',
   )
   if (!(await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')))
     throw new Error(`Order ${orderId} is refunded but was not paid`)
+  return ended
 }

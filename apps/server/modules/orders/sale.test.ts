@@ -2,8 +2,7 @@ import { refuse } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { accounts } from '../ledger/index.ts'
-import { statusAt } from './order.ts'
-import { openSale } from './testing/open-sale.ts'
+import { held, openSale } from './testing/open-sale.ts'
 
 const sale = await openSale()
 const { orders, product, clock, jobs, ledger } = sale
@@ -12,7 +11,7 @@ const find = async (orderId: string) => {
   if (!order) throw new Error('The order is gone')
   return order
 }
-const statusOf = async (orderId: string) => statusAt(await find(orderId), clock.now())
+const statusOf = async (orderId: string) => orders.statusOf(await find(orderId))
 const fulfilments = async (orderId: string) =>
   (await find(orderId)).lines.map(({ fulfilment }) => fulfilment)
 
@@ -31,10 +30,10 @@ it('carries an order from hold over payment to tickets, and leaves nothing on it
 describe('holding', () => {
   it('closes the order and gives the other line back when one line is refused', async () => {
     const orderId = await sale.placeHeld({ lines: 2, hold: false })
-    const answers = [{ held: true } as const, refuse('FLIGHT_SOLD_OUT')]
-    product.onHold = () => answers.shift() ?? { held: true }
-    expect(await orders.hold(orderId)).toMatchObject({ refused: 'FLIGHT_SOLD_OUT' })
-    product.onHold = () => ({ held: true })
+    const answers = [held, () => refuse('SOLD_OUT')]
+    product.onHold = (until) => (answers.shift() ?? held)(until)
+    expect(await orders.hold(orderId)).toMatchObject({ refused: 'SOLD_OUT' })
+    product.onHold = held
     expect(await fulfilments(orderId)).toEqual(['released', 'refused'])
     expect((await find(orderId)).money).toBe('closed')
     product.asked.length = 0
@@ -47,7 +46,7 @@ describe('holding', () => {
     product.onHold = () => ({ unknown: true, reason: 'silence' })
     expect(await orders.hold(orderId)).toMatchObject({ refused: 'BOOKING_FAILED' })
     expect(await fulfilments(orderId)).toEqual(['holding'])
-    product.onHold = () => ({ held: true })
+    product.onHold = held
     product.asked.length = 0
     // Its first question may still be on its way.
     await orders.settleLostHolds()
@@ -63,19 +62,19 @@ describe('holding', () => {
     const orderId = await sale.placeHeld({ lines: 1, hold: false })
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
     const { promise: refused, resolve: letIn } = Promise.withResolvers<void>()
-    product.onHold = () => {
+    product.onHold = (until) => {
       onAsked()
-      return { held: true }
+      return held(until)
     }
     product.answersAfter = refused
     const late = orders.hold(orderId)
     await asked
     product.answersAfter = Promise.resolve()
-    product.onHold = () => refuse('FLIGHT_SOLD_OUT')
+    product.onHold = () => refuse('SOLD_OUT')
     await orders.hold(orderId)
     letIn()
     await late
-    product.onHold = () => ({ held: true })
+    product.onHold = held
     product.asked.length = 0
     await jobs.runDue()
     expect(await fulfilments(orderId)).toEqual(['refused'])
@@ -88,7 +87,7 @@ describe('holding', () => {
     await orders.hold(orderId)
     clock.advance({ minutes: 16 })
     await jobs.runDue()
-    product.onHold = () => ({ held: true })
+    product.onHold = held
     expect(await fulfilments(orderId)).toEqual(['released'])
     expect(product.asked.at(-1)?.verb).toBe('release')
   })
@@ -177,9 +176,7 @@ describe('paying', () => {
   it("refuses another's order as missing, and a paid one as not payable", async () => {
     const orderId = await sale.placeHeld()
     const stranger = newId()
-    const asStranger = sale.db.tx((dbTx) =>
-      orders.payFromWallet(dbTx, { orderId, userId: stranger }),
-    )
+    const asStranger = sale.db.tx((tx) => orders.payFromWallet(tx, { orderId, userId: stranger }))
     expect(await asStranger).toMatchObject({ refused: 'NOT_FOUND' })
     await sale.settle(orderId)
     expect(await sale.pay(orderId)).toMatchObject({ refused: 'ORDER_NOT_PAYABLE' })
@@ -222,7 +219,7 @@ describe('issuing', () => {
     const orderId = await sale.placeHeld({ lines: 2 })
     const before = await sale.balance()
     const answers = [
-      { supplier: 'test', costRial: 90_000, documents: null },
+      { supplier: 'test', costRial: 90_000, reference: 'ABC123', documents: null },
       refuse('ISSUE_FAILED' as const),
     ]
     product.onFulfil = () => answers.shift() ?? refuse('ISSUE_FAILED')
@@ -245,20 +242,30 @@ describe('issuing', () => {
     expect(await sale.balance()).toBe(before)
     clock.advance({ minutes: 16 })
     expect(await statusOf(orderId)).toBe('FinalizationPending')
-    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    product.onFulfil = () => ({
+      supplier: 'test',
+      costRial: 90_000,
+      reference: 'ABC123',
+      documents: null,
+    })
     await jobs.runDue()
     expect(await statusOf(orderId)).toBe('FinalizationSuccessful')
   })
 
   it('books an issued line once, however often its job runs', async () => {
     const orderId = await sale.placeHeld()
-    product.onFulfil = () => ({ supplier: 'test', costRial: 90_000, documents: null })
+    product.onFulfil = () => ({
+      supplier: 'test',
+      costRial: 90_000,
+      reference: 'ABC123',
+      documents: null,
+    })
     const firstLine = (await find(orderId)).lines[0]?.lineId
     const payable = () => ledger.balance(sale.db, accounts.supplierPayable('test'))
     await sale.settle(orderId)
     const before = await payable()
     await Promise.all(Array.from({ length: 5 }, () => sale.issue(orderId)))
-    await sale.db.tx((dbTx) => jobs.enqueue(dbTx, 'issue-order', { orderId }))
+    await sale.db.tx((tx) => jobs.enqueue(tx, 'issue-order', { orderId }))
     await jobs.runDue()
     expect((await payable()) - before).toBe(90_000)
     expect(product.recorded.filter((lineId) => lineId === firstLine)).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { e164 } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable, payableOf } from './order.ts'
+import { isPayable, payableOf, whyNotPayable } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
-import { orderReader } from './store.ts'
+import { orderReader, orderWriter } from './store.ts'
 
 export type StartPaying = {
   userId: string
@@ -41,7 +42,8 @@ type PayStartRefusal = Refusal<
 
 /**
  * Pay/Create: starts paying an order or topping up the wallet. With `useWallet` the wallet's balance is counted first: enough pays
- * at once, the rest is asked of the bank, in stages when it is more than any bank takes. Amounts come from the order, never from the client.
+ * at once, the rest is asked of the bank, in stages when it is more than any bank takes. Without it only what banks have sent for this
+ * order counts, which is kept for when the payment arrives. Amounts come from the order, never from the client.
  */
 export async function startPaying(
   needs: OrdersNeeds,
@@ -68,14 +70,16 @@ async function payOrder(
 ): Promise<PaymentStart | PayStartRefusal> {
   const order = await orderReader(needs.db).findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
-  if (!isPayable(order, needs.clock.now())) {
-    const hasRunOut = order.money === 'closed' || order.money === 'unpaid'
-    return refuse(hasRunOut ? 'HOLD_EXPIRED' : 'ORDER_NOT_PAYABLE')
-  }
-  const balance = useWallet ? await needs.wallet.balanceOf(needs.db, userId) : 0
+  const now = needs.clock.now()
+  if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
+  if (order.usesWallet !== useWallet)
+    await needs.db.tx((tx) => orderWriter(tx).setWalletUse(orderId, useWallet))
+  const inWallet = await needs.wallet.balanceOf(needs.db, userId)
+  // Without the wallet, what banks have sent for this order counts all the same.
+  const balance = useWallet ? inWallet : Math.min(inWallet, order.earmarkedRial)
   const owedRial = payableOf(order)
   if (balance >= owedRial) {
-    const paid = await needs.db.tx((dbTx) => payFromWallet(needs, dbTx, { orderId, userId }))
+    const paid = await needs.db.tx((tx) => payFromWallet(needs, tx, { orderId, userId }))
     if (isRefused(paid)) return paid
     const redirectUrl = `/payment/${orderId}`
     const noBank = { gatewayId: null, failedOverFrom: null, leftAmount: 0 }
@@ -89,7 +93,7 @@ async function payOrder(
     amountRial,
     gatewayId,
     descriptionFa: `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,
-    phoneNumber: order.contact.phoneNumber,
+    phoneNumber: e164(order.contact),
   })
   return isRefused(started) ? started : { ...started, leftAmount: restRial - amountRial }
 }

@@ -6,37 +6,157 @@ import {
   moneyMoves,
   sourcesOf,
 } from '@parastoo/contract/orders/states'
-import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
-import { type Order, type OrderDiscount, shareDiscount } from './order.ts'
+import { isUuid } from '@parastoo/kit/uuid'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
+import { type Order, type OrderDiscount, type OrderLine, shareDiscount } from './order.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
-import { findWhole, moveLine } from './sale-store.ts'
+import {
+  addHolds,
+  beginIssuing,
+  findWhole,
+  type LineMove,
+  moveHolds,
+  moveLine,
+} from './sale-store.ts'
 import type { OrdersTables } from './tables.generated.ts'
+import { shareAmongUnits, unitsOf } from './unit-store.ts'
 
-export function orderWriter(dbTx: DbTx) {
-  const db = tables<OrdersTables>(dbTx)
+/** What has become different of a line since it was sold. */
+export type LineChange = {
+  lineId: string
+  startsAt?: string
+  endsAt?: string
+  titleFa?: string
+  /** What its supplier calls it. */
+  reference?: string
+}
+
+/** Of an order: something it holds runs out later, or nothing does. */
+const hasTimeLeft =
+  (now: Temporal.Instant) => (eb: ExpressionBuilder<OrdersTables, 'orders.order'>) =>
+    eb.or([eb('payBy', 'is', null), eb('payBy', '>', now)])
+
+export function orderWriter(tx: Tx) {
+  const db = tables<OrdersTables>(tx)
   return {
-    moveLine: (lineId: string, to: FulfilmentState, now?: Temporal.Instant) =>
-      moveLine(dbTx, lineId, { to, now }),
+    /** Lets one transaction at a time open orders for a user. */
+    async lockUser(userId: string): Promise<void> {
+      noteLock(tx, 'user', userId)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(
+        db,
+      )
+    },
 
-    /** Moves every line of an order that may move there; answers their ids. */
+    /** Takes away where the buyer of a user's orders was reached; the orders stay. */
+    async forgetContacts(userId: string): Promise<void> {
+      await db
+        .updateTable('orders.order')
+        .set({ contactPhone: '', contactEmail: null })
+        .where('userId', '=', userId)
+        .execute()
+    },
+
+    /** One order with its row locked until the transaction ends: whatever belongs to it is changed under this lock. */
+    async findLocked(orderId: string): Promise<Order | null> {
+      noteLock(tx, 'order', orderId)
+      const locked = await db
+        .selectFrom('orders.order')
+        .select('id')
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst()
+      // Read by a statement of its own: it sees what was committed while this one waited.
+      return locked ? await findWhole(tx, orderId) : null
+    },
+
+    moveLine: (lineId: string, move: LineMove) => moveLine(tx, lineId, move),
+
+    /** Moves every line of an order that may move there, and its hold with it; answers them. */
     async moveLines(
       orderId: string,
       to: FulfilmentState,
-      now?: Temporal.Instant,
-    ): Promise<string[]> {
+    ): Promise<Pick<OrderLine, 'lineId' | 'generation'>[]> {
       const moved = await db
         .updateTable('orders.line')
-        .set({ fulfilment: to, ...(to === 'issuing' && now ? { issuingSince: now } : {}) })
+        .set({ fulfilment: to, waitsFor: null, waitsUntil: null, pausedAt: null, word: null })
         .where('orderId', '=', orderId)
         .where('fulfilment', 'in', sourcesOf(fulfilmentMoves, to))
-        .returning('id')
+        .returning(['id as lineId', 'generation'])
         .execute()
-      return moved.map(({ id }) => id)
+      await moveHolds(
+        tx,
+        moved.map(({ lineId }) => lineId),
+        to,
+      )
+      return moved
     },
 
-    /** Writes what a code takes off an unpaid order and off each line, or with null that there is none. */
-    async setDiscount(order: Order, discount: OrderDiscount | null): Promise<void> {
+    beginIssuing: (
+      lines: readonly { lineId: string; promisedBy: Temporal.Instant }[],
+      since: Temporal.Instant,
+    ) => beginIssuing(tx, lines, since),
+
+    /** Released → holding, in its next generation and until a new time; null when it may not move there. */
+    async holdAnew({
+      lineId,
+      holdExpiresAt,
+    }: Pick<OrderLine, 'lineId' | 'holdExpiresAt'>): Promise<Pick<
+      OrderLine,
+      'lineId' | 'generation'
+    > | null> {
+      const line = await db
+        .updateTable('orders.line')
+        .set(({ eb }) => ({
+          fulfilment: 'holding',
+          generation: eb('generation', '+', 1),
+          holdExpiresAt,
+        }))
+        .where('id', '=', lineId)
+        .where('fulfilment', 'in', sourcesOf(fulfilmentMoves, 'holding'))
+        .returning(['id as lineId', 'generation'])
+        .executeTakeFirst()
+      if (!line) return null
+      await addHolds(tx, [line])
+      return line
+    },
+
+    /** Writes until when a line is held, as its product says, and with it until when its order can be paid. */
+    async setHoldEnd(
+      { orderId, lineId }: { orderId: string; lineId: string },
+      holdExpiresAt: Temporal.Instant | null,
+    ): Promise<{ payBy: Temporal.Instant | null }> {
+      noteLock(tx, 'order', orderId)
+      await db.updateTable('orders.line').set({ holdExpiresAt }).where('id', '=', lineId).execute()
+      return await db
+        .updateTable('orders.order')
+        .set(({ selectFrom }) => ({
+          payBy: selectFrom('orders.line')
+            .select(({ fn }) => fn.min('holdExpiresAt').as('payBy'))
+            .where('orderId', '=', orderId),
+        }))
+        .where('id', '=', orderId)
+        .returning('payBy')
+        .executeTakeFirstOrThrow()
+    },
+
+    /** What a supplier was asked to release is released. */
+    async markReleased(holdKey: string): Promise<void> {
+      await db
+        .updateTable('orders.hold')
+        .set({ state: 'released' })
+        .where('key', '=', holdKey)
+        .where('state', '=', 'releasing')
+        .execute()
+    },
+
+    /** Writes what a code takes off an unpaid order, off each line it is good for and off their units, or with null that there is none. */
+    async setDiscount(
+      order: Order,
+      discount: (OrderDiscount & { lineIds: readonly string[] }) | null,
+    ): Promise<void> {
+      noteLock(tx, 'order', order.orderId)
       const changed = await db
         .updateTable('orders.order')
         .set({
@@ -49,7 +169,9 @@ export function orderWriter(dbTx: DbTx) {
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new Error(`Order ${order.orderId} was paid while its discount changed`)
-      const amounts = order.lines.map(({ amountRial }) => amountRial)
+      const amounts = order.lines.map(({ lineId, amountRial }) =>
+        discount === null || discount.lineIds.includes(lineId) ? amountRial : 0,
+      )
       const shares = shareDiscount(amounts, discount?.amountRial ?? 0)
       for (const [index, { lineId }] of order.lines.entries())
         await db
@@ -57,6 +179,12 @@ export function orderWriter(dbTx: DbTx) {
           .set({ discount: shares[index] ?? 0 })
           .where('id', '=', lineId)
           .execute()
+      const units = Map.groupBy(await unitsOf(tx, [order.orderId]), ({ lineId }) => lineId)
+      for (const [index, { lineId }] of order.lines.entries())
+        await shareAmongUnits(tx, {
+          units: units.get(lineId) ?? [],
+          discountRial: shares[index] ?? 0,
+        })
     },
 
     /**
@@ -64,12 +192,13 @@ export function orderWriter(dbTx: DbTx) {
      * expiring: whoever changes the row first has won.
      */
     async markPaid(orderId: string, now: Temporal.Instant): Promise<boolean> {
+      noteLock(tx, 'order', orderId)
       const paid = await db
         .updateTable('orders.order')
-        .set({ money: 'paid', paidAt: now })
+        .set({ money: 'paid', paidAt: now, earmarkedAmount: 0 })
         .where('id', '=', orderId)
         .where('money', '=', 'unpaid')
-        .where('holdExpiresAt', '>', now)
+        .where(hasTimeLeft(now))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -85,11 +214,34 @@ export function orderWriter(dbTx: DbTx) {
       return paid !== undefined
     },
 
+    /** Adds what a bank has sent for an unpaid order, to be paid once the rest is there. */
+    async earmark(orderId: string, amountRial: number): Promise<void> {
+      noteLock(tx, 'order', orderId)
+      await db
+        .updateTable('orders.order')
+        .set(({ eb }) => ({ earmarkedAmount: eb('earmarkedAmount', '+', amountRial) }))
+        .where('id', '=', orderId)
+        .where('money', '=', 'unpaid')
+        .execute()
+    },
+
+    /** Writes down whether the wallet may pay for an unpaid order. */
+    async setWalletUse(orderId: string, usesWallet: boolean): Promise<void> {
+      noteLock(tx, 'order', orderId)
+      await db
+        .updateTable('orders.order')
+        .set({ usesWallet })
+        .where('id', '=', orderId)
+        .where('money', '=', 'unpaid')
+        .execute()
+    },
+
     /** Moves the money state along its table; false when it may not move there. */
     async moveMoney(orderId: string, to: MoneyState): Promise<boolean> {
+      noteLock(tx, 'order', orderId)
       const moved = await db
         .updateTable('orders.order')
-        .set({ money: to })
+        .set({ money: to, earmarkedAmount: 0 })
         .where('id', '=', orderId)
         .where('money', 'in', sourcesOf(moneyMoves, to))
         .returning('id')
@@ -97,38 +249,45 @@ export function orderWriter(dbTx: DbTx) {
       return moved !== undefined
     },
 
-    /** Unpaid → closed once the hold has run out; false when it was paid, closed, or has time left. */
-    async closeExpired(orderId: string, now: Temporal.Instant): Promise<boolean> {
+    /** Unpaid → closed because its buyer gives it up; false when it was paid or is closed already. */
+    async closeCancelled(orderId: string, now: Temporal.Instant): Promise<boolean> {
+      noteLock(tx, 'order', orderId)
       const closed = await db
         .updateTable('orders.order')
-        .set({ money: 'closed' })
+        .set({ money: 'closed', cancelledAt: now, earmarkedAmount: 0 })
         .where('id', '=', orderId)
         .where('money', '=', 'unpaid')
-        .where('holdExpiresAt', '<=', now)
         .returning('id')
         .executeTakeFirst()
       return closed !== undefined
     },
 
-    /** Writes what an order and a line of it are about since another flight stands for them, or the same at another time. */
-    async setFlight(flight: {
-      orderId: string
-      lineId: string
-      startsAt?: string
-      titleFa?: string
-    }): Promise<void> {
-      const { orderId, lineId, startsAt, titleFa } = flight
-      if (startsAt !== undefined)
-        await db.updateTable('orders.order').set({ startsAt }).where('id', '=', orderId).execute()
-      if (titleFa !== undefined)
-        await db.updateTable('orders.line').set({ titleFa }).where('id', '=', lineId).execute()
+    /** Unpaid → closed once the hold has run out; false when it was paid, closed, or has time left. */
+    async closeExpired(orderId: string, now: Temporal.Instant): Promise<boolean> {
+      noteLock(tx, 'order', orderId)
+      const closed = await db
+        .updateTable('orders.order')
+        .set({ money: 'closed', earmarkedAmount: 0 })
+        .where('id', '=', orderId)
+        .where('money', '=', 'unpaid')
+        .where('payBy', '<=', now)
+        .returning('id')
+        .executeTakeFirst()
+      return closed !== undefined
     },
 
-    /** Closed → unpaid with a new hold; its lines go back to holding. False when it is not closed. */
-    async reopen(orderId: string, holdExpiresAt: Temporal.Instant): Promise<boolean> {
+    /** Writes what a line is about since something else stands for it, or the same at another time. */
+    async setLine(changed: LineChange): Promise<void> {
+      const { lineId, ...columns } = changed
+      await db.updateTable('orders.line').set(columns).where('id', '=', lineId).execute()
+    },
+
+    /** Closed → unpaid until a new time. False when it is not closed. */
+    async reopen(orderId: string, payBy: Temporal.Instant | null): Promise<boolean> {
+      noteLock(tx, 'order', orderId)
       const reopened = await db
         .updateTable('orders.order')
-        .set({ money: 'unpaid', holdExpiresAt })
+        .set({ money: 'unpaid', payBy, cancelledAt: null })
         .where('id', '=', orderId)
         .where('money', '=', 'closed')
         .returning('id')
@@ -138,7 +297,7 @@ export function orderWriter(dbTx: DbTx) {
   }
 }
 
-export function orderReader(dbOrTx: Db | DbTx) {
+export function orderReader(dbOrTx: Db | Tx) {
   const db = tables<OrdersTables>(dbOrTx)
   const orderRows = () => db.selectFrom('orders.order').selectAll()
   const withLines = async (rows: OrderRow[]): Promise<Order[]> => {
@@ -163,6 +322,41 @@ export function orderReader(dbOrTx: Db | DbTx) {
   return {
     find: (orderId: string) => findWhole(dbOrTx, orderId),
 
+    /** The order of a number, as its buyer was told it. */
+    async findByNumber(number: string): Promise<Order | null> {
+      return (await withLines(await orderRows().where('number', '=', number).execute()))[0] ?? null
+    },
+
+    /** Whether a user has an order that is neither paid for nor over, or a line that is being issued. */
+    async hasOpen(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('orders.order as order')
+        .innerJoin('orders.line as line', 'line.orderId', 'order.id')
+        .select('order.id')
+        .where('userId', '=', userId)
+        .where(({ or, eb }) =>
+          or([
+            eb('money', '=', 'unpaid'),
+            eb('fulfilment', 'in', ['holding', 'requested', 'held', 'issuing']),
+          ]),
+        )
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Whether something that was issued to a user ends after a local time. */
+    async hasIssuedAfter(userId: string, localTime: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('orders.order as order')
+        .innerJoin('orders.line as line', 'line.orderId', 'order.id')
+        .select('order.id')
+        .where('userId', '=', userId)
+        .where('fulfilment', '=', 'issued')
+        .where('line.endsAt', '>', localTime)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The user's own order; another's is as missing as none. */
     async findOwn(userId: string, orderId: string): Promise<Order | null> {
       const rows = await orderRows()
@@ -172,22 +366,23 @@ export function orderReader(dbOrTx: Db | DbTx) {
       return (await withLines(rows))[0] ?? null
     },
 
-    /** One order with its row locked until the dbTx ends. */
-    async findLocked(orderId: string): Promise<Order | null> {
-      const rows = await orderRows().where('id', '=', orderId).forUpdate().execute()
-      return (await withLines(rows))[0] ?? null
-    },
-
     async list(ask: {
       userId: string
-      product?: string | undefined
+      productType?: string | undefined
       page: number
       pageSize: number
     }) {
       const own = (query: ReturnType<typeof orderRows>) =>
-        ask.product === undefined
-          ? query.where('userId', '=', ask.userId)
-          : query.where('userId', '=', ask.userId).where('product', '=', ask.product)
+        query.where('userId', '=', ask.userId).$if(ask.productType !== undefined, (some) =>
+          some.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('orders.line')
+                .select('id')
+                .whereRef('orderId', '=', 'orders.order.id')
+                .where('productType', '=', ask.productType ?? ''),
+            ),
+          ),
+        )
       const rows = await own(orderRows())
         .orderBy('registeredAt', 'desc')
         .limit(ask.pageSize)
@@ -212,16 +407,78 @@ export function orderReader(dbOrTx: Db | DbTx) {
       return paid !== undefined
     },
 
-    /** How many unpaid orders with a running hold a user has: seats may not be hoarded. */
-    async countOpen(userId: string, now: Temporal.Instant): Promise<number> {
-      const { open } = await db
+    /** A user's unpaid orders with a running hold beside this one, and how many travel on them. */
+    async countOpen(opening: {
+      orderId: string
+      userId: string
+      now: Temporal.Instant
+    }): Promise<{ orders: number; travellers: number }> {
+      const { orderId, userId, now } = opening
+      return await db
         .selectFrom('orders.order')
-        .select(sql<number>`count(*)::int`.as('open'))
+        .select(sql<number>`count(*)::int`.as('orders'))
+        .select(sql<number>`coalesce(sum(cardinality(person_keys)), 0)::int`.as('travellers'))
         .where('userId', '=', userId)
+        .where('id', '<>', orderId)
         .where('money', '=', 'unpaid')
-        .where('holdExpiresAt', '>', now)
+        .where(hasTimeLeft(now))
+        // What the agency asks for keeps nobody from buying.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders.line')
+                .select('id')
+                .whereRef('orderId', '=', 'orders.order.id')
+                .where('partOf', 'is not', null),
+            ),
+          ),
+        )
         .executeTakeFirstOrThrow()
-      return open
+    },
+
+    /** In how many unpaid orders with a running hold, beside this one, each of these people stands: of all users, and of this one. */
+    async countOpenOfPeople(opening: {
+      orderId: string
+      userId: string
+      personKeys: readonly string[]
+      now: Temporal.Instant
+    }): Promise<Map<string, { all: number; own: number }>> {
+      const { orderId, userId, personKeys, now } = opening
+      const { rows } = await sql<{ key: string; all: number; own: number }>`
+        select key, count(*)::int as all, count(*) filter (where user_id = ${userId})::int as own
+        from orders.order, unnest(person_keys) as key
+        where id <> ${orderId} and money = 'unpaid' and (pay_by is null or pay_by > ${now}) and person_keys && ${[...personKeys]}
+          and key = any(${[...personKeys]})
+        group by key`.execute(db)
+      return new Map(rows.map(({ key, ...counted }) => [key, counted]))
+    },
+
+    /** Who placed an order, asking for what, and for whom; null when there is none. */
+    async placing(orderId: string): Promise<{
+      userId: string
+      requestHash: string
+      personKeys: string[]
+      channel: number
+    } | null> {
+      const row = await db
+        .selectFrom('orders.order')
+        .select(['userId', 'requestHash', 'personKeys', 'channel'])
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Under which keys suppliers hold, or have fulfilled, these lines; a line that no supplier has any more is left out. */
+    async keysOfLines(lineIds: readonly string[]): Promise<Map<string, string>> {
+      const wanted = lineIds.filter(isUuid)
+      if (wanted.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('orders.hold')
+        .select(['lineId', 'key'])
+        .where('lineId', 'in', wanted)
+        .where('state', 'in', ['held', 'used'])
+        .execute()
+      return new Map(rows.map(({ lineId, key }) => [lineId, key]))
     },
 
     /** Which of these lines somebody holds, waits for or has tickets of. */
@@ -236,7 +493,19 @@ export function orderReader(dbOrTx: Db | DbTx) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Orders with a line that has been issuing since before `since`. */
+    /** Where each of these lines stands, and what its supplier calls it. */
+    async linesStanding(
+      lineIds: readonly string[],
+    ): Promise<Pick<OrderLine, 'lineId' | 'fulfilment' | 'reference'>[]> {
+      const rows = await db
+        .selectFrom('orders.line')
+        .select(['id as lineId', 'fulfilment', 'reference'])
+        .where('id', 'in', lineIds)
+        .execute()
+      return rows as Pick<OrderLine, 'lineId' | 'fulfilment' | 'reference'>[]
+    },
+
+    /** Orders with a line that has been issuing since before `since` and waits for nobody, or has waited until then. */
     async issuingSince(since: Temporal.Instant): Promise<string[]> {
       const rows = await db
         .selectFrom('orders.line')
@@ -244,11 +513,12 @@ export function orderReader(dbOrTx: Db | DbTx) {
         .distinct()
         .where('fulfilment', '=', 'issuing')
         .where('issuingSince', '<', since)
+        .where(({ or, eb }) => or([eb('waitsUntil', 'is', null), eb('waitsUntil', '<', since)]))
         .execute()
       return rows.map(({ orderId }) => orderId)
     },
 
-    /** Unpaid orders with time left and a line that still waits for its seats, registered before `before`. */
+    /** Unpaid orders with time left and a line whose hold was asked for, or whose request was to be looked at, before `before`. */
     async holdingSince({
       before,
       now,
@@ -260,14 +530,19 @@ export function orderReader(dbOrTx: Db | DbTx) {
         .selectFrom('orders.order')
         .select('id')
         .where('money', '=', 'unpaid')
-        .where('holdExpiresAt', '>', now)
+        .where(hasTimeLeft(now))
         .where('registeredAt', '<', before)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('orders.line')
               .select('id')
               .whereRef('orderId', '=', 'orders.order.id')
-              .where('fulfilment', '=', 'holding'),
+              .where(({ or, and, eb }) =>
+                or([
+                  eb('fulfilment', '=', 'holding'),
+                  and([eb('fulfilment', '=', 'requested'), eb('waitsUntil', '<', before)]),
+                ]),
+              ),
           ),
         )
         .limit(500)
@@ -281,7 +556,7 @@ export function orderReader(dbOrTx: Db | DbTx) {
         .selectFrom('orders.order')
         .select('id')
         .where('money', '=', 'unpaid')
-        .where('holdExpiresAt', '<=', now)
+        .where('payBy', '<=', now)
         .limit(500)
         .execute()
       return rows.map(({ id }) => id)

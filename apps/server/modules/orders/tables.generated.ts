@@ -1,42 +1,80 @@
 // Written by npm run generate from the migrated database; do not edit.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type OrdersTables = {
+  'orders.cost': CostTable
+  'orders.hold': HoldTable
   'orders.line': LineTable
   'orders.order': OrderTable
   'orders.pendingLine': PendingLineTable
+  'orders.supplement': SupplementTable
+  'orders.unit': UnitTable
+  'orders.unitPerson': UnitPersonTable
+}
+
+export type CostTable = {
+  unitId: string
+  supplier: string
+  amountMinor: number
+  currency: string
+  rial: number
+}
+
+export type HoldTable = {
+  key: string
+  lineId: string
+  generation: number
+  state: string
 }
 
 export type LineTable = {
   id: string
   orderId: string
   position: number
-  product: string
+  kind: string
+  productType: string
   titleFa: string
+  startsAt: string
+  endsAt: string
   amount: number
   fulfilment: string
   issuingSince: Temporal.Instant | null
+  promisedBy: Temporal.Instant | null
+  waitsFor: string | null
+  waitsUntil: Temporal.Instant | null
+  pausedAt: Temporal.Instant | null
+  word: string | null
+  reference: string | null
+  generation: Generated<number>
+  holdExpiresAt: Temporal.Instant | null
   discount: Generated<number>
+  partOf: string | null
+  supplementKey: string | null
 }
 
 export type OrderTable = {
   id: string
   number: string
   userId: string
-  product: string
   titleFa: string
-  startsAt: string
+  contactDialingCode: string
   contactPhone: string
   contactEmail: string | null
   channel: number
   totalAmount: number
   money: string
-  holdExpiresAt: Temporal.Instant
+  payBy: Temporal.Instant | null
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
+  cancelledAt: Temporal.Instant | null
   discountAmount: Generated<number>
   discountCode: string | null
   discountProviderExtra: string | null
+  requestHash: string
+  personKeys: Generated<string[]>
+  usesWallet: Generated<boolean>
+  earmarkedAmount: Generated<number>
+  receivableRial: Generated<number>
 }
 
 export type PendingLineTable = {
@@ -51,4 +89,29 @@ export type PendingLineTable = {
   settledAt: Temporal.Instant | null
   settledBy: string | null
   settlement: string | null
+}
+
+export type SupplementTable = {
+  lineId: string
+  supplier: string
+  costRial: number
+}
+
+export type UnitTable = {
+  id: string
+  lineId: string
+  orderId: string
+  position: number
+  labelFa: string
+  state: Generated<string>
+  priceRial: number
+  discountableRial: number
+  discountRial: Generated<number>
+  keptRial: number | null
+  dueRial: GeneratedAlways<number>
+}
+
+export type UnitPersonTable = {
+  unitId: string
+  personId: string
 }

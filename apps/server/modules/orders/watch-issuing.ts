@@ -1,4 +1,3 @@
-import { issuePromiseMinutes } from '@parastoo/contract/orders/states'
 import type { OrdersNeeds } from './needs.ts'
 import { pendingWriter } from './pending-store.ts'
 import { orderReader } from './store.ts'
@@ -7,8 +6,8 @@ import { orderReader } from './store.ts'
 const lostAfterSeconds = 60
 
 /**
- * Looks after orders that have been issuing for long: puts a lost job back, and alerts staff, once for each line, when the promise
- * of 15 minutes is broken. Nothing here decides an outcome.
+ * Looks after orders that have been issuing for long: puts a lost job back, and alerts staff, once for each line, when its
+ * product's promise is broken. Nothing here decides an outcome.
  */
 export async function watchIssuing(needs: OrdersNeeds): Promise<void> {
   const { db, jobs, clock, announce, log } = needs
@@ -16,14 +15,13 @@ export async function watchIssuing(needs: OrdersNeeds): Promise<void> {
   for (const orderId of await orderReader(db).issuingSince(
     now.subtract({ seconds: lostAfterSeconds }),
   ))
-    await db.tx(async (dbTx) => {
-      await jobs.enqueue(dbTx, 'issue-order', { orderId }, { singletonKey: orderId })
+    await db.tx(async (tx) => {
+      await jobs.enqueue(tx, 'issue-order', { orderId }, { singletonKey: orderId })
     })
-  const promisedBy = now.subtract({ minutes: issuePromiseMinutes })
-  await db.tx(async (dbTx) => {
-    for (const orderId of await pendingWriter(dbTx).markTold(promisedBy, now)) {
+  await db.tx(async (tx) => {
+    for (const orderId of await pendingWriter(tx).markTold(now)) {
       log.error({ orderId }, 'issuing takes longer than promised')
-      await announce(dbTx, 'issue-late', { orderId })
+      await announce(tx, 'issue-late', { orderId })
     }
   })
 }

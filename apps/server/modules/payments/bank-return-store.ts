@@ -1,12 +1,12 @@
 /** Every SQL statement about money that staff send back through the bank it came by. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { PaymentsTables } from './tables.generated.ts'
 
 export type ReturnVerb = 'reverse' | 'refund'
 export type BankReturn = { returnId: string; paymentId: string; verb: ReturnVerb }
 
-export function bankReturnWriter(dbOrTx: Db | DbTx) {
+export function bankReturnWriter(dbOrTx: Db | Tx) {
   const db = tables<PaymentsTables>(dbOrTx)
   return {
     /**

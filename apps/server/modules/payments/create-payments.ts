@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Gate } from '../../platform/http/guard.ts'
+import { bankPaymentsOfOrder } from './bank-payments-of-order.ts'
+import { bankReferences } from './bank-references.ts'
 import { listGateways, stageOf } from './choose-gateway.ts'
 import { giveBack } from './give-back.ts'
+import { lastFailed } from './last-failed.ts'
 import { mountCallback } from './mount-callback.ts'
 import type { PaymentsNeeds } from './needs.ts'
-import { paidFor } from './paid-for.ts'
 import { differingPayments } from './payments-for-staff.ts'
-import { referenceBook } from './reference-book.ts'
 import { paymentById, paymentsRoutes } from './routes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type StartPayment, startPayment } from './start-payment.ts'
-import type { WhichPayment } from './store.ts'
+import { paymentReader, type WhichPayment } from './store.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const sweepEverySeconds = 30
@@ -22,17 +25,20 @@ export function createPayments(needs: PaymentsNeeds) {
         throw new Error(`Two gateways are number ${one.id} or named ${one.gateway.name}`)
   return {
     start: (ask: StartPayment) => startPayment(needs, ask),
+    hasOpen: (tx: Tx, userId: string) => paymentReader(tx).hasOpen(userId),
     settle: (which: WhichPayment) => settlePayment(needs, which),
     stageOf: (amountRial: number) => stageOf(needs, amountRial),
     gateways: () => listGateways(needs),
     byId: (userId: string, paymentId: string) => paymentById(needs, { userId, paymentId }),
-    paidFor: (orderId: string, until: Temporal.Instant) => paidFor(needs.db, { orderId, until }),
+    lastFailed: (orderIds: readonly string[]) => lastFailed(needs.db, orderIds),
+    bankPaymentsOfOrder: (orderId: string, until: Temporal.Instant) =>
+      bankPaymentsOfOrder(needs.db, { orderId, until }),
     giveBack: (order: Parameters<typeof giveBack>[1]) => giveBack(needs, order),
     differing: () => differingPayments(needs),
     sweep: (signal?: AbortSignal) => sweepPayments(needs, signal),
     routes: paymentsRoutes(needs),
-    references: referenceBook(needs.db),
-    mountCallback: (app: FastifyInstance) => mountCallback(app, needs),
+    references: bankReferences(needs.db),
+    mountCallback: (app: FastifyInstance, gate: Gate) => mountCallback(app, needs, gate),
     /** Declares `settle-payments`, which keeps asking banks about payments nobody came back for. */
     defineJobs(): void {
       needs.jobs.every('settle-payments', sweepEverySeconds, ({ signal }) =>

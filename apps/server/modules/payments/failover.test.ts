@@ -25,7 +25,9 @@ const start = (stand: ReturnType<typeof standOf>, change: object = {}) => {
   const userId = newId()
   const asked = { userId, orderId: newId(), amountRial: 1_500_000, gatewayId: 1 }
   const started = stand.payments.start({
-    ...{ ...asked, descriptionFa: 'بلیت', phoneNumber: null },
+    ...asked,
+    descriptionFa: 'بلیت',
+    phoneNumber: null,
     ...change,
   })
   return { userId, started }

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { openPaymentsStand, scriptedGateway, siteUrl } from './testing/payments-stand.ts'
 
 const database = await testDatabase()
@@ -13,7 +14,7 @@ const stand = openPaymentsStand(database, {
 })
 const { begin, bank, balanceOf, payments } = stand
 const app = Fastify()
-payments.mountCallback(app)
+payments.mountCallback(app, testGate())
 stand.mountBank(app)
 afterAll(() => app.close())
 
@@ -67,8 +68,12 @@ describe('coming back from the bank', () => {
 
   it('leads on, too, when the bank cannot be understood; the payment waits for the sweep', async () => {
     const started = await payments.start({
-      ...{ userId: newId(), orderId: newId(), amountRial: 50_000, gatewayId: 2 },
-      ...{ descriptionFa: 'بلیت', phoneNumber: null },
+      userId: newId(),
+      orderId: newId(),
+      amountRial: 50_000,
+      gatewayId: 2,
+      descriptionFa: 'بلیت',
+      phoneNumber: null,
     })
     if ('refused' in started) throw new Error(started.refused)
     const Authority = started.redirectUrl.split('/').at(-1) ?? ''
@@ -104,8 +109,11 @@ describe('a forged return', () => {
     const dear = await begin({ amountRial: 90_000_000 })
     bank.pay(cheap.reference)
     const location = await comeBack({
-      ...{ Authority: cheap.reference, Status: 'OK', amount: '90000000' },
-      ...{ orderId: dear.orderId ?? '', paymentId: dear.paymentId },
+      Authority: cheap.reference,
+      Status: 'OK',
+      amount: '90000000',
+      orderId: dear.orderId ?? '',
+      paymentId: dear.paymentId,
     })
     expect(location).toBe(resultOf(cheap))
     expect(await balanceOf(cheap.userId)).toBe(20_000)

@@ -1,4 +1,8 @@
+import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendBusyPage } from '../../platform/http/busy-page.ts'
+import type { Gate } from '../../platform/http/guard.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import type { Payment } from './payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,7 +15,7 @@ const plausibleReference = /^[!-~]{1,200}$/
  * The way back from a bank: `/api/payment/Callback/{gateway}` or the path a bank has of its own, by link or by form. What it carries proves nothing; it only tells
  * which payment to ask the bank about. Whatever comes out, the customer is sent on to a page that says where the money is.
  */
-export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds): void {
+export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds, gate: Gate): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -19,6 +23,12 @@ export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds): void 
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     const handle = async (gateway: string, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = await gate.pass({ ...bankReturn, context: visitorOf(request) }).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (refusal instanceof ORPCError) return await sendBusyPage(reply, refusal)
+      if (refusal) throw refusal
       const payment = await settleReturned(needs, gateway, returnedBy(request))
       reply.header('cache-control', 'no-store')
       return await reply.redirect(resultPageOf(payment), 303)
@@ -37,6 +47,20 @@ export function mountCallback(app: FastifyInstance, needs: PaymentsNeeds): void 
         })
   })
 }
+
+/** A payer comes back once a payment; a whole network may share the address. What is refused here is settled by the sweep. */
+const bankReturn = {
+  path: ['payment', 'Callback'],
+  procedure: { '~orpc': { meta: { who: 'all', limit: { max: 120, perSeconds: 60 } } } },
+}
+
+const visitorOf = (request: FastifyRequest): RequestContext => ({
+  caller: null,
+  address: request.ip,
+  requestId: request.id,
+  idempotencyKey: null,
+  userAgent: '',
+})
 
 /** The plain texts of query and body; anything else a stranger sends is left out. */
 function returnedBy({ query, body }: FastifyRequest): Record<string, string> {

@@ -1,5 +1,5 @@
 /** What payments needs from outside: banks, and somebody to hand settled money to. */
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 
 /** Nothing of it reached the bank: what was asked has certainly not happened there. */
 export type Unsent = { unsent: true; reason: string }
@@ -64,7 +64,7 @@ export type ReturnAsk = BankQuestion & {
 export type ReturnAnswer = { given: true; trackingNumber: string | null } | Declined | Unanswered
 
 /**
- * A bank gateway. Adapters translate and never decide; no verb is called inside an open dbTx. A verb that is absent is one this
+ * A bank gateway. Adapters translate and never decide; no verb is called inside an open tx. A verb that is absent is one this
  * bank does not offer.
  */
 export type Gateway = {
@@ -111,7 +111,7 @@ export type Gateway = {
   refund?: (ask: ReturnAsk) => Promise<ReturnAnswer>
 }
 
-/** A payment the bank has confirmed, in the dbTx that records it. */
+/** A payment the bank has confirmed, in the transaction that records it. */
 export type SettledPayment = {
   paymentId: string
   userId: string
@@ -123,8 +123,8 @@ export type SettledPayment = {
 }
 
 /**
- * Who receives settled money. Runs inside the dbTx that moves the payment to paid, so the customer is never without both money
+ * Who receives settled money. Runs inside the transaction that moves the payment to paid, so the customer is never without both money
  * and ticket: the amount is credited to the wallet, and the order is paid from it when it still can be. What it does outside
- * that dbTx it leaves for after its commit: whoever comes second is called too, and all of it is taken back.
+ * that tx it leaves for after its commit: whoever comes second is called too, and all of it is taken back.
  */
-export type Payee = { receive: (dbTx: DbTx, payment: SettledPayment) => Promise<void> }
+export type Payee = { receive: (tx: Tx, payment: SettledPayment) => Promise<void> }

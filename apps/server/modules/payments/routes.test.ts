@@ -4,6 +4,7 @@ import { localClient } from '../../platform/http/serve-contract.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
 const database = await testDatabase()
@@ -22,7 +23,12 @@ const contextOf = (userId: string | null): RequestContext => ({
   userAgent: '',
 })
 const clientOf = (userId: string | null) =>
-  localClient(payments.routes, { db: database.db, log: silentLog, context: contextOf(userId) })
+  localClient(payments.routes, {
+    db: database.db,
+    log: silentLog,
+    gate: testGate(),
+    context: contextOf(userId),
+  })
 
 describe('the gateways', () => {
   const sandbox = { id: 1, name: 'sandbox', title: 'درگاه آزمایشی', isActive: true }
@@ -65,6 +71,14 @@ describe('a payment by its id', () => {
     const notFound = { code: 'NOT_FOUND', status: 404 }
     await expect(clientOf(newId()).byId({ id: paymentId })).rejects.toMatchObject(notFound)
     await expect(clientOf(userId).byId({ id: newId() })).rejects.toMatchObject(notFound)
+  })
+
+  it('is found by its order, the last one begun, by its owner alone', async () => {
+    const { paymentId, orderId, userId } = await begin()
+    const latest = await clientOf(userId).latestOfOrder({ orderId: orderId ?? '' })
+    expect(latest.data).toMatchObject({ id: paymentId, status: 'waiting', orderId })
+    expect((await clientOf(newId()).latestOfOrder({ orderId: orderId ?? '' })).data).toBeNull()
+    expect((await clientOf(userId).latestOfOrder({ orderId: newId() })).data).toBeNull()
   })
 
   it('is refused to visitors', async () => {

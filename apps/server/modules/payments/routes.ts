@@ -7,6 +7,7 @@ import { answered, ok, okPage } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { listGateways } from './choose-gateway.ts'
 import type { ConfiguredGateway, PaymentsNeeds } from './needs.ts'
+import type { Payment } from './payment.ts'
 import { paymentReader } from './store.ts'
 
 export function paymentsRoutes(needs: PaymentsNeeds) {
@@ -21,6 +22,10 @@ export function paymentsRoutes(needs: PaymentsNeeds) {
     byId: payments.byId.handler(async ({ input, context }) => {
       const payment = await paymentById(needs, { ...callerOf(context), paymentId: input.id })
       return ok(answered(payment ?? refuse('NOT_FOUND')))
+    }),
+    latestOfOrder: payments.latestOfOrder.handler(async ({ input, context }) => {
+      const payment = await paymentReader(needs.db).latestOf(input.orderId)
+      return ok(payment?.userId === callerOf(context).userId ? replyOf(payment) : null)
     }),
   }
 }
@@ -41,7 +46,10 @@ export async function paymentById(
   { userId, paymentId }: { userId: string; paymentId: string },
 ): Promise<PaymentReply | null> {
   const payment = await paymentReader(db).find({ paymentId })
-  if (payment?.userId !== userId) return null
-  const { state, amountRial, gatewayId, trackingNumber, orderId } = payment
+  return payment?.userId === userId ? replyOf(payment) : null
+}
+
+const replyOf = (payment: Payment): PaymentReply => {
+  const { paymentId, state, amountRial, gatewayId, trackingNumber, orderId } = payment
   return { id: paymentId, status: state, amount: amountRial, gatewayId, trackingNumber, orderId }
 }

@@ -1,5 +1,5 @@
 import { crashPoint } from '../../platform/crash-point.ts'
-import { isNotSo } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
 import type { Log } from '../../platform/log.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
@@ -13,7 +13,6 @@ import {
   type Payment,
 } from './payment.ts'
 import { type BankAnswer, type Gateway, isUnanswered, type PaidAnswer } from './ports.ts'
-import { insistOnPaid } from './sale-store.ts'
 import { paymentReader, paymentWriter, type WhichPayment } from './store.ts'
 
 type UnpaidAnswer = Extract<BankAnswer, { state: 'failed' | 'cancelled' | 'open' }>
@@ -21,7 +20,7 @@ type UnpaidAnswer = Extract<BankAnswer, { state: 'failed' | 'cancelled' | 'open'
 /**
  * Asks the bank how a payment stands and acts on the answer once, however often and from wherever it is called. Answers the
  * payment as it stands afterwards; null when we know none like it. `isListed`: the bank itself says it holds money for it. Not to
- * be called in an open dbTx.
+ * be called in an open tx.
  */
 export async function settlePayment(
   needs: PaymentsNeeds,
@@ -90,7 +89,7 @@ async function setAside(
   await paymentWriter(db).markDiffering({ paymentId, difference, endedAt: clock.now() })
 }
 
-/** One dbTx for the payment's state and the payee: the customer is never without both money and what it was for. */
+/** One tx for the payment's state and the payee: the customer is never without both money and what it was for. */
 async function recordPaid(
   { db, clock, payee }: PaymentsNeeds,
   paid: { payment: AskablePayment; answer: PaidAnswer; log: Log },
@@ -105,18 +104,19 @@ async function recordPaid(
     return null
   }
   const cardMask = keepableCard(answer.cardMask)
-  try {
-    await db.tx(async (dbTx) => {
-      insistOnPaid(dbTx, { paymentId, trackingNumber, cardMask, endedAt })
-      await payee.receive(dbTx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
-      crashPoint('payment:before-settle-commit')
-    })
-  } catch (fault) {
-    if (!isNotSo(fault)) throw fault
-    // Somebody else was first; whatever else it may be must not go round in silence.
+  const isSettled = await db.tx(async (tx) => {
+    noteLock(tx, 'payment', paymentId)
+    if (!(await paymentWriter(tx).markPaid({ paymentId, trackingNumber, cardMask, endedAt })))
+      return false
+    await payee.receive(tx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
+    crashPoint('payment:before-settle-commit')
+    return true
+  })
+  if (!isSettled) {
     const standing = await paymentReader(db).find({ paymentId })
+    // A concurrent request was first, or staff look at it; anything else must be noticed.
     if (standing?.state !== 'paid' && standing?.failure !== 'differs')
-      log.error({ err: fault }, 'the bank has the money, and the payment could not be settled')
+      log.error('the bank has the money, and the payment could not be settled')
     return null
   }
   crashPoint('payment:after-settle-commit')

@@ -150,7 +150,8 @@ describe('the gateways', () => {
 
 describe('an amount beyond every bank', () => {
   const active = (maxRial: number, isActive = true) => ({
-    ...{ id: maxRial, isActive },
+    id: maxRial,
+    isActive,
     gateway: { ...scriptedGateway([]), limits: { minRial: 10_000, maxRial } },
   })
   const gateways = [active(1_000_000), active(2_000_000_000), active(9_000_000_000, false)]

@@ -5,7 +5,6 @@ import { type FittingGateway, gatewaysToTry } from './choose-gateway.ts'
 import type { PaymentsNeeds } from './needs.ts'
 import { type Charge, type Gateway, isUnanswered } from './ports.ts'
 import { returnPathOf } from './return-path.ts'
-import { addPayment } from './sale-store.ts'
 import { paymentWriter } from './store.ts'
 import { refuseTopUp } from './top-up.ts'
 
@@ -46,7 +45,7 @@ type StartRefusal = Refusal<
  * Begins a payment: written down first, then the bank is asked for its page, then its reference is bound to the payment. Where a
  * bank gives no page the next active one is asked, under a payment of its own, and the reply says so; when none does, it refuses
  * GATEWAY_NOT_AVAILABLE. Nobody was sent to the banks that failed, so nothing can have been paid there. Not to be called in an
- * open dbTx.
+ * open tx.
  */
 export async function startPayment(
   needs: PaymentsNeeds,
@@ -77,7 +76,7 @@ async function startAt(
   { id, gateway, charge }: FittingGateway,
 ): Promise<AtOneBank | Refusal<'GATEWAY_NOT_AVAILABLE'>> {
   const paymentId = newId()
-  await addPayment(needs.db, {
+  await paymentWriter(needs.db).add({
     paymentId,
     userId: ask.userId,
     orderId: ask.orderId,

@@ -1,22 +1,86 @@
-/** Every SQL statement of payments, those of every sale given on from sale-store.ts: a writer and a reader. */
+/** Every SQL statement of payments: a writer and a reader. */
 import { sourcesOf } from '@parastoo/contract/orders/states'
 import { type PaymentState, paymentMoves } from '@parastoo/contract/payments/states'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
-import type { Payment } from './payment.ts'
-import * as sale from './sale-store.ts'
-import type { PaymentsTables } from './tables.generated.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import type { Payment, PaymentFailure } from './payment.ts'
+import type { PaymentsTables, PaymentTable } from './tables.generated.ts'
 
-export type { WhichPayment } from './sale-store.ts'
+const columns = [
+  'id',
+  'userId',
+  'orderId',
+  'gateway',
+  'gatewayId',
+  'amountRial',
+  'chargeMinor',
+  'chargeCurrency',
+  'state',
+  'reference',
+  'trackingNumber',
+  'failure',
+  'createdAt',
+] as const
+type ReadRow = Omit<Pick<PaymentTable, (typeof columns)[number]>, 'state'> & { state: string }
+
+function paymentOf(row: ReadRow): Payment {
+  const { id, state, failure, chargeMinor, chargeCurrency, ...rest } = row
+  return {
+    ...rest,
+    paymentId: id,
+    state: state as PaymentState,
+    failure: failure as PaymentFailure | null,
+    charge: { amountMinor: chargeMinor, currencyCode: chargeCurrency },
+  }
+}
+
+/** A payment by our id or by the bank's. */
+export type WhichPayment = { paymentId: string } | { gateway: string; reference: string }
+
+export type NewPayment = Omit<Payment, 'state' | 'reference' | 'trackingNumber' | 'failure'> & {
+  descriptionFa: string
+}
 
 /** A payment whose answer differed is for staff alone. */
 const notDiffering = sql<boolean>`failure is distinct from 'differs'`
 
-export const paymentReader = (dbOrTx: Db | DbTx) => ({
-  find: (which: sale.WhichPayment) => sale.findPayment(dbOrTx, which),
-})
+export function paymentReader(dbOrTx: Db | Tx) {
+  const payments = tables<PaymentsTables>(dbOrTx).selectFrom('payments.payment').select(columns)
+  return {
+    async find(which: WhichPayment): Promise<Payment | null> {
+      const row =
+        'paymentId' in which
+          ? await payments.where('id', '=', which.paymentId).executeTakeFirst()
+          : await payments
+              .where('gateway', '=', which.gateway)
+              .where('reference', '=', which.reference)
+              .executeTakeFirst()
+      return row ? paymentOf(row) : null
+    },
 
-export function paymentWriter(dbOrTx: Db | DbTx) {
+    /** Whether a bank has yet to say what became of a payment of a user's. */
+    async hasOpen(userId: string): Promise<boolean> {
+      const row = await payments
+        .where('userId', '=', userId)
+        .where('state', 'in', ['created', 'waiting'])
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The payment of an order that was begun last. */
+    async latestOf(orderId: string): Promise<Payment | null> {
+      const row = await payments
+        .where('orderId', '=', orderId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? paymentOf(row) : null
+    },
+  }
+}
+
+export function paymentWriter(dbOrTx: Db | Tx) {
   const db = tables<PaymentsTables>(dbOrTx)
   /** Every change of state goes through here: it happens only from a state that `paymentMoves` allows. */
   const move = (paymentId: string, to: PaymentState) =>
@@ -27,10 +91,64 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
       .where('state', 'in', sourcesOf(paymentMoves, to))
       .where(notDiffering)
   return {
-    markWaiting: (paymentId: string, reference: string) =>
-      sale.markWaiting(dbOrTx, paymentId, reference),
-    beginAsking: (paymentId: string, askedAt: Temporal.Instant) =>
-      sale.beginAsking(dbOrTx, paymentId, askedAt),
+    /** Writes a payment down before its bank is asked. */
+    async add({ paymentId, charge, ...payment }: NewPayment): Promise<void> {
+      await db
+        .insertInto('payments.payment')
+        .values({
+          ...payment,
+          id: paymentId,
+          chargeMinor: charge.amountMinor,
+          chargeCurrency: charge.currencyCode,
+        })
+        .execute()
+    },
+
+    /** Binds the bank's reference to the payment; false when the payment was given up meanwhile. */
+    async markWaiting(paymentId: string, reference: string): Promise<boolean> {
+      const moved = await move(paymentId, 'waiting')
+        .set({ reference })
+        .where('state', '=', 'created')
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /**
+     * Notes that the bank is about to be asked, which makes an ended payment waiting again: should the answer be lost, the
+     * sweep asks once more. Answers how often it was asked, this time counted; null when there is nothing to ask any more.
+     */
+    async beginAsking(paymentId: string, askedAt: Temporal.Instant): Promise<number | null> {
+      const moved = await db
+        .updateTable('payments.payment')
+        .set((eb) => ({
+          state: 'waiting',
+          failure: null,
+          endedAt: null,
+          askedAt,
+          asks: eb('asks', '+', 1),
+        }))
+        .where('id', '=', paymentId)
+        .where('state', 'in', ['waiting', ...sourcesOf(paymentMoves, 'waiting')])
+        .where('reference', 'is not', null)
+        .where(notDiffering)
+        .returning('asks')
+        .executeTakeFirst()
+      return moved?.asks ?? null
+    },
+
+    /** Moves a payment to paid; false when somebody else has settled it. Holds its row until the commit. */
+    async markPaid(paid: {
+      paymentId: string
+      trackingNumber: string
+      cardMask: string | null
+      endedAt: Temporal.Instant
+    }): Promise<boolean> {
+      const { paymentId, ...bank } = paid
+      const moved = await move(paymentId, 'paid')
+        .set({ ...bank, failure: null })
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
 
     /** Ends a payment the bank was never asked about. */
     async markUnstarted(row: {
@@ -109,9 +227,9 @@ export function paymentWriter(dbOrTx: Db | DbTx) {
         .updateTable('payments.payment')
         .set({ askedAt: claim.now })
         .where('id', 'in', unsettled)
-        .returning(sale.columns)
+        .returning(columns)
         .execute()
-      return claimed.map(sale.paymentOf).toSorted(byAge)
+      return claimed.map(paymentOf).toSorted(byAge)
     },
   }
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { rialCharge } from './ports.ts'
-import { addPayment } from './sale-store.ts'
 import { paymentReader, paymentWriter } from './store.ts'
 import { openPaymentsStand, scriptedGateway } from './testing/payments-stand.ts'
 
@@ -50,7 +49,9 @@ describe('what a bank holds unverified', () => {
   it('and is none of ours is told and left; a silent bank is told and asked again', async () => {
     const { bank, payments, logged } = strange
     const reference = bank.open({
-      ...{ paymentId: newId(), amountRial: 50_000, descriptionFa: 'ناشناس' },
+      paymentId: newId(),
+      amountRial: 50_000,
+      descriptionFa: 'ناشناس',
       returnUrl: 'http://localhost:3000/back',
     })
     bank.pay(reference)
@@ -111,8 +112,8 @@ describe('the sweep', () => {
     const begun = await Promise.all(Array.from({ length: 6 }, () => begin()))
     clock.advance({ minutes: 1 })
     const claim = { before: clock.now(), now: clock.now(), limit: 4 }
-    const [mine, theirs] = await db.tx(async (dbTx) => [
-      await paymentWriter(dbTx).claimUnsettled(claim),
+    const [mine, theirs] = await db.tx(async (tx) => [
+      await paymentWriter(tx).claimUnsettled(claim),
       await paymentWriter(db).claimUnsettled(claim),
     ])
     const claimed = [...(mine ?? []), ...(theirs ?? [])].map(({ paymentId }) => paymentId)
@@ -122,8 +123,12 @@ describe('the sweep', () => {
   it('is not stopped by one payment that cannot be read', async () => {
     const good = await broken.begin()
     const bad = await broken.payments.start({
-      ...{ userId: newId(), orderId: null, amountRial: 20_000, gatewayId: 2 },
-      ...{ descriptionFa: 'شارژ', phoneNumber: null },
+      userId: newId(),
+      orderId: null,
+      amountRial: 20_000,
+      gatewayId: 2,
+      descriptionFa: 'شارژ',
+      phoneNumber: null,
     })
     broken.bank.pay(good.reference)
     broken.clock.advance({ minutes: 1 })
@@ -137,19 +142,21 @@ describe('the sweep', () => {
   it('runs as the job settle-payments, and ends a payment that never reached the bank', async () => {
     const { db, clock, jobs } = asJob
     const paymentId = newId()
-    await addPayment(db, {
-      ...{ paymentId, userId: newId(), orderId: null, gateway: 'sandbox', gatewayId: 1 },
-      ...{
-        amountRial: 50_000,
-        charge: rialCharge(50_000),
-        descriptionFa: 'شارژ',
-        createdAt: clock.now(),
-      },
+    await paymentWriter(db).add({
+      paymentId,
+      userId: newId(),
+      orderId: null,
+      gateway: 'sandbox',
+      gatewayId: 1,
+      amountRial: 50_000,
+      charge: rialCharge(50_000),
+      descriptionFa: 'شارژ',
+      createdAt: clock.now(),
     })
     asJob.payments.defineJobs()
     await jobs.start({ work: false })
     const runOnce = async () => {
-      await db.tx((dbTx) => jobs.enqueue(dbTx, 'settle-payments', {}))
+      await db.tx((tx) => jobs.enqueue(tx, 'settle-payments', {}))
       return await jobs.runDue()
     }
     clock.advance({ minutes: 5 })

@@ -7,7 +7,11 @@ import type { Line } from './ports.ts'
 const day = '2030-03-05'
 const noon = Temporal.Instant.from('2030-03-05T08:30:00Z')
 const line = (reference: string, of: Partial<Line> = {}): Line => ({
-  ...{ reference, amount: 1_000, currency: 'IRR', day, at: noon },
+  reference,
+  amount: 1_000,
+  currency: 'IRR',
+  day,
+  at: noon,
   ...of,
 })
 const clean = (count: number, prefix = 'clean') =>
@@ -78,8 +82,10 @@ describe('a movement at midnight', () => {
     const theirs = [{ ...after, at: null }]
     expect(compareLists({ day, ours: [before], theirs, known: new Set() })).toEqual([
       {
-        ...{ reference: 'm', kind: 'day-differs' },
-        ...{ ours: '1000 IRR on 2030-03-05', theirs: '1000 IRR on 2030-03-06' },
+        reference: 'm',
+        kind: 'day-differs',
+        ours: '1000 IRR on 2030-03-05',
+        theirs: '1000 IRR on 2030-03-06',
       },
     ])
   })

@@ -39,7 +39,8 @@ export function compareLists(asked: {
     const [mine, other] = [ours.get(reference) ?? [], theirs.get(reference) ?? []]
     if ((mine[0] ?? other[0])?.day !== day) return []
     return kindsOf(mine, other, known.has(reference)).map((kind) => ({
-      ...{ reference, kind },
+      reference,
+      kind,
       ours: spell(mine),
       theirs: spell(other),
     }))

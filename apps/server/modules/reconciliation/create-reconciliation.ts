@@ -50,8 +50,8 @@ export function createReconciliation(needs: ReconciliationNeeds) {
     /** Closes a difference with what staff found out; false when there is no open one. */
     settle: async (differenceId: string, note: string): Promise<boolean> =>
       isUuid(differenceId) &&
-      (await db.tx((dbTx) =>
-        statementWriter(dbTx).settle({ differenceId, note, settledAt: clock.now() }),
+      (await db.tx((tx) =>
+        statementWriter(tx).settle({ differenceId, note, settledAt: clock.now() }),
       )),
     /** Declares `reconcile-days`, every night after the banks' own day has ended. */
     defineJobs({ jobs, metrics }: { jobs: Jobs; metrics: Metrics }): void {

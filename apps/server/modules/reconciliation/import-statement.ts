@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { isoDate, matching, wholeNumber } from '../../platform/imports/fields.ts'
 import type { ImportOutcome } from '../../platform/imports/import-outcome.ts'
 import { readCsv } from '../../platform/imports/read-csv.ts'
@@ -13,7 +13,7 @@ const columns = ['counterparty', 'day', 'time', 'reference', 'amount', 'currency
  * the place of an earlier list; a day without movements is a line with only counterparty and day. Refuses the whole file for one bad line.
  */
 export async function importStatement(
-  dbTx: DbTx,
+  tx: Tx,
   { clock }: { clock: Clock },
   text: string,
 ): Promise<ImportOutcome<{ statements: number; lines: number }>> {
@@ -46,7 +46,7 @@ export async function importStatement(
   for (const own of statements.values()) {
     const [{ counterparty, day } = { counterparty: '', day: '' }] = own
     const lines = own.flatMap(({ line }) => line ?? [])
-    await statementWriter(dbTx).replace({ counterparty, day, lines, receivedAt })
+    await statementWriter(tx).replace({ counterparty, day, lines, receivedAt })
   }
   const lines = rows.filter(({ line }) => line !== null).length
   return { imported: { statements: statements.size, lines } }

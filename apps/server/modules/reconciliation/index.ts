@@ -3,7 +3,6 @@ export {
   compareLists,
   type Difference,
   type DifferenceKind,
-  differenceKinds,
 } from './compare-lists.ts'
 export { createReconciliation, type Reconciliation } from './create-reconciliation.ts'
 export { importStatement } from './import-statement.ts'

@@ -22,7 +22,7 @@ export type Counterparty = {
   /** Which of these references we have ever given them, whether anything came of it or not. */
   known: (references: readonly string[]) => Promise<ReadonlySet<string>>
   /**
-   * Their own list of one day, for a counterparty that can be asked; null while it is not ready. Never called in an open dbTx.
+   * Their own list of one day, for a counterparty that can be asked; null while it is not ready. Never called in an open tx.
    * One that cannot be asked hands in files instead (`npm run import -- statement`).
    */
   statementOf?: (day: string) => Promise<readonly Line[] | null>

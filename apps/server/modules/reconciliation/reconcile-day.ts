@@ -35,9 +35,12 @@ export async function reconcileDay(
   const found = compareLists({ day, ours, theirs, known })
   const ofDay = (lines: readonly { day: string }[]) =>
     lines.filter((line) => line.day === day).length
-  const added = await db.tx((dbTx) =>
-    statementWriter(dbTx).record({
-      ...{ counterparty: name, day, found, at: clock.now() },
+  const added = await db.tx((tx) =>
+    statementWriter(tx).record({
+      counterparty: name,
+      day,
+      found,
+      at: clock.now(),
       counts: { ours: ofDay(ours), theirs: ofDay(theirs) },
     }),
   )
@@ -60,8 +63,6 @@ export async function fetchStatements(
     })
     if (lines === null) continue
     const receivedAt = clock.now()
-    await db.tx((dbTx) =>
-      statementWriter(dbTx).replace({ counterparty: name, day, lines, receivedAt }),
-    )
+    await db.tx((tx) => statementWriter(tx).replace({ counterparty: name, day, lines, receivedAt }))
   }
 }

@@ -30,7 +30,9 @@ const bank = (over: Partial<Counterparty> = {}): Counterparty => ({
 })
 const open = (counterparty = bank()) =>
   createReconciliation({
-    ...{ db, clock, counterparties: [counterparty] },
+    db,
+    clock,
+    counterparties: [counterparty],
     log: createLog({ level: 'error' }, { write: (text) => void lines.push(text) }),
   })
 const told = async (room: ReturnType<typeof open>) =>
@@ -102,7 +104,7 @@ describe('a night', () => {
 describe('a list handed in as CSV', () => {
   const header = 'counterparty,day,time,reference,amount,currency'
   const bring = (...rows: string[]) =>
-    db.tx((dbTx) => importStatement(dbTx, { clock }, [header, ...rows].join('\n')))
+    db.tx((tx) => importStatement(tx, { clock }, [header, ...rows].join('\n')))
 
   it('is compared like one that was fetched, and takes the place of an earlier one', async () => {
     const { statementOf: _none, ...handsIn } = bank()

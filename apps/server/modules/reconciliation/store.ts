@@ -1,6 +1,6 @@
 /** Every SQL statement of reconciliation. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Difference, DifferenceKind } from './compare-lists.ts'
 import type { Days, Line } from './ports.ts'
@@ -60,8 +60,8 @@ export function statementReader(db: Db) {
   }
 }
 
-export function statementWriter(dbTx: DbTx) {
-  const db = tables<ReconciliationTables>(dbTx)
+export function statementWriter(tx: Tx) {
+  const db = tables<ReconciliationTables>(tx)
   return {
     /** Keeps their list of a day in the place of an earlier one. */
     async replace(of: {

@@ -1,7 +1,7 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import {
@@ -14,13 +14,13 @@ import {
 import { refundReader, refundWriter } from './store.ts'
 
 /**
- * Ends one item well, in the caller's dbTx: item → refunded, its line and order moved, its money booked to the wallet or set aside
+ * Ends one item well, in the caller's tx: item → refunded, its line and order moved, its money booked to the wallet or set aside
  * for the bank, its steps written. False when it had ended before: then nothing moves. Called once the ticket is void; throws
  * `DocumentsReplaced` where that ticket is not the line's any more. `isAfterRefusal`: staff had refused it, and pay after all.
  */
 export async function bookRefund(
   needs: RefundsNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   ending: {
     itemId: string
     staff?: string
@@ -30,38 +30,66 @@ export async function bookRefund(
 ): Promise<boolean> {
   const { itemId, staff, isAfterRefusal, penalty } = ending
   const now = needs.clock.now()
-  const writer = refundWriter(dbTx)
+  const writer = refundWriter(tx)
+  const before = await refundReader(tx).item(itemId)
+  // The order first: whoever pays or fulfils it locks it first, too, and two items of one request end one after the other.
+  if (before) await needs.orders.lock(tx, before.orderId)
   const item = await writer.moveItem(itemId, {
-    ...{ to: 'refunded', at: now, penalty },
+    to: 'refunded',
+    at: now,
+    penalty,
     ...(isAfterRefusal ? { isAfterRefusal } : {}),
   })
   if (!item) return false
   crashPoint('refund:after-item-moved')
-  const { requestId, lineId, orderId } = item
-  const request = await refundReader(dbTx).request(requestId)
+  const { requestId, lineId, orderId, unitId } = item
+  const request = await refundReader(tx).request(requestId)
   if (!request) throw new Error(`The item ${itemId} has no request`)
   const refundRial = refundOf(item)
-  const { isWholeLine } = await writer.addToLineTotal(lineId, refundRial)
-  // Locks the order: two items of one request end one after the other from here on.
-  await needs.orders.recordRefunded(dbTx, { orderId, lineId, isWholeLine })
-  const passengers = [item.passengerIndex]
-  await needs.sellable(item.product).recordCancelled(dbTx, {
-    ...{ key: itemId, orderId, orderLineId: lineId, passengers },
+  const kept = { unitId, keptRial: item.penaltyRial }
+  const { paidRial, dueRial } = await needs.orders.recordRefunded(tx, { orderId, lineId, ...kept })
+  if (refundRial !== paidRial - dueRial)
+    throw new Error(`Of the unit ${unitId} ${paidRial - dueRial} come back, and not ${refundRial}`)
+  await needs.product(item.kind).recordCancelled(tx, {
+    cancelKey: itemId,
+    orderId,
+    lineId,
+    unitIds: [unitId],
     knownAt: request.requestedAt,
   })
-  await postRefund(needs, dbTx, { item, request })
+  await postRefund(needs, tx, { item, request })
   crashPoint('refund:after-posting')
   const by = staff === undefined ? {} : { staff }
   await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at: now, ...by }])
   if (refundRial > 0) {
-    const { iban, accountOwner } = request
-    const toBank = iban !== null && accountOwner !== null
-    if (toBank)
-      await writer.addPayout({ itemId, amount: refundRial, iban, accountOwner, createdAt: now })
-    const kind = toBank ? 'transfer-queued' : 'credited'
+    const isToBank = await queuePayout(needs, tx, { item, request })
+    const kind = isToBank ? 'transfer-queued' : 'credited'
     await writer.addSteps([{ requestId, itemId, kind, at: now }])
   }
-  await announceEnd(needs, dbTx, requestId)
+  await announceEnd(needs, tx, requestId)
+  return true
+}
+
+/** Puts what comes back into the queue of payouts where it goes to a bank account; false where it does not. */
+async function queuePayout(
+  { payouts }: RefundsNeeds,
+  tx: Tx,
+  { item, request }: { item: RefundItem; request: RefundRequest },
+): Promise<boolean> {
+  const { iban, accountOwner, userId, orderId, orderNumber, number } = request
+  if (iban === null || accountOwner === null) return false
+  const isAdded = await payouts.add(tx, {
+    payoutId: item.itemId,
+    source: 'refund',
+    userId,
+    orderId,
+    amountRial: refundOf(item),
+    iban,
+    holderFa: accountOwner,
+    titleFa: `استرداد سفارش ${toPersianDigits(orderNumber)}`,
+    reference: number,
+  })
+  if (!isAdded) throw new Error(`The payout of the item ${item.itemId} was queued before`)
   return true
 }
 
@@ -70,30 +98,40 @@ export async function bookRefund(
  * discount had paid → the account of discounts, so that the receivable ends where it began.
  */
 async function postRefund(
-  { ledger }: RefundsNeeds,
-  dbTx: DbTx,
+  { orders }: RefundsNeeds,
+  tx: Tx,
   { item, request }: { item: RefundItem; request: RefundRequest },
 ): Promise<void> {
-  const { itemId, orderId, supplier, product } = item
+  const { itemId, orderId, supplier, kind } = item
   const { fromSupplierRial, fromRevenueRial } = sourcesOfRefund(item)
   const receivable = accounts.receivable(orderId)
   const postings = [
-    { from: accounts.supplierPayable(supplier), to: receivable, amountRial: fromSupplierRial },
-    { from: accounts.revenue(product), to: receivable, amountRial: fromRevenueRial },
+    {
+      from: accounts.supplierPayable(supplier),
+      to: receivable,
+      amountRial: Math.min(fromSupplierRial, fromSupplierRial + fromRevenueRial),
+    },
+    { from: accounts.revenue(kind), to: receivable, amountRial: fromRevenueRial },
+    // It was sold below its cost: the loss is undone with it.
+    {
+      from: accounts.supplierPayable(supplier),
+      to: accounts.revenue(kind),
+      amountRial: -fromRevenueRial,
+    },
     {
       from: receivable,
       to: request.iban === null ? accounts.wallet(request.userId) : accounts.refundPayable(itemId),
       amountRial: refundOf(item),
     },
-    { from: receivable, to: accounts.discounts(product), amountRial: discountBackOf(item) },
+    { from: receivable, to: accounts.discounts(kind), amountRial: discountBackOf(item) },
   ].filter(({ amountRial }) => amountRial > 0)
   if (postings.length === 0) return
-  const booked = await ledger.post(dbTx, {
+  const booked = await orders.post(tx, {
     kind: 'refund',
     key: itemId,
     orderId,
     userId: request.userId,
-    descriptionFa: `استرداد بلیت ${item.passengerNameFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
+    descriptionFa: `استرداد بلیت ${item.unitLabelFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
     postings,
   })
   if (isRefused(booked)) throw new Error(`Posting the refund ${itemId} was refused`)
@@ -102,13 +140,13 @@ async function postRefund(
 /** Tells that a request has ended once nothing of it is open. */
 export async function announceEnd(
   { announce }: RefundsNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   requestId: string,
 ): Promise<void> {
-  const request = await refundReader(dbTx).request(requestId)
+  const request = await refundReader(tx).request(requestId)
   const states = request?.items.map(({ state }) => state) ?? []
   if (!request || states.some((state) => state === 'waiting' || state === 'accepted')) return
   const { orderId } = request
   const fact = states.includes('refunded') ? 'refund-settled' : 'refund-refused'
-  await announce(dbTx, fact, { orderId, requestId })
+  await announce(tx, fact, { orderId, requestId })
 }

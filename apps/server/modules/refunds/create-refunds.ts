@@ -1,18 +1,19 @@
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
+import type { Tx } from '../../platform/db/database.ts'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import { endedOf } from './ended-of.ts'
 import { openLateCancellations } from './late-cancellations.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { approveBatch, findBatch, markPaid, prepareBatch, takeReturned } from './pay-out.ts'
+import { refundPayoutSource } from './payout-source.ts'
 import { quoteItems } from './quote-items.ts'
 import { refundLine } from './refund-line.ts'
 import { refundFilesOf, requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
 import { standingOf } from './standing-of.ts'
 import { refundReader } from './store.ts'
-import { requestShown } from './view-request.ts'
+import { requestsShown } from './view-request.ts'
 import { forgetQuotes, watchPromises, watchRefunds } from './watch-refunds.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
@@ -40,19 +41,15 @@ export function createRefunds(needs: RefundsNeeds) {
       refuse: refuseRequest.bind(null, needs),
       /** Tickets that a supplier took back after staff had refused the refund. */
       late: openLateCancellations(needs),
-      prepareBatch: prepareBatch.bind(null, needs),
-      /** What was prepared and has not ended, also when whoever prepared it never read its number. */
-      openBatches: () => refundReader(db).openBatches(),
-      findBatch: findBatch.bind(null, needs),
-      approveBatch: approveBatch.bind(null, needs),
-      markPaid: markPaid.bind(null, needs),
-      takeReturned: takeReturned.bind(null, needs),
     },
     /** A request as its owner sees it, for those who write to them. */
     async show(requestId: string) {
       const request = await refundReader(db).request(requestId)
-      return request ? requestShown(request) : null
+      const [shown = null] = request ? await requestsShown(needs, [request]) : []
+      return shown
     },
+    hasOpen: (tx: Tx, userId: string) => refundReader(tx).hasOpen(userId),
+    payoutSource: refundPayoutSource(needs),
     routes: refundsRoutes(needs),
     /** Declares the durable work of refunds. */
     defineJobs(): void {

@@ -39,9 +39,9 @@ export async function approveRequest(
   const { percent, staff, noteFa, isVoidAlready = false } = decision
   if (percent !== undefined && !(percent >= 0 && percent <= 100))
     throw new RangeError(`A penalty of ${percent} percent`)
-  return await decide(needs, decision, async (dbTx, { requestId, items }) => {
+  return await decide(needs, decision, async (tx, { requestId, items }) => {
     const at = needs.clock.now()
-    const writer = refundWriter(dbTx)
+    const writer = refundWriter(tx)
     let decided = 0
     for (const { itemId, priceRial } of items) {
       const penalty =
@@ -51,9 +51,8 @@ export async function approveRequest(
       if (!(await writer.moveItem(itemId, { to: 'accepted', at, ...penalty }))) continue
       decided += 1
       await writer.addSteps([{ requestId, itemId, kind: 'approved', at, staff, noteFa }])
-      if (isVoidAlready) await bookRefund(needs, dbTx, { itemId, staff })
-      else
-        await needs.jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+      if (isVoidAlready) await bookRefund(needs, tx, { itemId, staff })
+      else await needs.jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
     }
     return decided
   })
@@ -62,31 +61,29 @@ export async function approveRequest(
 /** Staff refuse what waits; the tickets stay good, and may be asked for again. */
 export async function refuseRequest(needs: RefundsNeeds, decision: Decision): Promise<Decided> {
   const { staff, noteFa } = decision
-  return await decide(needs, decision, async (dbTx, { requestId, items }) => {
+  return await decide(needs, decision, async (tx, { requestId, items }) => {
     const at = needs.clock.now()
-    const writer = refundWriter(dbTx)
+    const writer = refundWriter(tx)
     let decided = 0
-    for (const { itemId } of items) {
+    for (const { itemId, unitId } of items) {
       if (!(await writer.moveItem(itemId, { to: 'refused', at }))) continue
       decided += 1
+      await needs.orders.keepUnits(tx, [unitId])
       await writer.addSteps([{ requestId, itemId, kind: 'refused', at, staff, noteFa }])
     }
-    if (decided > 0) await announceEnd(needs, dbTx, requestId)
+    if (decided > 0) await announceEnd(needs, tx, requestId)
     return decided
   })
 }
 
-type Deciding = (
-  dbTx: Parameters<typeof refundWriter>[0],
-  request: RefundRequest,
-) => Promise<number>
+type Deciding = (tx: Parameters<typeof refundWriter>[0], request: RefundRequest) => Promise<number>
 
 /**
- * Runs a decision over the items of a request that wait, in one dbTx; what somebody else decides meanwhile is left to them. Of items
+ * Runs a decision over the items of a request that wait, in one transaction; what somebody else decides meanwhile is left to them. Of items
  * that were named, one that does not wait any more takes the whole decision back: CHANGED_MEANWHILE.
  */
 async function decide(
-  { db, log }: RefundsNeeds,
+  { db, log, orders }: RefundsNeeds,
   { number, staff, itemIds }: Decision,
   work: Deciding,
 ): Promise<Decided> {
@@ -101,8 +98,9 @@ async function decide(
   if (named !== null && items.length < named.size) return refuse('CHANGED_MEANWHILE')
   let decided = 0
   try {
-    decided = await db.tx(async (dbTx) => {
-      const moved = await work(dbTx, { ...request, items })
+    decided = await db.tx(async (tx) => {
+      await orders.lock(tx, request.orderId)
+      const moved = await work(tx, { ...request, items })
       if (named !== null && moved < named.size) throw new ChangedMeanwhile()
       return moved
     })
@@ -116,5 +114,5 @@ async function decide(
   return { decided }
 }
 
-/** Takes a dbTx back in which a named item was decided by somebody else. */
+/** Takes a transaction back in which a named item was decided by somebody else. */
 class ChangedMeanwhile extends Error {}

@@ -10,7 +10,7 @@ export type EndedRequest = {
   requestId: string
   number: string
   payTo: PayTarget
-  items: { lineId: string; passengerIndex: number; paidRial: number; refundRial: number }[]
+  items: { unitId: string; paidRial: number; refundRial: number }[]
 }
 
 /** The ended requests of an order by which something came back, for those who write the papers of it. */
@@ -28,10 +28,10 @@ export async function endedOf(db: Db, orderId: string): Promise<EndedRequest[]> 
     const add = (id: string, of: RefundItem[]) => {
       if (of.length === 0) return
       const items = of.map((item) => {
-        const { lineId, passengerIndex, paidRial } = item
-        return { lineId, passengerIndex, paidRial, refundRial: refundOf(item) }
+        const { unitId, paidRial } = item
+        return { unitId, paidRial, refundRial: refundOf(item) }
       })
-      ended.push({ ...{ requestId: id, number, payTo }, items })
+      ended.push({ requestId: id, number, payTo, items })
     }
     add(
       requestId,

@@ -1,5 +1,5 @@
 /** Every SQL statement about tickets that a supplier took back after staff had refused the refund. */
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { RefundsTables } from './tables.generated.ts'
 
 /** One that nobody has settled, as staff read it; amounts are whole rial. */
@@ -7,7 +7,7 @@ export type LateCancellation = {
   itemId: string
   number: string
   orderNumber: string
-  passengerNameFa: string
+  unitLabelFa: string
   lineTitleFa: string
   paidRial: number
   /** What we keep by the last decision, and what the supplier says it keeps. */
@@ -16,8 +16,8 @@ export type LateCancellation = {
   saidAt: Temporal.Instant
 }
 
-export function lateCancellationWriter(dbTx: DbTx) {
-  const db = tables<RefundsTables>(dbTx)
+export function lateCancellationWriter(tx: Tx) {
+  const db = tables<RefundsTables>(tx)
   return {
     /** Keeps what the supplier said, once; false when it is kept already. */
     async add(said: {
@@ -57,7 +57,7 @@ export function lateCancellationWriter(dbTx: DbTx) {
   }
 }
 
-export function lateCancellationReader(dbOrTx: Db | DbTx) {
+export function lateCancellationReader(dbOrTx: Db | Tx) {
   const db = tables<RefundsTables>(dbOrTx)
   return {
     /** The items of an order that staff paid for after all. */
@@ -78,7 +78,7 @@ export function lateCancellationReader(dbOrTx: Db | DbTx) {
         .selectFrom('refunds.lateCancellation as late')
         .innerJoin('refunds.item as item', 'item.id', 'late.itemId')
         .innerJoin('refunds.request as request', 'request.id', 'late.requestId')
-        .select(['late.itemId', 'request.number', 'request.orderNumber', 'item.passengerNameFa'])
+        .select(['late.itemId', 'request.number', 'request.orderNumber', 'item.unitLabelFa'])
         .select(['item.lineTitleFa', 'item.paidAmount as paidRial'])
         .select(['item.penaltyAmount as penaltyRial', 'late.saidAt'])
         .select('late.supplierPenaltyAmount as supplierPenaltyRial')

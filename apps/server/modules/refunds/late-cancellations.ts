@@ -1,5 +1,5 @@
 import { isUuid } from '@parastoo/kit/uuid'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { DocumentsReplaced } from '../orders/index.ts'
 import { bookRefund } from './book-refund.ts'
 import {
@@ -12,22 +12,22 @@ import { penaltyOf, type RefundItem } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /**
- * In the dbTx that found an item ended when its supplier said yes: nothing when the ticket came back by another hand; when staff
+ * In the transaction that found an item ended when its supplier said yes: nothing when the ticket came back by another hand; when staff
  * had refused it meanwhile, the ticket is void and nobody is paid, so it is kept and announced, and staff settle it. Nothing
  * moves by itself: the customer was told that the ticket stands.
  */
 export async function noteLateCancellation(
   { clock, announce, log }: RefundsNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { itemId, penaltyRial }: { itemId: string; penaltyRial: number },
 ): Promise<void> {
-  const item = await refundReader(dbTx).item(itemId)
+  const item = await refundReader(tx).item(itemId)
   if (item?.state !== 'refused') return
   const { requestId, orderId } = item
   const said = { itemId, requestId, supplierPenaltyAmount: penaltyRial, saidAt: clock.now() }
-  if (!(await lateCancellationWriter(dbTx).add(said))) return
+  if (!(await lateCancellationWriter(tx).add(said))) return
   log.error({ requestId, itemId }, 'staff: a supplier took back a ticket whose refund was refused')
-  await announce(dbTx, 'refund-contradicted', { orderId, requestId })
+  await announce(tx, 'refund-contradicted', { orderId, requestId })
 }
 
 /** `wrong` says in English why nothing was changed. */
@@ -50,22 +50,22 @@ export function openLateCancellations(needs: RefundsNeeds) {
   const settle = async (
     outcome: 'paid' | 'ticket-stands',
     { itemId, staff, noteFa }: Settling,
-    follow: (dbTx: DbTx, item: RefundItem) => Promise<void>,
+    follow: (tx: Tx, item: RefundItem) => Promise<void>,
   ): Promise<Settled> => {
     const item = isUuid(itemId) ? await refundReader(db).item(itemId) : null
     if (!item) return notOpen
     const living = (await refundReader(db).livingItems(item.orderId)).find(
-      ({ lineId, passengerIndex }) =>
-        lineId === item.lineId && passengerIndex === item.passengerIndex,
+      ({ unitId }) => unitId === item.unitId,
     )
     // The customer has asked again: that request gets the money, or the ticket would be paid for twice.
     if (outcome === 'paid' && living && living.itemId !== itemId)
       return { wrong: `The ticket was asked for again as item ${living.itemId}: decide that one.` }
     const end = { outcome, settledAt: clock.now(), settledBy: staff, note: noteFa ?? null }
     try {
-      const isSettled = await db.tx(async (dbTx) => {
-        if (!(await lateCancellationWriter(dbTx).settle(itemId, end))) return false
-        await follow(dbTx, item)
+      const isSettled = await db.tx(async (tx) => {
+        await needs.orders.lock(tx, item.orderId)
+        if (!(await lateCancellationWriter(tx).settle(itemId, end))) return false
+        await follow(tx, item)
         return true
       })
       if (!isSettled) return notOpen
@@ -83,17 +83,17 @@ export function openLateCancellations(needs: RefundsNeeds) {
     async pay({ percent, ...settling }: Settling & { percent?: number | undefined }) {
       if (percent !== undefined && !(percent >= 0 && percent <= 100))
         throw new RangeError(`A penalty of ${percent} percent`)
-      return await settle('paid', settling, async (dbTx, { itemId, requestId, priceRial }) => {
+      return await settle('paid', settling, async (tx, { itemId, requestId, priceRial }) => {
         const { staff, noteFa } = settling
         const at = clock.now()
         const penalty =
           percent === undefined
             ? undefined
             : { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent }
-        await refundWriter(dbTx).addSteps([
+        await refundWriter(tx).addSteps([
           { requestId, itemId, kind: 'approved', at, staff, noteFa },
         ])
-        if (!(await bookRefund(needs, dbTx, { itemId, staff, isAfterRefusal: true, penalty })))
+        if (!(await bookRefund(needs, tx, { itemId, staff, isAfterRefusal: true, penalty })))
           throw new Error(`The refused item ${itemId} could not be refunded`)
       })
     },

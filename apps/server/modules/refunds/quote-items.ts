@@ -1,115 +1,136 @@
-import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
+import { type RefundReason, refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../platform/ids.ts'
-import { type CancelQuote, type OrderLine, shareDiscount } from '../orders/index.ts'
+import {
+  type CancelCause,
+  type CancelQuote,
+  describeLines,
+  isLineAsked,
+  type LineQuery,
+  type Order,
+  paidOf,
+  type Unit,
+} from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { lostOf, penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
-export type QuoteAsk = {
-  userId: string
-  orderId: string
-  proposalId?: string | undefined
-  reasonId: number
-}
+export type QuoteAsk = LineQuery & { userId: string; orderId: string; reasonId: number }
 
 /**
- * What would come back now for each passenger of each issued line, written down so that it binds us until `validUntil`; tickets
- * that were asked for already stand among them with their state. A product that does not answer refuses SERVICE_UNAVAILABLE.
+ * What would come back now for each unit of each issued line, written down so that it binds us until `validUntil`; units that were
+ * asked for already stand among them with their state. A product that does not answer refuses SERVICE_UNAVAILABLE.
  */
 export async function quoteItems(
   needs: RefundsNeeds,
-  { userId, orderId, proposalId, reasonId }: QuoteAsk,
+  { userId, orderId, reasonId, ...asked }: QuoteAsk,
 ): Promise<
   RefundableItem[] | Refusal<'NOT_FOUND' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
 > {
-  const reason = refundReasonOf(reasonId)
-  if (!reason) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
+  if (!refundReasonOf(reasonId)) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
   const order = await needs.orders.findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
-  const described = await needs.sellable(order.lines[0]?.product ?? '').describe({ orderId })
+  const found = await quoteOrder(needs, order, { reasonId, ...asked })
+  if (isRefused(found)) return found
+  const open = found.filter(({ before }) => before === undefined).map(({ quote }) => quote)
+  await needs.db.tx((tx) => refundWriter(tx).addQuotes(open))
+  return found.map(itemShown)
+}
+
+/** What one unit would bring now, and the living item it has become, if it was asked for. */
+type Quoted = { quote: Quote; before: RefundItem | undefined; quoted: CancelQuote }
+
+/**
+ * What would come back now for each unit of each issued line that is asked about; nothing is written down. A line whose product does not
+ * know the reason has none.
+ */
+export async function quoteOrder(
+  needs: RefundsNeeds,
+  order: Order,
+  { reasonId, ...asked }: LineQuery & { reasonId: number },
+): Promise<Quoted[] | Refusal<'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>> {
+  const reason = refundReasonOf(reasonId)
+  if (!reason) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
+  const { orderId, userId } = order
+  const described = await describeLines(needs, order.lines)
   const requested = await refundReader(needs.db).livingItems(orderId)
-  const shown: RefundableItem[] = []
-  const quotes: Quote[] = []
-  for (const [index, line] of order.lines.entries()) {
-    const ownProposalId = described.proposals[index]?.proposalId ?? null
-    if (proposalId !== undefined && proposalId !== ownProposalId) continue
+  const units = await needs.orders.unitsOf([orderId])
+  const costs = await needs.orders.costsOf(units.map(({ unitId }) => unitId))
+  const found: Quoted[] = []
+  for (const line of order.lines) {
+    const { lineId, kind } = line
+    const content = described.get(lineId)
+    if (!content || !isLineAsked(asked, lineId, content)) continue
     if (line.fulfilment !== 'issued' && line.fulfilment !== 'void') continue
-    const quoted = await needs.sellable(line.product).quoteCancellation({
-      orderId,
-      orderLineId: line.lineId,
-      reason: reason.flow === 'by-carrier' ? 'carrier' : 'personal',
-    })
+    // A further sum is spent with what it was asked for.
+    if (line.partOf !== null) continue
+    const product = needs.product(kind)
+    if (!product.reasons.some(({ id }) => id === reasonId)) continue
+    const own = units.filter((unit) => unit.lineId === lineId)
+    const unitIds = own.map(({ unitId }) => unitId)
+    const cause = causeOf(reason)
+    const quoted = await product.quoteCancellation({ orderId, lineId, unitIds, cause })
     if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
     if (isRefused(quoted)) continue
-    const needsStaff =
-      reason.flow === 'by-staff' || (reason.flow === 'by-carrier' && !quoted.isChangedByCarrier)
-    for (const one of sharesOf(line, quoted)) {
-      const passenger = described.flightPassengers[one.passengerIndex]
-      if (!passenger) throw new Error(`Order ${orderId} has no passenger ${one.passengerIndex}`)
-      const before = requested.find(
-        (item) => item.lineId === line.lineId && item.passengerIndex === one.passengerIndex,
-      )
+    for (const unit of own) {
+      const { unitId } = unit
+      const cost = costs.get(unitId)
+      if (!cost) throw new Error(`The unit ${unitId} was issued and costs nothing known`)
       const quote: Quote = {
         quoteId: newId(),
-        ...{ userId, orderId, lineId: line.lineId, product: line.product, reasonId, needsStaff },
-        ...one,
-        passengerType: passenger.type,
-        supplier: quoted.supplier,
-        passengerNameFa: `${passenger.firstNameFarsi} ${passenger.lastNameFarsi}`.trim(),
+        userId,
+        orderId,
+        lineId,
+        unitId,
+        position: units.indexOf(unit),
+        kind,
+        reasonId,
+        needsStaff: isForStaff(reason, quoted),
+        ...amountsOf(unit, quoted),
+        supplier: cost.supplier,
+        costRial: cost.rial,
+        unitLabelFa: unit.labelFa,
         lineTitleFa: line.titleFa,
         quotedAt: needs.clock.now(),
       }
-      if (!before) quotes.push(quote)
-      shown.push(
-        itemShown({
-          ...{ quote, before, quoted },
-          proposalId: ownProposalId,
-          passengerId: passenger.id,
-        }),
-      )
+      found.push({ quote, before: requested.find((item) => item.unitId === unitId), quoted })
     }
   }
-  await needs.db.tx((dbTx) => refundWriter(dbTx).addQuotes(quotes))
-  return shown
+  return found
 }
 
-/**
- * A line's quote in the money that was really paid for it: its discount, spread over the passengers by their prices, lowers what
- * each has paid, not what the carrier keeps. Throws when the quote is not about what the line was sold for.
- */
-export function sharesOf(
-  { lineId, amountRial, discountRial }: Pick<OrderLine, 'lineId' | 'amountRial' | 'discountRial'>,
-  { items }: CancelQuote,
+const causeOf = ({ flow }: RefundReason): CancelCause =>
+  flow === 'by-carrier' ? 'supplier' : 'traveller'
+
+const isForStaff = ({ flow }: RefundReason, { isCauseKnown }: CancelQuote): boolean =>
+  flow === 'by-staff' || (flow === 'by-carrier' && !isCauseKnown)
+
+/** What was paid for a unit, and what its product would keep of its price. Throws when the product says nothing of it. */
+export function amountsOf(
+  unit: Pick<Unit, 'unitId' | 'priceRial' | 'discountRial'>,
+  { units }: Pick<CancelQuote, 'units'>,
 ) {
-  const prices = items.map(({ priceRial }) => priceRial)
-  const soldRial = prices.reduce((sum, priceRial) => sum + priceRial, 0)
-  if (soldRial !== amountRial)
-    throw new Error(`Line ${lineId} was sold for ${amountRial}, and is quoted as ${soldRial}`)
-  const discounts = shareDiscount(prices, discountRial)
-  return items.map((item, index) => ({
-    ...item,
-    paidRial: item.priceRial - (discounts[index] ?? 0),
-  }))
+  const kept = units.find(({ unitId }) => unitId === unit.unitId)
+  if (!kept) throw new Error(`The unit ${unit.unitId} was not quoted`)
+  return {
+    priceRial: unit.priceRial,
+    paidRial: paidOf(unit),
+    // Nobody owes for having cancelled.
+    penaltyRial: Math.min(unit.priceRial, kept.keptRial),
+    penaltyPercent: kept.percent,
+    validUntil: kept.validUntil,
+  }
 }
 
-function itemShown(ask: {
-  quote: Quote
-  before: RefundItem | undefined
-  proposalId: string | null
-  passengerId: string
-  quoted: CancelQuote
-}): RefundableItem {
-  const { quote, before, proposalId, passengerId, quoted } = ask
+function itemShown({ quote, before, quoted }: Quoted): RefundableItem {
   const amounts = before ?? quote
   return {
     id: before?.itemId ?? quote.quoteId,
-    proposalId,
+    lineId: quote.lineId,
+    unitId: quote.unitId,
     title: quote.lineTitleFa,
-    passengerId,
-    passengerName: quote.passengerNameFa,
-    passengerType: quote.passengerType,
+    label: quote.unitLabelFa,
     state: stateShown(before),
     paidAmount: amounts.paidRial,
     penaltyAmount: lostOf(amounts),
@@ -117,7 +138,7 @@ function itemShown(ask: {
     refundableAmount: refundOf(amounts),
     validUntil: quote.validUntil.toString(),
     needsReview: quote.needsStaff,
-    isChangedByCarrier: quoted.isChangedByCarrier,
+    isChangedByCarrier: quoted.isCauseKnown,
     penaltyBands: quoted.bands.map(({ until, labelFa, percent }) => ({
       until: until?.toString() ?? null,
       labelFa,

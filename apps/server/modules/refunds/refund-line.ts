@@ -4,7 +4,7 @@ import { quoteItems } from './quote-items.ts'
 import { requestRefund } from './request-refund.ts'
 import { refundReader } from './store.ts'
 
-export type LineAsk = { userId: string; orderId: string; proposalId: string; reasonId: number }
+export type LineAsk = { userId: string; orderId: string; lineId: string; reasonId: number }
 
 /**
  * Asks for every ticket of a line that is not asked for yet, to the wallet, for those who carry out what its owner has said.

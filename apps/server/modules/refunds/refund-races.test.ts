@@ -1,7 +1,5 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { refundWriter } from './store.ts'
 import { openRefunds } from './testing/open-refunds.ts'
 
 const bench = await openRefunds()
@@ -72,15 +70,30 @@ describe('a race', () => {
   })
 })
 
-it('never gives more back on a line than was paid for it: the table itself refuses', async () => {
-  const lineId = newId()
-  await db.tx(async (dbTx) => {
-    await refundWriter(dbTx).addLineTotal({ lineId, paidAmount: 100, passengers: 2 })
-  })
-  await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 60))
-  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 41))).rejects.toThrow()
-  expect(await db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 40))).toEqual({
-    isWholeLine: true,
-  })
-  await expect(db.tx((dbTx) => refundWriter(dbTx).addToLineTotal(lineId, 0))).rejects.toThrow()
+it('never gives a unit back twice, nor one for more than its price: the table itself refuses', async () => {
+  const orderId = await issued()
+  const [unit] = await bench.orders.unitsOf([orderId])
+  if (!unit) throw new Error('Nothing was sold')
+  const { lineId, unitId } = unit
+  const end = (keptRial: number) =>
+    db.tx((tx) => bench.orders.recordRefunded(tx, { orderId, lineId, unitId, keptRial }))
+  await expect(end(50_001)).rejects.toThrow('unit_kept_within_price')
+  await expect(end(-1)).rejects.toThrow('unit_kept_within_price')
+  expect(await end(20_000)).toEqual({ paidRial: 50_000, dueRial: 20_000 })
+  await expect(end(20_000)).rejects.toThrow('had ended before')
+})
+
+it('of two who each leave the same child to the other adult, refuses one', async () => {
+  bench.travel(['Adult', 'Adult', 'Child'])
+  for (let round = 0; round < 10; round += 1) {
+    const orderId = await issued()
+    const items = await bench.quoted(orderId)
+    const outcomes = await Promise.all([
+      bench.ask(orderId, items.slice(0, 1)),
+      bench.ask(orderId, items.slice(1, 2)),
+    ])
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? outcome.refused : []))
+    expect(refused).toEqual(['UNITS_MAY_NOT_STAY'])
+  }
+  bench.travel(['Adult', 'Adult'])
 })

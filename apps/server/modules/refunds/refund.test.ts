@@ -1,10 +1,8 @@
-import type { PaxType } from '@parastoo/contract/enums'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   discountBackOf,
   isSameName,
-  leavesMinorAlone,
   lostOf,
   penaltyOf,
   refundOf,
@@ -49,41 +47,6 @@ it('keeps no more than the price at any percent', () => {
       if (percent === 100) expect(penaltyRial).toBe(priceRial)
     }),
   )
-})
-
-const aboard = (...types: PaxType[]) =>
-  types.map((passengerType, passengerIndex) => ({ lineId: 'out', passengerIndex, passengerType }))
-
-it.each<[PaxType[], number[], boolean]>([
-  [['Adult', 'Adult'], [0], false],
-  [['Adult', 'Child'], [0], true],
-  [['Adult', 'Child'], [0, 1], false],
-  [['Adult', 'Child'], [1], false],
-  [['Adult', 'Adult', 'Infant', 'Infant'], [0], true],
-  [['Adult', 'Adult', 'Infant', 'Infant'], [0, 2], false],
-  [['Adult', 'Infant'], [1], false],
-])('of %j, giving back %j leaves a minor alone: %s', (types, chosen, isAlone) => {
-  const all = aboard(...types)
-  const gone = all.filter(({ passengerIndex }) => chosen.includes(passengerIndex))
-  expect(leavesMinorAlone(all, gone)).toBe(isAlone)
-})
-
-it('looks at each line by itself', () => {
-  const out = aboard('Adult', 'Child')
-  const back = out.map((each) => ({ ...each, lineId: 'back' }))
-  expect(leavesMinorAlone([...out, ...back], [...back])).toBe(false)
-  expect(leavesMinorAlone([...out, ...back], [...out, back[0] as (typeof back)[0]])).toBe(true)
-})
-
-it('lets nobody on another line stand in for an adult who leaves', () => {
-  const out = aboard('Adult', 'Child')
-  const back = aboard('Adult').map((each) => ({ ...each, lineId: 'back' }))
-  expect(leavesMinorAlone([...out, ...back], out.slice(0, 1))).toBe(true)
-})
-
-it('lets adults and children stay together', () => {
-  const all = aboard('Adult', 'Adult', 'Child')
-  expect(leavesMinorAlone(all, all.slice(0, 1))).toBe(false)
 })
 
 it('knows a name however its spaces and letters are typed', () => {

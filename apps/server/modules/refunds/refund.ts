@@ -1,18 +1,20 @@
 /** The nouns of a refund and their pure rules. */
-import type { PaxType } from '@parastoo/contract/enums'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { PayTarget, RefundStepKind } from '@parastoo/contract/refunds/refunds'
-import type { PayoutState, RefundItemState } from '@parastoo/contract/refunds/states'
+import type { RefundItemState } from '@parastoo/contract/refunds/states'
 
-/** What one passenger of one line was quoted; whole rial. */
+/** What one unit of a line was quoted; whole rial. */
 export type Quote = {
   quoteId: string
   userId: string
   orderId: string
   lineId: string
-  passengerIndex: number
-  passengerType: PaxType
+  unitId: string
+  unitLabelFa: string
+  /** The unit's place in its order. */
+  position: number
   reasonId: number
-  product: string
+  kind: ProductKind
   supplier: string
   /** What it was sold for, before any discount. */
   priceRial: number
@@ -24,7 +26,6 @@ export type Quote = {
   penaltyRial: number
   penaltyPercent: number
   needsStaff: boolean
-  passengerNameFa: string
   lineTitleFa: string
   quotedAt: Temporal.Instant
   validUntil: Temporal.Instant
@@ -37,7 +38,6 @@ export type RefundItem = Omit<
   itemId: string
   requestId: string
   state: RefundItemState
-  payout: PayoutState | null
 }
 
 export type Step = {
@@ -100,27 +100,6 @@ export function sourcesOfRefund({
   // Rial times rial is beyond what a number holds exactly.
   const fromSupplierRial = Number((BigInt(costRial) * BigInt(undoneRial)) / BigInt(priceRial))
   return { fromSupplierRial, fromRevenueRial: undoneRial - fromSupplierRial }
-}
-
-type Traveller = { lineId: string; passengerIndex: number; passengerType: PaxType }
-
-/**
- * Whether taking `chosen` away would leave a child or an infant on a line without enough adults: each infant needs a lap, and no
- * child flies alone. `aboard` are those who fly on each line now.
- */
-export function leavesMinorAlone(
-  aboard: readonly Traveller[],
-  chosen: readonly Traveller[],
-): boolean {
-  const nameOf = ({ lineId, passengerIndex }: Traveller) => `${lineId} ${passengerIndex}`
-  const gone = new Set(chosen.map(nameOf))
-  const lines = new Set(chosen.map(({ lineId }) => lineId))
-  return [...lines].some((lineId) => {
-    const staying = aboard.filter((each) => each.lineId === lineId && !gone.has(nameOf(each)))
-    const count = (type: PaxType) => staying.filter((each) => each.passengerType === type).length
-    const adults = count('Adult')
-    return count('Infant') > adults || (adults === 0 && count('Child') > 0)
-  })
 }
 
 /** Whether two written names are one person's, whatever spaces and half-spaces stand in them. */

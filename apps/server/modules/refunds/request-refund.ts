@@ -2,17 +2,23 @@ import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import type { PayTarget } from '@parastoo/contract/refunds/refunds'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { DbTx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId, randomDigits } from '../../platform/ids.ts'
-import type { Order, Sellable } from '../orders/index.ts'
+import {
+  describeLines,
+  isLineAsked,
+  type LineQuery,
+  type Order,
+  type Unit,
+} from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { isSameName, leavesMinorAlone, type Quote, refundOf } from './refund.ts'
+import { quoteOrder } from './quote-items.ts'
+import { isSameName, type Quote, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
-export type RequestAsk = {
+export type RequestAsk = LineQuery & {
   userId: string
   orderId: string
-  proposalId?: string | undefined
   /** Ids of quotes. */
   items: readonly string[]
   reasonId: number
@@ -29,14 +35,15 @@ export type RequestRefusal = Refusal<
   | 'REFUND_QUOTE_EXPIRED'
   | 'REFUND_ALREADY_REQUESTED'
   | 'NOT_REFUNDABLE'
-  | 'MINOR_LEFT_ALONE'
+  | 'UNITS_MAY_NOT_STAY'
   | 'REFUND_ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
+  | 'SERVICE_UNAVAILABLE'
 >
 
 /**
- * Asks for tickets to be taken back at the amounts that were quoted, and at no others. What the table decides is accepted at once
- * and its supplier is asked by jobs; the rest waits for staff. A ticket lives in one request at a time, whoever asks how often;
+ * Asks for units to be taken back at the amounts that were quoted, or better ones. What the table decides is accepted at once
+ * and its supplier is asked by jobs; the rest waits for staff. A unit lives in one request at a time, whoever asks how often;
  * the very same words again, after a reply was lost, answer the request they made.
  */
 export async function requestRefund(
@@ -51,20 +58,21 @@ export async function requestRefund(
   if (ids.length === 0) return refuse('REFUND_ITEM_REQUIRED', { field: 'items' })
   const made = await madeBefore(needs, ask, ids)
   if (made) return made
-  const quotes = await refundReader(needs.db).quotes({ ...ask, ids })
-  const described = await needs.sellable(order.lines[0]?.product ?? '').describe(order)
-  const refused = await refuseQuotes(needs, { ask, order, quotes, ids, described })
+  const quotes = await standingQuotes(needs, { ask, order, ids })
+  if (isRefused(quotes)) return quotes
+  const units = await needs.orders.unitsOf([order.orderId])
+  const refused = await refuseQuotes(needs, { ask, order, quotes, units })
   if (refused) return refused
   const requestId = newId()
-  const passengers = described.flightPassengers.length
-  const writing = { requestId, ask, order, quotes, account, passengers }
+  const writing = { requestId, ask, order, quotes, account, units }
   const outcome = await needs.db
-    .tx((dbTx) => writeRequest(needs, dbTx, writing))
+    .tx((tx) => writeRequest(needs, tx, writing))
     .catch((fault: unknown) => {
       if (!(fault instanceof FilesAreGone)) throw fault
       return { gone: refuse('NOT_FOUND', { field: 'files' }) }
     })
   if ('gone' in outcome) return outcome.gone
+  if ('changed' in outcome) return await requestRefund(needs, ask)
   if (isRefused(outcome)) return (await madeBefore(needs, ask, ids)) ?? outcome
   crashPoint('refund:after-request-commit')
   needs.log.info({ orderId: ask.orderId, requestId }, 'a refund was asked for')
@@ -106,52 +114,74 @@ async function provenAccount(
     : refuse('ACCOUNT_OWNER_DOES_NOT_MATCH', { field: 'accountOwnerName' })
 }
 
-type Described = Awaited<ReturnType<Sellable['describe']>>
+/**
+ * The quotes that are asked for, as they bind us. Where one has run out, or was shown for another reason, all are quoted anew for this
+ * one, under their own ids; REFUND_QUOTE_EXPIRED where any of them would bring less than its owner was shown, or was never shown.
+ */
+async function standingQuotes(
+  needs: RefundsNeeds,
+  { ask, order, ids }: { ask: RequestAsk; order: Order; ids: readonly string[] },
+): Promise<
+  Quote[] | Refusal<'REFUND_QUOTE_EXPIRED' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
+> {
+  const shown = await refundReader(needs.db).quotes({ ...ask, ids })
+  if (shown.length !== ids.length) return refuse('REFUND_QUOTE_EXPIRED')
+  const now = needs.clock.now()
+  const isStanding = ({ validUntil, reasonId }: Quote) =>
+    reasonId === ask.reasonId && Temporal.Instant.compare(now, validUntil) < 0
+  if (shown.every(isStanding)) return shown
+  const found = await quoteOrder(needs, order, { reasonId: ask.reasonId })
+  if (isRefused(found)) return found
+  const renewed = shown.flatMap((one) => {
+    const now = found.find(({ quote }) => quote.unitId === one.unitId)
+    if (!now || refundOf(now.quote) < refundOf(one)) return []
+    return { ...now.quote, quoteId: one.quoteId }
+  })
+  return renewed.length === shown.length ? renewed : refuse('REFUND_QUOTE_EXPIRED')
+}
+
+type Judged = {
+  ask: RequestAsk
+  order: Order
+  quotes: readonly Quote[]
+  /** The units of the order as they stood when this was judged. */
+  units: readonly Unit[]
+}
 
 async function refuseQuotes(
   needs: RefundsNeeds,
-  {
-    ask,
-    order,
-    quotes,
-    ids,
-    described: { proposals, flightPassengers },
-  }: {
-    ask: RequestAsk
-    order: Order
-    quotes: readonly Quote[]
-    ids: readonly string[]
-    described: Described
-  },
+  { ask, order, quotes, units }: Judged,
 ): Promise<RequestRefusal | null> {
-  const { orderId, reasonId, proposalId } = ask
-  const now = needs.clock.now()
-  const isStanding = ({ validUntil, reasonId: quotedFor }: Quote) =>
-    quotedFor === reasonId && Temporal.Instant.compare(now, validUntil) < 0
-  if (quotes.length !== ids.length || !quotes.every(isStanding))
-    return refuse('REFUND_QUOTE_EXPIRED')
-  const living = await refundReader(needs.db).livingItems(orderId)
-  const isTaken = (quote: Quote) =>
-    living.some(
-      (item) => item.lineId === quote.lineId && item.passengerIndex === quote.passengerIndex,
-    )
-  if (quotes.some(isTaken)) return refuse('REFUND_ALREADY_REQUESTED')
-  const isByTable = refundReasonOf(reasonId)?.flow === 'by-table'
+  const isFree = ({ unitId }: Quote) =>
+    units.some((unit) => unit.unitId === unitId && unit.state === 'live')
+  if (!quotes.every(isFree)) return refuse('REFUND_ALREADY_REQUESTED')
+  const isByTable = refundReasonOf(ask.reasonId)?.flow === 'by-table'
   if (isByTable && quotes.every((quote) => refundOf(quote) === 0)) return refuse('NOT_REFUNDABLE')
-  const ofProposal = order.lines.filter((_, index) => proposals[index]?.proposalId === proposalId)
-  const isElsewhere = ({ lineId }: Quote) => ofProposal.every((line) => line.lineId !== lineId)
-  if (proposalId !== undefined && quotes.some(isElsewhere)) return refuse('NOT_FOUND')
-  const aboard = order.lines
-    .flatMap(({ lineId }) =>
-      flightPassengers.map(({ type }, passengerIndex) => ({
-        ...{ lineId, passengerIndex, passengerType: type },
-      })),
-    )
-    .filter(
-      ({ lineId, passengerIndex }) =>
-        !living.some((item) => item.lineId === lineId && item.passengerIndex === passengerIndex),
-    )
-  return leavesMinorAlone(aboard, quotes) ? refuse('MINOR_LEFT_ALONE', { field: 'items' }) : null
+  const described = await describeLines(needs, order.lines)
+  const isElsewhere = ({ lineId }: Quote) => {
+    const content = described.get(lineId)
+    return !content || !isLineAsked(ask, lineId, content)
+  }
+  if (quotes.some(isElsewhere)) return refuse('NOT_FOUND')
+  return await refuseStaying(needs, { order, quotes, units })
+}
+
+/** Whether the product of a line would not have those stay that nobody asks for. */
+async function refuseStaying(
+  needs: RefundsNeeds,
+  { order, quotes, units }: Pick<Judged, 'order' | 'quotes' | 'units'>,
+): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
+  const { orderId } = order
+  const leaving = new Set(quotes.map(({ unitId }) => unitId))
+  for (const { lineId, kind } of order.lines) {
+    if (!quotes.some((quote) => quote.lineId === lineId)) continue
+    const staying = units
+      .filter((unit) => unit.lineId === lineId && unit.state === 'live')
+      .flatMap(({ unitId }) => (leaving.has(unitId) ? [] : unitId))
+    const refused = await needs.product(kind).refuseStaying({ orderId, lineId, staying })
+    if (refused) return refuse('UNITS_MAY_NOT_STAY', { field: 'items' })
+  }
+  return null
 }
 
 /** Takes the whole request back: one of its pictures is nobody's any more. */
@@ -160,27 +190,30 @@ class FilesAreGone extends Error {}
 /** What the files of a request are bound to. */
 export const refundFilesOf = (requestId: string): string => `refund ${requestId}`
 
-type Writing = {
-  requestId: string
-  ask: RequestAsk
-  order: Order
-  quotes: readonly Quote[]
-  account: ProvenAccount | null
-  /** How many people each line was sold for. */
-  passengers: number
-}
+type Writing = Judged & { requestId: string; account: ProvenAccount | null }
 
+/**
+ * Writes it all under the lock of the order: `changed` where units of it have moved since the request was judged, and nothing is written.
+ */
 async function writeRequest(
-  { clock, jobs, announce, bindFiles }: RefundsNeeds,
-  dbTx: DbTx,
-  { requestId, ask, order, quotes, account, passengers }: Writing,
-): Promise<{ written: true } | Refusal<'REFUND_ALREADY_REQUESTED'>> {
+  { clock, jobs, announce, bindFiles, orders }: RefundsNeeds,
+  tx: Tx,
+  { requestId, ask, order, quotes, account, units }: Writing,
+): Promise<{ written: true } | { changed: true } | Refusal<'REFUND_ALREADY_REQUESTED'>> {
+  const { orderId, orderNumber, titleFa, userId } = order
+  await orders.lock(tx, orderId)
+  const statesOf = (all: readonly Unit[]) => all.map(({ unitId, state }) => `${unitId} ${state}`)
+  if (`${statesOf(await orders.unitsOf([orderId], tx))}` !== `${statesOf(units)}`)
+    return { changed: true }
   const now = clock.now()
   const fileIds = [...new Set(ask.files ?? [])]
-  const writer = refundWriter(dbTx)
-  const { orderId, orderNumber, titleFa, userId } = order
+  const writer = refundWriter(tx)
   await writer.addRequest({
-    ...{ requestId, userId, orderId, orderNumber, titleFa },
+    requestId,
+    userId,
+    orderId,
+    orderNumber,
+    titleFa,
     number: randomDigits(10),
     reasonId: ask.reasonId,
     payTo: ask.payTo,
@@ -200,26 +233,28 @@ async function writeRequest(
       ...of
     }) => ({
       ...of,
-      ...{ itemId: quoteId, requestId, payout: null },
+      itemId: quoteId,
+      requestId,
       state: needsStaff ? ('waiting' as const) : ('accepted' as const),
     }),
   )
   if (!(await writer.addItems(items, now))) return refuse('REFUND_ALREADY_REQUESTED')
   const to = refundFilesOf(requestId)
-  if (isRefused(await bindFiles(dbTx, { ids: fileIds, ownerId: ask.userId, to })))
+  if (isRefused(await bindFiles(tx, { ids: fileIds, ownerId: ask.userId, to })))
     throw new FilesAreGone()
-  for (const { lineId, amountRial, discountRial } of order.lines)
-    await writer.addLineTotal({ lineId, paidAmount: amountRial - discountRial, passengers })
+  const unitIds = items.map(({ unitId }) => unitId)
+  if ((await orders.startCancelling(tx, unitIds)) !== unitIds.length)
+    throw new Error(`Units of order ${orderId} moved while its row was locked`)
   const accepted = items.filter(({ state }) => state === 'accepted')
   for (const { itemId } of accepted)
-    await jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+    await jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
   const isReviewed = accepted.length < items.length
   await writer.addSteps([
     { requestId, kind: 'requested', at: now },
     { requestId, kind: isReviewed ? 'under-review' : 'accepted', at: now },
   ])
-  await announce(dbTx, 'refund-requested', { orderId, requestId })
+  await announce(tx, 'refund-requested', { orderId, requestId })
   crashPoint('refund:before-request-commit')
-  if (isReviewed) await announce(dbTx, 'refund-waiting', { orderId, requestId })
+  if (isReviewed) await announce(tx, 'refund-waiting', { orderId, requestId })
   return { written: true }
 }

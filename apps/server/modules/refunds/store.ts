@@ -1,15 +1,10 @@
 /** Every SQL statement of refunds (one piece: state only ever moves by conditional updates along the contract's tables). */
-import type { PaxType } from '@parastoo/contract/enums'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { sourcesOf } from '@parastoo/contract/orders/states'
 import type { PayTarget, RefundStepKind } from '@parastoo/contract/refunds/refunds'
-import {
-  type PayoutState,
-  payoutMoves,
-  type RefundItemState,
-  refundItemMoves,
-} from '@parastoo/contract/refunds/states'
+import { type RefundItemState, refundItemMoves } from '@parastoo/contract/refunds/states'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { Quote, RefundItem, RefundRequest, Step } from './refund.ts'
 import type { ItemTable, QuoteTable, RefundsTables } from './tables.generated.ts'
 
@@ -22,8 +17,8 @@ export type NewStep = {
   noteFa?: string | undefined
 }
 
-export function refundWriter(dbTx: DbTx) {
-  const db = tables<RefundsTables>(dbTx)
+export function refundWriter(tx: Tx) {
+  const db = tables<RefundsTables>(tx)
   return {
     async addQuotes(quotes: readonly Quote[]): Promise<void> {
       if (quotes.length === 0) return
@@ -52,23 +47,21 @@ export function refundWriter(dbTx: DbTx) {
 
     /**
      * Writes the items of a request unless one of them belongs to a living request: then nothing is left of the request, and
-     * the answer is false. Waits for another dbTx that asks for the same ticket.
+     * the answer is false. Waits for another tx that asks for the same ticket.
      */
     async addItems(items: readonly RefundItem[], acceptedAt: Temporal.Instant): Promise<boolean> {
       const added = await db
         .insertInto('refunds.item')
         .values(
-          items.map(
-            ({ itemId, priceRial, paidRial, costRial, penaltyRial, payout: _none, ...item }) => ({
-              ...item,
-              id: itemId,
-              priceAmount: priceRial,
-              paidAmount: paidRial,
-              costAmount: costRial,
-              penaltyAmount: penaltyRial,
-              acceptedAt: item.state === 'accepted' ? acceptedAt : null,
-            }),
-          ),
+          items.map(({ itemId, priceRial, paidRial, costRial, penaltyRial, ...item }) => ({
+            ...item,
+            id: itemId,
+            priceAmount: priceRial,
+            paidAmount: paidRial,
+            costAmount: costRial,
+            penaltyAmount: penaltyRial,
+            acceptedAt: item.state === 'accepted' ? acceptedAt : null,
+          })),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -78,33 +71,6 @@ export function refundWriter(dbTx: DbTx) {
       await db.deleteFrom('refunds.item').where('requestId', '=', requestId).execute()
       await db.deleteFrom('refunds.request').where('id', '=', requestId).execute()
       return false
-    },
-
-    /** Opens the account of a line's refunds, once. */
-    async addLineTotal(line: {
-      lineId: string
-      paidAmount: number
-      passengers: number
-    }): Promise<void> {
-      await db
-        .insertInto('refunds.lineTotal')
-        .values(line)
-        .onConflict((conflict) => conflict.column('lineId').doNothing())
-        .execute()
-    },
-
-    /** Adds one passenger's refund to its line; answers whether nobody is left on it. More than was paid breaks the table's check. */
-    async addToLineTotal(lineId: string, refundRial: number): Promise<{ isWholeLine: boolean }> {
-      const total = await db
-        .updateTable('refunds.lineTotal')
-        .set((eb) => ({
-          refundedAmount: eb('refundedAmount', '+', refundRial),
-          refundedPassengers: eb('refundedPassengers', '+', 1),
-        }))
-        .where('lineId', '=', lineId)
-        .returning(['passengers', 'refundedPassengers'])
-        .executeTakeFirstOrThrow()
-      return { isWholeLine: total.passengers === total.refundedPassengers }
     },
 
     /** Moves an item; null when it was in no state that may move there, so somebody else moved it first. */
@@ -135,7 +101,7 @@ export function refundWriter(dbTx: DbTx) {
         )
         .returningAll()
         .executeTakeFirst()
-      return moved ? itemOf({ ...moved, payout: null }) : null
+      return moved ? itemOf(moved) : null
     },
 
     async addSteps(steps: readonly NewStep[]): Promise<void> {
@@ -145,106 +111,29 @@ export function refundWriter(dbTx: DbTx) {
         .execute()
     },
 
-    async addPayout(payout: {
-      itemId: string
-      amount: number
-      iban: string
-      accountOwner: string
-      createdAt: Temporal.Instant
-    }): Promise<void> {
-      await db
-        .insertInto('refunds.payout')
-        .values({ ...payout, state: 'waiting' })
-        .execute()
-    },
-
-    /** Puts every waiting transfer into one batch; answers how many. */
-    async addBatch(batch: {
-      id: string
-      preparedBy: string
-      preparedAt: Temporal.Instant
-    }): Promise<number> {
-      await db.insertInto('refunds.payoutBatch').values(batch).execute()
-      const taken = await db
-        .updateTable('refunds.payout')
-        .set({ state: 'batched', batchId: batch.id })
-        .where('state', '=', 'waiting')
-        .returning('itemId')
-        .execute()
-      if (taken.length === 0)
-        await db.deleteFrom('refunds.payoutBatch').where('id', '=', batch.id).execute()
-      return taken.length
-    },
-
-    /** Approves a batch, once; false when it is unknown, approved, or was prepared by the same person. */
-    async approveBatch(batchId: string, by: string, at: Temporal.Instant): Promise<boolean> {
-      const approved = await db
-        .updateTable('refunds.payoutBatch')
-        .set({ approvedBy: by, approvedAt: at })
-        .where('id', '=', batchId)
-        .where('approvedBy', 'is', null)
-        .where('preparedBy', '<>', by)
-        .returning('id')
-        .executeTakeFirst()
-      return approved !== undefined
-    },
-
-    /** Marks a transfer of an approved batch as paid, once. */
-    async markPaid(itemId: string, bankReference: string, paidAt: Temporal.Instant) {
-      const { rows } = await sql<{ amount: number }>`
-        update refunds.payout as payout
-        set state = 'paid', bank_reference = ${bankReference}, paid_at = ${paidAt}
-        from refunds.payout_batch as batch
-        where payout.item_id = ${itemId} and payout.state = 'batched'
-          and batch.id = payout.batch_id and batch.approved_by is not null
-        returning payout.amount`.execute(db)
-      return rows[0] ?? null
-    },
-
-    /** Marks transfers of a request that the bank would not pay or gave back, each once; tells which had been paid before. */
-    async markReturned(requestId: string, at: Temporal.Instant) {
-      const { rows } = await sql<{ itemId: string; amount: number; wasPaid: boolean }>`
-        update refunds.payout as payout
-        set state = 'returned', returned_at = ${at}
-        from refunds.item as item
-        where item.id = payout.item_id and item.request_id = ${requestId}
-          and payout.state = any(${sourcesOf(payoutMoves, 'returned')})
-        returning payout.item_id as "itemId", payout.amount, payout.paid_at is not null as "wasPaid"`.execute(
-        db,
-      )
-      return rows
-    },
-
     async forgetQuotes(before: Temporal.Instant): Promise<void> {
       await db.deleteFrom('refunds.quote').where('validUntil', '<', before).execute()
     },
   }
 }
 
-export function refundReader(dbOrTx: Db | DbTx) {
+export function refundReader(dbOrTx: Db | Tx) {
   const db = tables<RefundsTables>(dbOrTx)
   const items = () =>
-    db
-      .selectFrom('refunds.item as item')
-      .leftJoin('refunds.payout as payout', 'payout.itemId', 'item.id')
-      .selectAll('item')
-      .select('payout.state as payout')
-      .orderBy('item.lineId')
-      .orderBy('item.passengerIndex')
+    db.selectFrom('refunds.item as item').selectAll('item').orderBy('item.position')
   const requests = () => db.selectFrom('refunds.request').selectAll()
   type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
   const whole = async (rows: RequestRow[]): Promise<RefundRequest[]> => {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
-    const [ofItems, ofSteps] = await Promise.all([
-      items().where('item.requestId', 'in', ids).execute(),
-      db
-        .selectFrom('refunds.step')
-        .selectAll()
-        .where('requestId', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    ])
+    // One after the other: inside a transaction both go over its one connection.
+    const ofItems = await items().where('item.requestId', 'in', ids).execute()
+    const ofSteps = await db
+      .selectFrom('refunds.step')
+      .selectAll()
+      .where('requestId', 'in', ids)
+      .orderBy('id')
+      .execute()
     return rows.map(({ id, payTo, ...row }) => ({
       ...row,
       requestId: id,
@@ -263,8 +152,7 @@ export function refundReader(dbOrTx: Db | DbTx) {
         .where('id', 'in', ask.ids)
         .where('userId', '=', ask.userId)
         .where('orderId', '=', ask.orderId)
-        .orderBy('lineId')
-        .orderBy('passengerIndex')
+        .orderBy('position')
         .execute()
       return rows.map(quoteOf)
     },
@@ -359,6 +247,18 @@ export function refundReader(dbOrTx: Db | DbTx) {
       return rows.map(itemOf)
     },
 
+    /** Whether a user has a request with an open item. */
+    async hasOpen(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('refunds.request as request')
+        .innerJoin('refunds.item as item', 'item.requestId', 'request.id')
+        .select('request.id')
+        .where('request.userId', '=', userId)
+        .where('item.state', 'in', ['waiting', 'accepted'])
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Numbers of requests with an open item that were made before `since`. */
     async openSince(since: Temporal.Instant): Promise<string[]> {
       const rows = await db
@@ -371,45 +271,11 @@ export function refundReader(dbOrTx: Db | DbTx) {
         .execute()
       return rows.map(({ number }) => number)
     },
-
-    /** Batches with a transfer that the bank has neither paid nor given back, the oldest first. */
-    async openBatches() {
-      return await db
-        .selectFrom('refunds.payoutBatch as batch')
-        .innerJoin('refunds.payout as payout', 'payout.batchId', 'batch.id')
-        .select(['batch.id as batchId', 'batch.preparedBy', 'batch.preparedAt', 'batch.approvedBy'])
-        .select(sql<number>`count(*)::int`.as('transfers'))
-        .where('payout.state', '=', 'batched')
-        .groupBy('batch.id')
-        .orderBy('batch.preparedAt')
-        .execute()
-    },
-
-    /** The transfers of a batch, and who has signed it. */
-    async batch(batchId: string) {
-      const batch = await db
-        .selectFrom('refunds.payoutBatch')
-        .selectAll()
-        .where('id', '=', batchId)
-        .executeTakeFirst()
-      if (!batch) return null
-      const payouts = await db
-        .selectFrom('refunds.payout as payout')
-        .innerJoin('refunds.item as item', 'item.id', 'payout.itemId')
-        .innerJoin('refunds.request as request', 'request.id', 'item.requestId')
-        .select(['payout.itemId', 'payout.amount', 'payout.iban', 'payout.accountOwner'])
-        .select(['payout.state', 'request.number', 'request.id as requestId'])
-        .select(['request.userId', 'request.orderId', 'request.orderNumber'])
-        .where('payout.batchId', '=', batchId)
-        .orderBy('payout.itemId')
-        .execute()
-      return { ...batch, payouts }
-    },
   }
 }
 
 function quoteOf(row: QuoteTable): Quote {
-  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, passengerType, ...quote } = row
+  const { id, priceAmount, paidAmount, costAmount, penaltyAmount, ...quote } = row
   return {
     ...quote,
     quoteId: id,
@@ -417,28 +283,27 @@ function quoteOf(row: QuoteTable): Quote {
     paidRial: paidAmount,
     costRial: costAmount,
     penaltyRial: penaltyAmount,
-    passengerType: passengerType as PaxType,
+    kind: quote.kind as ProductKind,
   }
 }
 
-function itemOf(row: ItemTable & { payout: string | null }): RefundItem {
+function itemOf(row: ItemTable): RefundItem {
   return {
     itemId: row.id,
     requestId: row.requestId,
     orderId: row.orderId,
     lineId: row.lineId,
-    passengerIndex: row.passengerIndex,
-    passengerType: row.passengerType as PaxType,
-    product: row.product,
+    unitId: row.unitId,
+    unitLabelFa: row.unitLabelFa,
+    position: row.position,
+    kind: row.kind as ProductKind,
     supplier: row.supplier,
     priceRial: row.priceAmount,
     paidRial: row.paidAmount,
     costRial: row.costAmount,
     penaltyRial: row.penaltyAmount,
     penaltyPercent: row.penaltyPercent,
-    passengerNameFa: row.passengerNameFa,
     lineTitleFa: row.lineTitleFa,
     state: row.state as RefundItemState,
-    payout: row.payout as PayoutState | null,
   }
 }

@@ -4,9 +4,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type RefundsTables = {
   'refunds.item': ItemTable
   'refunds.lateCancellation': LateCancellationTable
-  'refunds.lineTotal': LineTotalTable
-  'refunds.payout': PayoutTable
-  'refunds.payoutBatch': PayoutBatchTable
   'refunds.quote': QuoteTable
   'refunds.request': RequestTable
   'refunds.step': StepTable
@@ -17,16 +14,16 @@ export type ItemTable = {
   requestId: string
   orderId: string
   lineId: string
-  passengerIndex: number
-  product: string
+  unitId: string
+  position: number
+  kind: string
   supplier: string
   priceAmount: number
   paidAmount: number
   costAmount: number
   penaltyAmount: number
   penaltyPercent: number
-  passengerType: string
-  passengerNameFa: string
+  unitLabelFa: string
   lineTitleFa: string
   state: string
   acceptedAt: Temporal.Instant | null
@@ -44,43 +41,15 @@ export type LateCancellationTable = {
   note: string | null
 }
 
-export type LineTotalTable = {
-  lineId: string
-  paidAmount: number
-  refundedAmount: Generated<number>
-  passengers: number
-  refundedPassengers: Generated<number>
-}
-
-export type PayoutTable = {
-  itemId: string
-  amount: number
-  iban: string
-  accountOwner: string
-  state: string
-  batchId: string | null
-  bankReference: string | null
-  createdAt: Temporal.Instant
-  paidAt: Temporal.Instant | null
-  returnedAt: Temporal.Instant | null
-}
-
-export type PayoutBatchTable = {
-  id: string
-  preparedBy: string
-  preparedAt: Temporal.Instant
-  approvedBy: string | null
-  approvedAt: Temporal.Instant | null
-}
-
 export type QuoteTable = {
   id: string
   userId: string
   orderId: string
   lineId: string
-  passengerIndex: number
+  unitId: string
+  position: number
   reasonId: number
-  product: string
+  kind: string
   supplier: string
   priceAmount: number
   paidAmount: number
@@ -88,8 +57,7 @@ export type QuoteTable = {
   penaltyAmount: number
   penaltyPercent: number
   needsStaff: boolean
-  passengerType: string
-  passengerNameFa: string
+  unitLabelFa: string
   lineTitleFa: string
   quotedAt: Temporal.Instant
   validUntil: Temporal.Instant

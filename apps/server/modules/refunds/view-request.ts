@@ -1,3 +1,4 @@
+import type { PayoutState } from '@parastoo/contract/payouts/states'
 import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
 import type { RefundRequest as ShownRequest } from '@parastoo/contract/refunds/refunds'
 import {
@@ -5,16 +6,32 @@ import {
   refundStatusLabels,
   refundStatusOf,
 } from '@parastoo/contract/refunds/states'
+import type { RefundsNeeds } from './needs.ts'
 import { lostOf, type RefundItem, type RefundRequest, refundOf } from './refund.ts'
 
-/** A request as its owner sees it: no names of staff, and of the bank account its last digits. */
-export function requestShown(request: RefundRequest): ShownRequest {
+/** Requests as their owner sees them: no names of staff, and of the bank account its last digits. */
+export async function requestsShown(
+  { payouts }: Pick<RefundsNeeds, 'payouts'>,
+  requests: readonly RefundRequest[],
+): Promise<ShownRequest[]> {
+  const toBank = requests.filter(({ payTo }) => payTo === 'BankAccount')
+  const itemIds = toBank.flatMap(({ items }) => items.map(({ itemId }) => itemId))
+  const states = await payouts.statesOf(itemIds)
+  return requests.map((request) => requestShown(request, states))
+}
+
+function requestShown(
+  request: RefundRequest,
+  payoutStates: ReadonlyMap<string, PayoutState>,
+): ShownRequest {
   const { items, steps, requestedAt } = request
-  const status = refundStatusOf(items)
+  const status = refundStatusOf(
+    items.map(({ itemId, state }) => ({ state, payout: payoutStates.get(itemId) ?? null })),
+  )
   const sum = (amountOf: (item: RefundItem) => number, of = items) =>
     of.reduce((total, item) => total + amountOf(item), 0)
   const accepted = items.filter(({ state }) => state !== 'refused')
-  const nameOf = new Map(items.map(({ itemId, passengerNameFa }) => [itemId, passengerNameFa]))
+  const labelOf = new Map(items.map(({ itemId, unitLabelFa }) => [itemId, unitLabelFa]))
   return {
     id: request.requestId,
     number: request.number,
@@ -40,8 +57,8 @@ export function requestShown(request: RefundRequest): ShownRequest {
     items: items.map((item) => ({
       id: item.itemId,
       title: item.lineTitleFa,
-      passengerIndex: item.passengerIndex,
-      passengerName: item.passengerNameFa,
+      unitId: item.unitId,
+      label: item.unitLabelFa,
       state: item.state,
       paidAmount: item.paidRial,
       penaltyAmount: lostOf(item),
@@ -52,7 +69,7 @@ export function requestShown(request: RefundRequest): ShownRequest {
       kind,
       at: takenAt.toString(),
       note: noteFa,
-      passengerName: itemId === null ? null : (nameOf.get(itemId) ?? null),
+      label: itemId === null ? null : (labelOf.get(itemId) ?? null),
     })),
   }
 }

@@ -10,8 +10,8 @@ const lostAfterSeconds = 60
 export async function watchRefunds({ db, jobs, clock }: RefundsNeeds): Promise<void> {
   const since = clock.now().subtract({ seconds: lostAfterSeconds })
   for (const { itemId } of await refundReader(db).acceptedSince(since))
-    await db.tx(async (dbTx) => {
-      await jobs.enqueue(dbTx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+    await db.tx(async (tx) => {
+      await jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
     })
 }
 
@@ -27,5 +27,5 @@ export async function watchPromises({ db, clock, log }: RefundsNeeds): Promise<v
 /** Forgets quotes of yesterday and before. */
 export async function forgetQuotes({ db, clock }: RefundsNeeds): Promise<void> {
   const before = clock.now().subtract({ hours: 24 })
-  await db.tx((dbTx) => refundWriter(dbTx).forgetQuotes(before))
+  await db.tx((tx) => refundWriter(tx).forgetQuotes(before))
 }

@@ -14,20 +14,22 @@ export async function answerRequest(
   const textFa = supportText.safeParse(text).data
   if (!textFa) return refuse('SUPPORT_TEXT_REQUIRED')
   const now = clock.now()
-  return await db.tx(async (dbTx) => {
-    const [reader, writer] = [supportReader(dbTx), supportWriter(dbTx)]
+  return await db.tx(async (tx) => {
+    const [reader, writer] = [supportReader(tx), supportWriter(tx)]
     const request = await reader.byNumber(number)
     if (!request) return refuse('NOT_FOUND')
     const { requestId, orderId, orderNumber, titleFa, userId } = request
     await writer.addMessage(requestId, { staff, textFa, writtenAt: now })
     await writer.move(requestId, { from: ['open', 'answered', 'closed'], to: 'answered', at: now })
-    await notifications.send(dbTx, {
-      ...{ channel: 'Sms', template: 'support-answered', userId },
-      // Contacts are mobiles of ten digits with an optional leading 0 (spec 5), so of Iran.
-      to: `+98${request.contactPhone.slice(-10)}`,
+    await notifications.send(tx, {
+      channel: 'Sms',
+      template: 'support-answered',
+      userId,
+      to: request.contactPhone,
       dedupeKey: `support-answered:${requestId}:${request.messages.length}`,
       values: {
-        ...{ orderNumber, titleFa },
+        orderNumber,
+        titleFa,
         link: `${publicUrl}/profile/my-travels/order-details/support?orderId=${orderId}`,
       },
     })
@@ -40,10 +42,10 @@ export async function closeRequest(
   { db, clock }: Pick<SupportNeeds, 'db' | 'clock'>,
   { number }: { number: string },
 ): Promise<{ closed: boolean } | Refusal<'NOT_FOUND'>> {
-  return await db.tx(async (dbTx) => {
-    const request = await supportReader(dbTx).byNumber(number)
+  return await db.tx(async (tx) => {
+    const request = await supportReader(tx).byNumber(number)
     if (!request) return refuse('NOT_FOUND')
     const move = { from: ['open', 'answered'], to: 'closed', at: clock.now() } as const
-    return { closed: await supportWriter(dbTx).move(request.requestId, move) }
+    return { closed: await supportWriter(tx).move(request.requestId, move) }
   })
 }

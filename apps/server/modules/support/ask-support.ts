@@ -1,5 +1,6 @@
 import type { SupportSubject } from '@parastoo/contract/support/support'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { e164 } from '@parastoo/kit/phone'
 import { newId, randomDigits } from '../../platform/ids.ts'
 import type { SupportNeeds } from './needs.ts'
 import { maxMessagesADay, maxOpenRequests, type Request, sameWordsMinutes } from './request.ts'
@@ -17,8 +18,8 @@ export async function askSupport(
   const order = await orders.findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
   const now = clock.now()
-  const asked = await db.tx(async (dbTx) => {
-    const [reader, writer] = [supportReader(dbTx), supportWriter(dbTx)]
+  const asked = await db.tx(async (tx) => {
+    const [reader, writer] = [supportReader(tx), supportWriter(tx)]
     await writer.lockUser(userId)
     const since = now.subtract({ minutes: sameWordsMinutes })
     const same = (await reader.since({ userId, orderId, since })).find(
@@ -27,9 +28,16 @@ export async function askSupport(
     if (same) return same
     if ((await reader.countOpen(userId)) >= maxOpenRequests) return refuse('SUPPORT_TOO_MANY_OPEN')
     const request: Request = {
-      ...{ requestId: newId(), number: randomDigits(8), userId, orderId, subject },
-      ...{ orderNumber: order.orderNumber, titleFa: order.titleFa },
-      ...{ contactPhone: order.contact.phoneNumber, state: 'open', openedAt: now },
+      requestId: newId(),
+      number: randomDigits(8),
+      userId,
+      orderId,
+      subject,
+      orderNumber: order.orderNumber,
+      titleFa: order.titleFa,
+      contactPhone: e164(order.contact),
+      state: 'open',
+      openedAt: now,
       messages: [{ staff: null, textFa: text, writtenAt: now }],
     }
     await writer.add(request)
@@ -47,8 +55,8 @@ export async function writeAgain(
   { userId, requestId, text }: { userId: string; requestId: string; text: string },
 ): Promise<Request | Refusal<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const now = clock.now()
-  const written = await db.tx(async (dbTx) => {
-    const [reader, writer] = [supportReader(dbTx), supportWriter(dbTx)]
+  const written = await db.tx(async (tx) => {
+    const [reader, writer] = [supportReader(tx), supportWriter(tx)]
     await writer.lockUser(userId)
     const request = await reader.findOwn(userId, requestId)
     if (!request) return refuse('NOT_FOUND')

@@ -1,12 +1,17 @@
+import type { Tx } from '../../platform/db/database.ts'
 import { answerRequest, closeRequest } from './answer-request.ts'
+import { groupDesk, groupRoutes } from './group-requests.ts'
 import type { SupportNeeds } from './needs.ts'
 import { supportRoutes } from './routes.ts'
-import { supportReader } from './store.ts'
+import { supportReader, supportWriter } from './store.ts'
 
 /** Builds the room from what it needs. */
 export function createSupport(needs: SupportNeeds) {
   return {
     routes: supportRoutes(needs),
+    groupRoutes: groupRoutes(needs),
+    groups: groupDesk(needs),
+    forgetPerson: (tx: Tx, userId: string) => supportWriter(tx).forgetPerson(userId),
     /** What staff do, until the back-office has its desk. */
     desk: {
       open: () => supportReader(needs.db).open(),

@@ -13,6 +13,8 @@ export type SupportNeeds = {
   orders: Pick<Orders, 'findOwn'>
   notifications: Pick<Notifications, 'send'>
   publicUrl: string
+  /** The mobile that staff carry, E.164; without one the log alone is written to. */
+  staffMobile?: string | undefined
   /** By what people are reached besides; of the settings. */
   contact: SupportContact
 }

@@ -1,14 +1,14 @@
 /** Every SQL statement of support. */
 import type { SupportState, SupportSubject } from '@parastoo/contract/support/support'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { Message, Request } from './request.ts'
 import type { RequestTable, SupportTables } from './tables.generated.ts'
 
-export function supportWriter(dbTx: DbTx) {
-  const db = tables<SupportTables>(dbTx)
+export function supportWriter(tx: Tx) {
+  const db = tables<SupportTables>(tx)
   return {
-    /** Lets one call of a user at a time through to the end of the dbTx, so that counting and adding are one. */
+    /** Lets one call of a user at a time through to the end of the transaction, so that counting and adding are one. */
     async lockUser(userId: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${userId}`}, 0))`.execute(
         db,
@@ -19,9 +19,24 @@ export function supportWriter(dbTx: DbTx) {
         .insertInto('support.request')
         .values({ id: requestId, ...request, changedAt: request.openedAt })
         .execute()
-      for (const message of messages) await addMessage(dbTx, requestId, message)
+      for (const message of messages) await addMessage(tx, requestId, message)
     },
-    addMessage: (requestId: string, message: Message) => addMessage(dbTx, requestId, message),
+    addMessage: (requestId: string, message: Message) => addMessage(tx, requestId, message),
+    /** Takes away what a traveller wrote and where they were answered; that they asked stays with the order. */
+    async forgetPerson(userId: string): Promise<void> {
+      const own = db.selectFrom('support.request').select('id').where('userId', '=', userId)
+      await db
+        .updateTable('support.message')
+        .set({ textFa: 'حذف شد' })
+        .where('requestId', 'in', own)
+        .execute()
+      await db
+        .updateTable('support.request')
+        .set({ contactPhone: '', state: 'closed' })
+        .where('userId', '=', userId)
+        .execute()
+    },
+
     /** Moves a request; null when it was in none of the states it may come from. */
     async move(
       requestId: string,
@@ -39,14 +54,14 @@ export function supportWriter(dbTx: DbTx) {
   }
 }
 
-async function addMessage(dbTx: DbTx, requestId: string, message: Message): Promise<void> {
-  await tables<SupportTables>(dbTx)
+async function addMessage(tx: Tx, requestId: string, message: Message): Promise<void> {
+  await tables<SupportTables>(tx)
     .insertInto('support.message')
     .values({ requestId, ...message })
     .execute()
 }
 
-export function supportReader(dbOrTx: Db | DbTx) {
+export function supportReader(dbOrTx: Db | Tx) {
   const db = tables<SupportTables>(dbOrTx)
   const rows = () => db.selectFrom('support.request').selectAll()
   const withMessages = async (found: Row[]): Promise<Request[]> => {

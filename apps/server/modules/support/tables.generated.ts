@@ -2,8 +2,27 @@
 import type { GeneratedAlways } from 'kysely'
 
 export type SupportTables = {
+  'support.groupRequest': GroupRequestTable
   'support.message': MessageTable
   'support.request': RequestTable
+}
+
+export type GroupRequestTable = {
+  id: string
+  number: string
+  origin: string
+  destination: string
+  departsOn: Temporal.PlainDate
+  returnsOn: Temporal.PlainDate | null
+  passengers: number
+  contactName: string
+  contactPhone: string
+  note: string
+  state: string
+  askedAt: Temporal.Instant
+  answeredAt: Temporal.Instant | null
+  staff: string | null
+  answerFa: string | null
 }
 
 export type MessageTable = {

@@ -5,6 +5,8 @@ import type { StatementAsk, StatementRow } from '../ledger/index.ts'
 export const spendKind = 'order-paid'
 /** Money set aside for a bank account, and its way back when it could not be paid out. */
 export const withdrawalKinds = { asked: 'withdrawal', returned: 'withdrawal-returned' } as const
+/** The amount left the agency's bank account: no movement of a wallet. */
+export const paidOutKind = 'withdrawal-paid'
 
 /** The kinds of entries behind each type of flow; whatever no sale explains is a correction by staff. */
 const kindsOf: Record<Exclude<WalletFlowType, 'Correction'>, readonly string[]> = {

@@ -2,4 +2,3 @@
 export { createWallet, type Wallet } from './create-wallet.ts'
 export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts'
 export type { Credit, Spend } from './move-credit.ts'
-export type { Withdrawal } from './withdrawal.ts'

@@ -12,15 +12,24 @@ const wallet = createWallet({ db, ledger })
 const bank = accounts.gatewayClearing('sandbox')
 
 const credit = (userId: string, amountRial: number, key = newId()) =>
-  db.tx((dbTx) =>
-    wallet.credit(dbTx, {
-      ...{ userId, from: bank, amountRial, kind: 'payment', key, descriptionFa: 'شارژ' },
+  db.tx((tx) =>
+    wallet.credit(tx, {
+      userId,
+      from: bank,
+      amountRial,
+      kind: 'payment',
+      key,
+      descriptionFa: 'شارژ',
     }),
   )
 const spend = (userId: string, amountRial: number, orderId = newId()) =>
-  db.tx((dbTx) =>
-    wallet.spend(dbTx, {
-      ...{ userId, to: accounts.receivable(orderId), amountRial, key: orderId, orderId },
+  db.tx((tx) =>
+    wallet.spend(tx, {
+      userId,
+      to: accounts.receivable(orderId),
+      amountRial,
+      key: orderId,
+      orderId,
       descriptionFa: 'پرداخت سفارش',
     }),
   )
@@ -68,25 +77,28 @@ describe('spend', () => {
   it('pays one order once, however often and at once', async () => {
     const [userId, orderId] = [newId(), newId()]
     await credit(userId, 100_000)
-    expect(await times(20, () => spend(userId, 30_000, orderId))).toEqual(
-      Array.from({ length: 20 }, () => ({ spent: true })),
-    )
+    const outcomes = await times(20, () => spend(userId, 30_000, orderId))
+    expect(outcomes.filter((outcome) => 'posted' in outcome)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'already' in outcome)).toHaveLength(19)
     expect(await balanceOf(userId)).toBe(70_000)
     expect(await ledger.balance(db, accounts.receivable(orderId))).toBe(30_000)
   })
 
-  it('refuses one rial too many, leaves the dbTx usable and the order free to be paid', async () => {
+  it('refuses one rial too many, leaves the transaction usable and the order free to be paid', async () => {
     const [userId, orderId] = [newId(), newId()]
     await credit(userId, 30_000)
     const to = accounts.receivable(orderId)
-    const outcomes = await db.tx(async (dbTx) => {
+    const outcomes = await db.tx(async (tx) => {
       const ask = { userId, to, key: orderId, orderId, descriptionFa: 'پرداخت سفارش' }
       return [
-        await wallet.spend(dbTx, { ...ask, amountRial: 30_001 }),
-        await wallet.spend(dbTx, { ...ask, amountRial: 30_000 }),
+        await wallet.spend(tx, { ...ask, amountRial: 30_001 }),
+        await wallet.spend(tx, { ...ask, amountRial: 30_000 }),
       ]
     })
-    expect(outcomes).toEqual([{ refused: 'INSUFFICIENT_BALANCE' }, { spent: true }])
+    expect(outcomes).toEqual([
+      { refused: 'INSUFFICIENT_BALANCE' },
+      { posted: true, entryId: expect.any(String) },
+    ])
     expect(await balanceOf(userId)).toBe(0)
   })
 
@@ -94,12 +106,12 @@ describe('spend', () => {
     expect(await spend(newId(), 1)).toEqual({ refused: 'INSUFFICIENT_BALANCE' })
   })
 
-  it('shows a dbTx its own writes', async () => {
+  it('shows a transaction its own writes', async () => {
     const userId = newId()
-    await db.tx(async (dbTx) => {
+    await db.tx(async (tx) => {
       const about = { kind: 'payment', key: newId(), descriptionFa: 'شارژ' }
-      await wallet.credit(dbTx, { userId, from: bank, amountRial: 700, ...about })
-      expect(await wallet.balanceOf(dbTx, userId)).toBe(700)
+      await wallet.credit(tx, { userId, from: bank, amountRial: 700, ...about })
+      expect(await wallet.balanceOf(tx, userId)).toBe(700)
       expect(await balanceOf(userId)).toBe(0)
     })
     expect(await balanceOf(userId)).toBe(700)

@@ -2,24 +2,46 @@ import type { AccountStanding } from '@parastoo/contract/identity/account'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import { accounts, type Ledger } from '../ledger/index.ts'
+import type { Payouts } from '../payouts/index.ts'
 import { withdrawalKinds } from './flow.ts'
-import { refuseAmount, type Withdrawal } from './withdrawal.ts'
-import { withdrawalReader, withdrawalWriter } from './withdrawal-store.ts'
+import { refuseAmount } from './withdrawal.ts'
 
 export type WithdrawalsNeeds = {
   db: Db
   ledger: Ledger
+  payouts: Pick<Payouts, 'add' | 'remove' | 'find' | 'ofUser'>
   clock: Clock
   log: Log
   /** The account a user may be paid out to, as identity knows it; null when none was named. */
   bankAccountOf: (
     userId: string,
   ) => Promise<{ iban: string; holder: string | null; standing: AccountStanding } | null>
+  /** Until when no money of a user leaves, and why; null when it may. */
+  cashOutHold: (of: {
+    userId: string
+    sessionId: string | null
+  }) => Promise<{ until: Temporal.Instant; because: string } | null>
+  securityEvents: Pick<SecurityEvents, 'record'>
+  /** Writes to the owner, by every channel, that money is to leave, or that it came back. */
+  tellOwner: (
+    tx: Tx,
+    happened: {
+      kind: 'withdrawal' | 'withdrawal-returned'
+      userId: string
+      sessionId: string | null
+      amountRial: number
+      iban: string
+    },
+  ) => Promise<void>
 }
+
+/** Where an amount goes, and whose it is. */
+type Asked = { userId: string; amountRial: number; iban: string; holderFa: string }
 
 export type WithdrawalRefusal = Refusal<
   | 'AMOUNT_IS_INVALID'
@@ -28,6 +50,7 @@ export type WithdrawalRefusal = Refusal<
   | 'WITHDRAWAL_ALREADY_OPEN'
   | 'BANK_ACCOUNT_REQUIRED'
   | (typeof unverified)[keyof typeof unverified]
+  | 'WITHDRAWAL_ON_HOLD'
   | 'INSUFFICIENT_BALANCE'
 >
 
@@ -45,8 +68,8 @@ const unverified = {
  */
 export async function requestWithdrawal(
   needs: WithdrawalsNeeds,
-  { userId, amountRial }: { userId: string; amountRial: number },
-): Promise<Withdrawal | WithdrawalRefusal> {
+  { userId, sessionId, amountRial }: { userId: string; sessionId: string; amountRial: number },
+): Promise<{ withdrawalId: string } | WithdrawalRefusal> {
   const refused = refuseAmount(amountRial)
   if (refused) return refused
   const account = await needs.bankAccountOf(userId)
@@ -54,9 +77,17 @@ export async function requestWithdrawal(
   const { iban, holder: holderFa, standing } = account
   if (standing !== 'Verified') return refuse(unverified[standing])
   if (holderFa === null) return refuse('BANK_ACCOUNT_NOT_VERIFIED')
-  const outcome = await needs.db.tx((dbTx) =>
-    setAside(needs, dbTx, { userId, amountRial, iban, holderFa }),
-  )
+  const hold = await needs.cashOutHold({ userId, sessionId })
+  if (hold)
+    return refuse('WITHDRAWAL_ON_HOLD', {
+      detail: { until: hold.until.toString(), because: hold.because },
+    })
+  const outcome = await needs.db.tx(async (tx) => {
+    const asked = await setAside(needs, tx, { userId, amountRial, iban, holderFa })
+    if (!isRefused(asked))
+      await needs.tellOwner(tx, { kind: 'withdrawal', userId, sessionId, amountRial, iban })
+    return asked
+  })
   crashPoint('withdrawal:after-request-commit')
   if (!isRefused(outcome))
     needs.log.info({ withdrawalId: outcome.withdrawalId, amountRial }, 'withdrawal requested')
@@ -64,27 +95,31 @@ export async function requestWithdrawal(
 }
 
 async function setAside(
-  { ledger, clock }: WithdrawalsNeeds,
-  dbTx: DbTx,
-  asked: Pick<Withdrawal, 'userId' | 'amountRial' | 'iban' | 'holderFa'>,
-): Promise<Withdrawal | WithdrawalRefusal> {
+  { ledger, payouts }: WithdrawalsNeeds,
+  tx: Tx,
+  asked: Asked,
+): Promise<{ withdrawalId: string } | WithdrawalRefusal> {
   const { userId, amountRial } = asked
-  const writer = withdrawalWriter(dbTx)
   const withdrawalId = newId()
-  if (!(await writer.add({ withdrawalId, requestedAt: clock.now(), ...asked })))
-    return refuse('WITHDRAWAL_ALREADY_OPEN')
-  const booked = await ledger.post(dbTx, {
+  const payout = {
+    payoutId: withdrawalId,
+    source: 'withdrawal' as const,
+    orderId: null,
+    titleFa: 'درخواست برداشت',
+    reference: withdrawalId,
+  }
+  if (!(await payouts.add(tx, { ...payout, ...asked }))) return refuse('WITHDRAWAL_ALREADY_OPEN')
+  const posted = await ledger.post(tx, {
     kind: withdrawalKinds.asked,
     key: withdrawalId,
     userId,
     descriptionFa: 'درخواست برداشت به حساب بانکی',
     postings: [{ from: accounts.wallet(userId), to: accounts.withdrawals(), amountRial }],
   })
-  if (isRefused(booked)) {
-    await writer.remove(withdrawalId)
-    return booked
+  if (isRefused(posted)) {
+    await payouts.remove(tx, withdrawalId)
+    return posted
   }
-  await writer.bind(withdrawalId, booked.entryId)
   crashPoint('withdrawal:before-request-commit')
-  return (await withdrawalReader(dbTx).find(withdrawalId)) as Withdrawal
+  return { withdrawalId }
 }

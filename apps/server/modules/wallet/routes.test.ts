@@ -5,6 +5,7 @@ import { localClient } from '../../platform/http/serve-contract.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { testGate } from '../../platform/testing/test-gate.ts'
 import { accounts, createLedger } from '../ledger/index.ts'
 import { createWallet } from './index.ts'
 
@@ -18,6 +19,7 @@ const clientOf = (userId: string) =>
   localClient(wallet.routes, {
     db,
     log: silentLog,
+    gate: testGate(),
     context: {
       caller: { userId, sessionId: newId(), scope: [] },
       address: '127.0.0.1',
@@ -32,9 +34,13 @@ describe('the wallet of the signed-in user', () => {
     const userId = newId()
     const client = clientOf(userId)
     expect(await client.balance({})).toEqual({ data: { balance: 0 }, meta: {} })
-    await db.tx((dbTx) =>
-      wallet.credit(dbTx, {
-        ...{ userId, from: bank, amountRial: 40_000, kind: 'payment', key: newId() },
+    await db.tx((tx) =>
+      wallet.credit(tx, {
+        userId,
+        from: bank,
+        amountRial: 40_000,
+        kind: 'payment',
+        key: newId(),
         descriptionFa: 'شارژ',
       }),
     )
@@ -52,14 +58,14 @@ describe('the wallet of the signed-in user', () => {
     const [userId, orderId] = [newId(), newId()]
     const order = accounts.receivable(orderId)
     const step = { userId, orderId, key: newId(), descriptionFa: 'بلیت' }
-    await db.tx(async (dbTx) => {
+    await db.tx(async (tx) => {
       const topUp = { ...step, orderId: null, key: newId(), descriptionFa: 'شارژ' }
-      await wallet.credit(dbTx, { ...topUp, from: bank, amountRial: 20_000, kind: 'payment' })
-      await wallet.credit(dbTx, { ...step, from: bank, amountRial: 80_000, kind: 'payment' })
-      await wallet.spend(dbTx, { ...step, to: order, amountRial: 100_000 })
-      await wallet.credit(dbTx, { ...step, from: order, amountRial: 100_000, kind: 'line-failed' })
+      await wallet.credit(tx, { ...topUp, from: bank, amountRial: 20_000, kind: 'payment' })
+      await wallet.credit(tx, { ...step, from: bank, amountRial: 80_000, kind: 'payment' })
+      await wallet.spend(tx, { ...step, to: order, amountRial: 100_000 })
+      await wallet.credit(tx, { ...step, from: order, amountRial: 100_000, kind: 'line-failed' })
       const byStaff = { ...step, orderId: null, kind: 'goodwill', amountRial: 5_000 }
-      await wallet.credit(dbTx, { ...byStaff, from: accounts.revenue('goodwill') })
+      await wallet.credit(tx, { ...byStaff, from: accounts.revenue('flight') })
     })
     const { data: flows, meta } = await clientOf(userId).flows({ page: 1, pageSize: 10 })
     expect(meta.paging).toEqual({ page: 1, pageSize: 10, total: 5 })
@@ -82,14 +88,14 @@ describe('the flows asked for by type, day and amount', () => {
     const [userId, orderId] = [newId(), newId()]
     const step = { userId, orderId, key: newId(), descriptionFa: '=HYPERLINK("x")' }
     clock.setTo('2030-03-20T20:27:00Z')
-    await db.tx(async (dbTx) => {
+    await db.tx(async (tx) => {
       const topUp = { ...step, orderId: null, key: newId() }
-      await wallet.credit(dbTx, { ...topUp, from: bank, amountRial: 20_000, kind: 'payment' })
-      await wallet.credit(dbTx, { ...step, from: bank, amountRial: 80_000, kind: 'payment' })
+      await wallet.credit(tx, { ...topUp, from: bank, amountRial: 20_000, kind: 'payment' })
+      await wallet.credit(tx, { ...step, from: bank, amountRial: 80_000, kind: 'payment' })
     })
     clock.setTo('2030-03-20T20:32:00Z')
-    await db.tx((dbTx) =>
-      wallet.spend(dbTx, { ...step, to: accounts.receivable(orderId), amountRial: 100_000 }),
+    await db.tx((tx) =>
+      wallet.spend(tx, { ...step, to: accounts.receivable(orderId), amountRial: 100_000 }),
     )
     return clientOf(userId)
   }
@@ -136,8 +142,13 @@ describe('the flows asked for by type, day and amount', () => {
     expect(sheets[0]?.rows).toEqual([
       expect.arrayContaining(['تاریخ شمسی', 'تاریخ میلادی', 'مبلغ (ریال)']),
       [
-        ...['۱۴۰۹/۰۱/۰۱', new Date('2030-03-21T00:00:00Z'), '00:02', 'خرید', -100_000],
-        ...['=HYPERLINK("x")', expect.any(String)],
+        '۱۴۰۹/۰۱/۰۱',
+        new Date('2030-03-21T00:00:00Z'),
+        '00:02',
+        'خرید',
+        -100_000,
+        '=HYPERLINK("x")',
+        expect.any(String),
       ],
     ])
     const whole = await readXlsx(new Uint8Array(await (await client.exportFlows({})).arrayBuffer()))

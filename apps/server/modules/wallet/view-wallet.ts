@@ -1,5 +1,5 @@
 import { exportedFlowsLimit, type WalletFlowType } from '@parastoo/contract/wallet/wallet'
-import type { Db, DbTx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { accounts, type Ledger, type StatementAsk, type StatementRow } from '../ledger/index.ts'
 import { entriesOf } from './flow.ts'
 
@@ -15,9 +15,8 @@ export type FlowFilter = {
 /** What a wallet shows, read from the ledger. */
 export function viewWallet({ db, ledger }: { db: Db; ledger: Ledger }) {
   return {
-    /** What the wallet holds, in rial; inside a dbTx, as that dbTx sees it. */
-    balanceOf: (dbOrTx: Db | DbTx, userId: string) =>
-      ledger.balance(dbOrTx, accounts.wallet(userId)),
+    /** What the wallet holds, in rial; inside a transaction, as that tx sees it. */
+    balanceOf: (dbOrTx: Db | Tx, userId: string) => ledger.balance(dbOrTx, accounts.wallet(userId)),
     balance: (userId: string) => ledger.balance(db, accounts.wallet(userId)),
     /** Its movements, newest first, and how many there are. */
     flows: (userId: string, { page, pageSize, ...filter }: Paged & FlowFilter) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { promisedOf, refuseAmount, type Withdrawal } from './withdrawal.ts'
+import type { Payout } from '../payouts/index.ts'
+import { promisedOf, refuseAmount } from './withdrawal.ts'
 
 it.each([
   [Number.NaN, 'AMOUNT_IS_INVALID'],
@@ -18,17 +19,21 @@ it.each([100_000, 1_234_567, 2_000_000_000])('lets %i rial go', (amountRial) => 
   expect(refuseAmount(amountRial)).toBeNull()
 })
 
-const asked: Withdrawal = {
-  withdrawalId: 'w1',
+const asked: Payout = {
+  payoutId: 'w1',
+  source: 'withdrawal',
   userId: 'u1',
+  orderId: null,
   amountRial: 500_000,
   iban: 'IR120120000000001234567890',
   holderFa: 'سارا احمدی',
-  state: 'requested',
-  entryId: 'e1',
-  requestedAt: Temporal.Instant.from('2030-01-01T10:00:00Z'),
+  titleFa: 'درخواست برداشت',
+  reference: 'w1',
+  state: 'waiting',
+  createdAt: Temporal.Instant.from('2030-01-01T10:00:00Z'),
   batchId: null,
-  endedAt: null,
+  paidAt: null,
+  returnedAt: null,
   trackingNumber: null,
   reasonFa: null,
 }
@@ -47,12 +52,18 @@ it('shows its owner what is known of it, and of the account its two ends', () =>
 })
 
 it('shows when and how it ended', () => {
-  const endedAt = Temporal.Instant.from('2030-01-02T10:00:00Z')
-  expect(promisedOf({ ...asked, state: 'paid', endedAt, trackingNumber: '77' })).toMatchObject({
+  const paidAt = Temporal.Instant.from('2030-01-02T10:00:00Z')
+  const paid = { ...asked, state: 'paid' as const, paidAt, trackingNumber: '77' }
+  expect(promisedOf(paid)).toMatchObject({
     status: 'paid',
     endedAt: '2030-01-02T10:00:00Z',
     trackingNumber: '77',
   })
-  const refused = promisedOf({ ...asked, state: 'refused', endedAt, reasonFa: 'حساب بسته است.' })
-  expect(refused.reason).toBe('حساب بسته است.')
+  const returnedAt = paidAt.add({ hours: 48 })
+  const bounced = { ...paid, state: 'bounced' as const, returnedAt, reasonFa: 'حساب بسته است.' }
+  expect(promisedOf(bounced)).toMatchObject({
+    status: 'returned',
+    endedAt: '2030-01-04T10:00:00Z',
+    reason: 'حساب بسته است.',
+  })
 })

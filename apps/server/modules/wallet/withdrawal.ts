@@ -1,27 +1,12 @@
 /** The nouns of withdrawals and their pure rules. */
-import type { WithdrawalState } from '@parastoo/contract/wallet/withdrawal-states'
+import { withdrawalStatusOf } from '@parastoo/contract/wallet/withdrawal-states'
 import {
   type withdrawal as promised,
   withdrawalLimits,
 } from '@parastoo/contract/wallet/withdrawals'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { z } from 'zod'
-
-export type Withdrawal = {
-  withdrawalId: string
-  userId: string
-  amountRial: number
-  iban: string
-  holderFa: string
-  state: WithdrawalState
-  /** The entry that set the amount aside. */
-  entryId: string
-  requestedAt: Temporal.Instant
-  batchId: string | null
-  endedAt: Temporal.Instant | null
-  trackingNumber: string | null
-  reasonFa: string | null
-}
+import type { Payout } from '../payouts/index.ts'
 
 /** Why so much may not be withdrawn; null when it may. */
 export function refuseAmount(
@@ -34,13 +19,13 @@ export function refuseAmount(
 }
 
 /** As its owner sees it: of the account only what tells it from another. */
-export const promisedOf = (one: Withdrawal): z.infer<typeof promised> => ({
-  id: one.withdrawalId,
+export const promisedOf = (one: Payout): z.infer<typeof promised> => ({
+  id: one.payoutId,
   amount: one.amountRial,
-  status: one.state,
+  status: withdrawalStatusOf[one.state],
   iban: `${one.iban.slice(0, 4)}…${one.iban.slice(-4)}`,
-  requestedAt: one.requestedAt.toString(),
-  endedAt: one.endedAt?.toString() ?? null,
+  requestedAt: one.createdAt.toString(),
+  endedAt: (one.returnedAt ?? one.paidAt)?.toString() ?? null,
   trackingNumber: one.trackingNumber,
   reason: one.reasonFa,
 })

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { isOpenPayout } from '@parastoo/contract/payouts/states'
 import { isRefused } from '@parastoo/kit/outcome'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
 import { withdrawalCrashPointNames } from '../../platform/crash-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
+import { silentSecurityEvents } from '../../platform/security-events.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { accounts, createLedger } from '../ledger/index.ts'
-import { createWallet, createWithdrawals, type Withdrawal } from './index.ts'
+import { createPayouts } from '../payouts/index.ts'
+import { createWallet, createWithdrawals } from './index.ts'
 import type { WithdrawalsNeeds } from './request-withdrawal.ts'
 
 const { db, url } = await testDatabase({ maxConnections: 20 })
@@ -19,40 +22,59 @@ const wallet = createWallet({ db, ledger })
 const iban = 'IR820540102680020817909002'
 const verified = { iban, holder: 'سارا مرادی', standing: 'Verified' } as const
 let account: Awaited<ReturnType<WithdrawalsNeeds['bankAccountOf']>>
+const [reza, mina] = [newId(), newId()]
+const payouts = createPayouts({
+  db,
+  clock,
+  ledger,
+  log: silentLog,
+  sourceOf: () => withdrawals.payoutSource,
+  maySign: async () => true,
+})
 const withdrawals = createWithdrawals({
-  ...{ db, ledger, clock, log: silentLog },
+  db,
+  ledger,
+  payouts,
+  securityEvents: silentSecurityEvents,
+  clock,
+  log: silentLog,
   bankAccountOf: async () => account,
+  cashOutHold: async () => hold,
+  tellOwner: async (_tx, { kind, amountRial }) => void told.push(`${kind} ${amountRial}`),
 })
 
 let userId: string
+let hold: Awaited<ReturnType<WithdrawalsNeeds['cashOutHold']>> = null
+const told: string[] = []
 const balance = () => wallet.balanceOf(db, userId)
-const request = (amountRial = 300_000) => withdrawals.request({ userId, amountRial })
+const request = (amountRial = 300_000) =>
+  withdrawals.request({ userId, sessionId: newId(), amountRial })
 const times = <T>(count: number, act: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, act))
-const one = async (amountRial?: number) => (await request(amountRial)) as Withdrawal
-const approved = async () => {
-  const { withdrawalId } = await one()
-  await withdrawals.approveBatch({ withdrawalIds: [withdrawalId], by: 'mina' })
-  return withdrawalId
+const one = async (amountRial?: number) => {
+  const asked = await request(amountRial)
+  if (isRefused(asked)) throw new Error(asked.refused)
+  return asked
 }
-const paidOut = (withdrawalId: string) =>
-  withdrawals.recordPaidOut({ withdrawalId, trackingNumber: '77', by: 'mina' })
-const refuse = (withdrawalId: string) =>
-  withdrawals.refuse({ withdrawalId, reasonFa: 'شماره شبا مسدود است', by: 'mina' })
-const stateOf = async (withdrawalId: string) => {
-  for (const state of ['requested', 'approved', 'paid', 'refused'] as const)
-    if ((await withdrawals.inState(state)).some((each) => each.withdrawalId === withdrawalId))
-      return state
-  return null
+/** Sends what waits to the bank, with both signatures. */
+const sent = async () => {
+  const batch = await payouts.staff.prepareBatch({ by: reza })
+  if (isRefused(batch)) throw new Error(batch.refused)
+  await payouts.staff.approveBatch({ batchId: batch.batchId, by: mina })
 }
 
 beforeEach(async () => {
   userId = newId()
   account = verified
-  await db.tx((dbTx) =>
-    wallet.credit(dbTx, {
-      ...{ userId, from: accounts.gatewayClearing('sandbox'), amountRial: 1_000_000 },
-      ...{ kind: 'payment', key: newId(), descriptionFa: 'شارژ' },
+  hold = null
+  await db.tx((tx) =>
+    wallet.credit(tx, {
+      userId,
+      from: accounts.gatewayClearing('sandbox'),
+      amountRial: 1_000_000,
+      kind: 'payment',
+      key: newId(),
+      descriptionFa: 'شارژ',
     }),
   )
 })
@@ -60,18 +82,34 @@ afterEach(async () => {
   await ledger.seal()
   expect(await ledger.checkBooks()).toEqual([])
   const open = [
-    ...(await withdrawals.inState('requested')),
-    ...(await withdrawals.inState('approved')),
+    ...(await payouts.staff.waiting()),
+    ...(await payouts.staff.openBatches()).flatMap((batch) =>
+      batch.payouts.filter(({ state }) => isOpenPayout(state)),
+    ),
   ]
   // What is set aside is what is owed to those who wait, to the rial.
   const owed = open.reduce((sum, { amountRial }) => sum + amountRial, 0)
   expect(await ledger.balance(db, accounts.withdrawals())).toBe(owed)
 })
 
+it('moves nothing while name, account or device are new, and says until when', async () => {
+  const until = clock.now().add({ hours: 5 })
+  hold = { until, because: 'Device' }
+  expect(await request()).toMatchObject({
+    refused: 'WITHDRAWAL_ON_HOLD',
+    detail: { until: until.toString(), because: 'Device' },
+  })
+  expect(await balance()).toBe(1_000_000)
+  hold = null
+  told.length = 0
+  await request()
+  expect([await balance(), told]).toEqual([700_000, ['withdrawal 300000']])
+})
 describe('asking for a withdrawal', () => {
   it('takes the amount out of the wallet at once and keeps the account as it was verified', async () => {
     const asked = await one()
-    expect(asked).toMatchObject({ state: 'requested', amountRial: 300_000, iban })
+    const payout = { source: 'withdrawal', state: 'waiting', amountRial: 300_000, iban }
+    expect(await payouts.find(asked.withdrawalId)).toMatchObject(payout)
     expect(await balance()).toBe(700_000)
     const { rows } = await wallet.flows(userId, { page: 1, pageSize: 1, type: 'Withdrawal' })
     expect(rows[0]).toMatchObject({ amount: -300_000, kind: 'withdrawal' })
@@ -87,10 +125,14 @@ describe('asking for a withdrawal', () => {
   it('never takes more than there is, also while an order is being paid', async () => {
     const orderId = newId()
     const spend = () =>
-      db.tx((dbTx) =>
-        wallet.spend(dbTx, {
-          ...{ userId, to: accounts.receivable(orderId), amountRial: 600_000 },
-          ...{ key: orderId, orderId, descriptionFa: '' },
+      db.tx((tx) =>
+        wallet.spend(tx, {
+          userId,
+          to: accounts.receivable(orderId),
+          amountRial: 600_000,
+          key: orderId,
+          orderId,
+          descriptionFa: '',
         }),
       )
     const [spent, asked] = await Promise.all([spend(), request(600_000)])
@@ -129,48 +171,38 @@ describe('asking for a withdrawal', () => {
   })
 })
 
-describe('staff', () => {
-  it('approve in a batch, each once, and leave out what has moved', async () => {
+describe('a withdrawal that is paid out', () => {
+  it('leaves the agency’s bank account, and the next one is free', async () => {
     const { withdrawalId } = await one()
-    const batches = await times(5, () =>
-      withdrawals.approveBatch({ withdrawalIds: [withdrawalId, newId(), 'x'], by: 'mina' }),
-    )
-    expect(batches.flatMap((batch) => batch.approved)).toHaveLength(1)
-    expect(await stateOf(withdrawalId)).toBe('approved')
-  })
-
-  it('pay once: what was set aside leaves the agency’s bank', async () => {
-    const withdrawalId = await approved()
     const before = await ledger.balance(db, accounts.agencyBank())
-    expect((await times(10, () => paidOut(withdrawalId))).filter(Boolean)).toHaveLength(1)
-    expect(await paidOut(withdrawalId)).toBe(false)
+    await sent()
+    expect(isRefused(await request())).toBe(true)
+    await payouts.staff.recordPaid({ id: withdrawalId, trackingNumber: '77', by: mina })
     expect(await ledger.balance(db, accounts.agencyBank())).toBe(before + 300_000)
     expect(await balance()).toBe(700_000)
     expect(isRefused(await request())).toBe(false)
   })
 
-  it('refuse, and the amount is back once, under its own name', async () => {
-    const withdrawalId = await approved()
-    expect((await times(10, () => refuse(withdrawalId))).filter(Boolean)).toHaveLength(1)
-    expect(await balance()).toBe(1_000_000)
-    const flows = await wallet.flows(userId, { page: 1, pageSize: 5, type: 'Withdrawal' })
-    expect(flows.rows.map(({ amount }) => amount)).toEqual([300_000, -300_000])
-  })
-
-  it('cannot both pay and refuse', async () => {
-    const withdrawalId = await approved()
-    const [paid, refused] = await Promise.all([paidOut(withdrawalId), refuse(withdrawalId)])
-    expect(paid !== refused).toBe(true)
-    expect(await balance()).toBe(paid ? 700_000 : 1_000_000)
-  })
-
-  it('cannot pay what is not approved, nor what is not there', async () => {
-    const { withdrawalId } = await one()
-    expect(await paidOut(withdrawalId)).toBe(false)
-    expect(await paidOut(newId())).toBe(false)
-    expect(await refuse('x')).toBe(false)
-    expect(await stateOf(withdrawalId)).toBe('requested')
-  })
+  it.each(['refused by staff', 'bounced', 'bounced after it was paid'])(
+    'or not, %s, is back in the wallet once, under its own name, and its owner is told',
+    async (how) => {
+      const { withdrawalId } = await one()
+      told.length = 0
+      const reason = { payoutId: withdrawalId, by: mina, reasonFa: 'شماره شبا مسدود است' }
+      if (how !== 'refused by staff') await sent()
+      if (how === 'bounced after it was paid')
+        await payouts.staff.recordPaid({ id: withdrawalId, trackingNumber: '77', by: mina })
+      await times(6, () =>
+        how === 'refused by staff'
+          ? payouts.staff.refuse(reason)
+          : payouts.staff.recordBounced(reason),
+      )
+      expect(await balance()).toBe(1_000_000)
+      const flows = await wallet.flows(userId, { page: 1, pageSize: 5, type: 'Withdrawal' })
+      expect(flows.rows.map(({ amount }) => amount)).toEqual([300_000, -300_000])
+      expect(told).toEqual(['withdrawal-returned 300000'])
+    },
+  )
 })
 
 describe('a server killed at', () => {
@@ -183,11 +215,15 @@ describe('a server killed at', () => {
       const { systemClock } = await import(${file('../../platform/clock.ts')})
       const { silentLog } = await import(${file('../../platform/log.ts')})
       const { createLedger } = await import(${file('../ledger/index.ts')})
+      const { createPayouts } = await import(${file('../payouts/index.ts')})
       const { createWithdrawals } = await import(${file('index.ts')})
       const db = openDatabase({ url: ${JSON.stringify(url)} })
       const ledger = createLedger({ db, clock: systemClock })
-      const withdrawals = createWithdrawals({ db, ledger, clock: systemClock, log: silentLog,
-        bankAccountOf: async () => (${JSON.stringify(verified)}) })
+      const payouts = createPayouts({ db, ledger, clock: systemClock, log: silentLog,
+        sourceOf: () => withdrawals.payoutSource, maySign: async () => true })
+      const withdrawals = createWithdrawals({ db, ledger, payouts, securityEvents: { record() {} }, clock: systemClock, log: silentLog,
+        bankAccountOf: async () => (${JSON.stringify(verified)}),
+        cashOutHold: async () => null, tellOwner: async () => undefined })
       armCrashPoint(${JSON.stringify(crashAt)})
       await withdrawals.${step}
       process.exit(0)`
@@ -199,23 +235,12 @@ describe('a server killed at', () => {
   }
 
   it.each(withdrawalCrashPointNames)('%s leaves all of it or nothing', async (crashAt) => {
-    if (crashAt.endsWith('request-commit')) {
-      await killedDuring(crashAt, `request({ userId: '${userId}', amountRial: 300_000 })`)
-      const isKept = crashAt === 'withdrawal:after-request-commit'
-      expect(await balance()).toBe(isKept ? 700_000 : 1_000_000)
-      expect(isRefused(await request())).toBe(isKept)
-      return
-    }
-    const withdrawalId = await approved()
-    const of = `withdrawalId: '${withdrawalId}', by: 'mina'`
     await killedDuring(
       crashAt,
-      crashAt === 'withdrawal:before-paid-commit'
-        ? `recordPaidOut({ ${of}, trackingNumber: '1' })`
-        : `refuse({ ${of}, reasonFa: 'x' })`,
+      `request({ userId: '${userId}', sessionId: '${userId}', amountRial: 300_000 })`,
     )
-    expect(await stateOf(withdrawalId)).toBe('approved')
-    expect(await balance()).toBe(700_000)
-    expect(await refuse(withdrawalId)).toBe(true)
+    const isKept = crashAt === 'withdrawal:after-request-commit'
+    expect(await balance()).toBe(isKept ? 700_000 : 1_000_000)
+    expect(isRefused(await request())).toBe(isKept)
   })
 })

@@ -23,8 +23,13 @@ export function writeFlows(rows: readonly StatementRow[]): Promise<Uint8Array<Ar
       const day = at.toPlainDate().toString()
       const time = at.toPlainTime().toString({ smallestUnit: 'minute' })
       return [
-        ...[formatJalaliDate(day, 'numeric'), day, time, flowTypeFa[flowTypeOf(row)]],
-        ...[row.amount, row.descriptionFa, row.orderId ?? ''],
+        formatJalaliDate(day, 'numeric'),
+        day,
+        time,
+        flowTypeFa[flowTypeOf(row)],
+        row.amount,
+        row.descriptionFa,
+        row.orderId ?? '',
       ]
     }),
   })

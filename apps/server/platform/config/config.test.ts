@@ -29,14 +29,42 @@ describe('loadConfig', () => {
 
   it('keeps private files in a folder until storage that speaks S3 is whole', () => {
     const whole = {
-      ...{ VAR_DIR, S3_HOST: 'https://s3.example.com', S3_BUCKET: 'parastoo' },
-      ...{ S3_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET_KEY: 'a secret key' },
+      VAR_DIR,
+      S3_HOST: 'https://s3.example.com',
+      S3_BUCKET: 'parastoo',
+      S3_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE',
+      S3_SECRET_KEY: 'a secret key',
     }
     expect(loadConfig({ VAR_DIR })).toMatchObject({ s3: null, pictureCacheMegabytes: 512 })
     expect(loadConfig(whole).s3).toMatchObject({ bucket: 'parastoo', region: 'us-east-1' })
     expect(problemsOf({ ...whole, S3_BUCKET: '' })).toEqual(['S3_BUCKET'])
     expect(problemsOf({ ...whole, S3_HOST: 'http://s3.example.com' })).toEqual(['S3_HOST'])
     expect(problemsOf({ VAR_DIR, PICTURE_CACHE_MB: '0' })).toEqual(['PICTURE_CACHE_MB'])
+  })
+
+  it('believes as many proxies as it is told, or those it is told, and never all', () => {
+    const proxiesOf = (TRUST_PROXY: string) => loadConfig({ VAR_DIR, TRUST_PROXY }).trustProxy
+    expect(loadConfig({ VAR_DIR }).trustProxy).toBe(0)
+    expect([proxiesOf('1'), proxiesOf('2'), proxiesOf('0')]).toEqual([1, 2, 0])
+    expect(proxiesOf('10.0.0.7, 2001:db8::/32')).toEqual(['10.0.0.7', '2001:db8::/32'])
+    for (const TRUST_PROXY of ['true', 'on', 'yes', '99', '0.0.0.0/0', 'proxy', '10.0.0.7/33'])
+      expect(problemsOf({ VAR_DIR, TRUST_PROXY })).toEqual(['TRUST_PROXY'])
+    expect(() => loadConfig({ VAR_DIR, TRUST_PROXY: 'true' })).toThrow('how many proxies')
+  })
+
+  it('shows the metrics to this machine, and in production to nobody until it is told', () => {
+    const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret, SANDBOX: '0' }
+    expect(loadConfig({ VAR_DIR }).metricsAddresses).toContain('127.0.0.1')
+    expect(loadConfig({ ...production }).metricsAddresses).toEqual([])
+    expect(loadConfig({ ...production, METRICS_ADDRESSES: '10.0.0.9' }).metricsAddresses).toEqual([
+      '10.0.0.9',
+    ])
+  })
+
+  it('opens the sandbox to this machine alone, until HOST says otherwise', () => {
+    expect(loadConfig({ VAR_DIR }).host).toBe('127.0.0.1')
+    expect(loadConfig({ VAR_DIR, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(loadConfig({ VAR_DIR, SANDBOX: '0' }).host).toBe('0.0.0.0')
   })
 
   it('takes an empty value for an absent one', () => {
@@ -76,8 +104,12 @@ describe('the sample suppliers of loadConfig', () => {
 
   it('are none until named, in the sandbox too', () => {
     expect(loadConfig({ VAR_DIR }).sampleSuppliers).toEqual({
-      ...{ suppliers: [], searchTimeoutMs: 20_000, sellTimeoutMs: 15_000 },
-      ...{ searchesAtOnce: 8, answersFreshSeconds: 60 },
+      suppliers: [],
+      searchTimeoutMs: 20_000,
+      sellTimeoutMs: 15_000,
+      restMs: 15_000,
+      searchesAtOnce: 8,
+      answersFreshSeconds: 60,
     })
   })
 
@@ -159,7 +191,8 @@ describe('the banks of loadConfig', () => {
 
   it('refuse the banks of tests in production', () => {
     const ofTests = {
-      ...{ ZIBAL_MERCHANT: 'zibal', ...zarinpal },
+      ZIBAL_MERCHANT: 'zibal',
+      ...zarinpal,
       ZARINPAL_HOST: 'https://sandbox.zarinpal.com',
     }
     expect(problemsOf({ ...production, ...ofTests })).toEqual(['ZIBAL_MERCHANT', 'ZARINPAL_HOST'])

@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { developmentSecret } from './development-secret.ts'
 import { readS3, type S3Config } from './file-stores.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
-import { exampleOf, type SettingName, settings } from './settings.ts'
+import { exampleOf, type SettingName, settings, type TrustedProxies } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
 
@@ -19,16 +20,20 @@ export type AgencyConfig = {
 export type Config = {
   nodeEnv: 'development' | 'test' | 'production'
   role: Role
+  /** How many processes of this node answer requests, on one port. */
+  processes: number
+  /** Where the port is opened: on this machine alone in the sandbox unless told, else on the whole network. */
   host: string
   port: number
   /** The site's own address without a slash at its end. */
   publicUrl: string
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined
+  /** Of each process. */
   databaseConnections: number
-  /** Behind a reverse proxy whose X-Forwarded-For may be believed. */
-  trustProxy: boolean
-  /** Who may read /metrics: this machine unless told. */
+  /** The reverse proxies whose X-Forwarded-For is believed: how many, or which; 0 for none. */
+  trustProxy: TrustedProxies
+  /** Who may read /metrics: this machine unless told, and in production nobody unless told. */
   metricsAddresses: readonly string[]
   /** An absolute path. Everything the product writes on this machine lies under it. */
   varDir: string
@@ -37,12 +42,17 @@ export type Config = {
   /** The secret before this one, while something is still sealed with it. */
   secretBefore: string | undefined
   otpLength: number
+  /** For so long no money leaves a wallet after a new name, IBAN or device. */
+  cashOutHoldHours: number
   holdMinutes: number
   /** How much of this machine's disk sizes of public pictures may take. */
   pictureCacheMegabytes: number
   brandName: string
   brandNameLatin: string
   supportPhone: string
+  supportEmail: string | undefined
+  /** Licences and guarantees shown at the foot of every page; empty: no place is kept for them. */
+  licences: readonly { title: string; number: string | null; address: string | null }[]
   /** Digits with the country code; absent: no link to WhatsApp is shown. */
   supportWhatsapp: string | undefined
   /** The agency as the tax office knows it, for invoices; what is absent is left off them. */
@@ -120,28 +130,36 @@ export function loadConfig(env: Environment = process.env): Config {
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
+  const processes = values.PROCESSES ?? usualProcesses(values.NODE_ENV)
   const wantedVarDir = values.VAR_DIR ?? 'var'
   const varDir = isAbsolute(wantedVarDir) ? wantedVarDir : resolve(wantedVarDir)
   return {
     nodeEnv: values.NODE_ENV ?? 'development',
     role: values.ROLE ?? 'all',
-    host: values.HOST ?? '0.0.0.0',
+    processes,
+    // The outbox of the sandbox shows every code: the network sees it only where somebody says so.
+    host: values.HOST ?? (sandbox ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
-    databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
-    trustProxy: values.TRUST_PROXY ?? false,
-    metricsAddresses: listed(values.METRICS_ADDRESSES ?? '127.0.0.1,::1,::ffff:127.0.0.1'),
+    databaseConnections: values.DATABASE_CONNECTIONS ?? usualConnections(processes),
+    trustProxy: values.TRUST_PROXY ?? 0,
+    metricsAddresses: listed(
+      values.METRICS_ADDRESSES ?? (production ? '' : '127.0.0.1,::1,::ffff:127.0.0.1'),
+    ),
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
     secretBefore: values.SECRET_BEFORE,
     otpLength: values.OTP_LENGTH ?? 4,
+    cashOutHoldHours: values.CASH_OUT_HOLD_HOURS ?? 24,
     holdMinutes: values.HOLD_MINUTES ?? 15,
     pictureCacheMegabytes: values.PICTURE_CACHE_MB ?? 512,
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
+    supportEmail: values.SUPPORT_EMAIL,
+    licences: values.AGENCY_LICENCES ?? [],
     supportWhatsapp: values.SUPPORT_WHATSAPP?.replace('+', ''),
     agency: {
       legalNameFa: values.AGENCY_LEGAL_NAME,
@@ -164,6 +182,14 @@ export function loadConfig(env: Environment = process.env): Config {
   }
 }
 
+/** One a core; one in tests, which look into it. */
+const usualProcesses = (nodeEnv: Config['nodeEnv'] | undefined): number =>
+  nodeEnv === 'test' ? 1 : Math.min(64, availableParallelism())
+
+/** Many processes share what one PostgreSQL bears. */
+const usualConnections = (processes: number): number =>
+  Math.max(4, Math.min(10, Math.floor(64 / processes)))
+
 const listed = (text: string): string[] =>
   text
     .split(',')
@@ -173,6 +199,29 @@ const listed = (text: string): string[] =>
 /** The environment for a child process: ours, with changes. Keeps `process.env` in this one file. */
 export function childEnvironment(changes: Record<string, string>): Record<string, string> {
   return { ...(process.env as Record<string, string>), ...changes }
+}
+
+/**
+ * The environments of a node's processes: ours, with the database that stands by now. Jobs run in the first alone where ROLE is `all`, so
+ * that an idle node asks for them once, not once a core. Where suppliers for show run already is told by their ports.
+ */
+export function processEnvironments(
+  { nodeEnv, processes, role, sampleSuppliers, varDir }: Config,
+  { databaseUrl, samplePorts }: { databaseUrl: string; samplePorts: readonly number[] },
+): Record<string, string>[] {
+  const samples = sampleSuppliers.suppliers.map(
+    ({ name, mood, port }, at) => `${name}:${mood}:${samplePorts[at] ?? port}`,
+  )
+  return Array.from({ length: processes }, (_, place) =>
+    childEnvironment({
+      NODE_ENV: nodeEnv,
+      ROLE: role === 'all' && place > 0 ? 'http' : role,
+      PROCESSES: String(processes),
+      DATABASE_URL: databaseUrl,
+      VAR_DIR: varDir,
+      SAMPLE_SUPPLIERS: samples.join(','),
+    }),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-export const gatewayNames = ['zarinpal', 'zibal', 'hyperpay', 'sandbox'] as const
+const gatewayNames = ['zarinpal', 'zibal', 'hyperpay', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 /** Each bank's own settings; null where it is not configured, and then it is off. */
@@ -80,7 +80,10 @@ function readZibal(values: Settings, report: Report): GatewaysConfig['zibal'] {
 function readHyperpay(values: Settings, report: Report): GatewaysConfig['hyperpay'] {
   const needed = ['HYPERPAY_ENTITY_ID', 'HYPERPAY_TOKEN', 'HYPERPAY_CURRENCY'] as const
   const others = [
-    ...['HYPERPAY_HOST', 'HYPERPAY_RIAL_PER_UNIT', 'HYPERPAY_BRANDS', 'HYPERPAY_MAX_RIAL'],
+    'HYPERPAY_HOST',
+    'HYPERPAY_RIAL_PER_UNIT',
+    'HYPERPAY_BRANDS',
+    'HYPERPAY_MAX_RIAL',
   ] as (keyof Settings)[]
   if ([...needed, ...others].every((name) => values[name] === undefined)) return null
   const { HYPERPAY_ENTITY_ID: entityId, HYPERPAY_TOKEN: token } = values

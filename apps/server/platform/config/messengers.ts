@@ -64,7 +64,10 @@ function readWhatsapp(values: Settings, report: Report): MessengersConfig['whats
   if (!isWhole(values, report, needed)) return null
   if (!token || !appSecret || !phoneNumberId || !template || !verifyToken) return null
   return {
-    ...{ token, appSecret, phoneNumberId, verifyToken },
+    token,
+    appSecret,
+    phoneNumberId,
+    verifyToken,
     host: values.WHATSAPP_HOST ?? 'https://graph.facebook.com',
     version: values.WHATSAPP_VERSION ?? 'v23.0',
     templates: { 'sign-in-code': template },

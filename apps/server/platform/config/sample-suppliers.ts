@@ -4,10 +4,12 @@ export type SampleMood = NonNullable<Settings['SAMPLE_SUPPLIERS']>[number]['mood
 
 /** Suppliers that exist only for show; none unless named. */
 export type SampleSuppliersConfig = {
-  /** Each by its own name, which stands in proposals and orders, and how it behaves. */
-  suppliers: readonly { name: string; mood: SampleMood }[]
+  /** Each by its own name, which stands in proposals and orders, how it behaves, and the port where its server runs already. */
+  suppliers: readonly { name: string; mood: SampleMood; port?: number }[]
   searchTimeoutMs: number
   sellTimeoutMs: number
+  /** How long one that keeps failing is left alone. */
+  restMs: number
   searchesAtOnce: number
   answersFreshSeconds: number
 }
@@ -29,6 +31,7 @@ export function readSampleSuppliers(
     suppliers,
     searchTimeoutMs: values.SAMPLE_SUPPLIER_SEARCH_TIMEOUT_MS ?? 20_000,
     sellTimeoutMs: values.SAMPLE_SUPPLIER_SELL_TIMEOUT_MS ?? 15_000,
+    restMs: values.SAMPLE_SUPPLIER_REST_MS ?? 15_000,
     searchesAtOnce: values.SAMPLE_SUPPLIER_SEARCHES_AT_ONCE ?? 8,
     answersFreshSeconds: values.SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS ?? 60,
   }

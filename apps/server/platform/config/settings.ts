@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import * as z from 'zod'
 
@@ -47,6 +48,39 @@ const yesOrNo = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 
+/** How many proxies stand before the server, each of which appends to X-Forwarded-For; or which addresses they have. */
+export type TrustedProxies = number | readonly string[]
+
+/**
+ * `true` is refused, for it would believe the first address of X-Forwarded-For, which the client itself may write.
+ * `1` is one proxy: the last address, which that proxy appended.
+ */
+const trustedProxies = z
+  .string()
+  .refine(
+    (text) => !/^(true|on|yes)$/i.test(text),
+    'must say how many proxies append to X-Forwarded-For or which addresses they have; "true" would believe what any client writes',
+  )
+  .transform((text): TrustedProxies => {
+    if (/^(false|off|0)$/i.test(text)) return 0
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim())
+  })
+  .refine(
+    (given) => (typeof given === 'number' ? given <= 5 : given.every(isAddressRange)),
+    'must be a number of proxies from 0 to 5, or their addresses separated by commas',
+  )
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  // A range that holds everybody trusts everybody.
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && +bits >= 8 && +bits <= (version === 4 ? 32 : 128))
+  )
+}
+
 /**
  * Every setting of the product, read from the environment by `config.ts` alone.
  * `example` is shown beside the problem when a value is wrong; absent values take the default of `config.ts`.
@@ -54,6 +88,7 @@ const yesOrNo = z
 export const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).optional().meta({ example: 'production' }),
   ROLE: oneOf(['all', 'http', 'worker']).optional().meta({ example: 'all' }),
+  PROCESSES: wholeNumber({ min: 1, max: 64 }).optional().meta({ example: '4' }),
   HOST: z.string().optional().meta({ example: '0.0.0.0' }),
   PORT: wholeNumber({ min: 1, max: 65535 }).optional().meta({ example: '3000' }),
   PUBLIC_URL: address(/^https?$/, 'must be an address starting with http:// or https://')
@@ -63,7 +98,7 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'postgres://parastoo:password@127.0.0.1:5432/parastoo' }),
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500 }).optional().meta({ example: '10' }),
-  TRUST_PROXY: yesOrNo.optional().meta({ example: '1' }),
+  TRUST_PROXY: trustedProxies.optional().meta({ example: '1, or 10.0.0.7,10.1.0.0/16' }),
   METRICS_ADDRESSES: z
     .string()
     .regex(/^[0-9a-fA-F.:, ]+$/, 'must be addresses separated by commas')
@@ -84,6 +119,7 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'the SECRET of yesterday, until its documents are sealed anew' }),
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
+  CASH_OUT_HOLD_HOURS: wholeNumber({ min: 0, max: 168 }).optional().meta({ example: '24' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
   PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),
   BRAND_NAME: z.string().optional().meta({ example: 'پرستو' }),
@@ -98,6 +134,27 @@ export const settings = z.object({
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a mobile number with + and its country code')
     .optional()
     .meta({ example: '+989121234567' }),
+  SUPPORT_EMAIL: z
+    .email('must be a mail address')
+    .optional()
+    .meta({ example: 'help@parastoo.example' }),
+  AGENCY_LICENCES: z
+    .string()
+    .transform((text) =>
+      text.split(';').flatMap((one) => {
+        const [title = '', number = '', address = ''] = one.split('|').map((part) => part.trim())
+        return title ? [{ title, number: number || null, address: address || null }] : []
+      }),
+    )
+    .refine(
+      (licences) =>
+        licences.every(({ address }) => address === null || /^https:\/\//.test(address)),
+      'must be licences separated by ;, each with a title, a number and an address of https separated by |',
+    )
+    .optional()
+    .meta({
+      example: 'مجوز بند ب|1234|https://licence.example/1234;نماد اعتماد||https://enamad.example/1',
+    }),
   AGENCY_LEGAL_NAME: z.string().max(120).optional().meta({ example: 'شرکت خدمات مسافرتی پرستو' }),
   AGENCY_NATIONAL_ID: z
     .string()
@@ -198,15 +255,24 @@ export const settings = z.object({
     .pipe(
       z.array(
         z.templateLiteral(
-          [z.string().regex(/^[a-z][a-z0-9]{0,19}$/), ':', sampleMood],
-          `must be names of small Latin letters, each with one of ${sampleMood.options.join(', ')}`,
+          [
+            z.string().regex(/^[a-z][a-z0-9]{0,19}$/),
+            ':',
+            sampleMood,
+            z.string().regex(/^(:\d{2,5})?$/),
+          ],
+          `must be names of small Latin letters, each with one of ${sampleMood.options.join(', ')}, and a port where its server runs already`,
         ),
       ),
     )
-    .transform((pairs) =>
-      pairs.map((pair) => {
-        const [name = '', mood] = pair.split(':')
-        return { name, mood: mood as z.infer<typeof sampleMood> }
+    .transform((triples) =>
+      triples.map((triple) => {
+        const [name = '', mood, port] = triple.split(':')
+        return {
+          name,
+          mood: mood as z.infer<typeof sampleMood>,
+          ...(port && { port: Number(port) }),
+        }
       }),
     )
     .optional()
@@ -215,6 +281,9 @@ export const settings = z.object({
     .optional()
     .meta({ example: '20000' }),
   SAMPLE_SUPPLIER_SELL_TIMEOUT_MS: wholeNumber({ min: 100, max: 60_000 })
+    .optional()
+    .meta({ example: '15000' }),
+  SAMPLE_SUPPLIER_REST_MS: wholeNumber({ min: 100, max: 600_000 })
     .optional()
     .meta({ example: '15000' }),
   SAMPLE_SUPPLIER_SEARCHES_AT_ONCE: wholeNumber({ min: 1, max: 1000 })

@@ -3,16 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   afterCommit,
-  ask,
-  beforeCommit,
-  type DbTx,
-  insisted,
-  isNotSo,
   jsonb,
   notifyAfterCommit,
   openDatabase,
+  query,
+  type Tx,
   tables,
-  tell,
 } from './database.ts'
 
 const { db, url } = await testDatabase()
@@ -29,14 +25,14 @@ type Sample = {
   }
 }
 
-await db.tx(async (dbTx) => {
-  await sql`create schema sample`.execute(tables(dbTx))
+await db.tx(async (tx) => {
+  await sql`create schema sample`.execute(tables(tx))
   await sql`create table sample.row (id int8 primary key, amount_rial int8, happened_at timestamptz,
-    departs_on date, rate numeric, details jsonb, days date[])`.execute(tables(dbTx))
+    departs_on date, rate numeric, details jsonb, days date[])`.execute(tables(tx))
 })
-const rows = (dbOrTx: typeof db | DbTx) => tables<Sample>(dbOrTx).selectFrom('sample.row')
-const insert = (dbTx: DbTx, row: Partial<Sample['sample.row']> & { id: number }) =>
-  tables<Sample>(dbTx)
+const rows = (dbOrTx: typeof db | Tx) => tables<Sample>(dbOrTx).selectFrom('sample.row')
+const insert = (tx: Tx, row: Partial<Sample['sample.row']> & { id: number }) =>
+  tables<Sample>(tx)
     .insertInto('sample.row')
     .values(row as Sample['sample.row'])
     .execute()
@@ -52,7 +48,7 @@ describe('types on the wire', () => {
       details: { keptAsIs: { some_key: 'متن' } },
       days: [Temporal.PlainDate.from('2026-03-21'), Temporal.PlainDate.from('2027-03-21')],
     }
-    await db.tx((dbTx) => insert(dbTx, row))
+    await db.tx((tx) => insert(tx, row))
     const found = await rows(db)
       .selectAll()
       .where('happenedAt', '=', row.happenedAt)
@@ -69,7 +65,7 @@ describe('types on the wire', () => {
   })
 
   it('stores an array in jsonb when it is said to be one', async () => {
-    await db.tx((dbTx) => insert(dbTx, { id: 2, details: jsonb(['a', 1]) }))
+    await db.tx((tx) => insert(tx, { id: 2, details: jsonb(['a', 1]) }))
     const found = await rows(db).select('details').where('id', '=', 2).executeTakeFirstOrThrow()
     expect(found.details).toEqual(['a', 1])
   })
@@ -85,8 +81,8 @@ describe('types on the wire', () => {
 
 describe('a transaction', () => {
   it('vanishes whole when its work rejects', async () => {
-    const work = db.tx(async (dbTx) => {
-      await insert(dbTx, { id: 10 })
+    const work = db.tx(async (tx) => {
+      await insert(tx, { id: 10 })
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
@@ -94,150 +90,110 @@ describe('a transaction', () => {
   })
 
   it('refuses to commit after a statement failed and was swallowed', async () => {
-    const work = db.tx(async (dbTx) => {
-      await insert(dbTx, { id: 11 })
-      await insert(dbTx, { id: 11 }).catch(() => {})
+    const work = db.tx(async (tx) => {
+      await insert(tx, { id: 11 })
+      await insert(tx, { id: 11 }).catch(() => {})
     })
     await expect(work).rejects.toThrow()
     expect(await rows(db).select('id').where('id', '=', 11).execute()).toEqual([])
   })
 
-  it('writes what it was told, and with all of it nothing when one part is refused', async () => {
-    const add = 'insert into sample.row (id) values ($1)'
-    const after: unknown[] = []
-    await db.tx(async (dbTx) => tell(dbTx, add, [21]))
-    const refusedLast = db.tx(async (dbTx) => {
-      afterCommit(dbTx, () => void after.push('never'))
-      tell(dbTx, add, [22])
-      tell(dbTx, add, [21])
-      tell(dbTx, add, [23])
-    })
-    // The reason, and not that what followed was refused because of it.
-    await expect(refusedLast).rejects.toMatchObject({ code: '23505' })
-    const refusedBefore = db.tx(async (dbTx) => {
-      tell(dbTx, add, [21])
-      await ask(dbTx, add, [24])
-    })
-    await expect(refusedBefore).rejects.toMatchObject({ code: '23505' })
-    const swallowed = db.tx(async (dbTx) => {
-      tell(dbTx, add, [25])
-      tell(dbTx, add, [21])
-      await ask(dbTx, add, [26]).catch(() => undefined)
-    })
-    await expect(swallowed).rejects.toMatchObject({ code: '23505' })
-    const there = await rows(db).select('id').where('id', '>', 20).execute()
-    expect(there).toEqual([{ id: 21 }])
-    expect(after).toEqual([])
-    expect(() => tell(db as never, add, [27])).toThrow(/Only a dbTx/)
-  })
-
-  it('does not come about when what it insisted on is not so, and says so to nobody else', async () => {
-    const add = insisted(
-      'insert into sample.row (id) values ($1) on conflict do nothing returning id',
-    )
-    await db.tx(async (dbTx) => tell(dbTx, add, [31]))
-    const after: unknown[] = []
-    const refusedOf = (work: (dbTx: DbTx) => Promise<unknown>) =>
-      db.tx(work).then(
-        () => 'kept',
-        (fault) => (isNotSo(fault) ? 'not so' : fault),
-      )
-    const withCommit = await refusedOf(async (dbTx) => {
-      afterCommit(dbTx, () => void after.push('never'))
-      tell(dbTx, 'insert into sample.row (id) values ($1)', [32])
-      tell(dbTx, add, [31])
-      tell(dbTx, 'insert into sample.row (id) values ($1)', [33])
-    })
-    // Whoever asks behind it is refused with it, whatever he makes of that.
-    const withAnswer = await refusedOf(async (dbTx) => {
-      tell(dbTx, add, [31])
-      await ask(dbTx, 'insert into sample.row (id) values ($1)', [34]).catch(() => undefined)
-      return 'went on'
-    })
-    const another = await refusedOf((dbTx) =>
-      ask(dbTx, 'insert into sample.row (id) values ($1)', [31]),
-    )
-    expect([withCommit, withAnswer]).toEqual(['not so', 'not so'])
-    expect(another).toMatchObject({ code: '23505' })
-    expect(await rows(db).select('id').where('id', '>', 30).execute()).toEqual([{ id: 31 }])
-    expect(after).toEqual([])
+  it('runs one SQL text whose values and columns are of our types, under the names it gives', async () => {
+    const at = Temporal.Instant.from('2030-01-01T08:00:00Z')
+    const text = 'select $1::timestamptz as "sameAt", $2::bigint as amount_rial'
+    expect(await query(db, text, [at, 5])).toEqual([{ sameAt: at, amount_rial: 5 }])
   })
 
   it('refuses to be nested and to be used after its end', async () => {
     await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow(/inside another/)
-    let kept: DbTx | undefined
-    await db.tx(async (dbTx) => {
-      kept = dbTx
+    let kept: Tx | undefined
+    await db.tx(async (tx) => {
+      kept = tx
     })
-    expect(() => tables(kept as DbTx)).toThrow(/after its end/)
-    const leaked = await db.tx(async (dbTx) => ({ view: rows(dbTx).select('id') }))
+    expect(() => tables(kept as Tx)).toThrow(/after its end/)
+    const leaked = await db.tx(async (tx) => ({ view: rows(tx).select('id') }))
     await expect(leaked.view.execute()).rejects.toThrow()
   })
 
   it('lets an effect open a new transaction, only after the commit and only once', async () => {
     const seen: unknown[] = []
-    await db.tx(async (dbTx) => {
-      afterCommit(dbTx, async () => {
+    await db.tx(async (tx) => {
+      afterCommit(tx, async () => {
         seen.push(await db.tx((next) => rows(next).select('id').where('id', '=', 12).execute()))
       })
-      await insert(dbTx, { id: 12 })
+      await insert(tx, { id: 12 })
       expect(seen).toEqual([])
     })
     expect(seen).toEqual([[{ id: 12 }]])
-    const undone = db.tx(async (dbTx) => {
-      afterCommit(dbTx, () => void seen.push('never'))
+    const undone = db.tx(async (tx) => {
+      afterCommit(tx, () => void seen.push('never'))
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
     expect(seen).toHaveLength(1)
   })
 
-  it('does what was kept for last before the commit, and takes everything back when that fails', async () => {
-    const order: string[] = []
-    await db.tx(async (dbTx) => {
-      beforeCommit(dbTx, async () => {
-        order.push('last')
-        await insert(dbTx, { id: 13 })
-      })
-      order.push('work')
-    })
-    expect(order).toEqual(['work', 'last'])
-    const undone = db.tx(async (dbTx) => {
-      await insert(dbTx, { id: 14 })
-      beforeCommit(dbTx, async () => {
-        throw new Error('no')
-      })
-    })
-    await expect(undone).rejects.toThrow('no')
-    const kept = await rows(db).select('id').where('id', 'in', [13, 14]).execute()
-    expect(kept).toEqual([{ id: 13 }])
-    // A statement given whole names its own columns, and its values are those of our types.
-    const at = Temporal.Instant.from('2030-01-01T08:00:00Z')
-    const text = 'select $1::timestamptz as "sameAt", $2::bigint as amount'
-    expect(await ask(db, text, [at, 5])).toEqual([{ sameAt: at, amount: 5 }])
-  })
-
   it('runs the work again when two serializable ones collide', async () => {
-    await db.tx((dbTx) => insert(dbTx, { id: 20, amountRial: 0 }))
+    await db.tx((tx) => insert(tx, { id: 20, amountRial: 0 }))
     const add = () =>
       db.tx(
-        async (dbTx) => {
-          const { amountRial } = await rows(dbTx)
+        async (tx) => {
+          const { amountRial } = await rows(tx)
             .select('amountRial')
             .where('id', '=', 20)
             .executeTakeFirstOrThrow()
           await new Promise((wake) => setTimeout(wake, 20))
-          await tables<Sample>(dbTx)
+          await tables<Sample>(tx)
             .updateTable('sample.row')
             .set({ amountRial: (amountRial ?? 0) + 1 })
             .where('id', '=', 20)
             .execute()
         },
-        { isolation: 'serializable', retrySerialization: true },
+        { isolation: 'serializable' },
       )
     await Promise.all([add(), add(), add()])
     const found = await rows(db).select('amountRial').where('id', '=', 20).executeTakeFirstOrThrow()
     expect(found.amountRial).toBe(3)
+  })
+
+  it('runs the work again after a deadlock, with the effects of the attempt that commits alone', async () => {
+    await db.tx(async (tx) => {
+      await insert(tx, { id: 41, amountRial: 0 })
+      await insert(tx, { id: 42, amountRial: 0 })
+    })
+    let attempts = 0
+    const effects: string[] = []
+    const addTo = (tx: Tx, id: number) =>
+      tables<Sample>(tx)
+        .updateTable('sample.row')
+        .set(({ eb }) => ({ amountRial: eb('amountRial', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    const addToBoth = (first: number, second: number) =>
+      db.tx(async (tx) => {
+        attempts += 1
+        afterCommit(tx, () => void effects.push(`${first} then ${second}`))
+        await addTo(tx, first)
+        await new Promise((wake) => setTimeout(wake, 50))
+        await addTo(tx, second)
+      })
+    await Promise.all([addToBoth(41, 42), addToBoth(42, 41)])
+    expect(attempts).toBe(3)
+    expect(effects.toSorted()).toEqual(['41 then 42', '42 then 41'])
+    const both = await rows(db).select('amountRial').where('id', 'in', [41, 42]).execute()
+    expect(both).toEqual([{ amountRial: 2 }, { amountRial: 2 }])
+  })
+
+  it('gives up after five attempts that PostgreSQL refused', async () => {
+    let attempts = 0
+    const always = db.tx(async (tx) => {
+      attempts += 1
+      await sql`do $$ begin raise exception 'collided' using errcode = '40001'; end $$`.execute(
+        tables(tx),
+      )
+    })
+    await expect(always).rejects.toMatchObject({ code: '40001' })
+    expect(attempts).toBe(5)
   })
 })
 
@@ -245,12 +201,12 @@ describe('listening', () => {
   it('hears each committed hint once, and none of a rolled-back transaction', async () => {
     const heard: (string | null)[] = []
     await db.listen('orders', (payload) => heard.push(payload))
-    await db.tx(async (dbTx) => {
-      for (const id of ['a', 'b', 'a']) notifyAfterCommit(dbTx, 'orders', id)
+    await db.tx(async (tx) => {
+      for (const id of ['a', 'b', 'a']) notifyAfterCommit(tx, 'orders', id)
     })
     await db
-      .tx(async (dbTx) => {
-        notifyAfterCommit(dbTx, 'orders', 'c')
+      .tx(async (tx) => {
+        notifyAfterCommit(tx, 'orders', 'c')
         throw new Error('undone')
       })
       .catch(() => {})
@@ -263,13 +219,13 @@ describe('listening', () => {
     const heardThere: (string | null)[] = []
     await db.listen('gates', (payload) => heard.push(payload))
     await other.listen('gates', (payload) => heardThere.push(payload))
-    await db.tx(async (dbTx) => notifyAfterCommit(dbTx, 'gates', 'mine'))
+    await db.tx(async (tx) => notifyAfterCommit(tx, 'gates', 'mine'))
     await new Promise((wake) => setImmediate(wake))
     await new Promise((wake) => setImmediate(wake))
     expect(heard).toEqual(['mine'])
     await expect.poll(() => heardThere, { timeout: 2000 }).toEqual(['mine'])
     // The same words from elsewhere are heard, and each once.
-    await other.tx(async (dbTx) => notifyAfterCommit(dbTx, 'gates', 'mine'))
+    await other.tx(async (tx) => notifyAfterCommit(tx, 'gates', 'mine'))
     await expect.poll(() => heard.length, { timeout: 2000 }).toBe(2)
     await other.close()
     expect(heard).toEqual(['mine', 'mine'])
@@ -284,18 +240,18 @@ describe('listening', () => {
       tables(db),
     )
     await expect.poll(() => heard, { timeout: 5000 }).toEqual([null])
-    await own.tx(async (dbTx) => notifyAfterCommit(dbTx, 'seats', 'x'))
+    await own.tx(async (tx) => notifyAfterCommit(tx, 'seats', 'x'))
     await expect.poll(() => heard, { timeout: 2000 }).toEqual([null, 'x'])
     await own.close()
   })
 })
 
-it('leaves no connection behind when it is closed, also where only a dbTx was opened', async () => {
+it('leaves no connection behind when it is closed, also where only a transaction was opened', async () => {
   const own = openDatabase({ url, applicationName: 'soon-closed' })
-  await own.tx(async (dbTx) => void (await ask(dbTx, 'select 1', [])))
+  await own.tx(async (tx) => void (await query(tx, 'select 1')))
   await own.close()
   const stays = async () => {
-    const rows = await ask<{ n: number }>(
+    const rows = await query<{ n: number }>(
       db,
       'select count(*)::int as n from pg_stat_activity where application_name = $1',
       ['soon-closed'],

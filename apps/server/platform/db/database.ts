@@ -1,19 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
+import { connectionSettings } from './connection-settings.ts'
 import { type Listening, openListener } from './listener.ts'
 import { openNotifier } from './notifier.ts'
-import { inTransaction, kyselyOn } from './one-connection.ts'
 import {
   type Following,
   type FollowOptions,
   followPublication,
 } from './replication/follow-publication.ts'
-import { connectionSettings, WireClient } from './wire-client.ts'
+import { type OnQuery, typedPool } from './typed-pool.ts'
 
 declare const dbBrand: unique symbol
-declare const dbTxBrand: unique symbol
+declare const txBrand: unique symbol
 
 /** The pool. Reads outside a transaction go through `tables(db)`, everything that writes through `db.tx`. */
 export type Db = {
@@ -21,9 +30,10 @@ export type Db = {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
    * Refuses to be nested and to be used after its end. Effects given to `afterCommit` run once it is committed,
-   * before this resolves. With `retrySerialization`, `work` is run again (up to five times) when PostgreSQL asks for it.
+   * before this resolves. After a deadlock or a serialization failure `work` is run again, five times in all, so it
+   * changes nothing but the database; only the effects of the attempt that commits are run.
    */
-  tx<Result>(work: (dbTx: DbTx) => Promise<Result>, options?: TxOptions): Promise<Result>
+  tx<Result>(work: (tx: Tx) => Promise<Result>, options?: TxOptions): Promise<Result>
   /**
    * Hears what `notifyAfterCommit` sends, on a connection of its own that reconnects by itself.
    * The handler is given null after a reconnection: something may have been missed, so ask again.
@@ -36,191 +46,138 @@ export type Db = {
   close(): Promise<void>
 }
 
-/** An open transaction. Opaque: a store gets its typed view by `tables<T>(dbTx)`. */
-export type DbTx = { readonly [dbTxBrand]: true }
+/** An open transaction. Opaque: a store gets its typed view by `tables<T>(tx)`. */
+export type Tx = { readonly [txBrand]: true }
 
 export type TxOptions = {
   isolation?: Extract<IsolationLevel, 'repeatable read' | 'serializable'>
-  retrySerialization?: boolean
   /** Reads what an exported snapshot saw, the `snapshot` of `follow` for one. Asks for `repeatable read`. */
   snapshot?: string | undefined
 }
 
-type Behind = {
-  /** Made when it is first asked for: what every sale goes asks without it. */
+/** What stands behind a `Db` or a `Tx`. */
+type TxState = {
   // biome-ignore lint/suspicious/noExplicitAny: each module brings the type of its own tables.
-  kysely: () => Kysely<any>
-  send: (text: string, values: unknown[]) => Promise<pg.QueryResult>
-  tell: (text: string, values: unknown[]) => void
+  kysely: Kysely<any>
+  /** The same without the names of columns being changed, for texts given whole. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  plain: Kysely<any>
   effects: (() => Promise<void> | void)[]
-  /** Done as the last of the dbTx, before its commit. */
-  lasts: (() => Promise<void>)[]
   notify: (channel: string, payload: string) => void
-  open: boolean
+  isOpen: boolean
 }
 
-const behind = new WeakMap<Db | DbTx, Behind>()
-const current = new AsyncLocalStorage<Behind>()
+/** How often the work of a transaction is run before its collision with others is thrown. */
+const mostAttempts = 5
 
-function lookUp(dbOrTx: Db | DbTx): Behind {
-  const found = behind.get(dbOrTx)
+const states = new WeakMap<Db | Tx, TxState>()
+const current = new AsyncLocalStorage<TxState>()
+
+function stateOf(dbOrTx: Db | Tx): TxState {
+  const found = states.get(dbOrTx)
   if (!found) throw new Error('This is not an open database')
-  if (!found.open) throw new Error('The database transaction or pool was used after its end')
+  if (!found.isOpen) throw new Error('The database transaction or pool was used after its end')
   return found
 }
 
 /**
- * A module's own typed view: `tables<LedgerTables>(dbTx).selectFrom('ledger.posting')`.
+ * A module's own typed view: `tables<LedgerTables>(tx).selectFrom('ledger.posting')`.
  * Names are camelCase in TypeScript and snake_case in SQL; keys inside jsonb are left alone.
  */
-export function tables<Tables>(dbOrTx: Db | DbTx): Kysely<Tables> {
-  return lookUp(dbOrTx).kysely() as Kysely<Tables>
+export function tables<Tables>(dbOrTx: Db | Tx): Kysely<Tables> {
+  return stateOf(dbOrTx).kysely as Kysely<Tables>
 }
 
-/** Queues an effect until `dbTx` is committed; it never runs when the transaction is rolled back. A failing effect is logged. */
-export function afterCommit(dbTx: DbTx, effect: () => Promise<void> | void): void {
-  lookUp(dbTx).effects.push(effect)
-}
-
-/** Queues what is written as the last of `dbTx`, so that what gathered in it goes in one statement. What fails takes it all back. */
-export function beforeCommit(dbTx: DbTx, last: () => Promise<void>): void {
-  lookUp(dbTx).lasts.push(last)
+/** Queues an effect until `tx` is committed; it never runs when the transaction is rolled back. A failing effect is logged. */
+export function afterCommit(tx: Tx, effect: () => Promise<void> | void): void {
+  stateOf(tx).effects.push(effect)
 }
 
 /**
  * Sends `payload` (ids only, at most 7,900 bytes) to every listener of `channel` after the commit. Repeats within 10 ms
  * are sent once. A hint, not a record: a crash may lose it.
  */
-export function notifyAfterCommit(dbTx: DbTx, channel: string, payload = ''): void {
+export function notifyAfterCommit(tx: Tx, channel: string, payload = ''): void {
   if (Buffer.byteLength(payload) > 7900) throw new RangeError('A notification carries ids only')
-  const { notify } = lookUp(dbTx)
-  afterCommit(dbTx, () => notify(channel, payload))
+  const { notify } = stateOf(tx)
+  afterCommit(tx, () => notify(channel, payload))
 }
 
-/**
- * One statement given whole, for paths that every sale goes: nothing of it is built anew each time. Columns come back as the
- * statement names them.
- */
-export async function ask<Row>(
-  dbOrTx: Db | DbTx,
+/** Runs one SQL text with its values. Columns come back under the names that the text gives them. */
+export async function query<Row>(
+  dbOrTx: Db | Tx,
   text: string,
-  values: readonly unknown[],
+  values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await lookUp(dbOrTx).send(text, [...values])
+  const { rows } = await stateOf(dbOrTx).plain.executeQuery<Row>(
+    CompiledQuery.raw(text, [...values]),
+  )
   return rows
 }
-
-/**
- * A write given whole whose answer nobody needs: it is sent, and not waited for. What it refuses, the dbTx is refused with at its end,
- * or with the next statement that is waited for.
- */
-export function tell(dbTx: DbTx, text: string, values: readonly unknown[]): void {
-  lookUp(dbTx).tell(text, [...values])
-}
-
-/**
- * The text of a write, to be told, without which the dbTx must not come about: when it returns no row, the dbTx is refused with a fault
- * that `isNotSo` knows. So the commit goes with it, and no answer has to be waited for in between. `write` ends in `returning`.
- */
-// Dividing by nothing is the one thing that PostgreSQL refuses in an expression; a function that raises costs several times as much.
-export const insisted = (write: string): string =>
-  `with insisted as (${write}) select 1 / (exists (select from insisted))::integer`
-
-/** Whether a dbTx was refused because what it insisted on is not so. Nothing else divides in a write. */
-export const isNotSo = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && fault.code === '22012'
 
 /** A value for a jsonb column. Needed for arrays and bare texts, which pg would send as something else. */
 export function jsonb(value: unknown) {
   return sql<unknown>`${JSON.stringify(value)}::jsonb`
 }
 
-/** Opens a pool. Connects on first use. A test may bring a client of its own, to hear what is said to the database. */
+/** Opens a pool. Connects on first use. A test may watch what is asked of the database. */
 export function openDatabase({
   url,
   maxConnections = 10,
   applicationName = 'parastoo',
   log = silentLog,
-  Client = WireClient,
+  onQuery,
 }: {
   url: string
   maxConnections?: number
   applicationName?: string
   log?: Log
-  Client?: typeof WireClient
+  onQuery?: OnQuery
 }): Db {
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
-    Client,
-    // What need not wait for an answer is sent behind what waits for one, in one parcel.
-    pipeline: true,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', (fault) => log.warn({ err: fault }, 'an idle database connection was lost'))
-  // A connection that dies while a dbTx has it, between two statements, tells nobody else: unheard, it would end the process.
+  // A connection that dies while a transaction has it, between two statements, tells nobody else: unheard, it would end the process.
   pool.on('connect', (client) =>
     client.on('error', (fault) => log.warn({ err: fault }, 'a database connection was lost')),
   )
-  const dialect = new PostgresDialect({ pool })
-  // Kysely asks for one, and uses none on a connection it was given.
-  const driver = dialect.createDriver()
-  // biome-ignore lint/suspicious/noExplicitAny: see Behind.
+  // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const kysely = new Kysely<any>({
-    dialect,
+    dialect: new PostgresDialect({ pool: typedPool(pool, onQuery) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const listener = openListener({ url, log })
   const notifier = openNotifier({ pool, log, listener })
-  const root: Behind = {
-    kysely: () => kysely,
-    async send(text, values) {
-      const client = await pool.connect()
-      try {
-        return await client.query(text, values)
-      } finally {
-        client.release()
-      }
-    },
-    tell() {
-      throw new Error('Only a dbTx can tell how what it was told ended')
-    },
+  // biome-ignore lint/suspicious/noExplicitAny: see TxState.
+  const stateOn = (view: Kysely<any>): TxState => ({
+    kysely: view,
+    plain: view.withoutPlugins(),
     effects: [],
-    lasts: [],
     notify: notifier.notify,
-    open: true,
-  }
+    isOpen: true,
+  })
+  const root = stateOn(kysely)
 
   const runOnce = async <Result>(
-    work: (dbTx: DbTx) => Promise<Result>,
+    work: (tx: Tx) => Promise<Result>,
     { isolation, snapshot }: TxOptions,
   ): Promise<Result> => {
-    const effects: Behind['effects'] = []
-    const begin = isolation ? `begin isolation level ${isolation}` : 'begin'
-    const result = await inTransaction(pool, begin, async (client) => {
-      const dbTx = {} as DbTx
-      // biome-ignore lint/suspicious/noExplicitAny: see Behind.
-      let own: Kysely<any> | undefined
-      const inside: Behind = {
-        kysely: () => {
-          own ??= kyselyOn(client, { kysely, dialect, driver, isOpen: () => inside.open })
-          return own
-        },
-        send: (text, values) => client.query(text, values),
-        tell: client.tell,
-        ...{ effects, lasts: [], notify: notifier.notify, open: true },
-      }
-      behind.set(dbTx, inside)
+    const plain = kysely.transaction()
+    const isolated = isolation ? plain.setIsolationLevel(isolation) : plain
+    const { result, effects } = await isolated.execute(async (view) => {
+      const tx = {} as Tx
+      const state = stateOn(view)
+      states.set(tx, state)
       try {
         if (snapshot !== undefined)
-          await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(inside.kysely())
-        return await current.run(inside, async () => {
-          const done = await work(dbTx)
-          for (const last of inside.lasts) await last()
-          return done
-        })
+          await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(view)
+        const result = await current.run(state, () => work(tx))
+        return { result, effects: state.effects }
       } finally {
-        inside.open = false
+        state.isOpen = false
       }
     })
     for (const effect of effects) {
@@ -235,15 +192,16 @@ export function openDatabase({
 
   const db: Db = {
     async tx(work, options = {}) {
-      const { retrySerialization = false } = options
-      if (!root.open) throw new Error('The database pool was used after its end')
-      if (current.getStore()?.open)
+      if (!root.isOpen) throw new Error('The database pool was used after its end')
+      if (current.getStore()?.isOpen)
         throw new Error('A database transaction was opened inside another')
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await runOnce(work, options)
         } catch (fault) {
-          if (!retrySerialization || attempt === 5 || !asksForRetry(fault)) throw fault
+          if (attempt === mostAttempts || !asksForRetry(fault)) throw fault
+          // By chance, so that two that collided do not meet again.
+          await delay(randomInt(1, 10 * 2 ** attempt))
         }
       }
     },
@@ -258,15 +216,15 @@ export function openDatabase({
       await pool.query('select 1')
     },
     async close() {
-      if (!root.open) return
-      root.open = false
+      if (!root.isOpen) return
+      root.isOpen = false
       await listener.close()
       await notifier.close()
-      // Kysely ends the pool only where it was asked for something, and a dbTx asks without it.
+      // Kysely would end the pool only where it was used.
       await pool.end()
     },
   } satisfies Omit<Db, typeof dbBrand> as Db
-  behind.set(db, root)
+  states.set(db, root)
   return db
 }
 

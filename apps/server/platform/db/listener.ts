@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { connectionSettings, WireClient } from './wire-client.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 export type Listening = { stop(): Promise<void> }
 type Handler = (payload: string | null) => void
 
 export type Listener = {
   listen(channel: string, handler: Handler): Promise<Listening>
-  /** Tells this process at once what it is about to send to all; the one that comes back from the database is then passed over. */
+  /** Gives this process at once what it is about to send to all; the one that comes back from the database is then passed over. */
   hear(channel: string, payload: string): void
   /** What was heard here may never come back. */
   forgetHeard(): void
@@ -22,7 +22,7 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
   let client: Promise<pg.Client> | undefined
   let closed = false
 
-  const tell = (channel: string, payload: string): void => {
+  const deliver = (channel: string, payload: string): void => {
     for (const handler of handlers.get(channel) ?? []) handler(payload)
   }
 
@@ -30,12 +30,12 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
     on.query(`listen ${pg.escapeIdentifier(channel)}`)
 
   const open = async (): Promise<pg.Client> => {
-    const opened = new WireClient(connectionSettings(url, 'parastoo-listener'))
+    const opened = new pg.Client(connectionSettings(url, 'parastoo-listener'))
     opened.on('error', (fault) => log.warn({ err: fault }, 'the listening connection failed'))
     opened.on('notification', ({ channel, payload = '' }) => {
       const key = keyOf(channel, payload)
       const times = heard.get(key)
-      if (times === undefined) return tell(channel, payload)
+      if (times === undefined) return deliver(channel, payload)
       if (times > 1) heard.set(key, times - 1)
       else heard.delete(key)
     })
@@ -78,7 +78,7 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
       if (!handlers.get(channel)?.size) return
       const key = keyOf(channel, payload)
       heard.set(key, (heard.get(key) ?? 0) + 1)
-      setImmediate(() => tell(channel, payload))
+      setImmediate(() => deliver(channel, payload))
     },
     forgetHeard: () => heard.clear(),
     async close() {

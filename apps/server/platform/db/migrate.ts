@@ -6,7 +6,7 @@ import { type Log, silentLog } from '../log.ts'
 import { openDatabase, tables } from './database.ts'
 
 /** The shipped migrations: one sequence, `NNNN-owner-what.sql`, whose first line says why as a comment. */
-export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
+const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
 const fileName = /^(\d{4})-([a-z]+)-[a-z0-9-]+\.sql$/
 

@@ -10,13 +10,16 @@ export type ProvidedDatabase = {
   stop(): Promise<void>
 }
 
+/** The pool, the job runner's and those that listen. */
+const connectionsOfProcess = 20
+
 /** The PostgreSQL of DATABASE_URL, or the embedded one under `varDir` when that setting is absent. */
 export async function provideDatabase({
   config,
   log,
   onStep,
 }: {
-  config: Pick<Config, 'databaseUrl' | 'varDir'>
+  config: Pick<Config, 'databaseUrl' | 'varDir' | 'processes'>
   log: Log
   onStep?: (sentence: string) => void
 }): Promise<ProvidedDatabase> {
@@ -29,7 +32,13 @@ export async function provideDatabase({
     }
   }
   const folder = join(config.varDir, 'postgres')
-  const embedded = await startEmbeddedPostgres({ folder, log, ...(onStep ? { onStep } : {}) })
+  const connections = Math.max(200, config.processes * connectionsOfProcess)
+  const embedded = await startEmbeddedPostgres({
+    folder,
+    log,
+    settings: { max_connections: String(connections) },
+    ...(onStep ? { onStep } : {}),
+  })
   const state = { made: 'new', started: 'started', running: 'already running' }[embedded.found]
   return {
     url: embedded.url,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from './database.ts'
+import { type Db, type Tx, tables } from './database.ts'
 
 /**
  * A stamp remembers, in the database itself, from what (a content hash) something in it was made, so that a start can
@@ -13,9 +13,9 @@ export async function readStamp(db: Db, name: string): Promise<string | undefine
 }
 
 /** Sets a stamp together with what it speaks of. */
-export async function writeStamp(dbTx: DbTx, name: string, value: string): Promise<void> {
+export async function writeStamp(tx: Tx, name: string, value: string): Promise<void> {
   await sql`insert into platform.stamp (name, value) values (${name}, ${value})
             on conflict (name) do update set value = excluded.value, stamped_at = now()`.execute(
-    tables(dbTx),
+    tables(tx),
   )
 }

@@ -3,6 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import { type Code, messageOf, statusOf } from '@parastoo/contract/messages'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
 
 export type RefusalEntry = {
   code: string
@@ -21,16 +22,37 @@ export const okPage = <T>(
 ) => ({ data, meta: { paging } })
 
 /** One entry of `meta.errors`. */
-export const entryOf = (refusal: {
+const entryOf = (refusal: {
   refused: string
   field?: string | undefined
   detail?: Record<string, unknown> | undefined
 }): RefusalEntry => ({
   code: refusal.refused,
   ...(refusal.field === undefined ? {} : { field: refusal.field }),
-  messages: [messageOf(refusal.refused)],
+  messages: [sentenceOf(refusal)],
   ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
 })
+
+/** The code's sentence; of a refusal that passes by waiting, with how long. */
+function sentenceOf({
+  refused,
+  detail,
+}: {
+  refused: string
+  detail?: Record<string, unknown> | undefined
+}): string {
+  const seconds = detail?.retryAfterSeconds
+  if (refused !== 'TOO_MANY_REQUESTS' || typeof seconds !== 'number') return messageOf(refused)
+  return `تعداد درخواست‌های شما زیاد بوده است. ${waitOf(seconds)} دیگر دوباره تلاش کنید.`
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 100) return `${toPersianDigits(Math.max(1, seconds))} ثانیهٔ`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100
+    ? `${toPersianDigits(minutes)} دقیقهٔ`
+    : `${toPersianDigits(Math.ceil(minutes / 60))} ساعت`
+}
 
 /** Hands a use case's value on, or throws its refusal as the wire knows it. */
 export function answered<T>(outcome: T): Exclude<T, Refusal<string>> {

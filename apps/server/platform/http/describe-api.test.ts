@@ -10,9 +10,20 @@ type Operation = {
   'x-who': string
   security?: unknown[]
   parameters?: { name: string; in: string }[]
-  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  responses: Record<string, { content?: Record<string, { schema: Failure }> }>
 }
-type Promised = { '~orpc': { meta: { who: string }; route: { path: string; method: string } } }
+type Promised = {
+  '~orpc': {
+    meta: { who: string; limit?: object; idempotent?: boolean }
+    route: { path: string; method: string }
+    errorMap: Record<string, { status: number }>
+  }
+}
+type Failure = {
+  properties: {
+    meta: { properties: { errors: { items: { properties: { code: { enum: string[] } } } } } }
+  }
+}
 
 const description = (await describeApi(
   { '/api': contract.api, '/accounts': contract.accounts, '/images': contract.images },
@@ -80,7 +91,41 @@ describe('the description', () => {
           expect(content?.['application/json']?.schema, `${path} ${status}`).toMatchObject(failure)
     }
     const submit = description.paths['/api/flight-reservation/Submit/SubmitFlightOrder']?.post
-    expect(Object.keys(submit?.responses ?? {})).toEqual(['200', '400', '404'])
+    expect(Object.keys(submit?.responses ?? {})).toEqual(['200', '400', '401', '404', '409', '429'])
+  })
+
+  it('lists the codes each may be refused with, by their status: its own, its fields’ and the gate’s', () => {
+    const codesOf = (path: string, method: string, status: number) =>
+      description.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema
+        .properties.meta.properties.errors.items.properties.code.enum ?? []
+    const submit = '/api/flight-reservation/Submit/SubmitFlightOrder'
+    expect(codesOf(submit, 'post', 400)).toEqual(
+      expect.arrayContaining([
+        ...(['PRICE_CHANGED', 'FLIGHT_SOLD_OUT', 'TOO_MANY_OPEN_ORDERS'] as const),
+        ...(['PHONE_NUMBER_REQUIRED', 'PHONE_NUMBER_IS_INVALID', 'EMAIL_IS_INVALID'] as const),
+        ...(['PASSENGER_AGE_IS_INVALID', 'GENDER_REQUIRED', 'DOCUMENT_REQUIRED'] as const),
+      ]),
+    )
+    expect(codesOf(submit, 'post', 401)).toEqual(['UNAUTHORIZED'])
+    expect(codesOf(submit, 'post', 404)).toEqual(['NOT_FOUND', 'SEARCH_NOT_FOUND'])
+    expect(codesOf(submit, 'post', 409)).toEqual(['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'])
+    expect(codesOf(submit, 'post', 429)).toEqual(['TOO_MANY_REQUESTS'])
+    for (const { path, meta, route, errorMap, base } of promised.map((each) => ({
+      ...each,
+      path: `/${each.base}${each.route.path}`,
+    }))) {
+      const method = route.method.toLowerCase()
+      const described = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503].flatMap((status) =>
+        codesOf(path, method, status).map((code) => `${code} ${status}`),
+      )
+      for (const [code, { status }] of Object.entries(errorMap))
+        expect(described, `${base} ${path}`).toContain(`${code} ${status}`)
+      expect(described.includes('TOO_MANY_REQUESTS 429'), path).toBe(
+        Boolean(meta.limit) || 'TOO_MANY_REQUESTS' in errorMap,
+      )
+      expect(described.includes('REQUEST_IN_PROGRESS 409'), path).toBe(meta.idempotent === true)
+      expect(described, path).toContain('UNAUTHORIZED 401')
+    }
   })
 
   it('points at nothing that is not in it', () => {

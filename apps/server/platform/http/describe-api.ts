@@ -2,17 +2,26 @@
 
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { failureEnvelope } from '@parastoo/contract/envelope'
+import { failureEnvelopeOf } from '@parastoo/contract/envelope'
+import { type Code, isCode, messageOf, statusOf } from '@parastoo/contract/messages'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import * as z from 'zod'
+import { codesOfSchema } from './schema-codes.ts'
 
 type Contracts = Parameters<OpenAPIGenerator['generate']>[0]
-type Procedure = { '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } } }
-type Described = { [word: string]: unknown; security?: unknown[] }
+type Promised = {
+  meta: OperationMeta
+  route: { method?: string; path?: string }
+  inputSchema?: unknown
+  errorMap: Record<string, unknown>
+}
+type Procedure = { '~orpc': Promised }
+type Failures = Record<string, { description: string; content: object }>
+type Described = { [word: string]: unknown; security?: unknown[]; responses?: object }
 
 /**
  * Builds the description of everything promised: a contract for each base path (`/api`, `/accounts`). Every failure is
- * described by the one envelope, and every operation says in `x-who` who may call it.
+ * described by the one envelope with the codes that may stand in it, and every operation says in `x-who` who may call it.
  */
 export async function describeApi(
   bases: Record<`/${string}`, Contracts>,
@@ -21,9 +30,13 @@ export async function describeApi(
   const paths: Record<string, Record<string, Described>> = {}
   for (const [base, contract] of Object.entries(bases)) {
     const described = await generate(contract, { title, version })
-    for (const { meta, route } of operationsOf(contract)) {
+    for (const promised of operationsOf(contract)) {
+      const { meta, route } = promised
       const operation = described.paths?.[route.path ?? '']?.[route.method?.toLowerCase() ?? '']
-      if (operation) Object.assign(operation, whoMayCall(meta))
+      if (!operation) continue
+      Object.assign(operation, whoMayCall(meta), {
+        responses: { ...operation.responses, ...failuresOf(promised) },
+      })
     }
     for (const [path, methods] of Object.entries(described.paths ?? {}))
       paths[`${base}${path}`] = methods
@@ -41,11 +54,9 @@ export async function describeApi(
 
 async function generate(contract: Contracts, info: { title: string; version: string }) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const { $schema: _draft, ...failure } = z.toJSONSchema(failureEnvelope)
-  return (await generator.generate(contract, {
-    info,
-    customErrorResponseBodySchema: () => failure as never,
-  })) as unknown as { paths?: Record<string, Record<string, Described>> }
+  return (await generator.generate(contract, { info })) as unknown as {
+    paths?: Record<string, Record<string, Described>>
+  }
 }
 
 function whoMayCall({ who, idempotent }: OperationMeta): Described {
@@ -54,6 +65,35 @@ function whoMayCall({ who, idempotent }: OperationMeta): Described {
     ...(who === 'all' ? {} : { security: [{ bearer: [] }] }),
     ...(idempotent ? { 'x-idempotency-key': true } : {}),
   }
+}
+
+/** Every status an operation may fail with, and the codes it says then: its own, those of its fields, and those of the gate before it. */
+function failuresOf(promised: Promised): Failures {
+  const byStatus = Map.groupBy(codesOf(promised), statusOf)
+  const failures = [...byStatus].map(([status, codes]) => {
+    const { $schema: _draft, ...schema } = z.toJSONSchema(failureEnvelopeOf(z.enum(codes)))
+    const described = {
+      description: codes.map((code) => `${code}: ${messageOf(code)}`).join('\n'),
+      content: { 'application/json': { schema } },
+    }
+    return [String(status), described]
+  })
+  return Object.fromEntries(failures)
+}
+
+function codesOf({ meta, errorMap, inputSchema }: Promised): Code[] {
+  const { who, limit, humanAfter, idempotent } = meta
+  const codes: Code[] = [
+    ...Object.keys(errorMap).filter(isCode),
+    ...(inputSchema ? [...codesOfSchema(inputSchema), 'CHECK_ENTERED_VALUES' as const] : []),
+    // A token that is no good is refused wherever it is sent.
+    'UNAUTHORIZED',
+    ...(who?.startsWith('staff:') ? (['FORBIDDEN'] as const) : []),
+    ...(limit ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(humanAfter ? (['CAPTCHA_REQUIRED', 'CAPTCHA_IS_WRONG', 'CAPTCHA_EXPIRED'] as const) : []),
+    ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const) : []),
+  ]
+  return [...new Set(codes)].sort()
 }
 
 /** Every operation of a contract, however deep it stands. */

@@ -1,6 +1,7 @@
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 
 let app: FastifyInstance
@@ -9,7 +10,7 @@ afterEach(async () => await app.close())
 async function open(changes: Partial<HttpServerOptions> = {}): Promise<FastifyInstance> {
   app = await createHttpServer({
     log: silentLog,
-    trustProxy: false,
+    trustProxy: 0,
     isReady: async () => true,
     mayReadMetrics: (address) => address === '127.0.0.1',
     ...changes,
@@ -62,6 +63,69 @@ describe('metrics', () => {
     await open()
     const headers = { 'x-forwarded-for': '127.0.0.1' }
     const forged = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers })
+    expect(forged.statusCode).toBe(404)
+  })
+})
+
+describe('the host of a request', () => {
+  const statusOf = async (...lines: string[]) => {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(['GET /healthz HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n'))
+    let heard = ''
+    for await (const more of socket) heard += more
+    return Number(heard.slice(9, 12))
+  }
+
+  it('is one name or address; anything else is refused without a line in the log', async () => {
+    const log = createLog({ level: 'warn' }, { write: () => expect.unreachable('a line') })
+    await open({ log })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    for (const good of ['parastoo.example', 'localhost:3000', '127.0.0.1:80', '[::1]:3000'])
+      expect(await statusOf(`Host: ${good}`)).toBe(200)
+    for (const bad of ['a"><script>', 'a/b', 'a@b', 'a b', '', ':80', 'a:b'])
+      expect(await statusOf(`Host: ${bad}`)).toBe(400)
+    expect(await statusOf('Host: parastoo.example', 'Host: evil.example')).toBe(400)
+  })
+})
+
+describe('behind proxies', () => {
+  const addressBehind = async (trustProxy: number | string[], forwarded: string) => {
+    await open({ trustProxy })
+    app.get('/address', async ({ ip }) => ip)
+    const reply = await app.inject({
+      url: '/address',
+      remoteAddress: '10.0.0.7',
+      headers: { 'x-forwarded-for': forwarded },
+    })
+    await app.close()
+    return reply.body
+  }
+
+  it('believes what the proxies appended, and nothing a client wrote before it', async () => {
+    expect(await addressBehind(1, '127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressBehind(2, '127.0.0.1, 203.0.113.9, 10.0.0.8')).toBe('203.0.113.9')
+    expect(await addressBehind(['10.0.0.7'], '127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await addressBehind(['10.0.0.0/24'], '127.0.0.1, 203.0.113.9, 10.0.0.8')).toBe(
+      '203.0.113.9',
+    )
+    expect(await addressBehind(['10.9.9.9'], '127.0.0.1, 203.0.113.9')).toBe('10.0.0.7')
+    expect(await addressBehind(0, '127.0.0.1')).toBe('10.0.0.7')
+  })
+
+  it('shows the metrics to nobody who came through a proxy of this machine that is not trusted', async () => {
+    await open()
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      const headers = { [name]: '203.0.113.9' }
+      const reply = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+      expect(reply.statusCode).toBe(404)
+    }
+  })
+
+  it('shows the metrics to no client that writes an address of this machine', async () => {
+    await open({ trustProxy: 1 })
+    const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }
+    const forged = await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })
     expect(forged.statusCode).toBe(404)
   })
 })

@@ -5,16 +5,22 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ORPCError } from '@orpc/server'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { codeOfStatus, failureBody } from './failure-body.ts'
+import { metricsOfNode } from '../processes/node-metrics.ts'
+import { codeOfStatus, failureBody, retryAfterOf } from './failure-body.ts'
 
 export type HttpServerOptions = {
   log: Log
-  /** Behind a reverse proxy that sets X-Forwarded-For. */
-  trustProxy: boolean
+  /** The reverse proxies whose X-Forwarded-For is believed: how many, or their addresses; 0 for none. */
+  trustProxy: number | readonly string[]
   /** Whether the process is ready to serve: database reachable, index loaded. */
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
@@ -23,6 +29,7 @@ export type HttpServerOptions = {
   otherMetrics?: readonly Registry[]
 }
 
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 const requestBodyLimit = 256 * 1024
 
 /** Builds the server with everything that is the same for every route; routes are added by the caller. */
@@ -30,18 +37,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedBy(options.trustProxy),
     bodyLimit: requestBodyLimit,
     requestTimeout: 60_000,
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasOneGoodHost(request)) return
+    reply.header('connection', 'close').status(400)
+    return reply.send(failureBody(new ORPCError(codeOfStatus(400), { status: 400 })))
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? (error instanceof ORPCError ? error.status : 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const failure = failureBody(
+      error instanceof ORPCError ? error : new ORPCError(codeOfStatus(status), { status }),
+    )
+    const seconds = retryAfterOf(failure)
+    if (seconds !== null) reply.header('retry-after', seconds)
     reply.status(status)
-    return failureBody(new ORPCError(codeOfStatus(status), { status }))
+    return failure
   })
   app.setNotFoundHandler((_request, reply) => {
     reply.status(404)
@@ -66,6 +83,25 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app
 }
 
+/** A name or an address with at most a port, said once: addresses of pages are made of it. */
+const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
+
+function hasOneGoodHost({ raw, host }: FastifyRequest): boolean {
+  const said = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return said.length <= 1 && host.length <= 255 && hostShape.test(host)
+}
+
+/**
+ * Each proxy appends the address it was called from, so what the nearest ones appended is at the end. Fastify's own `true` would
+ * believe the first entry, which the client wrote, and its number believes nothing.
+ */
+function trustedBy(proxies: HttpServerOptions['trustProxy']) {
+  if (proxies === 0) return false
+  return typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : [...proxies]
+}
+
 function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
@@ -77,7 +113,7 @@ function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
 
 function addMetrics(
   app: FastifyInstance,
-  { mayReadMetrics, otherMetrics = [] }: HttpServerOptions,
+  { mayReadMetrics, trustProxy, otherMetrics = [] }: HttpServerOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -88,6 +124,7 @@ function addMetrics(
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
+  const metrics = metricsOfNode([registry, ...otherMetrics])
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {
@@ -99,11 +136,14 @@ function addMetrics(
     )
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.ip)) {
+    // Without trusted proxies everybody who comes through one has its address, which may be this machine's.
+    const cameThrough =
+      trustProxy === 0 && forwardingHeaders.some((name) => name in request.headers)
+    if (cameThrough || !mayReadMetrics(request.ip)) {
       reply.status(404)
       return failureBody(new ORPCError('NOT_FOUND', { status: 404 }))
     }
     reply.type(registry.contentType)
-    return await Registry.merge([registry, ...otherMetrics]).metrics()
+    return await metrics()
   })
 }

@@ -14,6 +14,16 @@ const callOf = (key: string = newId(), input: unknown = { seats: 1 }) => ({
   input,
 })
 
+const age = (key: string, seconds: number) =>
+  sql`update platform.idempotency_key set started_at = now() - make_interval(secs => ${seconds})
+      where key = ${key} returning key`.execute(tables<unknown>(db))
+const ageOf = async (key: string) => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from now() - started_at)::int as seconds
+    from platform.idempotency_key where key = ${key}`.execute(tables<unknown>(db))
+  return rows[0]?.seconds ?? Number.POSITIVE_INFINITY
+}
+
 it('runs once and answers the same ever after', async () => {
   const call = callOf()
   const act = vi.fn(async () => ({ orderId: 'o1' }))
@@ -54,7 +64,9 @@ it('repeats a refusal with all it said', async () => {
   )
   for (let attempt = 0; attempt < 2; attempt += 1)
     await expect(onceByKey(db, call, act)).rejects.toMatchObject({
-      ...{ code: 'PRICE_CHANGED', status: 400, data: carried },
+      code: 'PRICE_CHANGED',
+      status: 400,
+      data: carried,
     })
   expect(act).toHaveBeenCalledTimes(1)
 })
@@ -72,17 +84,33 @@ it.each([
 it('gives a key whose first call died to the next caller after a minute, not before', async () => {
   const call = callOf()
   void onceByKey(db, call, () => new Promise(() => {}))
-  const age = (seconds: number) =>
-    sql`update platform.idempotency_key set started_at = now() - make_interval(secs => ${seconds})
-        where key = ${call.key} returning key`.execute(tables<unknown>(db))
-  await expect.poll(async () => (await age(50)).rows.length).toBe(1)
+  await expect.poll(async () => (await age(call.key, 50)).rows.length).toBe(1)
   await expect(onceByKey(db, call, async () => 'early')).rejects.toMatchObject({
     code: 'REQUEST_IN_PROGRESS',
   })
-  await age(61)
+  await age(call.key, 61)
   const other = onceByKey(db, { ...call, input: { seats: 2 } }, async () => 'other')
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   expect(await onceByKey(db, call, async () => 'taken over')).toBe('taken over')
+})
+
+it('is not given to another while its first call still runs, however long that takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const call = callOf()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = onceByKey(db, call, () => promise)
+  await vi.waitFor(async () => expect(await ageOf(call.key)).toBeLessThan(5))
+  for (let minute = 0; minute < 3; minute += 1) {
+    await age(call.key, 50)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.waitFor(async () => expect(await ageOf(call.key)).toBeLessThan(5))
+  }
+  await expect(onceByKey(db, call, async () => 'second')).rejects.toMatchObject({
+    code: 'REQUEST_IN_PROGRESS',
+  })
+  resolve('first')
+  expect(await first).toBe('first')
+  vi.useRealTimers()
 })
 
 it('refuses a key nobody could mean', async () => {

@@ -1,7 +1,7 @@
 /**
  * Idempotency keys (api.md, Envelope): the same key and body answers the same reply, the same key with another body is 409.
- * The record is a fence in front of operations that are safe to repeat by themselves, not their only guard: a key whose
- * first call died without an answer is given to the next caller after `staleAfterSeconds`.
+ * The record is a fence in front of operations that are safe to repeat by themselves, not their only guard. A call holds its key by a
+ * lease that it renews while it runs; a key whose call died is given to the next caller once the lease is `staleAfterSeconds` old.
  */
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
@@ -20,6 +20,9 @@ type Tables = {
 }
 
 const staleAfterSeconds = 60
+const renewEverySeconds = 15
+/** No input of the contract is half as deep; hashing goes down into every level. */
+const deepestInput = 32
 
 export type IdempotentCall = {
   userId: string
@@ -36,9 +39,14 @@ type StoredReply =
 /** Runs `act` at most once per user, operation and key; later calls get the first reply. */
 export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise<unknown>) {
   if (call.key.length > 255) throw new ORPCError('CHECK_ENTERED_VALUES', { status: 400 })
-  const requestHash = createHash('sha256').update(canonical(call.input)).digest('hex')
+  if (isNestedBeyond(call.input, deepestInput))
+    throw new ORPCError('CHECK_ENTERED_VALUES', { status: 400 })
+  const requestHash = requestHashOf(call.input)
   const claimed = await claim(db, { ...call, requestHash })
   if (!claimed) return replay(await read(db, call), requestHash)
+  // Missing one renewal is no fault: the next comes in time, and a database that is away ends the call anyway.
+  const renewing = setInterval(() => void renew(db, call).catch(() => {}), renewEverySeconds * 1000)
+  renewing.unref()
   try {
     const output = await act()
     await store(db, call, { output })
@@ -50,8 +58,14 @@ export async function onceByKey(db: Db, call: IdempotentCall, act: () => Promise
       })
     else await forget(db, call)
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }
+
+/** What a request says, in one word: the same for the same values, whatever the order of their fields. */
+export const requestHashOf = (input: unknown): string =>
+  createHash('sha256').update(canonical(input)).digest('hex')
 
 /** Takes the key by an insert, or takes over one whose first call never answered. */
 async function claim(db: Db, call: IdempotentCall & { requestHash: string }): Promise<boolean> {
@@ -96,6 +110,15 @@ async function read(db: Db, call: IdempotentCall) {
     .executeTakeFirst()
 }
 
+async function renew(db: Db, call: IdempotentCall): Promise<void> {
+  await tables<Tables>(db)
+    .updateTable('platform.idempotency_key')
+    .set({ startedAt: sql`now()` })
+    .where((where) => where.and(keyed(call)))
+    .where('reply', 'is', null)
+    .execute()
+}
+
 async function store(db: Db, call: IdempotentCall, reply: StoredReply): Promise<void> {
   await tables<Tables>(db)
     .updateTable('platform.idempotency_key')
@@ -133,6 +156,18 @@ export async function forgetOldKeys(db: Db): Promise<void> {
     .deleteFrom('platform.idempotency_key')
     .where('startedAt', '<', sql`now() - make_interval(hours => ${rememberedHours})`)
     .execute()
+}
+
+/** Whether a value is nested more than `most` levels deep. Looks level by level, for depth itself must not be recursion. */
+function isNestedBeyond(value: unknown, most: number): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= most; depth += 1) {
+    level = level.flatMap((one) =>
+      one !== null && typeof one === 'object' ? Object.values(one) : [],
+    )
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 /** JSON with sorted keys, so that the same request always hashes alike. */

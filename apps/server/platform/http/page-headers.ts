@@ -1,5 +1,7 @@
 /** The headers of every page. Page replies go round Fastify's hooks, so nothing may be left to helmet here. */
 
+import { policyReportPath } from './policy-reports.ts'
+
 type PageHeaders = {
   /** Of this one reply; every script element of the page carries it. */
   nonce: string
@@ -49,5 +51,6 @@ function policyOf({ nonce, formTargets, hasGoogle }: PageHeaders): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportPath}`,
   ].join('; ')
 }

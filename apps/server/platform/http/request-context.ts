@@ -2,6 +2,7 @@
 
 import { ORPCError } from '@orpc/server'
 import type { StaffScope } from '@parastoo/contract/operation'
+import { addressGroup } from '../network-address.ts'
 
 /** Who is calling: proved by a valid access token, or by the browser's session while a page is rendered. */
 export type Caller = { userId: string; sessionId: string; scope: readonly StaffScope[] }
@@ -13,15 +14,19 @@ export type RequestContext = {
   requestId: string
   idempotencyKey: string | null
   userAgent: string
+  /** The request's `Cookie` header; absent where there is no request of a browser. */
+  cookieHeader?: string | null
+  /** The id its browser gave itself; null where none, or no UUID, was sent. */
+  browserSessionId?: string | null
   /** The answer to a question that only a person answers quickly, as it was sent. */
   captcha?: string | null
   /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */
   setCookie?: (cookie: string) => void
 }
 
-/** Whom limits and questions are for: the user who is signed in, else whoever has the address. */
+/** Whom limits and questions are for: the user who is signed in, else whoever has the address; of IPv6 the whole /64. */
 export const clientOf = ({ caller, address }: RequestContext): string =>
-  caller ? `user ${caller.userId}` : `address ${address}`
+  caller ? `user ${caller.userId}` : `address ${addressGroup(address)}`
 
 /**
  * The signed-in caller of an operation that asks for one.

@@ -2,10 +2,10 @@
 import { ORPCError } from '@orpc/server'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureBody } from './failure-body.ts'
-import { createRateGuard, guardCaller } from './guard.ts'
+import { failureBody, retryAfterOf } from './failure-body.ts'
+import type { Gate } from './guard.ts'
 import type { RequestContext } from './request-context.ts'
-import { type Authenticate, contextOf, retryAfterOf } from './serve-contract.ts'
+import { type Authenticate, contextOf } from './serve-contract.ts'
 
 type Promised = { '~orpc': { meta: OperationMeta; route: { method?: string; path?: string } } }
 export type BytesCall = { request: FastifyRequest; reply: FastifyReply; context: RequestContext }
@@ -21,11 +21,11 @@ export function serveBytes(
     prefix: `/${string}`
     operation: Promised
     authenticate: Authenticate
+    gate: Gate
     handle: (call: BytesCall) => Promise<unknown>
   },
 ): void {
   const { meta, route } = serving.operation['~orpc']
-  const guardRate = createRateGuard()
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -35,15 +35,13 @@ export function serveBytes(
       async handler(request, reply) {
         reply.header('cache-control', 'no-store')
         try {
-          const context = await contextOf(request, reply, serving.authenticate)
+          const context = await contextOf(request, reply, serving)
           if (!('address' in context)) throw context
-          const called = {
+          await serving.gate.pass({
             path: [serving.name],
             procedure: { '~orpc': { meta: meta as object } },
             context,
-          }
-          guardCaller(called)
-          await guardRate(called)
+          })
           return await serving.handle({ request, reply, context })
         } catch (error) {
           if (!(error instanceof ORPCError)) throw error

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { id } from '@parastoo/contract/fields'
 import {
   openOperation,
   pagedReply,
@@ -14,6 +15,7 @@ import * as z from 'zod'
 import { newId } from '../ids.ts'
 import { silentLog } from '../log.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { testGate } from '../testing/test-gate.ts'
 import { answered, ok, okPage, refusalError } from './answer.ts'
 import { type Caller, callerOf, type RequestContext } from './request-context.ts'
 import { localClient, serveContract } from './serve-contract.ts'
@@ -38,10 +40,18 @@ const contract = {
     .input(seats)
     .output(reply(z.object({ call: z.number(), seats: z.number() })))
     .errors(refusals('PRICE_CHANGED', 'SEARCH_NOT_FOUND')),
+  one: openOperation
+    .route(at('/one/{id}'))
+    .input(z.object({ id, of: z.coerce.number({ error: 'REQUIRED' }).default(1) }))
+    .output(reply(z.string())),
   faulty: openOperation.route(at('/faulty')).output(reply(z.string())),
   limited: openOperation
     .meta({ limit: { max: 2, perSeconds: 60 } })
     .route(at('/limited'))
+    .output(reply(z.string())),
+  limitedMine: userOperation
+    .meta({ limit: { max: 2, perSeconds: 60 } })
+    .route(at('/limited-mine'))
     .output(reply(z.string())),
 }
 
@@ -60,17 +70,21 @@ const router = {
     await onHold()
     return ok({ call, seats: input.seats })
   }),
+  one: os.one.handler(({ input }) => ok(input.id)),
   faulty: os.faulty.handler(() => {
     throw new Error('select secret from vault')
   }),
   limited: os.limited.handler(() => ok('once more')),
+  limitedMine: os.limitedMine.handler(() => ok('mine')),
 }
 
 const app: FastifyInstance = Fastify()
 const tokens = new Map<string, Caller>()
+const logged: object[] = []
 serveContract(app, {
   db,
-  log: silentLog,
+  log: { ...silentLog, error: (facts: object) => void logged.push(facts) } as typeof silentLog,
+  gate: testGate(),
   router,
   prefix: '/api',
   authenticate: async (request) => {
@@ -152,7 +166,7 @@ describe('the guard', () => {
       idempotencyKey: null,
       userAgent: '',
     }
-    const client = localClient(router, { db, log: silentLog, context })
+    const client = localClient(router, { db, log: silentLog, gate: testGate(), context })
     await expect(client.mine()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
     expect(await client.greet()).toMatchObject({ data: 'سلام' })
   })
@@ -197,7 +211,7 @@ describe('a failure', () => {
     expect(changed.body.meta.errors).toEqual([
       {
         code: 'PRICE_CHANGED',
-        messages: ['قیمت این پرواز از سوی تأمین‌کننده تغییر کرده است.'],
+        messages: ['قیمت یا شرایط از سوی تأمین‌کننده تغییر کرده است.'],
         detail: { totalPrice: 12 },
       },
     ])
@@ -216,6 +230,17 @@ describe('a failure', () => {
     expect(body.meta.errors.map(({ field }: { field: string }) => field)).toEqual([
       'passengers.0.firstName',
       'passengers.1.genderTitle',
+    ])
+  })
+
+  it('of ours is logged with the session its browser named, if that is one', async () => {
+    const sessionId = newId()
+    const named = (value: string) => send('/faulty', { headers: { 'x-session-id': value } })
+    await named(sessionId)
+    await named('{"level":50}')
+    expect(logged.slice(-2)).toMatchObject([
+      { operation: 'faulty', browserSessionId: sessionId },
+      { operation: 'faulty', browserSessionId: null },
     ])
   })
 
@@ -241,6 +266,14 @@ describe('a failure', () => {
     expect((await send('/greet', { method: 'DELETE' })).status).toBe(404)
   })
 
+  it('is 404 for an id that cannot be one, and 400 where another field is wrong too', async () => {
+    const reply = await send('/one/abc')
+    expect([reply.status, codes(reply)]).toEqual([404, ['NOT_FOUND']])
+    const both = await send('/one/abc?of=x')
+    expect([both.status, codes(both)]).toEqual([400, ['REQUIRED']])
+    expect((await send(`/one/${newId()}`)).status).toBe(200)
+  })
+
   it('of haste is 429 and tells when to come back; other addresses are not held up', async () => {
     const ask = (remoteAddress: string) => send('/limited', { remoteAddress })
     expect([(await ask('10.0.0.1')).status, (await ask('10.0.0.1')).status]).toEqual([200, 200])
@@ -250,6 +283,14 @@ describe('a failure', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
     expect((await ask('10.0.0.2')).status).toBe(200)
+  })
+
+  it('of haste is each user’s own where only signed-in users call, whatever address they share', async () => {
+    const [one, other] = [signIn(), signIn()]
+    const ask = async (token: string, remoteAddress = '10.0.0.1') =>
+      (await send('/limited-mine', { token, remoteAddress })).status
+    expect([await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 429])
+    expect([await ask(other), await ask(one, '10.0.0.2')]).toEqual([200, 429])
   })
 })
 

@@ -4,20 +4,22 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
 import { captchaHeader } from '@parastoo/contract/captcha/purposes'
 import type { FailureEnvelope } from '@parastoo/contract/envelope'
-import type { OperationMeta } from '@parastoo/contract/operation'
+import { browserSessionHeader, type OperationMeta } from '@parastoo/contract/operation'
+import { refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { codeOfStatus, failureBody } from './failure-body.ts'
-import { createRateGuard, guardCaller } from './guard.ts'
-import type { HumanGuard } from './human-guard.ts'
+import { refusalError } from './answer.ts'
+import { codeOfStatus, failureBody, isUnknownId, retryAfterOf } from './failure-body.ts'
+import { type Gate, recordRefusal } from './guard.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Caller, RequestContext } from './request-context.ts'
 
 /** Proves who is calling from the request's bearer token; null is a visitor, a bad token throws UNAUTHORIZED. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
-type Serving = { db: Db; log: Log; authenticate: Authenticate; guardHuman?: HumanGuard | undefined }
+type Serving = { db: Db; log: Log; authenticate: Authenticate; gate: Gate }
 type Interceptor = (options: {
   path: readonly string[]
   procedure: { '~orpc': { meta: object } }
@@ -27,22 +29,35 @@ type Interceptor = (options: {
 }) => Promise<unknown>
 
 /** The interceptors every operation runs behind, whether called over HTTP or by a page loader. */
-export function operationInterceptors({
-  db,
-  log,
-  guardHuman,
-}: {
-  db: Db
-  log: Log
-  guardHuman?: HumanGuard | undefined
-}): Interceptor[] {
-  const guardRate = createRateGuard()
+function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate }): Interceptor[] {
   return [
+    // Outermost, so that a fault of the gate or of the idempotency keys is heard as well.
     async (called) => {
-      guardCaller(called)
-      await guardRate(called)
-      await guardHuman?.(called)
-      return await called.next()
+      try {
+        return await called.next()
+      } catch (error) {
+        const { path, context } = called
+        if (!(error instanceof ORPCError) || error.status >= 500)
+          log.error(
+            {
+              err: error,
+              operation: path.join('.'),
+              requestId: context.requestId,
+              browserSessionId: context.browserSessionId,
+            },
+            'operation failed',
+          )
+        else if (error.status === 404 && context.caller) recordRefusal(gate.events, called, error)
+        throw error
+      }
+    },
+    async (called) => {
+      await gate.pass(called)
+      try {
+        return await called.next()
+      } catch (error) {
+        throw isUnknownId(error) ? refusalError([refuse('NOT_FOUND')]) : error
+      }
     },
     async ({ path, procedure, context, input, next }) => {
       const { idempotent } = procedure['~orpc'].meta as Partial<OperationMeta>
@@ -51,18 +66,6 @@ export function operationInterceptors({
       const operation = path.join('.')
       const call = { userId: caller.userId, operation, key: idempotencyKey, input }
       return await onceByKey(db, call, next)
-    },
-    async ({ path, context, next }) => {
-      try {
-        return await next()
-      } catch (error) {
-        if (!(error instanceof ORPCError) || error.status >= 500)
-          log.error(
-            { err: error, operation: path.join('.'), requestId: context.requestId },
-            'operation failed',
-          )
-        throw error
-      }
     },
   ]
 }
@@ -84,7 +87,7 @@ export function serveContract(
     ],
   })
   app.all(`${options.prefix}/*`, async (request, reply) => {
-    const context = await contextOf(request, reply, options.authenticate)
+    const context = await contextOf(request, reply, options)
     if (!('address' in context)) {
       reply.status(401)
       return failureBody(context)
@@ -105,17 +108,11 @@ function tellWhenToRetry(response: { headers: Record<string, unknown>; body?: un
   if (seconds !== null) response.headers['retry-after'] = seconds
 }
 
-/** The seconds to wait that a refusal carries, as `Retry-After` says them. */
-export function retryAfterOf({ meta }: FailureEnvelope): string | null {
-  const seconds = meta.errors[0]?.detail?.retryAfterSeconds
-  return typeof seconds === 'number' ? String(seconds) : null
-}
-
 /** What every operation knows of its request; an error for a token that is no good. */
 export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  authenticate: Authenticate,
+  { authenticate, gate }: { authenticate: Authenticate; gate: Gate },
 ): Promise<RequestContext | ORPCError<string, unknown>> {
   try {
     return {
@@ -124,13 +121,27 @@ export async function contextOf(
       requestId: request.id,
       idempotencyKey: headerOf(request, 'idempotency-key'),
       captcha: headerOf(request, captchaHeader),
+      browserSessionId: browserSessionIn(request),
       userAgent: headerOf(request, 'user-agent') ?? '',
+      cookieHeader: headerOf(request, 'cookie'),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     }
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 401) return error
-    throw error
+    if (!(error instanceof ORPCError) || error.status !== 401) throw error
+    gate.events.record({
+      event: 'token-refused',
+      reason: error.code,
+      address: request.ip,
+      requestId: request.id,
+    })
+    return error
   }
+}
+
+/** What a browser says of itself is logged only where it is what ours would say. */
+function browserSessionIn(request: FastifyRequest): string | null {
+  const sent = headerOf(request, browserSessionHeader)
+  return sent && isUuid(sent) ? sent : null
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
@@ -141,7 +152,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 /** A client that calls `router` in this process, for page loaders; the same guard stands before every call. */
 export function localClient<R extends AnyRouter>(
   router: R,
-  options: { db: Db; log: Log; context: RequestContext; guardHuman?: HumanGuard | undefined },
+  options: { db: Db; log: Log; context: RequestContext; gate: Gate },
 ) {
   return createRouterClient(router, {
     context: options.context as never,

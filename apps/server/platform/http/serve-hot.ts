@@ -3,11 +3,11 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { type Body, giveBack, takeBody } from './body.ts'
-import { failureBody } from './failure-body.ts'
-import { createRateGuard, guardCaller } from './guard.ts'
+import { failureBody, retryAfterOf } from './failure-body.ts'
+import type { Gate } from './guard.ts'
 import type { RequestContext } from './request-context.ts'
 import { sendBody } from './send-body.ts'
-import { type Authenticate, contextOf, retryAfterOf } from './serve-contract.ts'
+import { type Authenticate, contextOf } from './serve-contract.ts'
 
 /** An operation as the contract holds it. */
 type Operation = {
@@ -38,11 +38,11 @@ export function serveHot(
   options: {
     log: Log
     authenticate: Authenticate
+    gate: Gate
     prefix: `/${string}`
     routes: readonly HotRoute[]
   },
 ): void {
-  const guardRate = createRateGuard()
   for (const route of options.routes) {
     const { method = 'POST', path = '' } = route.operation['~orpc'].route
     app.route({
@@ -54,7 +54,7 @@ export function serveHot(
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         try {
-          return await answer({ request, reply }, route, { ...options, guardRate })
+          return await answer({ request, reply }, route, options)
         } catch (error) {
           return failed({ request, reply }, error, { log: options.log, path: route.path })
         }
@@ -68,20 +68,12 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 async function answer(
   exchange: Exchange,
   { operation, path, write }: HotRoute,
-  {
-    authenticate,
-    guardRate,
-  }: {
-    authenticate: Authenticate
-    guardRate: ReturnType<typeof createRateGuard>
-  },
+  serving: { authenticate: Authenticate; gate: Gate },
 ) {
   const { request, reply } = exchange
-  const context = await contextOf(request, reply, authenticate)
+  const context = await contextOf(request, reply, serving)
   if (!('address' in context)) throw context
-  const called = { path, procedure: operation, context }
-  guardCaller(called)
-  await guardRate(called)
+  await serving.gate.pass({ path, procedure: operation, context })
   const input = await checked(operation, inputOf(request))
   const body = takeBody()
   let type: string

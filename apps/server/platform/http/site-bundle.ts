@@ -3,14 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { User } from '@parastoo/contract/identity/account'
 
 /** Who looks at a page, and the clients its loaders call (`localClient` of each contract router). */
-export type PageVisitor = { api: object; accounts: object; user: User | null }
+export type PageVisitor = {
+  api: object
+  accounts: object
+  user: User | null
+  /** Where people reach the site, whatever host a visitor names. */
+  origin: string
+  /** How long the calls of this page were told to wait; null when none was refused for its rate. */
+  waitSeconds: () => number | null
+}
 
 /** The server build of React Router, as far as the host touches it; `entry.module` is apps/web/entry.server.tsx. */
 export type SiteBundle = {
   entry: {
     module: {
       /** The context keys live in the bundle, so the context is made there. */
-      makeContext: (site: PageVisitor & { nonce: string; googleClientId: string | null }) => object
+      makeContext: (
+        site: Omit<PageVisitor, 'waitSeconds'> & { nonce: string; googleClientId: string | null },
+      ) => object
       createRequest: (
         request: IncomingMessage,
         response: ServerResponse,

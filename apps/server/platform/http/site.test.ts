@@ -1,36 +1,21 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { refuse } from '@parastoo/kit/outcome'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { refusalError } from './answer.ts'
 import { mountSite, type SiteOptions, servePages } from './site.ts'
-import type { PageVisitor, SiteBundle } from './site-bundle.ts'
-
-type Asked = { request: Request; context: { nonce: string; user: unknown } }
-
-const visitor: PageVisitor = { api: {}, accounts: {}, user: null }
-const somebody = { ...visitor, user: { id: 'u' } as unknown as PageVisitor['user'] }
-const page = (body: string | ReadableStream | null, init: ResponseInit = {}) =>
-  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
-
-/** A stand-in for the built site that answers with `answer` and remembers what it was asked. */
-function bundleAnswering(answer: (asked: Asked) => Response | Promise<Response>): SiteBundle {
-  return {
-    entry: {
-      module: {
-        makeContext: (site) => site,
-        createRequest: (incoming, _response, { host, protocol }) =>
-          new Request(`${protocol}//${host}${incoming.url}`, {
-            method: incoming.method ?? 'GET',
-            headers: incoming.headers as Record<string, string>,
-          }),
-        createRequestHandler: () => async (request, context) =>
-          await answer({ request, context: context as Asked['context'] }),
-      },
-    },
-  }
-}
+import {
+  type Asked,
+  bundleAnswering,
+  page,
+  serveAnswering,
+  somebody,
+  visitor,
+} from './testing/answering-site.ts'
 
 let app: FastifyInstance
 afterEach(async () => await app.close())
@@ -40,16 +25,21 @@ async function ask(
   sent: InjectOptions = {},
   options: Partial<SiteOptions> = {},
 ) {
-  app = Fastify()
-  const bundle = bundleAnswering(answer)
-  await servePages(app, {
-    contextFor: async () => visitor,
-    bundle: async () => bundle,
-    mode: 'production',
-    ...options,
-  })
+  app = await serveAnswering(answer, options)
   return await app.inject({ url: '/', headers: { host: 'parastoo.example' }, ...sent })
 }
+
+it('is turned away by a server under pressure with a page that says when to come back', async () => {
+  const pressed = Object.assign(new Error('Service Unavailable'), { statusCode: 503 })
+  const contextFor = async () => {
+    throw pressed
+  }
+  const reply = await ask(() => page('a'), {}, { contextFor })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBeDefined()
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(reply.body).toContain('کمی صبر کنید')
+})
 
 describe('every page', () => {
   it('carries a policy that lets scripts run by this reply’s nonce only', async () => {
@@ -179,6 +169,37 @@ describe('every page', () => {
     expect((await reader?.read())?.value).toContain('<p>shell</p>')
     finish()
     expect((await reader?.read())?.value).toBe('late')
+  })
+})
+
+describe('a page asked for too often', () => {
+  const wait = { detail: { retryAfterSeconds: 41 } }
+
+  it('is refused by a page of its own with the time to wait, before anything is drawn', async () => {
+    let drawn = 0
+    const reply = await ask(
+      () => {
+        drawn += 1
+        return page('a')
+      },
+      {},
+      { contextFor: () => Promise.reject(refusalError([refuse('TOO_MANY_REQUESTS', wait)])) },
+    )
+    expect([reply.statusCode, reply.headers['retry-after'], drawn]).toEqual([429, '41', 0])
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(reply.body).toContain('۴۱ ثانیهٔ دیگر دوباره تلاش کنید.')
+    const style = /<style>(.*)<\/style>/s.exec(reply.body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(reply.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  it('carries the time to wait when a call of its own was refused', async () => {
+    const reply = await ask(
+      () => page('busy', { status: 429 }),
+      {},
+      { contextFor: async () => ({ ...visitor, waitSeconds: () => 17 }) },
+    )
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '17'])
   })
 })
 

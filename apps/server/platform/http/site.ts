@@ -8,8 +8,10 @@ import fastifyStatic from '@fastify/static'
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from '../ids.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { failureBody } from './failure-body.ts'
-import { faultPage } from './fault-page.ts'
+import { faultPage, faultPagePolicy } from './fault-page.ts'
+import { answerKept, createKeptPages, keptSecondsHeader, keyOfPage } from './kept-pages.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageVisitor, SiteBundle } from './site-bundle.ts'
 import { writePage } from './write-page.ts'
@@ -19,6 +21,8 @@ export type SiteOptions = {
   contextFor: (request: FastifyRequest) => Promise<PageVisitor>
   /** Origins that pages may send forms to besides this site: the banks'. */
   formTargets?: readonly string[]
+  /** Whether people reach the site over https, also where a proxy ends it. */
+  isSecure?: boolean
   /** Our id at Google for its sign-in button; without one nothing of Google's may run. */
   googleClientId?: string | null
 }
@@ -44,15 +48,31 @@ export async function mountSite(
 /** Answers every address nobody else took with a page. Used alone in development, where Vite serves the files. */
 export async function servePages(
   app: FastifyInstance,
-  { contextFor, formTargets = [], googleClientId = null, bundle, mode }: SiteOptions & PageSource,
+  {
+    contextFor,
+    formTargets = [],
+    googleClientId = null,
+    isSecure = false,
+    bundle,
+    mode,
+  }: SiteOptions & PageSource,
 ): Promise<void> {
+  const kept = createKeptPages()
   await app.register(async (pages) => {
     // Bodies are read by the page's own action, from the raw request.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.setErrorHandler((error, request, reply) => {
+      if (error instanceof ORPCError && error.status === 429) return sendBusyPage(reply, error)
+      // A server under pressure turns pages away before they are drawn.
+      if ((error as { statusCode?: unknown }).statusCode === 503)
+        return sendBusyPage(reply, new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }))
       request.log.error({ err: error, url: request.url }, 'page failed')
-      return reply.status(500).type('text/html; charset=utf-8').send(faultPage)
+      return reply
+        .status(500)
+        .header('content-security-policy', faultPagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(faultPage)
     })
     pages.route({
       method: ['GET', 'POST'],
@@ -62,19 +82,13 @@ export async function servePages(
           reply.status(403)
           return failureBody(new ORPCError('FORBIDDEN', { status: 403 }))
         }
-        const [built, visitor] = await Promise.all([bundle(), contextFor(request)])
+        const [built, { waitSeconds, ...visitor }] = await Promise.all([
+          bundle(),
+          contextFor(request),
+        ])
         // The server's own default lets nothing run; in development no other takes its place.
         if (mode === 'development') reply.raw.removeHeader('content-security-policy')
         const nonce = mode === 'production' ? randomToken(16) : ''
-        const page = built.entry.module
-        const handle = page.createRequestHandler(withLog(built, request), mode)
-        const response = await handle(
-          page.createRequest(request.raw, reply.raw, {
-            host: request.host,
-            protocol: `${request.protocol}:`,
-          }),
-          page.makeContext({ ...visitor, nonce, googleClientId }),
-        )
         const headers = pageHeaders({
           nonce,
           formTargets,
@@ -82,12 +96,36 @@ export async function servePages(
           isPersonal: visitor.user !== null,
           isEnforced: mode === 'production',
         })
-        await writePage({ request, reply, response, headers })
+        const key = mode === 'production' && visitor.user === null ? keyOfPage(request) : null
+        const page = key === null ? null : kept.find(key)
+        if (page) {
+          const accepts = String(request.headers['accept-encoding'] ?? '')
+          const answer = await answerKept(page, { nonce, accepts })
+          await writePage({ request, reply, headers, ...answer })
+          return reply
+        }
+        const site = built.entry.module
+        const draw = async () =>
+          await site.createRequestHandler(withLog(built, request), mode)(
+            site.createRequest(request.raw, reply.raw, {
+              host: request.host,
+              protocol: isSecure ? 'https:' : `${request.protocol}:`,
+            }),
+            site.makeContext({ ...visitor, nonce, googleClientId }),
+          )
+        const isWhole = () => waitSeconds() === null && !isLeft(reply)
+        const drawn = key === null ? await draw() : await kept.draw(key, { draw, nonce, isWhole })
+        drawn.headers.delete(keptSecondsHeader)
+        if (drawn.status === 429) headers['retry-after'] = String(waitSeconds() ?? 60)
+        await writePage({ request, reply, response: drawn, headers })
         return reply
       },
     })
   })
 }
+
+/** Whether the reader went before everything was sent. */
+const isLeft = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
 
 /** A form sent from another site. React Router would refuse too; this also covers pages that answer POST by themselves. */
 function isForeign({ headers, host }: FastifyRequest): boolean {
@@ -98,6 +136,9 @@ function isForeign({ headers, host }: FastifyRequest): boolean {
 /** Faults of pages go to the log of the request they belong to; a traveller who left is not a fault. */
 function withLog(bundle: SiteBundle, request: FastifyRequest): SiteBundle {
   const handleError: SiteBundle['entry']['module']['handleError'] = (error, { request: asked }) => {
+    // A wrong address or method is the visitor's, and must not fill anybody's alarms.
+    const { status } = (error ?? {}) as { status?: unknown }
+    if (typeof status === 'number' && status < 500) return
     if (!asked.signal.aborted) request.log.error({ err: error, url: request.url }, 'page failed')
   }
   return { ...bundle, entry: { module: { ...bundle.entry.module, handleError } } }

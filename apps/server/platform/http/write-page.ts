@@ -13,10 +13,13 @@ export async function writePage({
   reply,
   response,
   headers,
+  body,
 }: {
   request: FastifyRequest
   reply: FastifyReply
   response: Response
+  /** All of it as it is sent, where it is there already; else it is the response's stream. */
+  body?: Buffer
   /** Win over the page's own. */
   headers: Record<string, string>
 }): Promise<void> {
@@ -34,13 +37,17 @@ export async function writePage({
     raw.removeHeader('content-length')
   }
   raw.writeHead(response.status)
+  if (body !== undefined) {
+    raw.end(body)
+    return
+  }
   if (!response.body || request.method === 'HEAD') {
     raw.end()
     return
   }
-  const body = Readable.fromWeb(response.body as never)
+  const stream = Readable.fromWeb(response.body as never)
   try {
-    await (compressor ? pipeline(body, compressor.transform, raw) : pipeline(body, raw))
+    await (compressor ? pipeline(stream, compressor.transform, raw) : pipeline(stream, raw))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
       request.log.warn({ err: error }, 'page ended early')

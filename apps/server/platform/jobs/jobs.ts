@@ -1,15 +1,9 @@
-import { CompiledQuery } from 'kysely'
-import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
-import type { Clock } from '../clock.ts'
-import { type Db, type DbTx, tables } from '../db/database.ts'
-import { PreparedClient } from '../db/prepared-client.ts'
+import { type JobWithMetadata, PgBoss, type Queue, TestClock } from 'pg-boss'
+import { type Clock, dateOf, systemClock } from '../clock.ts'
+import { type Db, query, type Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { jobsSchema, startBoss } from './install-jobs.ts'
-import { createOwnDue } from './own-due.ts'
-import { openOwnJobsStore } from './own-jobs-store.ts'
-import { createOwnJobs, type RunEnd } from './run-here.ts'
-import { createWaker, type Worker } from './wake-workers.ts'
-import { gather, type Takers } from './write-jobs.ts'
+import { jobsSchema } from './install-jobs.ts'
 
 /** What a handler may know about its job. It may run twice: after a crash, or when an answer was lost. */
 export type JobRun = {
@@ -33,10 +27,8 @@ export type JobOptions = {
   heartbeatSeconds?: number
   /** A run longer than this counts as failed; 300 unless told. */
   expireInSeconds?: number
-  /** How many jobs of this name run at once in one process, 8 unless told; as many again of those it wrote itself. */
+  /** How many jobs of this name run at once in one process; 8 unless told. */
   concurrency?: number
-  /** A worker is woken so long after the commit for what it has to fetch, so that it takes several at once; 0 unless told. */
-  gatherMs?: number
 }
 
 export type JobCounts = { name: string; waiting: number; active: number; failed: number }
@@ -52,12 +44,12 @@ export type Jobs = {
     handler: JobHandler<Payload>,
   ): void
   /**
-   * Enqueues together with the state the job follows: all jobs of a dbTx are written by one statement, as the last before its
-   * commit. With a `singletonKey`, a second waiting job of the same name and key is not added; one that already runs does not
-   * stand in the way, so no signal is lost. A name that no process has declared fails the dbTx.
+   * Enqueues together with the state the job follows: the job is there once `tx` is committed, and a worker is woken then. With a
+   * `singletonKey`, a second waiting job of the same name and key is not added; one that already runs does not stand in the
+   * way, so no signal is lost. A name that no process has declared fails the transaction.
    */
   enqueue(
-    dbTx: DbTx,
+    tx: Tx,
     name: string,
     payload: object,
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
@@ -75,10 +67,13 @@ export type Jobs = {
   counts(): Promise<JobCounts[]>
   /**
    * Runs in this call every job due at `asOf` (by `clock` when absent), and those that follow from them, until none is
-   * left. For tests, in a process started with `work: false`.
+   * left. For tests whose clock stands still, in a process started with `work: false`.
    */
   runDue(asOf?: Temporal.Instant): Promise<DueRun[]>
 }
+
+/** What became of a run, as pg-boss wants to hear it. */
+type RunEnd = { id: string; status: 'completed' } | { id: string; status: 'failed'; output: object }
 
 type Definition = { name: string; options: JobOptions; handler: JobHandler<never> }
 
@@ -100,26 +95,28 @@ export function createJobs({
   const definitions = new Map<string, Definition>()
   const repetitions: { name: string; when: string | number }[] = []
   const timers: NodeJS.Timeout[] = []
-  const waker = createWaker(db)
+  // A clock that is not the system's stands still: pg-boss then goes by it too, and `runDue` alone moves it on.
+  const testClock = clock === systemClock ? null : new TestClock(dateOf(clock.now()))
   const boss = new PgBoss({
     connectionString: url,
     schema: jobsSchema,
     application_name: 'parastoo-jobs',
     max: 4,
-    ...ownBooks,
+    useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 600,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
+    ...(testClock ? { clock: testClock } : {}),
   })
   boss.on('error', (fault) => log.error({ err: fault }, 'the job runner failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job runner warns'))
 
   const run = async (
     { name, handler }: Definition,
-    job: Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>,
-  ): Promise<RunEnd & { id: string }> => {
+    job: JobWithMetadata<object>,
+  ): Promise<RunEnd> => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
@@ -128,11 +125,9 @@ export function createJobs({
       return { id: job.id, status: 'completed' }
     } catch (fault) {
       log.warn({ err: fault, job: name, jobId: job.id, attempt, isLastAttempt }, 'a job failed')
-      return { id: job.id, status: 'failed', output: fault }
+      return { id: job.id, status: 'failed', output: fault as object }
     }
   }
-  const own = createOwnJobs({ store: openOwnJobsStore(boss), log })
-  const takers: Takers = { takes: own.takes, begin: own.begin, wake: waker.enqueued }
 
   const createQueues = async () => {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -140,13 +135,13 @@ export function createJobs({
       present.has(name)
         ? boss.updateQueue(name, options)
         : boss.createQueue(name, policy ? { ...options, policy } : options)
-    await ensure(givenUp, { notify: false, retryLimit: 0 })
+    await ensure(givenUp, { notify: true, retryLimit: 0 })
     for (const { name, options } of definitions.values()) {
       await ensure(name, {
-        notify: false,
+        notify: true,
         policy: 'short',
         deadLetter: givenUp,
-        retryLimit: options.retryLimit ?? usualRetryLimit,
+        retryLimit: options.retryLimit ?? 5,
         retryDelay: options.retryDelaySeconds ?? 2,
         retryBackoff: true,
         retryDelayMax: 600,
@@ -164,41 +159,15 @@ export function createJobs({
       }
     })
     for (const definition of definitions.values()) {
-      const { concurrency = 8, gatherMs = 0, retryLimit = usualRetryLimit } = definition.options
-      own.add(definition.name, {
-        options: definition.options,
-        run: ({ id, payload: data }, signal) =>
-          run(definition, { id, data, retryCount: 0, retryLimit, signal }),
-      })
-      // What is gathered is there to be taken at once, by one.
-      const batchSize = gatherMs > 0 ? concurrency : usualBatch
-      await startWorker(definition, { ...polling, batchSize })
-      for (let spare = 1; spare < Math.ceil(concurrency / batchSize); spare += 1)
-        await startWorker(definition, { ...sparePolling, batchSize })
+      const { concurrency = 8 } = definition.options
+      const batchSize = Math.min(mostAtOnce, concurrency)
+      const localConcurrency = Math.ceil(concurrency / batchSize)
+      await boss.work(
+        definition.name,
+        { ...polling, batchSize, localConcurrency, includeMetadata: true, perJobResults: true },
+        (jobs) => Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata<object>))),
+      )
     }
-    own.start()
-    await waker.start()
-  }
-
-  const startWorker = async (
-    definition: Definition,
-    pace: typeof polling & { batchSize: number },
-  ) => {
-    const { name, options } = definition
-    const worker: Worker = { isRunning: false, wake: () => boss.notifyWorker(id) }
-    const id = await boss.work(
-      name,
-      { ...pace, includeMetadata: true, perJobResults: true },
-      async (jobs) => {
-        worker.isRunning = true
-        try {
-          return await Promise.all(jobs.map((job) => run(definition, job as JobWithMetadata)))
-        } finally {
-          worker.isRunning = false
-        }
-      },
-    )
-    waker.add(name, { worker, gatherMs: options.gatherMs ?? 0 })
   }
 
   const startRepetitions = async () => {
@@ -216,105 +185,86 @@ export function createJobs({
     }
   }
 
+  /** One round of a test: what is due of one name is fetched, run and settled. */
+  const runFetched = async (definition: Definition): Promise<DueRun[]> => {
+    const { name } = definition
+    const done: DueRun[] = []
+    for (const job of await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })) {
+      const end = await run(definition, job)
+      if (end.status === 'completed') await boss.complete(name, job)
+      else await boss.fail(name, job, end.output)
+      done.push(
+        end.status === 'completed'
+          ? { name, outcome: 'done' }
+          : { name, outcome: 'failed', fault: end.output },
+      )
+    }
+    return done
+  }
+
   return {
     define(name, options, handler) {
       if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`)
       definitions.set(name, { name, options, handler: handler as JobHandler<never> })
     },
-    async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
-      gather(dbTx, { name, payload, startAfter, singletonKey }, takers)
+    async enqueue(tx, name, payload, { startAfter, singletonKey = newId() } = {}) {
+      const dueAt = startAfter ?? (testClock ? clock.now() : undefined)
+      await boss.send(name, payload, {
+        db: { executeSql: async (text, values) => ({ rows: await query(tx, text, values) }) },
+        // The policy `short` keeps one waiting job for each key, so a job without a key of its own gets a new one.
+        singletonKey,
+        ...(dueAt ? { startAfter: dateOf(dueAt) } : {}),
+      })
     },
     every(name, when, handler) {
-      this.define(name, { retryLimit: 0 }, (_payload, jobRun) => handler(jobRun))
+      this.define(name, { retryLimit: 0, concurrency: 1 }, (_payload, jobRun) => handler(jobRun))
       repetitions.push({ name, when })
     },
     async start({ work = true } = {}) {
-      await startBoss(boss)
+      await boss.start()
       await createQueues()
       if (!work) return
+      if (testClock) throw new Error('Under a clock that stands still jobs are run by runDue')
       await startWorkers()
       await startRepetitions()
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      await waker.stop()
-      await own.stop()
       await boss.stop({ graceful: true, timeout: 30_000 })
     },
     async counts() {
-      const { rows } = await insideOf(db).executeSql(
-        `select name,
-                count(*) filter (where state in ('created', 'retry')) as waiting,
-                count(*) filter (where state = 'active') as active,
-                count(*) filter (where state = 'failed') as failed
-         from (
-           select name, state::text from ${jobsSchema}.job
-           union all select name, 'active' from platform.job_at_work
-         ) as job group by name order by name`,
-      )
-      return rows as JobCounts[]
+      return await query<JobCounts>(db, countText)
     },
     async runDue(asOf = clock.now()) {
+      if (!testClock) throw new Error('Due jobs are run in a test, under a clock that stands still')
+      await testClock.setTime(dateOf(asOf))
       const done: DueRun[] = []
-      const due = createOwnDue(insideOf(db))
-      const runAll = async (definition: Definition) => {
-        const { name } = definition
-        const jobs = await boss.fetch<object>(name, { includeMetadata: true, batchSize: 100 })
-        for (const job of jobs) {
-          const end = await run(definition, job)
-          if (end.status === 'completed') await boss.complete(name, job)
-          else await boss.fail(name, job, end.output as object)
-          done.push(
-            end.status === 'completed'
-              ? { name, outcome: 'done' }
-              : { name, outcome: 'failed', fault: end.output },
-          )
-        }
-        return jobs.length
+      for (;;) {
+        const due = await query<{ name: string }>(db, dueText, [asOf])
+        const names = new Set(due.map(({ name }) => name))
+        const now = [...definitions.values()].filter(({ name }) => names.has(name))
+        if (now.length === 0) return done
+        for (const definition of now) done.push(...(await runFetched(definition)))
       }
-      try {
-        for (let found = true; found; ) {
-          found = false
-          const names = await due.names(asOf)
-          for (const definition of definitions.values())
-            if (names.has(definition.name)) found = (await runAll(definition)) > 0 || found
-        }
-      } finally {
-        await due.bringBack()
-      }
-      return done
     },
   }
 }
 
-const usualRetryLimit = 5
-/** Jobs one worker takes at a time. */
-const usualBatch = 4
+/** Jobs one worker takes at a time: they are completed together, and the worker takes no other before. */
+const mostAtOnce = 2
 
-// A worker is woken within milliseconds; polling is for what falls due later, and for a hint that was lost.
-const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true }
-/** Of the further workers of one name: they are woken when the first is at work. */
-const sparePolling = { ...polling, pollingIntervalSeconds: 5 }
-
-/**
- * The runner's own connections write only who took a job and what became of it. When the server dies before the disk has that, the
- * job runs again, as any may; so nobody waits for the disk here. What is enqueued is written by our dbTx, which waits. A plain scan of
- * an index marks what has gone from a queue, and the next one passes over it; a bitmap never does. Each is planned for the tables as
- * they are: a plan made once, while they were empty, led through all that a kind had ever done.
- */
-const ownBooks = {
-  Client: PreparedClient,
-  options:
-    '-c synchronous_commit=off -c plan_cache_mode=force_custom_plan -c enable_bitmapscan=off',
+// A worker is woken as soon as a job is committed; polling is for what falls due later, and for a notification that was lost.
+const polling = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
 }
 
-/** Lets pg-boss write through our connection, so that its row commits or vanishes with ours. */
-function insideOf(dbOrTx: Db | DbTx) {
-  const plain = tables<unknown>(dbOrTx).withoutPlugins()
-  return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
-      return { rows: [...rows] }
-    },
-  }
-}
+const countText = `
+  select name,
+    count(*) filter (where state in ('created', 'retry')) as waiting,
+    count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'failed') as failed
+  from ${jobsSchema}.job group by name order by name`
+const dueText = `
+  select distinct name from ${jobsSchema}.job where state in ('created', 'retry') and start_after <= $1`

@@ -15,6 +15,7 @@ export function outboundMeter() {
     help: 'Whether calls to a peer are refused at once because it failed too often (1) or not (0)',
     labelNames: ['peer'],
     registers: [registry],
+    aggregator: 'max',
   })
   return {
     registry,

@@ -74,7 +74,9 @@ describe('a call that certainly did not arrive', () => {
     for (const { server } of [silent, rude]) {
       const outbound = createOutbound({ log: createLog({ level: 'silent' }) })
       const peer = outbound.peer({
-        ...{ name: 'tls', baseUrl: `https://127.0.0.1:${server.port}`, secrets: [] },
+        name: 'tls',
+        baseUrl: `https://127.0.0.1:${server.port}`,
+        secrets: [],
         connectWithinMs: 200,
       })
       expect(await peer.call(post)).toMatchObject({ outcome: 'unsent' })

@@ -1,7 +1,11 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Log } from '../log.ts'
-import { type BreakerSettings, createBreaker } from './breaker.ts'
+import {
+  type BreakerSettings,
+  createCircuitBreaker,
+  LeftAlone,
+} from '../outside/circuit-breaker.ts'
 import { type Exchange, exchange } from './exchange.ts'
 import type { OutboundMeter } from './outbound-meter.ts'
 import { callAddress, peerAddress } from './peer-address.ts'
@@ -74,7 +78,7 @@ export function openPeer(
   const base = peerAddress(settings.baseUrl)
   const library = base.protocol === 'https:' ? https : http
   const agent = new library.Agent({ keepAlive: settings.keepsConnections ?? false })
-  const breaker = settings.breaker ? createBreaker(settings.breaker) : undefined
+  const breaker = settings.breaker && createCircuitBreaker(settings.breaker, { isFailure })
   const blank = (text: string) => blanked(text, secrets)
 
   const send = async (call: OutboundCall): Promise<OutboundReply> => {
@@ -103,18 +107,21 @@ export function openPeer(
 
   return {
     name,
-    isResting: () => breaker?.isOpen() ?? false,
+    isResting: () => breaker?.isResting() ?? false,
     async call(call) {
-      if (breaker && !breaker.admit()) {
+      const startedMs = performance.now()
+      const sent = async () => ({ reply: await send(call), isCalledOff: !!call.signal?.aborted })
+      const ended = await (breaker?.run(sent) ?? sent()).catch((fault: unknown) => {
+        if (!(fault instanceof LeftAlone)) throw fault
+        return null
+      })
+      meter.showBreaker(name, breaker?.isResting() ?? false)
+      if (!ended) {
         meter.observe({ peer: name, call: call.call, outcome: 'unsent', seconds: 0 })
         return { outcome: 'unsent', reason: 'the peer failed too often and is left alone' }
       }
-      const startedMs = performance.now()
-      const reply = await send(call)
+      const { reply } = ended
       const tookMs = performance.now() - startedMs
-      const isFailure = reply.outcome !== 'answered' || reply.status >= 500
-      if (!(call.signal?.aborted && isFailure)) breaker?.record(isFailure)
-      meter.showBreaker(name, breaker?.isOpen() ?? false)
       const outcome =
         reply.outcome === 'answered' ? `${Math.floor(reply.status / 100)}xx` : reply.outcome
       meter.observe({ peer: name, call: call.call, outcome, seconds: tookMs / 1000 })
@@ -131,6 +138,10 @@ export function openPeer(
     },
   }
 }
+
+/** Whether a reply speaks against the peer; a call that its caller called off does not. */
+const isFailure = ({ reply, isCalledOff }: { reply: OutboundReply; isCalledOff: boolean }) =>
+  !isCalledOff && (reply.outcome !== 'answered' || reply.status >= 500)
 
 function bodyOf(call: OutboundCall): { body?: string | Buffer; contentType?: string } {
   const { json, form, bytes } = call

@@ -20,7 +20,9 @@ it('opens from right to left with a frozen header, amounts as numbers, dates as 
   const { sheets } = await readXlsx(bytes)
   const [sheet] = sheets
   expect(sheet).toMatchObject({
-    ...{ name: 'گردش', view: { rightToLeft: true }, freezePane: { rows: 1 } },
+    name: 'گردش',
+    view: { rightToLeft: true },
+    freezePane: { rows: 1 },
   })
   expect(sheet?.rows[0]).toEqual(['شرح', 'مبلغ', 'تاریخ'])
   expect(sheet?.rows[1]?.slice(0, 2)).toEqual(['شارژ', -9_007_199_254])

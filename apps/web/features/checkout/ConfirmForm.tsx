@@ -2,11 +2,15 @@ import { formatRialAsToman } from '@parastoo/kit/money'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
+import { classes } from '@parastoo/ui/classes.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
+import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
+import { isFlown } from '../../shell/orders/outcome-words.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
@@ -40,6 +44,7 @@ export function ConfirmForm({
   )
   const [isAccepted, setAccepted] = useState(false)
   const [hasRefused, setRefused] = useState(false)
+  const { revalidate } = useRevalidator()
   const acceptBox = useRef<HTMLDivElement>(null)
   const gateways = useGateways(loadedGateways)
   const share = shareOf({
@@ -100,14 +105,18 @@ export function ConfirmForm({
       }
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
-        <p className="font-medium max-sm:hidden">{words.held}</p>
-        <Countdown
-          label={words.timeLeft}
-          until={order.holdExpiresAt ?? now}
-          renderedAt={now}
-          onEnd={onHoldEnd}
-          className="max-sm:mx-auto text-ink!"
-        />
+        <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
+          {isFlown(order) ? words.held : words.heldAny}
+        </p>
+        {order.holdExpiresAt && (
+          <Countdown
+            label={words.timeLeft}
+            until={order.holdExpiresAt}
+            renderedAt={now}
+            onEnd={onHoldEnd}
+            className="max-sm:mx-auto text-ink!"
+          />
+        )}
       </div>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-4">
@@ -144,6 +153,9 @@ export function ConfirmForm({
             />
           </div>
         </Card>
+        <div className="flex justify-center">
+          <CancelOrder orderId={order.orderId} onCancelled={revalidate} />
+        </div>
       </div>
     </OrderFrame>
   )

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { access } from '../../shell/access.ts'
 import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
-import { standingOf } from '../../shell/orders/order-outcome.ts'
+import { askAgainAfter, isToBePaid, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/ConfirmPage.ts'
@@ -26,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: order } = await api.orders.details({ id: orderId })
   const now = new Date().toISOString()
   const { outcome } = standingOf({ order, payment: null, now })
-  if (!['payable', 'holding', 'expired', 'refused'].includes(outcome))
-    throw redirect(paths.payment(orderId))
+  if (!isToBePaid(outcome)) throw redirect(paths.payment(orderId))
   return { order, now, ...(await payingOf(api, order)) }
 }
 
@@ -37,10 +36,11 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const order = useOrder({
     loaded: loaderData.order,
     askAgainMs: (current) =>
-      standingOf({ order: current, payment: null, now }).outcome === 'holding' ? 1_500 : false,
+      askAgainAfter(standingOf({ order: current, payment: null, now }).outcome),
   })
   const hold = useHold({ order, now })
-  if (hold.outcome === 'holding') return <Holding order={order} />
+  if (hold.outcome === 'holding' || hold.outcome === 'requested')
+    return <Holding order={order} outcome={hold.outcome} />
   if (hold.outcome === 'payable')
     return <ConfirmForm {...loaderData} order={order} onHoldEnd={hold.end} />
   return <HoldLost order={order} outcome={hold.outcome} />

@@ -1,10 +1,11 @@
 import { Card } from '@parastoo/ui/Card.tsx'
-import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { Mail, Phone } from '@parastoo/ui/icons.ts'
+import { PhoneField } from '@parastoo/ui/PhoneField.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { useId } from 'react'
-import type { Control } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
+import { useDialCountries } from '../../shell/dial-countries.ts'
 import { FormField } from '../../shell/forms/FormField.tsx'
 import type { FormFields } from './passenger-form.ts'
 
@@ -13,6 +14,14 @@ const words = checkout.passengers
 /** Who is told about the order: a phone, and an e-mail if one likes. */
 export function ContactCard({ control }: { control: Control<FormFields> }) {
   const [titleId, leadId] = [useId(), useId()]
+  const { field: dialing } = useController({ name: 'contact.dialingCode', control })
+  const { countries } = useDialCountries()
+  const dialCode = dialing.value.replace('+', '')
+  // Several countries may share a code; the one that was chosen is shown.
+  const [country, setCountry] = useState('')
+  const ofCode = countries.filter((each) => each.dialCode === dialCode)
+  const shown = ofCode.find((each) => each.countryCode === country) ?? ofCode[0]
+  const countryCode = shown?.countryCode ?? ''
   return (
     <Card as="section" padding="none">
       <fieldset aria-labelledby={titleId} aria-describedby={leadId} className="min-w-0 p-4 sm:p-6">
@@ -24,14 +33,18 @@ export function ContactCard({ control }: { control: Control<FormFields> }) {
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormField name="contact.phoneNumber" control={control}>
-            {({ onChange, ...bound }) => (
-              <DigitsField
+            {({ value, onChange, ...bound }) => (
+              <PhoneField
                 {...bound}
-                onChange={(digits) => onChange(withoutDialCode(digits))}
                 label={words.phone}
                 icon={<Phone />}
-                autoComplete="tel-national"
-                maxDigits={14}
+                countries={countries}
+                value={{ countryCode, dialCode, number: value }}
+                onChange={(phone) => {
+                  setCountry(phone.countryCode)
+                  dialing.onChange(`+${phone.dialCode}`)
+                  onChange(phone.number)
+                }}
               />
             )}
           </FormField>
@@ -53,6 +66,3 @@ export function ContactCard({ control }: { control: Control<FormFields> }) {
     </Card>
   )
 }
-
-/** What is pasted from an address book, +98 912…, as it is dialled inside Iran: 0912…. */
-const withoutDialCode = (digits: string): string => digits.replace(/^(?:00)?98(9\d{9})$/, '0$1')

@@ -74,8 +74,13 @@ export function DiscountField({
         error={isMissing ? messageOf('DISCOUNT_CODE_REQUIRED') : discount.fault}
         className="min-w-0 flex-1"
       />
-      {/* In line with the field, below its label. */}
-      <Button type="submit" kind="quiet" isPending={discount.isApplying} className="mt-7">
+      <Button
+        type="submit"
+        kind="quiet"
+        size="large"
+        isPending={discount.isApplying}
+        className="px-4! text-base!"
+      >
         {words.apply}
       </Button>
     </form>

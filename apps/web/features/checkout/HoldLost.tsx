@@ -8,9 +8,9 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
-import { orders } from '../../messages/orders.ts'
 import { paths } from '../../paths.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
+import { isFlown, outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
@@ -18,19 +18,21 @@ import { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.confirm
 
-/** The hold ran out, or was never granted: hold again where the seats may still be there, or look for another flight. */
+/** The hold ran out, was given up, or was never granted: hold again where the seats may still be there, or look for another flight. */
 export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: OrderOutcome }) {
   const again = useHoldAgain(order)
   const isGone = outcome === 'refused' || again.isSoldOut
-  const { title, text } = orders.outcome[isGone ? 'refused' : 'expired']
+  const isCancelled = outcome === 'cancelled'
+  const told = isGone ? 'refused' : isCancelled ? 'cancelled' : 'expired'
+  const { title, text } = outcomeWords(told, order)
   return (
     <OrderFrame stepId="pay" order={order}>
       <Card padding="none">
         <div role="status">
           <EmptyState
             headingLevel="h1"
-            title={isGone ? checkout.lost.soldOut : title}
-            picture={isGone ? <NoFlights /> : <HoldExpired />}
+            title={isGone && isFlown(order) ? checkout.lost.soldOut : title}
+            picture={isGone || isCancelled ? <NoFlights /> : <HoldExpired />}
             action={
               <div className="flex flex-col items-center gap-3">
                 {again.notice && (
@@ -41,7 +43,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
                 <div className="flex flex-wrap justify-center gap-3">
                   {!isGone && (
                     <Button
-                      kind="main"
+                      kind={isCancelled ? 'quiet' : 'main'}
                       size="large"
                       isPending={again.isPending}
                       onPress={() => void again.hold()}
@@ -51,7 +53,10 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
                   )}
                   <Link
                     to={resultsOf(order)}
-                    className={buttonClass({ kind: isGone ? 'lead' : 'quiet', size: 'large' })}
+                    className={buttonClass({
+                      kind: isGone || isCancelled ? 'lead' : 'quiet',
+                      size: 'large',
+                    })}
                   >
                     {words.searchAgain}
                   </Link>
@@ -60,7 +65,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
             }
           >
             <p className="text-balance">{text}</p>
-            {!isGone && <p className="text-balance">{words.expiredText}</p>}
+            {!isGone && isFlown(order) && <p className="text-balance">{words.expiredText}</p>}
           </EmptyState>
         </div>
       </Card>

@@ -3,13 +3,21 @@ import { Card } from '@parastoo/ui/Card.tsx'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { orders } from '../../messages/orders.ts'
+import { useRevalidator } from 'react-router'
+import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
+import { outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 
-const { title, text } = orders.outcome.holding
-
-/** The supplier has not answered yet; the page asks until it has. */
-export function Holding({ order }: { order: OrderDetails }) {
+/** The supplier has not answered yet, or somebody has to allow the order first; the page asks until it is known. */
+export function Holding({
+  order,
+  outcome,
+}: {
+  order: OrderDetails
+  outcome: 'holding' | 'requested'
+}) {
+  const { revalidate } = useRevalidator()
+  const { title, text } = outcomeWords(outcome, order)
   return (
     <OrderFrame stepId="pay" order={order}>
       <Card padding="none">
@@ -18,7 +26,13 @@ export function Holding({ order }: { order: OrderDetails }) {
             headingLevel="h1"
             title={title}
             picture={<Issuing />}
-            action={<Spinner label={title} className="size-7 text-lead-text" />}
+            action={
+              outcome === 'holding' ? (
+                <Spinner label={title} className="size-7 text-lead-text" />
+              ) : (
+                <CancelOrder orderId={order.orderId} kind="quiet" onCancelled={revalidate} />
+              )
+            }
           >
             {text}
           </EmptyState>

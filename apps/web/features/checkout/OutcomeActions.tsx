@@ -37,7 +37,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
             <Ticket aria-hidden className="size-5" />
             {orders.ticketPage}
           </Way>
-          <TicketPdfButton {...{ orderId, orderNumber }} />
+          <TicketPdfButton orderId={orderId} orderNumber={orderNumber} />
         </>
       )}
       {mayPay && outcome !== 'payment-checking' && (
@@ -56,9 +56,8 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         </Button>
       )}
       {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
-      {(hasCredit || outcome === 'refused' || again.isSoldOut) && !hasTickets && (
-        <Way to={paths.home()}>{words.searchAgain}</Way>
-      )}
+      {(hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
+        !hasTickets && <Way to={paths.home()}>{words.searchAgain}</Way>}
       <Way to={paths.trip(orderId)}>{words.trip}</Way>
     </div>
   )

@@ -1,5 +1,8 @@
+import { messageOf } from '@parastoo/contract/messages'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Card } from '@parastoo/ui/Card.tsx'
+import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { HoldExpired } from '@parastoo/ui/drawings/pictures/HoldExpired.tsx'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { NoFlights } from '@parastoo/ui/drawings/pictures/NoFlights.tsx'
@@ -13,34 +16,40 @@ import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import type { ComponentType } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
-import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
+import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
+import { isFlown, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { wordsOf } from '../../shell/words.ts'
 import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 
 const words = checkout.result
+const say = wordsOf(words)
 
 const pictures: Record<OrderOutcome, ComponentType> = {
   issued: TicketReady,
   'issued-in-part': TicketReady,
   issuing: Issuing,
+  awaited: Issuing,
   'issuing-late': Issuing,
   'issue-failed': PaymentFailed,
   refunded: Paid,
   holding: Issuing,
+  requested: Issuing,
   payable: Issuing,
   expired: HoldExpired,
+  cancelled: NoFlights,
   refused: NoFlights,
   'payment-checking': Issuing,
   'payment-failed': PaymentFailed,
-  'payment-cancelled': PaymentFailed,
+  'payment-cancelled': Issuing,
   'kept-in-wallet': Paid,
 }
 const isWaiting = (outcome: OrderOutcome) => outcome === 'issuing' || outcome === 'payment-checking'
 
 /** One clear state: a picture, a sentence, where the money is, what to do next. It speaks when it changes. */
-export function OutcomeCard(props: OutcomeProps) {
+export function OutcomeCard(props: OutcomeProps & { now: string }) {
   const { order, payment, standing, again } = props
   const { outcome, mayPay } = standing
-  const { title, text } = orders.outcome[outcome]
+  const { title, text } = outcomeWords(outcome, order)
   const Picture = pictures[outcome]
   return (
     <Card className="flex flex-col items-center px-5 py-8 text-center sm:px-10 sm:py-12">
@@ -50,14 +59,26 @@ export function OutcomeCard(props: OutcomeProps) {
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
         <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">{order.moneyNoteFa ?? text}</p>
-        {mayPay && <p className="mt-1 text-quiet">{words.heldStill}</p>}
+        {mayPay && (
+          <p className="mt-1 text-quiet">{isFlown(order) ? words.heldStill : words.heldStillAny}</p>
+        )}
+        {mayPay && order.holdExpiresAt && outcome !== 'payment-checking' && (
+          <div className="mt-3 flex justify-center">
+            <Countdown
+              label={checkout.confirm.timeLeft}
+              until={order.holdExpiresAt}
+              renderedAt={props.now}
+            />
+          </div>
+        )}
         {outcome === 'issuing' && <p className="mt-1 text-quiet">{words.mayClose}</p>}
       </div>
       {isWaiting(outcome) && <Spinner label={title} className="mt-6 size-7 text-lead-text" />}
-      <Facts order={order} payment={payment} />
+      <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />
       {(again.notice || again.isSoldOut) && (
         <Notice tone="bad" isLive className="mt-6 text-start">
-          {again.notice ?? checkout.confirm.soldOut}
+          {again.notice ??
+            (isFlown(order) ? checkout.confirm.soldOut : messageOf('PART_NOT_AVAILABLE'))}
         </Notice>
       )}
       <OutcomeActions {...props} />
@@ -67,8 +88,14 @@ export function OutcomeCard(props: OutcomeProps) {
 }
 
 /** What one reads out to the support: order, payment, amount. */
-function Facts({ order, payment }: Pick<OutcomeProps, 'order' | 'payment'>) {
-  const amountRial = payment?.amount ?? order.payableAmount
+function Facts({
+  order,
+  payment,
+  isPaid,
+}: Pick<OutcomeProps, 'order' | 'payment'> & { isPaid: boolean }) {
+  const amountRial = isPaid ? order.payableAmount : (payment?.amount ?? order.payableAmount)
+  const bankRial = isPaid && payment ? payment.amount : amountRial
+  const walletRial = amountRial - bankRial
   return (
     <dl className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 rounded-card bg-well px-5 py-3 text-sm">
       <div>
@@ -97,6 +124,14 @@ function Facts({ order, payment }: Pick<OutcomeProps, 'order' | 'payment'>) {
         <dt className="text-quiet">{words.amount}</dt>
         <dd>
           <Price size="small" priceRial={amountRial} />
+          {walletRial > 0 && (
+            <p className="text-quiet">
+              {say('parts', {
+                wallet: formatRialAsToman(walletRial),
+                bank: formatRialAsToman(bankRial),
+              })}
+            </p>
+          )}
         </dd>
       </div>
     </dl>

@@ -1,19 +1,16 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
-import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { defaultDialingCode } from '@parastoo/kit/phone'
 import { Button } from '@parastoo/ui/Button.tsx'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { lazy, Suspense, useMemo } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying } from '../../messages/paying.ts'
-import { paths } from '../../paths.ts'
 import { focusField } from '../../shell/forms/FormField.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
@@ -21,10 +18,10 @@ import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import {
   emptyPassenger,
   type PassengerFields,
-  savedDateTyped,
   scanned,
 } from '../../shell/passengers/passenger-fields.ts'
 import { useUser } from '../../shell/site.ts'
+import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CaptchaCard } from './CaptchaCard.tsx'
@@ -35,8 +32,9 @@ import { LostFlight } from './LostFlight.tsx'
 import { listedFaults, shownFaults } from './listed-faults.ts'
 import type { OpenTrip } from './open-trip.ts'
 import { cardTitle, PassengerCard } from './PassengerCard.tsx'
+import { filledFrom, likelyTraveller, suitable } from './saved-choice.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { usePassengerForm } from './use-passenger-form.ts'
+import { type Offered, usePassengerForm } from './use-passenger-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
 const words = checkout.passengers
@@ -44,27 +42,43 @@ const say = wordsOf(words)
 const sayPrice = wordsOf(checkout.price)
 const formId = 'passengers'
 
+const OpenOrders = lazy(async () => ({ default: (await import('./OpenOrders.tsx')).OpenOrders }))
 const PriceChangedDialog = lazy(async () => ({
   default: (await import('./PriceChangedDialog.tsx')).PriceChangedDialog,
 }))
 
 /** The form of all passengers and the contact, beside what is bought. */
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
-  const { proposals, route, lastFlightOn, totalRial, searchQuery } = trip
+  const { proposals, route, firstFlightOn, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
   const navigate = useNavigate()
   const wayBack = useWayToResults(searchQuery)
   const opening = useMemo(
     () => ({
-      passengers: paxTypesOf(trip.proposals[0] ?? { prices: [] }).map((type) =>
-        emptyPassenger(type, { route }),
-      ),
-      contact: { phoneNumber: localPhone(user?.phoneNumber), email: user?.email ?? '' },
+      passengers: paxTypesOf(trip.proposals[0] ?? { prices: [] }).map((type, place) => {
+        const empty = emptyPassenger(type, { route })
+        const known =
+          place === 0 ? likelyTraveller(suitable(trip.saved ?? [], type, lastFlightOn), user) : null
+        return known ? filledFrom(known, empty) : empty
+      }),
+      contact: {
+        phoneNumber: localPhone(user?.phoneNumber),
+        dialingCode: user?.dialingCode ?? defaultDialingCode,
+        email: user?.email ?? '',
+      },
     }),
-    [trip, route, user],
+    [trip, route, user, lastFlightOn],
   )
-  const judgedBy = useMemo(() => ({ lastFlightOn, route }), [lastFlightOn, route])
-  const form = usePassengerForm({ opening, trip: judgedBy, userId: user?.id ?? null })
+  const judgedBy = useMemo(
+    () => ({ today: tehranDayOf(new Date()), firstFlightOn, lastFlightOn, route }),
+    [firstFlightOn, lastFlightOn, route],
+  )
+  const flights = proposals.map(({ proposalId }) => proposalId).join()
+  const { form, offered } = usePassengerForm({
+    opening,
+    trip: judgedBy,
+    purchase: { ownerId: user?.id ?? null, flights },
+  })
   const captchas = [useCaptcha(trip.captchas.out ?? null), useCaptcha(trip.captchas.back ?? null)]
   const order = useSubmitOrder({ chosen: trip.chosen, totalRial, form, captchas })
   const { errors, submitCount } = form.formState
@@ -132,8 +146,9 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             onPick={focusField}
           />
         </div>
-        {order.notice && <SubmitNotice {...order.notice} />}
+        <Suspense>{order.notice && <SubmitNotice {...order.notice} />}</Suspense>
         {trip.saved === null && <SavedFailed />}
+        {offered && <OfferedDraft {...offered} />}
         {opening.passengers.map(({ type }, place) => (
           <PassengerCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place; cards never move.
@@ -144,7 +159,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
             saved={suitable(trip.saved ?? [], type, lastFlightOn)}
             onFill={(passenger) => {
               const empty = emptyPassenger(type, { route })
-              const filled = passenger ? { ...empty, ...filledFrom(passenger, empty) } : empty
+              const filled = passenger ? filledFrom(passenger, empty) : empty
               form.setValue(`passengers.${place}`, filled, { shouldDirty: true })
               form.clearErrors(`passengers.${place}`)
             }}
@@ -186,34 +201,12 @@ function tripLine(proposal: Proposal): string {
 const localPhone = (phone: string | null | undefined) =>
   /^9\d{9}$/.test(phone ?? '') ? `0${phone}` : (phone ?? '')
 
-/** Saved passengers who are of this kind on the day of the flight. */
-function suitable(
-  saved: readonly SavedPassenger[],
-  type: PassengerFields['type'],
-  lastFlightOn: string,
-): SavedPassenger[] {
-  return saved.filter(
-    ({ birthDateFa }) => ageCategoryOn(birthDateFa, lastFlightOn) === ageCategories[type],
-  )
-}
-
-/** The fields of a saved passenger, of the card's own kind and, abroad, on the passport. */
-function filledFrom(passenger: SavedPassenger, empty: PassengerFields): Partial<PassengerFields> {
-  const {
-    passportType,
-    type: _typeWhenSaved,
-    documentType,
-    passportExpirationDateType,
-    ...rest
-  } = passenger
-  const mayChoose = empty.documentType === 'NationalCode'
-  return {
-    ...rest,
-    passportType: passportType ?? '',
-    passportExpirationTyped: savedDateTyped(passportExpirationDateType),
-    documentType: mayChoose ? documentType : empty.documentType,
-  }
-}
+/** Refusals that end when an unpaid order is paid or given up. */
+const openOrderCodes: readonly string[] = [
+  'TOO_MANY_OPEN_ORDERS',
+  'TOO_MANY_OPEN_TRAVELLERS',
+  'TRAVELLER_IN_OPEN_ORDERS',
+]
 
 /** Refusals that leave the form as it is: each with its own way on. */
 function SubmitNotice({ code, text }: { code: string; text: string }) {
@@ -224,14 +217,37 @@ function SubmitNotice({ code, text }: { code: string; text: string }) {
         {lost.bookingText}
       </Notice>
     )
-  const action = code === 'TOO_MANY_OPEN_ORDERS' && (
-    <Link to={paths.trips()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-      {lost.openOrders}
-    </Link>
-  )
+  if (openOrderCodes.includes(code)) return <OpenOrders text={text} />
   return (
-    <Notice tone="bad" isLive action={action || undefined}>
+    <Notice tone="bad" isLive>
       {text}
+    </Notice>
+  )
+}
+
+/** What an earlier purchase was filled with: taken over by a press, never by itself. */
+function OfferedDraft({ passengers, take, leave }: Offered) {
+  const names = passengers
+    .map((one) =>
+      [one.firstNameFarsi || one.firstName, one.lastNameFarsi || one.lastName].join(' ').trim(),
+    )
+    .filter((name) => name !== '')
+  if (names.length === 0) return null
+  return (
+    <Notice
+      title={words.earlier.title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button kind="lead" size="small" onPress={take}>
+            {words.earlier.take}
+          </Button>
+          <Button kind="quiet" size="small" onPress={leave}>
+            {words.earlier.leave}
+          </Button>
+        </div>
+      }
+    >
+      {names.join('، ')}
     </Notice>
   )
 }

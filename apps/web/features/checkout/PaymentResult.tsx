@@ -28,7 +28,7 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   useConsequences({ outcome: standing.outcome, orderId: order.orderId })
   return (
     <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
-      <OutcomeCard {...{ order, payment, standing, again }} />
+      <OutcomeCard order={order} payment={payment} standing={standing} again={again} now={now} />
       <HoldAgain again={again} order={order} />
     </OrderFrame>
   )

@@ -5,6 +5,7 @@ import { access } from '../../shell/access.ts'
 import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { knownId } from '../../shell/orders/order-id-in.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
+import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import type { Route } from './+types/PaymentResultPage.ts'
@@ -20,10 +21,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api } = siteOf(context)
   const orderId = knownId(params.orderId)
   const paymentId = new URL(request.url).searchParams.get('paymentId')
-  const [{ data: order }, payment] = await Promise.all([
+  const [{ data: order }, named] = await Promise.all([
     api.orders.details({ id: orderId }),
     paymentOf(api, { orderId, paymentId }),
   ])
+  const payment = named ?? (await paymentToldOf(api, order))
   const now = new Date().toISOString()
   const { outcome } = standingOf({ order, payment, now })
   if (outcome === 'payable' || outcome === 'holding') throw redirect(paths.confirm({ orderId }))

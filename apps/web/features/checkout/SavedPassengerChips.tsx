@@ -4,6 +4,7 @@ import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { checkout } from '../../messages/checkout.ts'
 import { expiringPassport } from '../../shell/passengers/expiring-passport.ts'
+import { chipNames } from './saved-choice.ts'
 
 /** Those the traveller has bought for before, of the kind of this card; one tap fills it, another clears it. */
 export function SavedPassengerChips({
@@ -21,6 +22,7 @@ export function SavedPassengerChips({
   lastFlightOn: string
   onChoose: (passenger: SavedPassenger | null) => void
 }) {
+  const names = chipNames(saved)
   return (
     <div className={className}>
       <p aria-hidden className="mb-2 text-sm text-quiet">
@@ -31,7 +33,7 @@ export function SavedPassengerChips({
         isScrolling
         options={saved.map((passenger) => ({
           id: passenger.id,
-          text: nameOf(passenger),
+          text: names.get(passenger.id) ?? '',
           detail: flagOf(passenger, lastFlightOn),
         }))}
         selectedIds={saved.some(({ id }) => id === chosenId) ? [chosenId] : []}
@@ -54,7 +56,3 @@ function flagOf(passenger: SavedPassenger, lastFlightOn: string) {
     )
   )
 }
-
-const nameOf = (passenger: SavedPassenger) =>
-  [passenger.firstNameFarsi, passenger.lastNameFarsi].join(' ').trim() ||
-  `${passenger.firstName} ${passenger.lastName}`

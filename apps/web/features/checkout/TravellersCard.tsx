@@ -1,5 +1,7 @@
-import type { OrderDetails, OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatJalaliDate } from '@parastoo/kit/dates'
+import { writtenPhone } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
@@ -15,7 +17,7 @@ const words = checkout.confirm
 
 /** Who travels, with everything worth checking before paying, and who is told. */
 export function TravellersCard({ order }: { order: OrderDetails }) {
-  const { phoneNumber, email } = order.contact
+  const { email } = order.contact
   return (
     <Card as="section" className="sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -32,7 +34,7 @@ export function TravellersCard({ order }: { order: OrderDetails }) {
       </ul>
       <p className="mt-1 flex flex-wrap gap-x-3 border-t border-line pt-3 text-sm">
         <span className="text-quiet">{words.contact}:</span>
-        <Ltr>{toPersianDigits(phoneNumber)}</Ltr>
+        <Ltr>{toPersianDigits(writtenPhone(order.contact))}</Ltr>
         {email && <Ltr className="break-all">{email}</Ltr>}
       </p>
     </Card>

@@ -7,7 +7,7 @@ const form = {
     emptyPassenger('Adult', { route: 'domestic' as const }),
     emptyPassenger('Child', { route: 'domestic' as const }),
   ],
-  contact: { phoneNumber: '', email: '' },
+  contact: { phoneNumber: '', dialingCode: '+98', email: '' },
 }
 const fault = (message: string) => ({ type: 'x', message })
 const cardOf = (place: number) => `مسافر ${place + 1}`
@@ -39,7 +39,7 @@ it('tells few faults by their words and many by their card, leading to the first
     contact: { phoneNumber: fault('p') },
   }
   expect(listedFaults(shownFaults(many, form), cardOf)).toEqual([
-    { name: 'passengers.0.firstName', text: 'مسافر 1: مشخصات نیاز به تکمیل یا اصلاح دارد' },
+    { name: 'passengers.0.firstName', text: 'مسافر 1: مشخصات را کامل یا اصلاح کنید' },
     { name: 'contact.phoneNumber', text: 'p' },
   ])
 })

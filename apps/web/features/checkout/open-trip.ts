@@ -37,6 +37,7 @@ export async function tripOf(api: ApiClient, chosen: Chosen) {
     route: routeOf({ isDomestic, leavesIran }),
     totalRial: proposals.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
     previousRial: priceChanged ? previousTotalPrice : null,
+    firstFlightOn: journeyOf(flightProposal).first.departureTime.slice(0, 10),
     // The day the server judges ages on: that of the last direction.
     lastFlightOn: (lastJourney ?? journeyOf(flightProposal)).first.departureTime.slice(0, 10),
     searchQuery: { ...searchQueryOf(proposals, { isDomestic }), requestId: chosen.requestId },

@@ -1,7 +1,8 @@
 /** What was typed, kept for this tab: a reload, a step back, signing in and choosing another flight lose nothing. */
 
+import { defaultDialingCode } from '@parastoo/kit/phone'
 import { draftPrefix } from '../../shell/drafts.ts'
-import type { PassengerFields } from '../../shell/passengers/passenger-fields.ts'
+import { type PassengerFields, withRouteDocument } from '../../shell/passengers/passenger-fields.ts'
 import { type StoredValues, storedValues } from '../../shell/stored-values.ts'
 import type { FormFields } from './passenger-form.ts'
 
@@ -9,12 +10,29 @@ const key = `${draftPrefix}checkout.passengers`
 /** Names and documents do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 
-type Stored = { ownerId: string | null; form: FormFields }
+/** Of a purchase: the flights it is for, and whether its order stands already. */
+type Stored = {
+  ownerId: string | null
+  form: FormFields
+  purchase?: string
+  isOrdered?: boolean
+}
+
+/** Who is buying, and which flights. */
+export type Purchase = { ownerId: string | null; flights: string }
 
 export type PassengerDrafts = {
-  /** `opening` with what was typed before laid over it; the cards of one kind are filled in their order. */
-  restore: (opening: FormFields, ownerId: string | null) => FormFields
-  keep: (form: FormFields, ownerId: string | null) => void
+  /**
+   * `opening` with what was typed before laid over it; the cards of one kind are filled in their order. What was typed for a purchase
+   * whose order stands already is `offered` to another one, and taken only when the traveller says so.
+   */
+  restore: (
+    opening: FormFields,
+    purchase: Purchase,
+  ) => { form: FormFields; offered: FormFields | null }
+  keep: (form: FormFields, purchase: Purchase) => void
+  /** The order of what was typed has been placed: the next purchase is another one. */
+  ordered: () => void
   forget: () => void
 }
 
@@ -24,18 +42,26 @@ export function passengerDrafts(
   now: () => number = Date.now,
 ): PassengerDrafts {
   return {
-    restore(opening, ownerId) {
+    restore(opening, { ownerId, flights }) {
       const draft = stored.read<Stored>(key)
-      if (!draft || !isForm(draft.form)) return opening
+      if (!draft || !isForm(draft.form)) return { form: opening, offered: null }
       if (draft.ownerId !== null && draft.ownerId !== ownerId) {
         stored.remove(key)
-        return opening
+        return { form: opening, offered: null }
       }
-      return laidOver(opening, draft.form)
+      const form = laidOver(opening, draft.form)
+      const isAnother = draft.isOrdered === true && draft.purchase !== flights
+      return isAnother ? { form: opening, offered: form } : { form, offered: null }
     },
-    keep(form, ownerId) {
-      const draft: Stored = { ownerId, form }
+    keep(form, { ownerId, flights }) {
+      const before = stored.read<Stored>(key)
+      const isOrdered = before?.isOrdered === true && before.purchase === flights
+      const draft: Stored = { ownerId, form, purchase: flights, isOrdered }
       stored.write(key, draft, new Date(now() + keptForMs))
+    },
+    ordered() {
+      const draft = stored.read<Stored>(key)
+      if (draft) stored.write(key, { ...draft, isOrdered: true }, new Date(now() + keptForMs))
     },
     forget: () => stored.remove(key),
   }
@@ -51,13 +77,20 @@ function laidOver(opening: FormFields, draft: FormFields): FormFields {
     return place < 0 ? undefined : left.splice(place, 1)[0]
   }
   return {
-    passengers: opening.passengers.map((empty) => ({ ...empty, ...take(empty.type) })),
+    passengers: opening.passengers.map((empty) =>
+      withRouteDocument({ ...empty, ...take(empty.type) }, empty),
+    ),
     contact: {
-      phoneNumber: draft.contact.phoneNumber || opening.contact.phoneNumber,
+      ...phoneOf(draft.contact.phoneNumber ? draft : opening),
       email: draft.contact.email || opening.contact.email,
     },
   }
 }
+
+const phoneOf = ({ contact: { phoneNumber, dialingCode } }: FormFields) => ({
+  phoneNumber,
+  dialingCode: dialingCode ?? defaultDialingCode,
+})
 
 /** Storage is the browser's and may hold anything, an older version's draft too. */
 function isForm(form: unknown): form is FormFields {

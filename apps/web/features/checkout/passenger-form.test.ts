@@ -1,5 +1,5 @@
 import {
-  caseFlightOn,
+  caseTrip,
   passengerCases,
   passengerOfCase,
 } from '@parastoo/contract/flights/testing/passenger-cases'
@@ -11,7 +11,12 @@ import {
 } from '../../shell/passengers/passenger-fields.ts'
 import { type FormFields, formFaults, isFieldName } from './passenger-form.ts'
 
-const trip = { lastFlightOn: '2026-12-01', route: 'domestic' as const }
+const trip = {
+  today: '2026-11-22',
+  firstFlightOn: '2026-12-01',
+  lastFlightOn: '2026-12-01',
+  route: 'domestic' as const,
+}
 const sara: PassengerFields = {
   ...emptyPassenger('Adult', trip),
   firstNameFarsi: 'سارا',
@@ -32,7 +37,7 @@ const haider: PassengerFields = {
   passportNumber: 'a1234567',
   passportExpirationDateFa: '2030-01-01',
 }
-const contact = { phoneNumber: '09121234567', email: '' }
+const contact = { phoneNumber: '09121234567', dialingCode: '+98', email: '' }
 const faultsOf = (form: Partial<FormFields>) =>
   formFaults({ passengers: [sara], contact, ...form }, trip).map(
     ({ name, code }) => `${name} ${code}`,
@@ -49,8 +54,8 @@ it('tells every fault of an empty card at once, in the order the fields are read
     'passengers.0.firstName FIRST_NAME_REQUIRED',
     'passengers.0.lastName LAST_NAME_REQUIRED',
     'passengers.0.genderTitle GENDER_REQUIRED',
-    'passengers.0.birthDateFa BIRTH_DATE_REQUIRED',
     'passengers.0.nationalCode NATIONAL_CODE_REQUIRED',
+    'passengers.0.birthDateFa BIRTH_DATE_REQUIRED',
   ])
 })
 
@@ -72,21 +77,18 @@ describe('tells what the server would tell', () => {
         ...emptyPassenger('Adult', { route }),
         ...passengerOfCase(one),
       } as PassengerFields
-      const faults = formFaults(
-        { passengers: [typed], contact },
-        { lastFlightOn: caseFlightOn, route },
-      )
+      const faults = formFaults({ passengers: [typed], contact }, { ...caseTrip, route })
       expect(faults.map(({ name, code }) => `${name} ${code}`)).toEqual(
         one.fault ? [`passengers.0.${one.fault}`] : [],
       )
     })
 
   it('of the contact', () => {
-    expect(faultsOf({ contact: { phoneNumber: '', email: 'sara@' } })).toEqual([
+    expect(faultsOf({ contact: { phoneNumber: '', dialingCode: '+98', email: 'sara@' } })).toEqual([
       'contact.phoneNumber PHONE_NUMBER_REQUIRED',
       'contact.email EMAIL_IS_INVALID',
     ])
-    expect(faultsOf({ contact: { phoneNumber: '12', email: '' } })).toEqual([
+    expect(faultsOf({ contact: { phoneNumber: '12', dialingCode: '+98', email: '' } })).toEqual([
       'contact.phoneNumber PHONE_NUMBER_IS_INVALID',
     ])
   })

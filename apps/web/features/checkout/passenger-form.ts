@@ -1,16 +1,16 @@
 /** What the passenger form holds, and what is wrong with it: the contract's own rules, so that form and server say the same. */
+import { issueFault } from '@parastoo/contract/flights/draft-faults'
 import { contactInput, passengerInput } from '@parastoo/contract/flights/passenger'
 import { duplicateFaults, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import {
   fieldFaults,
   fieldOrder,
-  issueFault,
   type PassengerFields,
   passengerToSend,
 } from '../../shell/passengers/passenger-fields.ts'
 
-export type ContactFields = { phoneNumber: string; email: string }
+export type ContactFields = { phoneNumber: string; dialingCode: string; email: string }
 export type FormFields = { passengers: PassengerFields[]; contact: ContactFields }
 
 /** Names a field as the server does: `passengers.0.nationalCode`, `contact.email`. */

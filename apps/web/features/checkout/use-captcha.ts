@@ -27,8 +27,12 @@ export function useCaptcha(asked: AskedCaptcha | null) {
   const { data, isFetching, isError, refetch } = useQuery({
     ...queries.reservation.getCaptcha.queryOptions({ input: { requestId, proposalId } }),
     enabled: asked !== null,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
-    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true } },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
   })
   const shown = data?.data
   const isShown = shown !== undefined && !isFetching && !isError

@@ -14,6 +14,8 @@ import { newPriceIn, type PriceChange } from './use-submit-order.ts'
 /** Pauses between questions, longer in all than the half minute between the server's sweeps. */
 const patienceMs = [400, 800, 1_600, 2_400, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
 
+const soldOut = ['FLIGHT_SOLD_OUT', 'FLIGHT_NOT_AVAILABLE', 'PART_NOT_AVAILABLE']
+
 type Expired = Pick<OrderDetails, 'orderId' | 'totalAmount' | 'holdExpiresAt' | 'flightOrder'>
 
 /** Holding the seats of an expired order again, at its price. */
@@ -49,7 +51,7 @@ export function useHoldAgain({ orderId, totalAmount, holdExpiresAt, flightOrder 
     const newRial = newPriceIn(refused)
     if (newRial !== null) return setChange({ oldRial: totalAmount, newRial })
     const { code, entries } = refused
-    if (code === 'FLIGHT_SOLD_OUT' || code === 'FLIGHT_NOT_AVAILABLE') return setSoldOut(true)
+    if (soldOut.includes(code)) return setSoldOut(true)
     // A picture is read anew beside the passengers, where what was typed still stands.
     if (code === 'CAPTCHA_REQUIRED') return void navigate(passengersOf({ flightOrder }))
     setNotice(

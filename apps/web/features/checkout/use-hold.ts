@@ -2,7 +2,7 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
+import { isToBePaid, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 
 /**
  * How the hold of an order stands while the traveller looks at it: as the server said at `now`, and ended once the countdown says so.
@@ -18,7 +18,7 @@ export function useHold({ order, now }: { order: OrderDetails; now: string }): {
   const [endedUntil, setEndedUntil] = useState<string | null>(null)
   const { outcome } = standingOf({ order, payment: null, now })
   const hasEnded = endedUntil !== null && endedUntil === order.holdExpiresAt
-  const hasLeft = !['payable', 'holding', 'expired', 'refused'].includes(outcome)
+  const hasLeft = !isToBePaid(outcome)
 
   useEffect(() => {
     if (hasLeft) void navigate(paths.payment(order.orderId), { replace: true })

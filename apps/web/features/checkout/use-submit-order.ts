@@ -11,6 +11,7 @@ import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 import type { Chosen } from './chosen-flight.ts'
+import { tabDrafts } from './passenger-draft.ts'
 import { type FormFields, isFieldName } from './passenger-form.ts'
 import type { CaptchaControl } from './use-captcha.ts'
 
@@ -60,6 +61,7 @@ export function useSubmitOrder({
         ...Object.assign({}, ...captchas.map((captcha) => captcha.answer())),
         acceptedTotalPrice,
       })
+      tabDrafts().ordered()
       await navigate(paths.confirm({ orderId: order.orderId }))
     } catch (error) {
       const refused = refusedOf(error)

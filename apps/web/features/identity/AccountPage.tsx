@@ -4,6 +4,7 @@ import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/AccountPage.ts'
 import { BankCard } from './BankCard.tsx'
+import { CloseAccountCard } from './CloseAccountCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { PersonalCard } from './PersonalCard.tsx'
@@ -29,6 +30,7 @@ export default function AccountPage({ loaderData: { bank, preferences } }: Route
         <EmailCard />
         <BankCard bank={bank} />
         <MessagesCard loaded={preferences} />
+        <CloseAccountCard />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ export type AwaitedCode = { codeLength: number; resendAt: string; askedAt: strin
 
 /**
  * Enter code: goes on by itself once the last digit stands, takes the code out of a text message where the browser offers
- * to, and asks for another after the countdown. What was typed stays when it is refused; the next digit writes over it.
+ * to, and asks for another after the countdown. A code that is refused is cleared, and the first box has the focus.
  */
 export function CodeForm({
   awaited,
@@ -53,8 +53,8 @@ export function CodeForm({
     } catch (thrown) {
       setError(sentenceOf(thrown))
       setPending(false)
+      setCode('')
       input.current?.focus()
-      input.current?.select()
     }
   }
 

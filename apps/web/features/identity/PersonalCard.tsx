@@ -56,10 +56,10 @@ export function PersonalCard() {
     setFault(undefined)
     try {
       const genderTitle = typed.genderTitle as 'Male' | 'Female' | ''
-      await accounts.account.update({ ...typed, genderTitle })
+      const { data } = await accounts.account.update({ ...typed, genderTitle })
       form.reset(typed)
       await revalidate()
-      toast({ text: words.done, tone: 'good' })
+      toast({ text: data.isNameInReview ? words.nameInReview : words.done, tone: 'good' })
     } catch (thrown) {
       setFault(showRefusal(form, thrown))
     }
@@ -85,7 +85,7 @@ export function PersonalCard() {
             })}
           </p>
         )}
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-[20rem]:grid-cols-1 sm:gap-4">
           {names.map(({ field, direction, autoComplete }) => (
             <FormField key={field} name={field} control={control}>
               {(bound) => (
@@ -115,17 +115,19 @@ export function PersonalCard() {
               />
             )}
           </FormField>
-          <FormField name="birthDate" control={control}>
-            {({ value, onChange, ...bound }) => (
-              <TypedDateField
-                {...bound}
-                value={value || null}
-                onChange={(date) => onChange(date ?? '')}
-                label={words.birthDate}
-                autoComplete="bday"
-              />
-            )}
-          </FormField>
+          <div className="max-sm:col-span-full">
+            <FormField name="birthDate" control={control}>
+              {({ value, onChange, ...bound }) => (
+                <TypedDateField
+                  {...bound}
+                  value={value || null}
+                  onChange={(date) => onChange(date ?? '')}
+                  label={words.birthDate}
+                  autoComplete="bday"
+                />
+              )}
+            </FormField>
+          </div>
         </div>
         {fault && (
           <Notice tone="bad" isLive className="mt-4">

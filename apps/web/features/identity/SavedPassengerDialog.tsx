@@ -60,7 +60,7 @@ export function SavedPassengerDialog({
       }}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4">
           <PassengerInputs
             nameOf={(field) => field}
             control={control}

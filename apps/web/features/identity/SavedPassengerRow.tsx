@@ -34,8 +34,8 @@ export function SavedPassengerRow({
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{name}</p>
-        <p className="truncate text-sm text-quiet">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="text-sm text-quiet wrap-anywhere">
           <bdi dir="ltr">
             {passenger.firstName} {passenger.lastName}
           </bdi>

@@ -68,7 +68,7 @@ export default function SavedPassengersPage({ loaderData: { saved } }: Route.Com
           </EmptyState>
         </Card>
       ) : (
-        <ul className="grid gap-3 xl:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
           {saved.map((passenger) => (
             <SavedPassengerRow
               key={passenger.id}

@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { paths } from '../../paths.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
+import { iran } from '../../shell/dial-countries.ts'
+import { QueryProvider } from '../../shell/QueryProvider.tsx'
 import type { Strategy } from '../../shell/session.ts'
 import type { SignInDialogProps } from '../../shell/sign-in.tsx'
 import { useUser } from '../../shell/site.ts'
@@ -14,13 +16,13 @@ import { toast } from '../../shell/toasts.tsx'
 import { useBackCloses } from '../../shell/use-back-closes.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { iran } from './dial-countries.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { OtherWays, type Way } from './OtherWays.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import { type Channel, type Recipient, usernameOf } from './recipient.ts'
 import { type SentCode, sendCode } from './sent-code.ts'
+import { isThrottled } from './sentence-of.ts'
 
 const say = wordsOf(identity.phone)
 
@@ -42,6 +44,7 @@ export function SignInDialog(props: SignInDialogProps) {
   const [phone, setPhone] = useState<PhoneValue>({ ...iran, number: '' })
   const [email, setEmail] = useState('')
   const [username, setUsername] = useState('')
+  const [hasOtherWaysFirst, setOtherWaysFirst] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   useBackCloses(isOpen && doesBackClose, onClose)
 
@@ -62,8 +65,13 @@ export function SignInDialog(props: SignInDialogProps) {
   async function send(channel: Channel) {
     const recipient: Recipient =
       channel === 'Email' ? { kind: 'email', email: email.trim() } : { kind: 'mobile', phone }
-    setSent(await sendCode({ recipient, channel }, sent))
-    setCodeOpen(true)
+    try {
+      setSent(await sendCode({ recipient, channel }, sent))
+      setCodeOpen(true)
+    } catch (error) {
+      setOtherWaysFirst(isThrottled(error))
+      throw error
+    }
   }
 
   async function enter(reply: TokenReply, strategy: Strategy) {
@@ -74,9 +82,13 @@ export function SignInDialog(props: SignInDialogProps) {
 
   function choose(next: Way) {
     if (next === 'password' && username === '') setUsername(usernameOf({ phone, email }))
+    setOtherWaysFirst(false)
     setWay(next)
   }
 
+  const ways = (step === 'mobile' || step === 'email' || step === 'password') && (
+    <OtherWays open={step} onChoose={choose} onSignedIn={enter} />
+  )
   return (
     <Dialog
       title={step === 'first-password' ? identity.firstPassword.title : identity.title}
@@ -86,7 +98,13 @@ export function SignInDialog(props: SignInDialogProps) {
       }}
     >
       <div className="flex flex-col gap-5">
-        {step === 'mobile' && <PhoneStep phone={phone} onChange={setPhone} onSend={send} />}
+        {hasOtherWaysFirst && ways}
+        {step === 'mobile' && (
+          // Opens over any page, also over one that asks nothing of the server by itself.
+          <QueryProvider>
+            <PhoneStep phone={phone} onChange={setPhone} onSend={send} />
+          </QueryProvider>
+        )}
         {step === 'email' && (
           <EmailStep email={email} onChange={setEmail} onSend={() => send('Email')} />
         )}
@@ -123,7 +141,11 @@ export function SignInDialog(props: SignInDialogProps) {
         )}
         {(step === 'mobile' || step === 'email' || step === 'password') && (
           <>
-            <OtherWays open={step} onChoose={choose} onSignedIn={enter} />
+            {!hasOtherWaysFirst && ways}
+            {/* Beside the page that asked for signing in, so that nothing on it is lost. */}
+            <Link to={paths.findOrder()} target="_blank" className="text-sm text-lead-text">
+              {identity.findOrder.title}
+            </Link>
             <Terms />
           </>
         )}

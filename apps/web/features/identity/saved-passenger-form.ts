@@ -15,7 +15,11 @@ import {
 } from '../../shell/passengers/passenger-fields.ts'
 
 /** What depends on the day of a flight, and is asked again when one is chosen; the server leaves it out here too. */
-const judgedByTheFlight: readonly Code[] = ['PASSENGER_AGE_IS_INVALID', 'PASS_VALIDITY_LESS_6MONTH']
+const judgedByTheFlight: readonly Code[] = [
+  'PASSENGER_AGE_IS_INVALID',
+  'INFANT_TOO_YOUNG',
+  'PASS_VALIDITY_LESS_6MONTH',
+]
 
 export function openingOf(saved: SavedPassenger | null): PassengerFields {
   const empty = emptyPassenger('Adult', { route: 'domestic' })
@@ -39,9 +43,12 @@ export function savedPassengerToSend(fields: PassengerFields, today: string): Pa
 /** The contract's rules as react-hook-form asks for them. */
 export function savedPassengerResolver(today: string): Resolver<PassengerFields> {
   return async (values) => {
-    const faults = fieldFaults(values, { lastFlightOn: today, route: routeOfKept(values) }).filter(
-      ({ code }) => !judgedByTheFlight.includes(code),
-    )
+    const faults = fieldFaults(values, {
+      today,
+      firstFlightOn: today,
+      lastFlightOn: today,
+      route: routeOfKept(values),
+    }).filter(({ code }) => !judgedByTheFlight.includes(code))
     if (faults.length === 0) return { values, errors: {} }
     const errors: FieldErrors<PassengerFields> = {}
     for (const { field, code } of faults.toReversed())

@@ -13,6 +13,10 @@ it.each([
   [bare(400, 'grant request is invalid'), messages.CHECK_ENTERED_VALUES],
   [bare(429, ''), messages.TOO_MANY_REQUESTS],
   [bare(502, ''), messages.INTERNAL_SERVER_ERROR],
+  [
+    new Refused(429, [{ code: 'X', messages: ['پر است.'], detail: { retryAfterSeconds: 700 } }]),
+    'پر است. تا ۱۲ دقیقهٔ دیگر باز می‌شود؛ می‌توانید از راه دیگری وارد شوید.',
+  ],
   [new TypeError('fetch failed'), shell.failed.network],
 ])('%s is told as «%s»', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

@@ -11,7 +11,7 @@ import {
   queryOf,
   questionOf,
 } from './criteria.ts'
-import { plainView, viewOf } from './results-view.ts'
+import { plainView, viewOf } from './results/results-view.ts'
 
 const criteria: Criteria = {
   ...emptyDraft,

@@ -4,9 +4,16 @@ import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import { isValidDate, parseJalaliInput } from '@parastoo/kit/dates'
 import type { Party } from '@parastoo/kit/party'
 import { toLatinDigits } from '@parastoo/kit/text'
-import { isWholeLeg, type Leg, legsFrom, legsText, type PlaceCode, type WholeLeg } from './leg.ts'
+import {
+  isWholeLeg,
+  type Leg,
+  legsFrom,
+  legsText,
+  type PlaceCode,
+  type WholeLeg,
+} from './form/leg.ts'
 
-export type { Leg, PlaceCode } from './leg.ts'
+export type { Leg, PlaceCode } from './form/leg.ts'
 
 export type Product = 'domestic' | 'international'
 
@@ -59,7 +66,10 @@ export function draftOf(search: URLSearchParams): Draft {
   }
   return {
     product: search.get('product') === 'international' ? 'international' : 'domestic',
-    ...{ trip, origin, destination, date },
+    trip,
+    origin,
+    destination,
+    date,
     returnDate: trip === 'round' ? dateIn(search, 'returnDate') : null,
     legs,
     adults: countIn(search, 'adults', emptyDraft.adults),
@@ -148,7 +158,10 @@ export const isSameQuestion = (one: SearchCriteria, other: SearchCriteria): bool
 function askedIn(question: SearchCriteria): string {
   const { productType, flightType, cabinClass, adults, children, infants } = question
   const legs = question.originDestinations.map((leg) => [
-    ...[leg.origin, leg.originKind, leg.destination, leg.destinationKind],
+    leg.origin,
+    leg.originKind,
+    leg.destination,
+    leg.destinationKind,
     leg.departureDate.slice(0, 10),
   ])
   return JSON.stringify([productType, flightType, cabinClass, adults, children, infants, legs])

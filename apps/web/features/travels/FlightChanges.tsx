@@ -25,7 +25,7 @@ export function FlightChanges({
     (change, index) =>
       change.isOpen ||
       change.answer !== null ||
-      changes.findIndex(({ proposalId }) => proposalId === change.proposalId) === index,
+      changes.findIndex(({ lineId }) => lineId === change.lineId) === index,
   )
   return shown.map((change) => <ChangeCard key={change.id} change={change} />)
 }

@@ -37,7 +37,7 @@ export function FlowFilters({ filter }: { filter: FlowFilter }) {
       noValidate
       aria-label={words.label}
       onSubmit={submit}
-      className="grid gap-3 px-4 pt-4 sm:grid-cols-2 sm:px-6"
+      className="grid gap-3 pt-2 sm:grid-cols-2"
     >
       <Select
         label={words.type}

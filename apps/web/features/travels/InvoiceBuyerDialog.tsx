@@ -17,8 +17,12 @@ import { buyerFaults } from './invoice-buyer.ts'
 
 const words = travels.invoice
 const nobody: KeptBuyer = {
-  ...{ kind: 'Company', name: '', nationalId: '' },
-  ...{ economicCode: '', postalCode: '', address: '' },
+  kind: 'Company',
+  name: '',
+  nationalId: '',
+  economicCode: '',
+  postalCode: '',
+  address: '',
 }
 type Field = Exclude<keyof KeptBuyer, 'kind'>
 

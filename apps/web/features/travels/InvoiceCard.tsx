@@ -52,7 +52,7 @@ export function InvoiceCard({
         </p>
       )}
       {isIssued ? (
-        <InvoicePapers {...{ orderId, papers }} />
+        <InvoicePapers orderId={orderId} papers={papers} />
       ) : (
         <>
           <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
@@ -71,7 +71,9 @@ export function InvoiceCard({
       {isEditing && (
         <Suspense>
           <InvoiceBuyerDialog
-            {...{ orderId, buyer, lastBuyer }}
+            orderId={orderId}
+            buyer={buyer}
+            lastBuyer={lastBuyer}
             onClose={() => setEditing(false)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { LegStanding } from '@parastoo/contract/orders/orders'
+import type { LegStanding } from '@parastoo/contract/orders/lines'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'

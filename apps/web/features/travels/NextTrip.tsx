@@ -31,7 +31,7 @@ export function NextTrip({
   destination: string | null
 }) {
   const { orderId, title, startsAt, orderNumber } = trip
-  const hasTicket = trip.lines.includes('issued')
+  const hasTicket = trip.lineStates.includes('issued')
   return (
     <section
       aria-labelledby="next-trip"

@@ -42,7 +42,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const name = user?.firstNameFarsi
   return (
     <>
-      <PageHeader title={name ? say('hello', { name }) : travels.helloAnyone} className="mb-5" />
+      <PageHeader title={name ? say('hello', { name }) : travels.nav.overview} className="mb-5" />
       <div className="flex flex-col gap-6">
         {next && <NextTrip trip={next} localNow={localNow} destination={destination} />}
         <TripTimeline title={travels.trips.upcoming} trips={upcoming} now={now} />

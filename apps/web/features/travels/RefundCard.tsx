@@ -81,7 +81,7 @@ export function RefundCard({ request, now }: { request: RefundRequest; now: stri
                   className="flex flex-wrap items-center justify-between gap-x-3 py-2"
                 >
                   <span className="min-w-0">
-                    <span className="block font-medium">{item.passengerName}</span>
+                    <span className="block font-medium">{item.label}</span>
                     <span className="block text-xs text-quiet">{item.title}</span>
                   </span>
                   <Badge tone={itemTones[item.state]}>{words.states[item.state]}</Badge>
@@ -105,13 +105,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function stepsOf({ steps, items }: RefundRequest): TimelineItem[] {
-  return steps.map(({ kind, at, note, passengerName }, place) => ({
+  return steps.map(({ kind, at, note, label }, place) => ({
     id: `${place}`,
     title: words.step[kind],
     detail: (
       <>
         <Ltr>{timeOf(tehranTime(at))}</Ltr> {formatJalaliDate(tehranTime(at), 'weekday')}
-        {passengerName && items.length > 1 && `، ${passengerName}`}
+        {label && items.length > 1 && `، ${label}`}
         {note && <span className="block">{note}</span>}
       </>
     ),

@@ -1,5 +1,5 @@
 import { messageOf } from '@parastoo/contract/messages'
-import { mostRefundFiles, type RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { mostRefundFiles } from '@parastoo/contract/refunds/refunds'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
@@ -16,7 +16,7 @@ import { useUploads } from '../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
-import { isFreeByCarrier, type RefundFaults, refundFaults, ticketKey } from './refund-sums.ts'
+import { isFreeByCarrier, type RefundFaults, refundFaults, type TicketItem } from './refund-sums.ts'
 import { useRefund } from './use-refund.ts'
 import { useRefundChoice } from './use-refund-choice.ts'
 
@@ -40,7 +40,7 @@ export function RefundForm({
   now,
 }: {
   orderId: string
-  items: RefundableItem[]
+  items: TicketItem[]
   reasons: readonly Reason[]
   reasonId: number | null
   account: { iban: string } | null
@@ -61,7 +61,7 @@ export function RefundForm({
   const refund = useRefund()
   const uploads = useUploads({ most: mostRefundFiles, draft: `refund.files.${orderId}` })
   const flow = reasons.find(({ id }) => id === reasonId)?.flow ?? null
-  const chosen = items.filter((item) => item.state === 'open' && keys.has(ticketKey(item)))
+  const chosen = items.filter((item) => item.state === 'open' && keys.has(item.unitId))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -109,7 +109,9 @@ export function RefundForm({
               toReason(Number(id))
             }}
             options={reasons.map(({ id, title, note }) => ({
-              ...{ id: String(id), text: title, description: note },
+              id: String(id),
+              text: title,
+              description: note,
             }))}
           />
           {flow !== null && flow !== 'by-table' && (
@@ -156,11 +158,15 @@ export function RefundForm({
             onChange={(id) => change({ payTo: id === 'BankAccount' ? id : 'Wallet' })}
             options={[
               {
-                ...{ id: 'Wallet', text: words.wallet, description: words.walletText },
+                id: 'Wallet',
+                text: words.wallet,
+                description: words.walletText,
                 icon: <Wallet className="size-5" />,
               },
               {
-                ...{ id: 'BankAccount', text: words.bank, isDisabled: account === null },
+                id: 'BankAccount',
+                text: words.bank,
+                isDisabled: account === null,
                 description: account ? say('bankText', { iban: account.iban }) : words.noBank,
                 icon: <Landmark className="size-5" />,
               },

@@ -6,7 +6,7 @@ import { orders } from '../../messages/orders.ts'
 import { refunds } from '../../messages/refunds.ts'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
 import { wordsOf } from '../../shell/words.ts'
-import { bandsTogether, byDirection, ticketKey } from './refund-sums.ts'
+import { bandsTogether, byDirection, type TicketItem } from './refund-sums.ts'
 
 const words = refunds.page
 const say = wordsOf(words)
@@ -18,7 +18,7 @@ export function RefundItems({
   isByTable,
   onChange,
 }: {
-  items: readonly RefundableItem[]
+  items: readonly TicketItem[]
   chosenKeys: ReadonlySet<string>
   /** The penalty table decides, so its timeline is shown. */
   isByTable: boolean
@@ -36,8 +36,8 @@ export function RefundItems({
     <div className="flex flex-col gap-5">
       {byDirection(items).map(({ title, items: own }) => {
         const open = own.filter(({ state }) => state === 'open')
-        const keys = open.map(ticketKey)
-        const chosen = open.filter((item) => chosenKeys.has(ticketKey(item)))
+        const keys = open.map(({ unitId }) => unitId)
+        const chosen = open.filter((item) => chosenKeys.has(item.unitId))
         return (
           <fieldset key={title} className="min-w-0">
             <legend className="font-bold">{title}</legend>
@@ -52,11 +52,11 @@ export function RefundItems({
             )}
             <ul className="divide-y divide-line">
               {own.map((item) => (
-                <li key={ticketKey(item)}>
+                <li key={item.unitId}>
                   <Ticket
                     item={item}
-                    isChosen={chosenKeys.has(ticketKey(item))}
-                    onChange={(isSelected) => choose([ticketKey(item)], isSelected)}
+                    isChosen={chosenKeys.has(item.unitId)}
+                    onChange={(isSelected) => choose([item.unitId], isSelected)}
                   />
                 </li>
               ))}
@@ -82,15 +82,15 @@ function Ticket({
   isChosen,
   onChange,
 }: {
-  item: RefundableItem
+  item: TicketItem
   isChosen: boolean
   onChange: (isSelected: boolean) => void
 }) {
-  const { state, passengerName, passengerType } = item
+  const { state, label, type } = item
   const name = (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="font-medium">{passengerName}</span>
-      <Badge>{orders.paxTypes[passengerType]}</Badge>
+      <span className="font-medium">{label}</span>
+      {type && <Badge>{orders.paxTypes[type]}</Badge>}
       {state !== 'open' && (
         <Badge tone={state === 'refunded' ? 'good' : 'caution'}>{words.states[state]}</Badge>
       )}

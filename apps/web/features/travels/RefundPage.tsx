@@ -12,6 +12,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { RefundForm } from './RefundForm.tsx'
+import { withTypes } from './refund-sums.ts'
 
 const words = refunds.page
 
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     orderId,
     title: order.title,
-    items,
+    items: withTypes(items, order.lines),
     account,
     reasonId,
     reasons: refundReasons.map(({ id, title, note, flow }) => ({ id, title, note, flow })),

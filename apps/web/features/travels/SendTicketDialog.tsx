@@ -1,5 +1,7 @@
 import type { TicketChannel } from '@parastoo/contract/flights/ticketing'
-import { toPersianDigits } from '@parastoo/kit/text'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { writtenPhone } from '@parastoo/kit/phone'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
@@ -24,7 +26,7 @@ export function SendTicketDialog({
   onClose,
 }: {
   orderId: string
-  contact: { phoneNumber: string; email: string | null }
+  contact: OrderDetails['contact']
   onClose: () => void
 }) {
   useBackCloses(true, onClose)
@@ -98,10 +100,7 @@ export function SendTicketDialog({
   )
 }
 
-function ownAddress(
-  isEmail: boolean,
-  { phoneNumber, email }: { phoneNumber: string; email: string | null },
-): string | undefined {
-  if (!isEmail) return say('ownPhone', { phone: toPersianDigits(phoneNumber) })
-  return email ? say('ownEmail', { email }) : undefined
+function ownAddress(isEmail: boolean, contact: OrderDetails['contact']): string | undefined {
+  if (!isEmail) return say('ownPhone', { phone: ltr(toPersianDigits(writtenPhone(contact))) })
+  return contact.email ? say('ownEmail', { email: contact.email }) : undefined
 }

@@ -38,8 +38,10 @@ export function SentLinks({ orderId }: { orderId: string }) {
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0 flex-1 text-sm">
                 {say('livingOne', {
-                  ...{ channel: words.channels[channel], to },
-                  ...{ date: formatJalaliDate(at, 'medium'), time: ltr(timeOf(at)) },
+                  channel: words.channels[channel],
+                  to,
+                  date: formatJalaliDate(at, 'medium'),
+                  time: ltr(timeOf(at)),
                 })}
               </span>
               <Button

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@parastoo/kit/text'
+import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { MessageCircle, Phone } from '@parastoo/ui/icons.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { phoneInGroups } from '../../shell/phone-in-groups.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/SupportPage.ts'
 import { BackLink } from './BackLink.tsx'
@@ -62,7 +63,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-quiet">{say('waysText', { number })}</p>
           <a href={`tel:${contact.phone}`} className={buttonClass({ kind: 'quiet' })}>
             <Phone aria-hidden className="size-5" />
-            {say('call', { phone: toPersianDigits(contact.phone) })}
+            {say('call', { phone: ltr(phoneInGroups(contact.phone)) })}
           </a>
           {contact.whatsapp && (
             <a

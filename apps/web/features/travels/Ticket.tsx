@@ -1,4 +1,4 @@
-import type { FareRules } from '@parastoo/contract/flights/proposal'
+import type { JoinedPenalty } from '@parastoo/contract/flights/joined-penalties'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
@@ -11,6 +11,8 @@ import { orders } from '../../messages/orders.ts'
 import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
+import { phoneInGroups } from '../../shell/phone-in-groups.ts'
+import { useSite } from '../../shell/site.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { standingOfLegs } from './flight-standing.ts'
 import { TicketFlights } from './TicketFlights.tsx'
@@ -28,18 +30,22 @@ export function Ticket({
   order,
   bands,
   qr,
+  issuedAt,
   paidRial,
 }: {
   order: OrderDetails
-  bands: FareRules['penaltyBands']
+  bands: readonly JoinedPenalty[]
   qr: QrPath
+  /** ISO instant. */
+  issuedAt: string
   /** For the tickets shown, less their shares of any discount. */
   paidRial: number
 }) {
-  const bought = tehranTime(order.registrationTime)
+  const issued = tehranTime(issuedAt)
+  const { contact } = useSite()
   const standing = standingOfLegs(order.flightOrder.standings.flat())
   return (
-    <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0">
+    <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0 print:[zoom:0.8]">
       <TicketCrossed standing={standing} />
       <div className="on-deep relative overflow-hidden border-b-4 border-warm px-5 pt-6 pb-20 sm:px-8 print:[print-color-adjust:exact]">
         <Girih strength={0.07} className="absolute inset-0" />
@@ -52,7 +58,7 @@ export function Ticket({
               <Ltr className="font-bold text-on-deep">{toPersianDigits(order.orderNumber)}</Ltr>
             </p>
             <p>
-              {words.bought}: {formatJalaliDate(bought)}، <Ltr>{timeOf(bought)}</Ltr>
+              {words.issued}: {formatJalaliDate(issued)}، ساعت <Ltr>{timeOf(issued)}</Ltr>
             </p>
           </div>
         </div>
@@ -62,25 +68,29 @@ export function Ticket({
         <TicketFlights order={order} qr={qr} />
         <TicketPassengers passengers={order.flightOrder.flightPassengers} />
         <section
-          aria-label={paidRial === null ? words.issuer : words.paid}
+          aria-label={words.paid}
           className="flex flex-wrap justify-between gap-x-8 gap-y-3 rounded-card bg-ground px-5 py-4 print-whole print:border print:border-line"
         >
           <p>
             <span className="block text-xs text-quiet">{words.paid}</span>
-            <strong className="text-xl font-heavy">{formatRial(paidRial)}</strong> {words.rial}{' '}
+            <strong className="text-xl font-heavy">{formatRialAsToman(paidRial)}</strong>{' '}
+            {words.toman}{' '}
             <span className="text-sm text-quiet">
-              {say('toman', { amount: formatRialAsToman(paidRial) })}
+              {say('rial', { amount: formatRial(paidRial) })}
             </span>
           </p>
           <p className="sm:text-end">
             <span className="block text-xs text-quiet">{words.issuer}</span>
-            <strong>{shell.brand}</strong>
+            <strong>{shell.brand}</strong>{' '}
+            {contact && (
+              <Ltr className="font-medium text-lead-text">{phoneInGroups(contact.phone)}</Ltr>
+            )}
           </p>
         </section>
         {bands.length > 0 && (
           <section className="print-whole">
             <h2 className="mb-3 text-lg font-bold">{orders.penalty.label}</h2>
-            <PenaltyBands bands={bands} />
+            <PenaltyBands bands={bands} issuedAt={issuedAt} />
           </section>
         )}
         <section className="print-whole">

@@ -1,6 +1,8 @@
 import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
-import type { LegStanding, OrderDetails } from '@parastoo/contract/orders/orders'
+import type { LegStanding } from '@parastoo/contract/orders/lines'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatDate, formatJalaliDate } from '@parastoo/kit/dates'
+import { terminalWords } from '@parastoo/kit/terminal-words'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
@@ -92,6 +94,7 @@ function LegCard({ leg, proposal, isFirst, standing, order }: Placed & { order: 
           city={leg.originCityName}
           code={leg.origin}
           airport={leg.originName}
+          terminal={leg.originTerminal}
           at={leg.departureTime}
         />
         <div className="grow basis-10 pt-8 sm:grow-6 text-center text-xs text-quiet">
@@ -102,18 +105,26 @@ function LegCard({ leg, proposal, isFirst, standing, order }: Placed & { order: 
           city={leg.destinationCityName}
           code={leg.destination}
           airport={leg.destinationName}
+          terminal={leg.destinationTerminal}
           at={leg.arrivalTime}
           dayShift={dayShift}
         />
       </div>
-      <Facts {...{ leg, proposal, isAwaited, order }} />
+      <Facts leg={leg} proposal={proposal} isAwaited={isAwaited} order={order} />
     </div>
   )
 }
 
-type End = { city: string; code: string; airport: string; at: string }
+type End = {
+  city: string
+  code: string
+  airport: string
+  terminal: string | undefined
+  at: string
+  dayShift?: string
+}
 
-function TicketEnd({ city, code, airport, at, dayShift = '' }: End & { dayShift?: string }) {
+function TicketEnd({ city, code, airport, terminal, at, dayShift = '' }: End) {
   return (
     <div className="min-w-min grow-3 basis-0 last:text-end">
       <p className="text-xl leading-snug font-heavy sm:text-2xl">
@@ -126,7 +137,12 @@ function TicketEnd({ city, code, airport, at, dayShift = '' }: End & { dayShift?
       <p className="text-xs text-quiet">
         {formatDate(at, { form: 'medium', calendar: 'gregorian' })}
       </p>
-      <p className="text-xs text-quiet">{airport}</p>
+      <p className="text-xs text-quiet">
+        {airport}
+        {terminal !== undefined && (
+          <strong className="ms-1.5 text-ink">{terminalWords(terminal)}</strong>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { joinedPenalties } from '@parastoo/contract/flights/joined-penalties'
 import type { IssuedTicketLine } from '@parastoo/contract/flights/ticketing'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
@@ -5,7 +6,7 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Link, redirect } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
-import { type ApiClient, siteOf } from '../../shell/context.ts'
+import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { useKeptTickets } from '../../shell/orders/use-kept-tickets.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -26,49 +27,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (orderId === null) throw redirect(paths.trips())
   const { api } = siteOf(context)
   const { data: order } = await api.orders.details({ id: orderId })
-  if (!order.lines.includes('issued'))
+  if (!order.lineStates.includes('issued'))
     return { orderId, ticket: null, parts: [], part: {}, checkUrl: '' }
   const { data: issued } = await api.ticketing.issuedTickets({ id: orderId })
   const part = partIn(request.url)
   const shown = narrowOrder(order, issued.tickets, part)
   if (!shown) throw redirect(paths.ticket(orderId))
   const checkUrl = checkUrlOf(issued, part)
-  const [bands, qr] = await Promise.all([
-    penaltyBandsOf(api, shown.flightOrder.proposals[0]),
-    // The same address as on the paper.
-    qrPath(checkUrl),
-  ])
-  const paidRial = ticketsIn(issued.tickets, part).reduce((sum, one) => sum + one.paidAmount, 0)
+  // The same address as on the paper.
+  const qr = await qrPath(checkUrl)
+  const tickets = ticketsIn(issued.tickets, part)
+  const bands = joinedPenalties(tickets.map(({ penaltyBands }) => penaltyBands))
+  const paidRial = tickets.reduce((sum, one) => sum + one.paidAmount, 0)
   return {
     orderId,
-    ticket: { order: shown, bands, qr, paidRial },
+    ticket: { order: shown, bands, qr, paidRial, issuedAt: issued.issuedAt },
     parts: partsOf(order, issued.tickets),
-    ...{ part, checkUrl },
+    part,
+    checkUrl,
   }
 }
 
 /** The address that proves the ticket shown: its own when it is a single one, else that of the whole. */
 function checkUrlOf(
   { checkUrl, tickets }: { checkUrl: string; tickets: readonly IssuedTicketLine[] },
-  { passengerId, proposalId }: { passengerId?: string; proposalId?: string },
+  { passengerId, lineId }: { passengerId?: string; lineId?: string },
 ): string {
-  const own = tickets.find(
-    (each) => each.passengerId === passengerId && each.proposalId === proposalId,
-  )
+  const own = tickets.find((each) => each.passengerId === passengerId && each.lineId === lineId)
   return own?.checkUrl ?? checkUrl
-}
-
-type Named = { requestId: string; proposalId: string }
-
-/** A ticket without its penalty table is still a ticket: the search that knew it may be gone. */
-async function penaltyBandsOf(api: ApiClient, proposal: Named | undefined) {
-  if (!proposal) return []
-  try {
-    const { requestId, proposalId } = proposal
-    return (await api.search.fareRules({ requestId, proposalId })).data[0]?.penaltyBands ?? []
-  } catch {
-    return []
-  }
 }
 
 /** `…/flight-order-items`: the ticket, in the design of its PDF, to look at, to print, to take along. */
@@ -93,13 +79,24 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     )
   const { orderNumber } = ticket.order
   return (
-    <>
-      <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
-        {back}
-        <TicketTools {...{ orderId, orderNumber, part, checkUrl }} contact={ticket.order.contact} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-4 print:block">
+      <div className="no-print">{back}</div>
+      {/* Under the ticket on a phone, within reach of the thumb. */}
+      <div className="no-print ms-auto max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:order-1 max-sm:-mx-4 max-sm:w-screen max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-4 max-sm:py-2">
+        <TicketTools
+          orderId={orderId}
+          orderNumber={orderNumber}
+          part={part}
+          checkUrl={checkUrl}
+          contact={ticket.order.contact}
+        />
       </div>
-      <TicketParts {...{ orderId, parts }} chosen={part} />
-      <Ticket {...ticket} />
-    </>
+      <div className="no-print w-full empty:hidden max-sm:order-2">
+        <TicketParts orderId={orderId} parts={parts} chosen={part} />
+      </div>
+      <div className="w-full min-w-0">
+        <Ticket {...ticket} />
+      </div>
+    </div>
   )
 }

@@ -15,18 +15,18 @@ export function TicketParts({
 }: {
   orderId: string
   parts: readonly TicketPart[]
-  chosen: { passengerId?: string; proposalId?: string }
+  chosen: { passengerId?: string; lineId?: string }
 }) {
   if (parts.length === 0) return null
-  const isWhole = chosen.passengerId === undefined && chosen.proposalId === undefined
+  const isWhole = chosen.passengerId === undefined && chosen.lineId === undefined
   return (
-    <nav aria-label={words.parts} className="no-print mb-4 flex flex-wrap gap-2">
+    <nav aria-label={words.parts} className="flex flex-wrap gap-2">
       <Choice to={paths.ticket(orderId)} isChosen={isWhole} label={words.whole} />
-      {parts.map(({ passengerId, proposalId, passenger, from, to }) => (
+      {parts.map(({ passengerId, lineId, passenger, from, to }) => (
         <Choice
-          key={`${passengerId} ${proposalId}`}
-          to={paths.ticket(orderId, { passengerId, proposalId })}
-          isChosen={chosen.passengerId === passengerId && chosen.proposalId === proposalId}
+          key={`${passengerId} ${lineId}`}
+          to={paths.ticket(orderId, { passengerId, lineId })}
+          isChosen={chosen.passengerId === passengerId && chosen.lineId === lineId}
           label={say('part', { passenger, from, to })}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
@@ -37,11 +37,11 @@ export function TicketPassengers({ passengers }: { passengers: readonly OrderPas
 function Row({ passenger, place }: { passenger: OrderPassenger; place: number }) {
   const document = maskedDocument(passenger)
   return (
-    <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-3 print-whole not-first:border-t not-first:border-line sm:table-row">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 print-whole not-first:border-t not-first:border-line sm:table-row">
       <th scope="row" className={`${cellClass} text-start font-bold`}>
         <span className="flex gap-2">
           <span className="min-w-4 font-normal text-quiet">{toPersianDigits(place + 1)}</span>
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {passengerName(passenger)}
             <Ltr className="block text-end text-xs font-normal text-quiet uppercase">
               {passenger.firstName} {passenger.lastName}

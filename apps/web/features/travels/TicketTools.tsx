@@ -1,4 +1,5 @@
-import { Button } from '@parastoo/ui/Button.tsx'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { CalendarDays, Printer, Send, Share } from '@parastoo/ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -25,10 +26,10 @@ export function TicketTools({
 }: {
   orderId: string
   orderNumber: string
-  part: { passengerId?: string; proposalId?: string }
+  part: { passengerId?: string; lineId?: string }
   checkUrl: string
   /** Where a ticket is sent unless told. */
-  contact: { phoneNumber: string; email: string | null }
+  contact: OrderDetails['contact']
 }) {
   const [isSending, setSending] = useState(false)
   const calendar = useMutation({
@@ -36,27 +37,34 @@ export function TicketTools({
     onSuccess: (file) => saveFile(file, `trip-${orderNumber}.ics`),
   })
   return (
-    <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-      <Button kind="quiet" isPending={calendar.isPending} onPress={() => calendar.mutate()}>
-        <CalendarDays aria-hidden className="size-5" />
-        {words.calendar}
-      </Button>
-      <Button kind="quiet" onPress={() => void shareTicket(checkUrl)}>
-        <Share aria-hidden className="size-5" />
-        {words.share}
-      </Button>
-      <Button kind="quiet" onPress={() => setSending(true)}>
-        <Send aria-hidden className="size-5" />
-        {travels.send.open}
-      </Button>
-      <Button kind="quiet" onPress={() => print()}>
-        <Printer aria-hidden className="size-5" />
-        {words.print}
-      </Button>
-      <TicketPdfButton kind="lead" {...{ orderId, orderNumber, part }} />
+    <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:justify-between sm:gap-2">
+      <TicketPdfButton kind="lead" orderId={orderId} orderNumber={orderNumber} part={part} />
+      <IconButton
+        kind="quiet"
+        label={words.calendar}
+        isDisabled={calendar.isPending}
+        onPress={() => calendar.mutate()}
+      >
+        <CalendarDays />
+      </IconButton>
+      <IconButton kind="quiet" label={words.share} onPress={() => void shareTicket(checkUrl)}>
+        <Share />
+      </IconButton>
+      <IconButton kind="quiet" label={travels.send.open} onPress={() => setSending(true)}>
+        <Send />
+      </IconButton>
+      {/* Nobody prints from a phone, and its line is full. */}
+      <IconButton
+        kind="quiet"
+        label={words.print}
+        onPress={() => print()}
+        className="max-sm:hidden"
+      >
+        <Printer />
+      </IconButton>
       {isSending && (
         <Suspense>
-          <SendTicketDialog {...{ orderId, contact }} onClose={() => setSending(false)} />
+          <SendTicketDialog orderId={orderId} contact={contact} onClose={() => setSending(false)} />
         </Suspense>
       )}
     </div>

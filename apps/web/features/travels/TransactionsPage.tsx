@@ -84,21 +84,15 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </Card>
-          <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
-            <TopUpForm gateways={gateways} limits={limits} />
-            {withdrawals && (
-              <WithdrawalCard
-                account={account}
-                balanceRial={balanceRial}
-                withdrawals={withdrawals}
-                limits={loaderData.withdrawalLimits}
-              />
-            )}
-          </div>
           <Card as="section" padding="none">
             <h2 className="px-4 pt-4 text-lg font-bold sm:px-6 sm:pt-6">{words.flows}</h2>
             {(flows.length > 0 || isNarrowed(filter)) && (
-              <FlowFilters key={JSON.stringify(filter)} filter={filter} />
+              <details open={isNarrowed(filter) || undefined} className="px-4 pt-1 sm:px-6">
+                <summary className="min-h-11 cursor-pointer content-center text-lead-text">
+                  {words.filters.open}
+                </summary>
+                <FlowFilters key={JSON.stringify(filter)} filter={filter} />
+              </details>
             )}
             {flows.length === 0 ? (
               <EmptyState
@@ -113,6 +107,17 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
               <WalletFlows flows={flows} />
             )}
           </Card>
+          <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <TopUpForm gateways={gateways} limits={limits} />
+            {withdrawals && (
+              <WithdrawalCard
+                account={account}
+                balanceRial={balanceRial}
+                withdrawals={withdrawals}
+                limits={loaderData.withdrawalLimits}
+              />
+            )}
+          </div>
         </div>
         <PageTurner
           label={words.pages}

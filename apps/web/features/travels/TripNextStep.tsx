@@ -9,7 +9,9 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
+import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
+import { outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { flightStandingOf } from './flight-standing.ts'
@@ -44,7 +46,7 @@ export function TripNextStep({
         tone={tone}
         isLive
         title={title}
-        action={<Ways {...{ order, standing, hasRefunds, now }} />}
+        action={<Ways order={order} standing={standing} hasRefunds={hasRefunds} now={now} />}
       >
         {text}
       </Notice>
@@ -61,7 +63,7 @@ function told({
   hasRefunds,
   isAsked,
 }: Omit<Parameters<typeof TripNextStep>[0], 'now'>): Told {
-  const { title, text } = orders.outcome[outcome]
+  const { title, text } = outcomeWords(outcome, order)
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
   const arrive = say('arrive', { hours: hoursBefore(order.orderType) })
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
@@ -72,11 +74,13 @@ function told({
   if (flights === 'called-off-in-part') return { tone: 'caution', ...words.offInPart }
   if (flights === 'moved' && order.moneyNoteFa === null)
     return {
-      ...{ tone: isAsked ? 'caution' : 'good', title: words.moved.title },
+      tone: isAsked ? 'caution' : 'good',
+      title: words.moved.title,
       text: `${words.moved.text} ${arrive}`,
     }
   return {
-    ...{ tone: toneOf(outcome), title },
+    tone: toneOf(outcome),
+    title,
     text: order.moneyNoteFa ?? (hasTickets ? arrive : text),
   }
 }
@@ -84,7 +88,9 @@ function told({
 function toneOf(outcome: OrderOutcome): NoticeTone {
   if (outcome === 'issued') return 'good'
   if (outcome === 'issue-failed' || outcome === 'refused') return 'bad'
-  return ['issued-in-part', 'issuing-late', 'expired', 'payable'].includes(outcome)
+  return ['issued-in-part', 'issuing-late', 'expired', 'payable', 'payment-checking'].includes(
+    outcome,
+  )
     ? 'caution'
     : 'plain'
 }
@@ -110,26 +116,42 @@ function Ways({
           <Ticket aria-hidden className="size-5" />
           {orders.ticketPage}
         </Way>
-        <TicketPdfButton {...{ orderId, orderNumber }} />
+        <TicketPdfButton orderId={orderId} orderNumber={orderNumber} />
         <Way to={paths.refund(orderId)}>{words.refund}</Way>
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )
-  if (mayPay && holdExpiresAt)
+  // Paid already, for all anybody knows: nobody is invited to pay twice.
+  if (outcome === 'payment-checking') return null
+  if (outcome === 'kept-in-wallet' && !mayPay)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Way to={paths.transactions()} isFirst>
+          {words.wallet}
+        </Way>
+        {mayHoldAgain && <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>}
+      </div>
+    )
+  if (mayPay)
     return (
       <div className="flex flex-wrap items-center gap-4">
-        <Countdown
-          label={travels.trips.payUntil}
-          until={holdExpiresAt}
-          renderedAt={now}
-          onEnd={() => void revalidate()}
-        />
+        {holdExpiresAt && (
+          <Countdown
+            label={travels.trips.payUntil}
+            until={holdExpiresAt}
+            renderedAt={now}
+            onEnd={() => void revalidate()}
+          />
+        )}
         <Way to={paths.confirm({ orderId })} isFirst>
           {words.pay}
         </Way>
+        <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
       </div>
     )
   if (mayHoldAgain) return <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>
+  if (outcome === 'requested')
+    return <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
   if (outcome === 'refunded')
     return <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>
   if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>

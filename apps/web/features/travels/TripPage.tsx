@@ -1,5 +1,5 @@
-import { statusLabels } from '@parastoo/contract/orders/states'
 import { formatJalaliDate } from '@parastoo/kit/dates'
+import { writtenPhone } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -18,20 +18,24 @@ import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
+import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
+import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
+import { canBeChanged } from './live-tickets.ts'
+import { TripEdits } from './TripEdits.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
 import { tehranTime } from './tehran-time.ts'
-import { isCalledOff } from './told-trip.ts'
+import { isCalledOff, statusFaOf } from './told-trip.ts'
 
 const words = travels.trip
 const sayTrips = wordsOf(travels.trips)
@@ -49,22 +53,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api.changes.list({ id: orderId }),
       api.invoices.buyer({ id: orderId }),
     ])
+  const payment = await paymentToldOf(api, order)
   const givenBack = requests
     .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'refused')
-    .map(({ id, passengerIndex, state, title }) => ({ id, passengerIndex, state, title }))
-  const statusFa = statusLabels[order.status]
-  return { order, changes, givenBack, requests, invoice, statusFa, now: new Date().toISOString() }
+    .map(({ id, unitId, state, title }) => ({ id, unitId, state, title }))
+  const statusFa = statusFaOf(order)
+  const now = new Date().toISOString()
+  return { order, payment, changes, givenBack, requests, invoice, statusFa, now }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { order: loaded, changes, givenBack, requests, invoice, statusFa, now } = loaderData
-  const judge = (order: typeof loaded) => standingOf({ order, payment: null, now })
+  const {
+    order: loaded,
+    payment,
+    changes,
+    givenBack,
+    requests,
+    invoice,
+    statusFa,
+    now,
+  } = loaderData
+  const judge = (order: typeof loaded) => standingOf({ order, payment, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
+  const isAwaited = judge(order).outcome === 'payment-checking'
+  useBankAnswer(isAwaited)
   const { proposals, standings, flightPassengers } = order.flightOrder
-  const { phoneNumber, email } = order.contact
+  const { email } = order.contact
   const orderedAt = tehranTime(order.registrationTime)
   return (
     <>
@@ -77,13 +94,16 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           {isCalledOff(order) ? (
             <LegStandingBadge standing={{ state: 'called-off' }} />
           ) : (
-            <Badge tone={statusTone(loaded.status)}>{statusFa}</Badge>
+            <Badge tone={isAwaited ? 'caution' : statusTone(loaded.status)}>
+              {isAwaited ? orders.outcome['payment-checking'].title : statusFa}
+            </Badge>
           )}
           <span>{sayTrips('number', { number: toPersianDigits(order.orderNumber) })}</span>
         </span>
       </PageHeader>
       <div className="flex flex-col gap-4">
         <FlightChanges orderId={order.orderId} changes={changes} />
+        <AskedSupplements lines={order.lines} now={now} />
         <TripNextStep
           order={order}
           standing={judge(order)}
@@ -120,7 +140,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
               </dd>
               <dt className="mt-2 text-quiet">{words.contact}</dt>
               <dd className="flex flex-wrap gap-x-3">
-                <Ltr>{toPersianDigits(phoneNumber)}</Ltr>
+                <Ltr>{toPersianDigits(writtenPhone(order.contact))}</Ltr>
                 {email && <Ltr className="break-all">{email}</Ltr>}
               </dd>
               {order.flightOrder.pnr && (
@@ -134,9 +154,14 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             </dl>
           </Card>
         </div>
-        <TripPassengers passengers={flightPassengers} givenBack={givenBack} />
+        <TripPassengers
+          passengers={flightPassengers}
+          units={order.lines.flatMap(({ units }) => units)}
+          givenBack={givenBack}
+        />
+        {canBeChanged(order, tehranTime(now)) && <TripEdits orderId={order.orderId} />}
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
-        {hasInvoice(order.lines) && <InvoiceCard orderId={order.orderId} {...invoice} />}
+        {hasInvoice(order.lineStates) && <InvoiceCard orderId={order.orderId} {...invoice} />}
         <p>
           <Link to={paths.orderSupport(order.orderId)} className={buttonClass({ kind: 'quiet' })}>
             <Headset aria-hidden className="size-5" />
@@ -159,4 +184,17 @@ function useStatusWords(hasMoved: boolean): void {
   useEffect(() => {
     if (hasMoved) renew()
   }, [hasMoved])
+}
+
+const askBankAgainMs = 4_000
+
+/** While a bank has not answered, the page is asked for again: what it answers may also be that nothing was paid. */
+function useBankAnswer(isAwaited: boolean): void {
+  const { revalidate } = useRevalidator()
+  const renew = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(renew, askBankAgainMs)
+    return () => clearInterval(timer)
+  }, [isAwaited])
 }

@@ -1,4 +1,4 @@
-import type { OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { LineView, OrderPassenger } from '@parastoo/contract/orders/lines'
 import type { RefundRequest } from '@parastoo/contract/refunds/refunds'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
@@ -10,17 +10,17 @@ import { wordsOf } from '../../shell/words.ts'
 
 const sayPenalty = wordsOf(orders.penalty)
 
-export type GivenBack = Pick<
-  RefundRequest['items'][number],
-  'id' | 'passengerIndex' | 'state' | 'title'
->
+export type GivenBack = Pick<RefundRequest['items'][number], 'id' | 'unitId' | 'state' | 'title'>
 
 /** Who travels, on which document and ticket, at what price; and whose ticket has been given back. */
 export function TripPassengers({
   passengers,
+  units,
   givenBack,
 }: {
   passengers: readonly OrderPassenger[]
+  /** Of every line. */
+  units: LineView['units']
   givenBack: readonly GivenBack[]
 }) {
   const isSeveralLines = new Set(givenBack.map(({ title }) => title)).size > 1
@@ -28,7 +28,7 @@ export function TripPassengers({
     <Card as="section" className="sm:p-6">
       <h2 className="text-lg font-bold">{travels.trip.passengers}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {passengers.map((passenger, index) => (
+        {passengers.map((passenger) => (
           <li
             key={passenger.id}
             className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[1.4fr_1.2fr_auto] sm:items-center"
@@ -38,7 +38,11 @@ export function TripPassengers({
                 {passenger.firstNameFarsi} {passenger.lastNameFarsi}
                 <Badge>{orders.paxTypes[passenger.type]}</Badge>
                 {givenBack
-                  .filter(({ passengerIndex }) => passengerIndex === index)
+                  .filter(({ unitId }) =>
+                    units.some(
+                      (unit) => unit.unitId === unitId && unit.people.includes(passenger.id),
+                    ),
+                  )
                   .map(({ id, state, title }) => (
                     <Badge key={id} tone={state === 'refunded' ? 'bad' : 'caution'}>
                       {state === 'refunded' ? travels.trip.refunded : travels.trip.refundAsked}

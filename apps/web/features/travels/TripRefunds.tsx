@@ -27,7 +27,7 @@ export function TripRefunds({
       <h2 className="text-lg font-bold">{travels.trip.refundsTitle}</h2>
       <ul className="divide-y divide-line">
         {requests.map((request) => {
-          const names = [...new Set(request.items.map(({ passengerName }) => passengerName))]
+          const names = [...new Set(request.items.map(({ label }) => label))]
           const promise = refundPromise(request, now)
           return (
             <li key={request.id} className="flex flex-col gap-1 py-3 first:pt-0">

@@ -82,7 +82,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             </Link>
             {!isCalledOff(trip) && <Badge tone={statusTone(trip.status)}>{trip.statusFa}</Badge>}
             <ChangeBadge change={trip.flightChange} />
-            {trip.money === 'part-refunded' && !trip.lines.includes('failed') && (
+            {trip.money === 'part-refunded' && !trip.lineStates.includes('failed') && (
               <Badge tone="caution">{words.partRefunded}</Badge>
             )}
           </p>
@@ -97,14 +97,16 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
         <ChevronOnward aria-hidden className="size-5 shrink-0 text-quiet" />
       </div>
       <RefundLine trip={trip} />
-      {mayPay && holdExpiresAt && (
+      {mayPay && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
-          <Countdown
-            label={words.payUntil}
-            until={holdExpiresAt}
-            renderedAt={now}
-            onEnd={() => void revalidate()}
-          />
+          {holdExpiresAt && (
+            <Countdown
+              label={words.payUntil}
+              until={holdExpiresAt}
+              renderedAt={now}
+              onEnd={() => void revalidate()}
+            />
+          )}
           <Link
             to={paths.confirm({ orderId })}
             className={buttonClass({ kind: 'lead', size: 'small' })}
@@ -121,7 +123,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
 function RefundLine({ trip }: { trip: ToldTrip }) {
   const { orderId, refundStatus, refundableAmount } = trip
   const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
-  const mayRefund = refundableAmount > 0 && trip.lines.includes('issued')
+  const mayRefund = refundableAmount > 0 && trip.lineStates.includes('issued')
   if (!isUnderway && !mayRefund) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">

@@ -52,7 +52,9 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { next, upcoming, past, now, localNow, destination, paging } = loaderData
   const isApp = useIsInstalled()
   const ahead = next ? [next, ...upcoming] : upcoming
-  useKeptTickets(isApp ? ahead.filter(({ lines }) => lines.includes('issued')).slice(0, 5) : [])
+  useKeptTickets(
+    isApp ? ahead.filter(({ lineStates }) => lineStates.includes('issued')).slice(0, 5) : [],
+  )
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />

@@ -23,23 +23,64 @@ const icons = {
   Correction: Pencil,
 }
 
-/** How the wallet moved, the newest first; what came has a plus, what went a minus. */
+/**
+ * How the wallet moved, the newest first; what came has a plus, what went a minus. A purchase paid at a bank passes through the wallet:
+ * it is one row, which opens to both.
+ */
 export function WalletFlows({ flows }: { flows: readonly WalletFlow[] }) {
   return (
     <ul className="mt-2 divide-y divide-line px-4 pb-2 sm:px-6">
-      {flows.map((flow) => (
-        <Flow key={flow.id} {...flow} />
+      {purchasesTogether(flows).map(({ flow, parts }) => (
+        <li key={flow.id} className="py-1">
+          <Flow {...flow} />
+          {parts.length > 0 && (
+            <details className="mb-2 ms-13 text-sm text-quiet">
+              <summary className="min-h-9 cursor-pointer content-center text-lead-text">
+                {words.parts}
+              </summary>
+              <ul>
+                {[...parts, flow].map((part) => (
+                  <li key={part.id} className="flex justify-between gap-4 py-0.5">
+                    <span>{words.types[part.type]}</span>
+                    <Ltr>
+                      {part.amount >= 0 && '+'}
+                      {formatRialAsToman(part.amount)}
+                    </Ltr>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
       ))}
     </ul>
   )
 }
+
+type Row = { flow: WalletFlow; parts: WalletFlow[] }
+
+/** Payments of an order go under its purchase, where both are listed. */
+function purchasesTogether(flows: readonly WalletFlow[]): Row[] {
+  const bought = new Set(flows.filter(isPurchase).map(({ orderId }) => orderId))
+  const isPart = (flow: WalletFlow) => flow.type === 'Payment' && bought.has(flow.orderId)
+  return flows
+    .filter((flow) => !isPart(flow))
+    .map((flow) => ({
+      flow,
+      parts: isPurchase(flow)
+        ? flows.filter((one) => isPart(one) && one.orderId === flow.orderId)
+        : [],
+    }))
+}
+
+const isPurchase = ({ type, orderId }: WalletFlow) => type === 'Purchase' && orderId !== null
 
 function Flow({ type, amount, time, description, orderId }: WalletFlow) {
   const Icon = icons[type]
   const at = tehranTime(time)
   const isIncome = amount >= 0
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-3.5">
+    <div className="flex flex-wrap items-center gap-x-3 py-2.5">
       <span
         className={classes(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -72,6 +113,6 @@ function Flow({ type, amount, time, description, orderId }: WalletFlow) {
         </Ltr>
         <span className="block text-xs font-normal text-quiet">تومان</span>
       </p>
-    </li>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import type { BankAccount } from '@parastoo/contract/identity/account'
 import { messageOf } from '@parastoo/contract/messages'
 import type { Withdrawal } from '@parastoo/contract/wallet/withdrawals'
+import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -13,6 +16,7 @@ import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { tehranTime } from './tehran-time.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { type WithdrawalLimits, withdrawalFault } from './withdrawal-fault.ts'
@@ -54,11 +58,27 @@ export function WithdrawalCard({
           {words.unverified[account.standing].text}
         </Notice>
       )}
-      {account?.isVerified && !isOpen && <AmountForm balanceRial={balanceRial} limits={limits} />}
+      {account?.isVerified && !isOpen && account.hold && (
+        <Notice tone="caution" title={say('hold.title', { when: momentOf(account.hold.until) })}>
+          {words.hold[account.hold.because]}
+        </Notice>
+      )}
+      {account?.isVerified && !isOpen && !account.hold && (
+        <AmountForm balanceRial={balanceRial} limits={limits} />
+      )}
       {isOpen && <Notice title={words.open}>{words.openText}</Notice>}
       {withdrawals.length > 0 && <WithdrawalList withdrawals={withdrawals} />}
     </Card>
   )
+}
+
+/** «۲ آذر، ساعت ۱۷:۵۴», in Tehran. */
+function momentOf(instant: string): string {
+  const local = tehranTime(instant)
+  return say('moment', {
+    day: formatJalaliDate(local, 'day-month'),
+    time: toPersianDigits(timeOf(local)),
+  })
 }
 
 /** Bank accounts are kept in the account, where fresh proof of who someone is is asked for. */

@@ -15,6 +15,7 @@ const tones: Record<Withdrawal['status'], Tone> = {
   requested: 'caution',
   approved: 'lead',
   paid: 'good',
+  returned: 'bad',
   refused: 'bad',
 }
 

@@ -6,8 +6,8 @@ const localNow = '2026-11-20T11:30'
 const trip = (
   startsAt: string,
   money: MoneyState = 'paid',
-  lines: FulfilmentState[] = ['issued'],
-) => ({ startsAt, money, lines })
+  lineStates: FulfilmentState[] = ['issued'],
+) => ({ startsAt, money, lineStates })
 const arranged = (...trips: ReturnType<typeof trip>[]) => {
   const { next, upcoming, past } = arrangeTrips(trips, localNow)
   const starts = (list: { startsAt: string }[]) => list.map(({ startsAt }) => startsAt)

@@ -10,7 +10,7 @@ export type ArrangedTrips<Trip> = {
   past: Trip[]
 }
 
-type Sorted = Pick<OrderSummary, 'startsAt' | 'money' | 'lines'>
+type Sorted = Pick<OrderSummary, 'startsAt' | 'money' | 'lineStates'>
 
 /** Sorts trips around `localNow` (Tehran, ISO without offset), the clock their `startsAt` is read by. */
 export function arrangeTrips<Trip extends Sorted>(
@@ -28,9 +28,9 @@ export function arrangeTrips<Trip extends Sorted>(
 }
 
 /** Paid, and at least one part of it issued or on its way. */
-const isBought = ({ money, lines }: Sorted): boolean =>
+const isBought = ({ money, lineStates }: Sorted): boolean =>
   money !== 'unpaid' &&
   money !== 'closed' &&
-  lines.some((line) => line === 'issued' || line === 'issuing' || line === 'held')
+  lineStates.some((line) => line === 'issued' || line === 'issuing' || line === 'held')
 
 const isAlive = (trip: Sorted): boolean => trip.money === 'unpaid' || isBought(trip)

@@ -1,4 +1,4 @@
-import type { LegStanding } from '@parastoo/contract/orders/orders'
+import type { LegStanding } from '@parastoo/contract/orders/lines'
 import { expect, it } from 'vitest'
 import { type FlightStanding, flightStandingOf } from './flight-standing.ts'
 
@@ -15,7 +15,11 @@ it.each<[LegStanding[][], ('issued' | 'void')[], FlightStanding]>([
   [[[good], [off]], ['void', 'issued'], 'called-off'],
   [[[off], [good]], ['void', 'issued'], 'as-sold'],
   [[[off]], ['void'], 'as-sold'],
-])('of %j with lines %j it is %s', (standings, lines, expected) => {
-  const flightOrder = { proposals: [], standings, flightPassengers: [], pnr: null }
-  expect(flightStandingOf({ lines, flightOrder })).toBe(expected)
+])('of %j with lines %j it is %s', (standings, states, expected) => {
+  const lines = standings.map((legs, place) => ({
+    kind: 'flight' as const,
+    state: states[place] ?? 'issued',
+    flight: { standings: legs },
+  }))
+  expect(flightStandingOf({ lines })).toBe(expected)
 })

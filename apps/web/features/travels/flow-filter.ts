@@ -12,10 +12,6 @@ export type FlowFilter = {
   mostToman: number | null
 }
 
-export const noFilter: FlowFilter = {
-  ...{ type: null, from: null, to: null, leastToman: null, mostToman: null },
-}
-
 /** Reads the address leniently: what makes no sense is left out, and ends that are the wrong way round are turned. */
 export function filterIn(url: URL): FlowFilter {
   const at = (name: string) => url.searchParams.get(name) ?? ''
@@ -39,7 +35,11 @@ function inOrder<T extends string | number>(low: T | null, high: T | null): [T |
 
 /** The filter as the address keeps it. */
 export const queryOf = ({ type, from, to, leastToman, mostToman }: FlowFilter) => ({
-  ...{ type, from, to, least: leastToman, most: mostToman },
+  type,
+  from,
+  to,
+  least: leastToman,
+  most: mostToman,
 })
 
 /** The filter as the contract asks for it, in rial. */

@@ -3,8 +3,12 @@ import { expect, it } from 'vitest'
 import { buyerFaults } from './invoice-buyer.ts'
 
 const company: KeptBuyer = {
-  ...{ kind: 'Company', name: 'شرکت پارس', nationalId: '۱۰۳۸۰۲۸۴۷۹۰', economicCode: '' },
-  ...{ postalCode: '۱۵۹۱۸۵۳۳۱۱', address: 'تهران' },
+  kind: 'Company',
+  name: 'شرکت پارس',
+  nationalId: '۱۰۳۸۰۲۸۴۷۹۰',
+  economicCode: '',
+  postalCode: '۱۵۹۱۸۵۳۳۱۱',
+  address: 'تهران',
 }
 
 it('a whole buyer has no fault, in any digits', () => {
@@ -19,7 +23,7 @@ it('says each missing thing at its field, in Persian', () => {
     name: 'نام خریدار را وارد کنید.',
     nationalId: 'شناسهٔ ملی شرکت را وارد کنید.',
     postalCode: 'کد پستی را وارد کنید.',
-    address: 'نشانی را وارد کنید.',
+    address: 'آدرس را وارد کنید.',
   })
 })
 

@@ -4,11 +4,10 @@ import { bandsTogether, byDirection, firstEnd, refundFaults, sumsOf } from './re
 
 const item = (more: Partial<RefundableItem> = {}): RefundableItem => ({
   id: 'i',
-  proposalId: 'out',
+  lineId: 'out',
   title: 'تهران به مشهد',
-  passengerId: 'p',
-  passengerName: 'سارا مرادی',
-  passengerType: 'Adult',
+  unitId: 'u',
+  label: 'سارا مرادی',
   state: 'open',
   paidAmount: 100,
   penaltyAmount: 30,
@@ -36,7 +35,7 @@ it('adds tickets up, and their timelines with them', () => {
 })
 
 it('keeps directions apart, in their order', () => {
-  const back = item({ proposalId: 'back', title: 'مشهد به تهران' })
+  const back = item({ lineId: 'back', title: 'مشهد به تهران' })
   expect(
     byDirection([item(), item(), back]).map(({ title, items }) => [title, items.length]),
   ).toEqual([

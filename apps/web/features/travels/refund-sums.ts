@@ -1,12 +1,29 @@
 /** What a choice of tickets comes to; pure, shared by the page's parts. */
+
+import type { PaxType } from '@parastoo/contract/enums'
 import type { Code } from '@parastoo/contract/messages'
+import { flightsOf } from '@parastoo/contract/orders/flights-of'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 
-/** Names a ticket through every new quote: a quote's id is new each time. */
-export const ticketKey = ({
-  proposalId,
-  passengerId,
-}: Pick<RefundableItem, 'proposalId' | 'passengerId'>): string => `${proposalId} ${passengerId}`
+/** A unit that may be given back: of a flight with whose age its price is of, for the page. */
+export type TicketItem = RefundableItem & { type: PaxType | null }
+
+/** Each item with the age of the passenger it is for. */
+export const withTypes = (
+  items: readonly RefundableItem[],
+  lines: OrderDetails['lines'],
+): TicketItem[] => {
+  const typeOf = new Map(
+    flightsOf(lines).flatMap(({ units, flight }) =>
+      units.map(({ unitId, people }) => [
+        unitId,
+        flight.passengers.find(({ id }) => people.includes(id))?.type ?? null,
+      ]),
+    ),
+  )
+  return items.map((item) => ({ ...item, type: typeOf.get(item.unitId) ?? null }))
+}
 
 export type RefundSums = { paidRial: number; penaltyRial: number; refundRial: number }
 
@@ -26,10 +43,10 @@ export const isFreeByCarrier = ({ state, isChangedByCarrier }: RefundableItem): 
   state === 'open' && isChangedByCarrier
 
 /** The tickets of each direction, in the order flown. */
-export function byDirection(
-  items: readonly RefundableItem[],
-): { title: string; items: RefundableItem[] }[] {
-  return [...Map.groupBy(items, ({ proposalId, title }) => `${proposalId} ${title}`).values()].map(
+export function byDirection<Item extends RefundableItem>(
+  items: readonly Item[],
+): { title: string; items: Item[] }[] {
+  return [...Map.groupBy(items, ({ lineId, title }) => `${lineId} ${title}`).values()].map(
     (own) => ({ title: own[0]?.title ?? '', items: own }),
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from './ticket-qr.ts'
 import { beAtAirport, cabinName, maskedDocument, passengerName } from './ticket-words.ts'
@@ -15,7 +15,11 @@ const ali: OrderPassenger = {
   birthDateFa: '1990-01-01',
   documentType: 'NationalCode',
   nationalCode: '0499370899',
+  nationalityCountryNameFa: '',
+  passportIssuingCountryCountryNameFa: '',
+  passportType: '',
   passportNumber: '',
+  passportExpirationDateFa: '',
   price: 1,
   ticketNumber: null,
   pnr: null,

@@ -1,4 +1,4 @@
-import type { OrderPassenger } from '@parastoo/contract/orders/orders'
+import type { OrderPassenger } from '@parastoo/contract/orders/lines'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { clockToMinutes, minutesToClock } from '@parastoo/kit/times'
 import { orders } from '../../messages/orders.ts'

@@ -4,7 +4,7 @@ import { draftOf } from '../../shell/drafts.ts'
 /** What was chosen and typed in a refund form. Amounts are none of it, nor is the agreement: both belong to the minute they were shown. */
 export type RefundChoice = {
   reasonId: number | null
-  /** The chosen tickets by `ticketKey`. */
+  /** The ids of the chosen units. */
   keys: readonly string[]
   payTo: 'Wallet' | 'BankAccount'
   ownerName: string

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ErrorPage } from '../ErrorPage.tsx'
 import { Footer } from '../Footer.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -7,6 +8,15 @@ export default function DefaultLayout() {
   return (
     <PageFrame foot={<Footer />}>
       <Outlet />
+    </PageFrame>
+  )
+}
+
+/** A page that fails leaves header, footer and document as they are. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <PageFrame foot={<Footer />}>
+      <ErrorPage error={error} />
     </PageFrame>
   )
 }

@@ -1,55 +1,93 @@
-import type { FareRules } from '@parastoo/contract/flights/proposal'
+import { stretchesOf } from '@parastoo/contract/flights/joined-penalties'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
+import { useSite } from '../site.ts'
 import { wordsOf } from '../words.ts'
 
 const say = wordsOf(orders.penalty)
 
-type Band = FareRules['penaltyBands'][number]
+type Band = { until: string | null; labelFa: string; percent: number; amount: number | null }
 
-/** What cancelling costs, as a bar in time: each step says until when, what share is kept, and how much that is now. */
-export function PenaltyBands({ bands }: { bands: readonly Band[] }) {
+/**
+ * What giving a ticket back costs, as a bar in time: each step is as wide as it lasts, says what share is kept, until when, and how
+ * much that is. The step in force is marked and those that are over are struck out, but on a ticket, which is read later.
+ */
+export function PenaltyBands({
+  bands,
+  issuedAt,
+}: {
+  bands: readonly Band[]
+  /** Of a ticket, as an ISO instant: its bar begins there, else now. */
+  issuedAt?: string
+}) {
+  const { renderedAt: now } = useSite()
+  const stretches = stretchesOf(bands, issuedAt ?? now)
+  const current = issuedAt === undefined ? bands.findIndex(({ until }) => isAhead(until, now)) : -1
   return (
-    <ol aria-label={orders.penalty.label} className="grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col">
-      {bands.map((band) => (
-        <li
-          key={band.labelFa}
-          className="group flex items-center gap-3 print-whole sm:flex-col sm:items-stretch sm:gap-1 sm:text-center"
-        >
-          <span
+    <ol aria-label={orders.penalty.label} className="flex flex-col gap-0.5 sm:flex-row">
+      {bands.map((band, place) => {
+        const isOver = place < current
+        return (
+          <li
+            key={band.labelFa}
+            aria-current={place === current ? 'step' : undefined}
+            style={{ flexGrow: stretches[place] ?? 1 }}
             className={classes(
-              'grid h-10 w-20 shrink-0 place-items-center font-heavy sm:w-full',
-              'max-sm:group-first:rounded-t-control max-sm:group-last:rounded-b-control',
-              'sm:group-first:rounded-s-control sm:group-last:rounded-e-control',
-              warmthOf(band.percent),
+              'group flex items-center gap-3 print-whole sm:min-w-0 sm:basis-0 sm:flex-col sm:items-stretch sm:gap-1 sm:text-center',
+              isOver && 'line-through',
             )}
           >
-            <span>
-              {/* The sign follows the number as Persian reads. */}
-              <Ltr>{toPersianDigits(band.percent)}</Ltr>٪
+            <span
+              className={classes(
+                'grid h-10 w-20 shrink-0 place-items-center font-heavy sm:w-full print:[print-color-adjust:exact]',
+                'max-sm:group-first:rounded-t-control max-sm:group-last:rounded-b-control',
+                'sm:group-first:rounded-s-control sm:group-last:rounded-e-control',
+                isOver ? 'bg-well text-quiet' : warmthOf(band.percent),
+              )}
+            >
+              <span>
+                {/* The sign follows the number as Persian reads. */}
+                <Ltr>{toPersianDigits(band.percent)}</Ltr>٪
+              </span>
             </span>
-          </span>
-          <span className="min-w-0 text-sm sm:px-1.5">
-            <span className="block">{toPersianDigits(band.labelFa)}</span>
-            <span className="block text-xs text-quiet">
-              {band.amount === 0
-                ? orders.penalty.none
-                : say('amount', { toman: formatRialAsToman(band.amount) })}
+            <span className="min-w-0 text-sm sm:px-1">
+              {band.amount !== null && (
+                <span className="block font-medium">
+                  {band.amount === 0
+                    ? orders.penalty.none
+                    : say('amount', { toman: formatRialAsToman(band.amount) })}
+                </span>
+              )}
+              <span className="block text-xs text-quiet">
+                {place === current && (
+                  <b className="font-bold text-lead-text">{orders.penalty.now}، </b>
+                )}
+                {toPersianDigits(band.labelFa)}
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
+const isAhead = (until: string | null, now: string): boolean =>
+  until === null || Date.parse(until) > Date.parse(now)
+
+const warmths = [
+  'bg-kept-1 text-on-kept',
+  'bg-kept-2 text-on-kept',
+  'bg-kept-3 text-on-kept',
+  'bg-kept-4 text-on-kept',
+  'bg-kept-5 text-on-kept',
+]
+
 /** The dearer the step, the warmer its colour; the number beside it says the same. */
 function warmthOf(percent: number): string {
   if (percent === 0) return 'bg-good-wash text-good'
-  if (percent <= 30) return 'bg-lead-wash text-lead-text'
-  if (percent <= 60) return 'bg-caution-wash text-caution'
-  return 'bg-bad-wash text-bad'
+  return warmths[Math.min(4, Math.ceil(percent / 20) - 1)] ?? ''
 }

@@ -18,7 +18,7 @@ export function TicketPdfButton({
   orderId: string
   orderNumber: string
   /** One direction, one passenger or both; left out is the whole order. */
-  part?: { proposalId?: string; passengerId?: string }
+  part?: { lineId?: string; passengerId?: string }
   kind?: ButtonProps['kind']
 }) {
   const download = useMutation({

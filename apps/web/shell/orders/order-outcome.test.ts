@@ -17,12 +17,24 @@ const earlier = '2026-11-20T07:50:00Z'
 function standing(
   money: MoneyState,
   lines: FulfilmentState[],
-  more: { payment?: PaymentState; until?: string | null; isIssueLate?: boolean } = {},
+  more: {
+    payment?: PaymentState
+    until?: string | null
+    isIssueLate?: boolean
+    isCancelled?: boolean
+  } = {},
 ) {
-  const { payment, until = later, isIssueLate = false } = more
-  const status = statusOfOrder({ money, lines, isIssueLate })
+  const { payment, until = later, isIssueLate = false, isCancelled = false } = more
+  const standings = lines.map((state) => ({ state, waitsFor: null, word: null }))
+  const status = statusOfOrder({ money, lines: standings, isIssueLate, isPaymentFailed: false })
   return standingOf({
-    order: { money, lines, status, holdExpiresAt: money === 'unpaid' ? until : null },
+    order: {
+      money,
+      isCancelled,
+      lineStates: lines,
+      status,
+      holdExpiresAt: money === 'unpaid' ? until : null,
+    },
     payment: payment ? { status: payment } : null,
     now,
   })
@@ -36,7 +48,10 @@ describe('before money has come', () => {
     ['unpaid', ['held', 'holding'], later, 'holding', ''],
     ['unpaid', ['held'], earlier, 'expired', 'hold'],
     ['unpaid', ['holding'], earlier, 'expired', 'hold'],
-    ['unpaid', ['held'], null, 'expired', 'hold'],
+    ['unpaid', ['held'], null, 'payable', 'pay'],
+    ['unpaid', ['holding'], null, 'holding', ''],
+    ['unpaid', ['requested'], null, 'requested', ''],
+    ['unpaid', ['released', 'requested'], null, 'requested', ''],
     ['unpaid', ['released'], later, 'expired', ''],
     ['closed', ['released'], null, 'expired', 'hold'],
     ['closed', ['released', 'released'], null, 'expired', 'hold'],
@@ -48,6 +63,11 @@ describe('before money has come', () => {
     expect(told.mayHoldAgain).toBe(way === 'hold')
     expect(told.mayPay).toBe(way === 'pay')
   })
+})
+
+it('an order that its buyer gave up is told as cancelled, not as too late', () => {
+  const told = standing('closed', ['released'], { isCancelled: true })
+  expect(told).toEqual({ outcome: 'cancelled', mayPay: false, mayHoldAgain: true })
 })
 
 describe('coming from a payment', () => {
@@ -105,13 +125,31 @@ describe('after money has come', () => {
   })
 })
 
+it('a paid line that somebody has to do is told as awaited, and asked about seldom', () => {
+  const lines = [{ state: 'issuing' as const, waitsFor: 'staff' as const, word: null }]
+  const asked = { money: 'paid' as const, lines, isIssueLate: false, isPaymentFailed: false }
+  const { outcome } = standingOf({
+    order: {
+      money: 'paid',
+      isCancelled: false,
+      lineStates: ['issuing'],
+      status: statusOfOrder(asked),
+      holdExpiresAt: null,
+    },
+    payment: null,
+    now,
+  })
+  expect(outcome).toBe('awaited')
+  expect(askAgainAfter(outcome)).toBe(60_000)
+})
+
 describe('over every combination', () => {
   const states = Object.keys(fulfilmentMoves) as FulfilmentState[]
   const lineSets = [...states.map((state) => [state]), ...pairs(states)]
   const cases = (Object.keys(moneyMoves) as MoneyState[]).flatMap((money) =>
     lineSets.flatMap((lines) =>
       [undefined, ...paymentStates].flatMap((payment) =>
-        [later, earlier].flatMap((until) =>
+        [later, earlier, null].flatMap((until) =>
           [true, false].map((isIssueLate) => ({ money, lines, payment, until, isIssueLate })),
         ),
       ),
@@ -128,7 +166,7 @@ describe('over every combination', () => {
       if (money !== 'unpaid') expect(told.mayPay).toBe(false)
       if (money !== 'unpaid' && money !== 'closed') expect(told.mayHoldAgain).toBe(false)
       // Nobody waits at a page that no longer asks.
-      const isOpen = /ing$|ing-late$/.test(told.outcome)
+      const isOpen = /ing$|ing-late$|awaited|requested/.test(told.outcome)
       expect(askAgainAfter(told.outcome) !== false).toBe(isOpen || /^payment-/.test(told.outcome))
     }
   })

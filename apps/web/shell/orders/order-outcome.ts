@@ -7,13 +7,18 @@ export type OrderOutcome =
   | 'issued'
   | 'issued-in-part'
   | 'issuing'
+  /** Paid, and somebody has to do it first: a person, a supplier, or the traveller. */
+  | 'awaited'
   | 'issuing-late'
   | 'issue-failed'
   | 'refunded'
   /** Not paid, and no payment is being asked about. */
   | 'holding'
+  /** Somebody has to allow it before it can be paid. */
+  | 'requested'
   | 'payable'
   | 'expired'
+  | 'cancelled'
   | 'refused'
   /** Not paid, and this is what became of the payment. */
   | 'payment-checking'
@@ -30,7 +35,7 @@ export type Standing = {
 }
 
 type Asked = {
-  order: Pick<OrderSummary, 'money' | 'lines' | 'status' | 'holdExpiresAt'>
+  order: Pick<OrderSummary, 'money' | 'isCancelled' | 'lineStates' | 'status' | 'holdExpiresAt'>
   /** The payment the traveller comes from, if any. */
   payment: { status: PaymentState } | null
   /** ISO instant; the server's clock. */
@@ -42,12 +47,13 @@ type Asked = {
  * of its payments; only then the payment in question, and last the hold.
  */
 export function standingOf({ order, payment, now }: Asked): Standing {
-  const { money, lines } = order
+  const { money, lineStates } = order
+  // What is held without an end runs out at no time.
   const isTimeLeft =
-    order.holdExpiresAt !== null && Date.parse(order.holdExpiresAt) > Date.parse(now)
-  const all = (state: (typeof lines)[number]) =>
-    lines.length > 0 && lines.every((line) => line === state)
-  const hasRunOut = money === 'unpaid' && !isTimeLeft && !lines.includes('refused')
+    order.holdExpiresAt === null || Date.parse(order.holdExpiresAt) > Date.parse(now)
+  const all = (state: (typeof lineStates)[number]) =>
+    lineStates.length > 0 && lineStates.every((line) => line === state)
+  const hasRunOut = money === 'unpaid' && !isTimeLeft && !lineStates.includes('refused')
   const mayPay = money === 'unpaid' && isTimeLeft && all('held')
   return {
     outcome: isSettled(money)
@@ -58,13 +64,31 @@ export function standingOf({ order, payment, now }: Asked): Standing {
   }
 }
 
-const isSettled = (money: OrderSummary['money']) => money !== 'unpaid' && money !== 'closed'
+/** Of an order that is not paid, nor on its way to be. */
+const unpaidOutcomes: readonly OrderOutcome[] = [
+  'payable',
+  'holding',
+  'requested',
+  'expired',
+  'cancelled',
+  'refused',
+]
+/** Whether the page that asks for the payment is the right one for an order. */
+export const isToBePaid = (outcome: OrderOutcome): boolean => unpaidOutcomes.includes(outcome)
 
-function paidOutcome({ money, lines, status }: Asked['order']): OrderOutcome {
-  if (lines.includes('issuing') || lines.includes('held'))
-    return status === 'FinalizationPending' ? 'issuing-late' : 'issuing'
-  if (lines.includes('failed')) return lines.includes('issued') ? 'issued-in-part' : 'issue-failed'
-  return money === 'refunded' || !lines.includes('issued') ? 'refunded' : 'issued'
+/** Paid, whatever came of it later. */
+export const isSettled = (money: OrderSummary['money']) => money !== 'unpaid' && money !== 'closed'
+
+function paidOutcome({ money, lineStates, status }: Asked['order']): OrderOutcome {
+  if (lineStates.includes('issuing') || lineStates.includes('held'))
+    return status === 'FinalizationPending'
+      ? 'issuing-late'
+      : status === 'Paid'
+        ? 'awaited'
+        : 'issuing'
+  if (lineStates.includes('failed'))
+    return lineStates.includes('issued') ? 'issued-in-part' : 'issue-failed'
+  return money === 'refunded' || !lineStates.includes('issued') ? 'refunded' : 'issued'
 }
 
 function paymentOutcome(payment: Asked['payment']): OrderOutcome | null {
@@ -82,16 +106,24 @@ function paymentOutcome(payment: Asked['payment']): OrderOutcome | null {
   }
 }
 
-function holdOutcome({ money, lines }: Asked['order'], isTimeLeft: boolean): OrderOutcome {
-  if (lines.includes('refused')) return 'refused'
-  if (money === 'closed' || !isTimeLeft || lines.includes('released')) return 'expired'
-  return lines.includes('holding') ? 'holding' : 'payable'
+function holdOutcome(
+  { money, isCancelled, lineStates }: Asked['order'],
+  isTimeLeft: boolean,
+): OrderOutcome {
+  if (isCancelled) return 'cancelled'
+  if (lineStates.includes('refused')) return 'refused'
+  if (money === 'closed' || !isTimeLeft) return 'expired'
+  if (lineStates.includes('requested')) return 'requested'
+  if (lineStates.includes('released')) return 'expired'
+  return lineStates.includes('holding') ? 'holding' : 'payable'
 }
 
 /** Milliseconds until the server should be asked again about an outcome; false when nothing is expected to change. */
 export function askAgainAfter(outcome: OrderOutcome): number | false {
   if (outcome === 'issuing' || outcome === 'holding') return 1_500
   if (outcome === 'payment-checking') return 2_500
+  // Days may pass; what changes meanwhile is said on the live socket.
+  if (outcome === 'awaited' || outcome === 'requested') return 60_000
   // A bank may still say «paid» after it said no, and staff may still issue what was late.
   if (outcome === 'issuing-late' || outcome === 'payment-failed') return 15_000
   return outcome === 'payment-cancelled' ? 15_000 : false

@@ -24,7 +24,8 @@ export function useOrder({
     // Nothing is kept beyond the page: the next page brings its own, newer answer.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => askAgainMs(state.data?.data ?? loaded),
+    refetchInterval: ({ state }) =>
+      slower(askAgainMs(state.data?.data ?? loaded), state.dataUpdateCount),
     meta: { quiet: true },
   })
   const order = asked.data.data
@@ -38,3 +39,7 @@ export function useOrder({
   useLiveTopic(isMoving ? `order:${loaded.orderId}` : null, () => void asked.refetch())
   return order
 }
+
+/** Who has asked so often waits longer between two questions: the live socket says what changes meanwhile. */
+const slower = (pauseMs: number | false, asked: number): number | false =>
+  pauseMs === false || asked < 40 ? pauseMs : Math.max(pauseMs, 15_000)

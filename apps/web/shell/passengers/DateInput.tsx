@@ -10,16 +10,18 @@ export function DateInput<Fields extends FieldValues>({
   control,
   field,
   typedField,
+  className,
   ...words
 }: {
   nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
   control: Control<Fields>
   field: 'birthDateFa' | 'passportExpirationDateFa'
   typedField: 'birthDateTyped' | 'passportExpirationTyped'
+  className?: string
 } & Pick<ComponentProps<typeof TypedDateField>, 'label' | 'defaultCalendar' | 'wheel'>) {
   const typed = useController({ name: nameOf(typedField), control })
   return (
-    <FormField name={nameOf(field)} control={control}>
+    <FormField name={nameOf(field)} control={control} {...(className && { className })}>
       {({ value, onChange, ...bound }) => (
         <TypedDateField
           {...words}

@@ -61,27 +61,27 @@ function LatinName<Fields extends FieldValues>({
   return (
     <FormField name={nameOf(field)} control={control}>
       {(bound) => (
-        <TextField
-          {...bound}
-          label={words[field]}
-          description={bound.error ? null : noteOn(bound.value, proposed)}
-          direction="ltr"
-          autoComplete="off"
-          maxLength={60}
-          autoCapitalize="words"
-          end={
-            bound.value === '' && proposed !== '' ? (
-              <button
-                type="button"
-                aria-label={say('takeProposed', { name: proposed })}
-                onClick={pressed({ onPress: () => bound.onChange(proposed) })}
-                className="m-1.5 max-w-40 truncate rounded-tight bg-lead-wash px-3 text-sm text-lead-text hover:bg-well"
-              >
-                <bdi dir="ltr">{proposed}</bdi>
-              </button>
-            ) : undefined
-          }
-        />
+        <>
+          <TextField
+            {...bound}
+            label={words[field]}
+            description={bound.error ? null : noteOn(bound.value, proposed)}
+            direction="ltr"
+            autoComplete="off"
+            maxLength={60}
+            autoCapitalize="words"
+          />
+          {bound.value === '' && proposed !== '' && (
+            <button
+              type="button"
+              aria-label={say('takeProposed', { name: proposed })}
+              onClick={pressed({ onPress: () => bound.onChange(proposed) })}
+              className="mt-1.5 min-h-9 max-w-full truncate rounded-tight bg-lead-wash px-3 text-sm text-lead-text hover:bg-well pointer-coarse:min-h-11"
+            >
+              <bdi dir="ltr">{proposed}</bdi>
+            </button>
+          )}
+        </>
       )}
     </FormField>
   )

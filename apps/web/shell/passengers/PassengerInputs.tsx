@@ -18,7 +18,7 @@ const PassportFields = lazy(async () => ({
   default: (await import('./PassportFields.tsx')).PassportFields,
 })) as unknown as typeof PassportFieldsPart
 
-/** The fields of one passenger, for a grid of two columns: while buying, and among the saved ones. */
+/** The fields of one passenger, for a grid of two columns, on a phone too: while buying, and among the saved ones. */
 export function PassengerInputs<Fields extends FieldValues>({
   nameOf,
   control,
@@ -44,7 +44,32 @@ export function PassengerInputs<Fields extends FieldValues>({
   return (
     <>
       {documentType === 'Passport' && <PassportScan onConfirm={onScan} />}
-      <NameFields {...{ nameOf, control, arePersianNamesOptional }} />
+      <NameFields
+        nameOf={nameOf}
+        control={control}
+        arePersianNamesOptional={arePersianNamesOptional}
+      />
+      {mayChooseDocument && (
+        <FormField name={nameOf('documentType')} control={control} className="col-span-2">
+          {({ value, onChange }) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="text-sm text-quiet" aria-hidden>
+                {words.document}
+              </span>
+              <SegmentedControl
+                label={words.document}
+                size="small"
+                value={value}
+                onChange={onChange}
+                options={[
+                  { id: 'NationalCode', text: orders.documents.NationalCode },
+                  { id: 'Passport', text: orders.documents.Passport },
+                ]}
+              />
+            </div>
+          )}
+        </FormField>
+      )}
       <FormField name={nameOf('genderTitle')} control={control}>
         {({ value, ...bound }) => (
           <Select
@@ -58,39 +83,35 @@ export function PassengerInputs<Fields extends FieldValues>({
           />
         )}
       </FormField>
-      <DateInput
-        {...{ nameOf, control, field: 'birthDateFa', typedField: 'birthDateTyped' }}
-        label={words.birthDate}
-        wheel={wheels?.birth}
-      />
-      {mayChooseDocument && (
-        <FormField name={nameOf('documentType')} control={control}>
-          {({ value, onChange }) => (
-            <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="text-sm text-quiet" aria-hidden>
-                {words.document}
-              </span>
-              <SegmentedControl
-                label={words.document}
-                value={value}
-                onChange={onChange}
-                options={[
-                  { id: 'NationalCode', text: orders.documents.NationalCode },
-                  { id: 'Passport', text: orders.documents.Passport },
-                ]}
-              />
-            </div>
-          )}
-        </FormField>
-      )}
       {documentType === 'NationalCode' ? (
         <FormField name={nameOf('nationalCode')} control={control}>
           {(bound) => <DigitsField {...bound} label={words.nationalCode} maxDigits={10} />}
         </FormField>
       ) : (
-        <Suspense fallback={<div className="h-60 sm:col-span-2" />}>
-          <PassportFields nameOf={nameOf} control={control} wheel={wheels?.expiry} />
+        <Suspense fallback={<div className="h-60 max-sm:col-span-2" />}>
+          <PassportFields nameOf={nameOf} control={control} />
         </Suspense>
+      )}
+      <DateInput
+        className="max-sm:col-span-2"
+        nameOf={nameOf}
+        control={control}
+        field={'birthDateFa'}
+        typedField={'birthDateTyped'}
+        label={words.birthDate}
+        wheel={wheels?.birth}
+      />
+      {documentType === 'Passport' && (
+        <DateInput
+          className="max-sm:col-span-2"
+          nameOf={nameOf}
+          control={control}
+          field={'passportExpirationDateFa'}
+          typedField="passportExpirationTyped"
+          label={words.passportExpiry}
+          defaultCalendar="gregorian"
+          wheel={wheels?.expiry}
+        />
       )}
     </>
   )

@@ -1,12 +1,10 @@
 import { passportTypes } from '@parastoo/contract/enums'
 import { ComboBox } from '@parastoo/ui/ComboBox.tsx'
-import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { passengers as words } from '../../messages/passengers.ts'
 import { FormField } from '../forms/FormField.tsx'
-import { DateInput } from './DateInput.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
 import { useCountries } from './use-countries.ts'
 
@@ -14,11 +12,9 @@ import { useCountries } from './use-countries.ts'
 export function PassportFields<Fields extends FieldValues>({
   nameOf,
   control,
-  wheel,
 }: {
   nameOf: (field: keyof PassengerFields) => FieldPath<Fields>
   control: Control<Fields>
-  wheel?: DateRange | undefined
 }) {
   const countries = useCountries()
   return (
@@ -54,7 +50,7 @@ export function PassportFields<Fields extends FieldValues>({
           />
         )}
       </FormField>
-      <FormField name={nameOf('passportNumber')} control={control}>
+      <FormField name={nameOf('passportNumber')} control={control} className="max-sm:col-span-2">
         {(bound) => (
           <TextField
             {...bound}
@@ -66,13 +62,6 @@ export function PassportFields<Fields extends FieldValues>({
           />
         )}
       </FormField>
-      <DateInput
-        {...{ nameOf, control, field: 'passportExpirationDateFa' }}
-        typedField="passportExpirationTyped"
-        label={words.passportExpiry}
-        defaultCalendar="gregorian"
-        wheel={wheel}
-      />
     </>
   )
 }

@@ -1,13 +1,10 @@
 /** What a form holds of one passenger, and what is wrong with it: the contract's own rules, so that form and server say the same. */
 import type { PaxType } from '@parastoo/contract/enums'
-import { type PassengerInput, passengerInput } from '@parastoo/contract/flights/passenger'
-import {
-  allowsNationalCode,
-  type PassengerTrip,
-  passengerFaults,
-} from '@parastoo/contract/flights/passenger-faults'
+import { draftFaults } from '@parastoo/contract/flights/draft-faults'
+import type { PassengerInput } from '@parastoo/contract/flights/passenger'
+import { allowsNationalCode, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
-import { type Code, isCode } from '@parastoo/contract/messages'
+import type { Code } from '@parastoo/contract/messages'
 
 /** One passenger: every field a string, empty while not filled. Dates are Gregorian ISO. */
 export type PassengerFields = {
@@ -37,13 +34,42 @@ export function emptyPassenger(
   { route }: Pick<PassengerTrip, 'route'>,
 ): PassengerFields {
   return {
-    ...{ id: '', type, documentType: allowsNationalCode(route) ? 'NationalCode' : 'Passport' },
-    ...{ firstNameFarsi: '', lastNameFarsi: '', firstName: '', lastName: '' },
-    ...{ genderTitle: '', birthDateFa: '', nationalCode: '' },
-    ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
-    ...{ passportType: '', passportNumber: '', passportExpirationDateFa: '' },
-    ...{ birthDateTyped: '', passportExpirationTyped: '' },
+    id: '',
+    type,
+    documentType: allowsNationalCode(route) ? 'NationalCode' : 'Passport',
+    firstNameFarsi: '',
+    lastNameFarsi: '',
+    firstName: '',
+    lastName: '',
+    genderTitle: '',
+    birthDateFa: '',
+    nationalCode: '',
+    nationalityCountryNameFa: '',
+    passportIssuingCountryCountryNameFa: '',
+    passportType: '',
+    passportNumber: '',
+    passportExpirationDateFa: '',
+    birthDateTyped: '',
+    passportExpirationTyped: '',
   }
+}
+
+/**
+ * Fields that were typed or saved for another route, on a document of this one: `empty` is the card as the route opens it. Abroad that is
+ * the passport; inside Iran the document that is filled in, the one chosen before when both are.
+ */
+export function withRouteDocument(
+  fields: PassengerFields,
+  empty: Pick<PassengerFields, 'documentType'>,
+): PassengerFields {
+  if (empty.documentType === 'Passport') return { ...fields, documentType: 'Passport' }
+  const { documentType, nationalCode, passportNumber } = fields
+  const isFilled = documentType === 'Passport' ? passportNumber !== '' : nationalCode !== ''
+  if (isFilled) return fields
+  const other = documentType === 'Passport' ? nationalCode : passportNumber
+  const isOtherFilled = other !== ''
+  const filled = documentType === 'Passport' ? 'NationalCode' : 'Passport'
+  return { ...fields, documentType: isOtherFilled ? filled : empty.documentType }
 }
 
 /** The fields of the form that a passport fills. */
@@ -67,15 +93,17 @@ export const scanned = (
 ): PassengerFields => ({
   ...fields,
   ...(values as Partial<PassengerFields>),
-  ...{ id: '', birthDateTyped: '', passportExpirationTyped: '' },
+  id: '',
+  birthDateTyped: '',
+  passportExpirationTyped: '',
 })
 
 /** The fields of a card in the order they are read; faults are listed in it. */
 export const fieldOrder: readonly (keyof PassengerFields)[] = [
   ...(['firstNameFarsi', 'lastNameFarsi', 'firstName', 'lastName'] as const),
-  ...(['genderTitle', 'birthDateFa', 'documentType', 'nationalCode'] as const),
+  ...(['documentType', 'genderTitle', 'nationalCode'] as const),
   ...(['nationalityCountryNameFa', 'passportIssuingCountryCountryNameFa'] as const),
-  ...(['passportType', 'passportNumber', 'passportExpirationDateFa'] as const),
+  ...(['passportType', 'passportNumber', 'birthDateFa', 'passportExpirationDateFa'] as const),
 ]
 
 /** What is sent of a card: the fields of the other document stay behind, and an empty id is none. */
@@ -88,11 +116,15 @@ export function passengerToSend(fields: PassengerFields): PassengerInput {
     genderTitle: genderTitle as 'Male',
     ...(isNational
       ? {
-          ...{ nationalityCountryNameFa: '', passportIssuingCountryCountryNameFa: '' },
-          ...{ passportType: '' as const, passportNumber: '', passportExpirationDateFa: '' },
+          nationalityCountryNameFa: '',
+          passportIssuingCountryCountryNameFa: '',
+          passportType: '' as const,
+          passportNumber: '',
+          passportExpirationDateFa: '',
         }
       : {
-          ...{ passportType, nationalCode: '' },
+          passportType,
+          nationalCode: '',
           passportExpirationDateType: dateTypeOf(passportExpirationTyped),
         }),
   }
@@ -109,22 +141,8 @@ export function fieldFaults(
   fields: PassengerFields,
   trip: PassengerTrip,
 ): { field: keyof PassengerFields; code: Code }[] {
-  const sent = passengerToSend(fields)
-  const parsed = passengerInput.safeParse(sent)
-  const missing = parsed.error?.issues.map(issueFault) ?? []
-  // The rest is judged as if what the schema misses stood, so that all is told at once.
-  const isMissing = (field: string) => missing.some((fault) => fault.field === field)
-  const passportType = isMissing('passportType') ? '' : sent.passportType
-  const whole = parsed.data ?? passengerInput.parse({ ...sent, genderTitle: 'Male', passportType })
-  const rest = passengerFaults(whole, trip).filter(({ field }) => !isMissing(field))
-  const faults = [...missing, ...rest]
+  const faults = draftFaults(passengerToSend(fields), trip)
   return faults.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 }
 
 const placeOf = (field: string) => (fieldOrder as readonly string[]).indexOf(field)
-
-/** A schema's issue as the fault of a field. */
-export function issueFault({ path, message }: { path: PropertyKey[]; message: string }) {
-  const field = String(path[0]) as keyof PassengerFields
-  return { field, code: isCode(message) ? message : ('CHECK_ENTERED_VALUES' satisfies Code) }
-}

@@ -1,21 +1,10 @@
 import type { ComboBoxItem } from '@parastoo/ui/ComboBox.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queries } from '../api.ts'
+import { useAllCountries } from '../all-countries.ts'
 
 /** Countries by their Persian name, which is what the contract carries; asked for again on the next approach when they failed. */
 export function useCountries() {
-  const {
-    data: reply,
-    isFetching,
-    isError,
-    refetch,
-  } = useQuery({
-    ...queries.places.countries.queryOptions(),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
-  })
-  const list = useMemo(() => reply?.data ?? [], [reply])
+  const { allCountries: list, isLoading, hasFailed, retry } = useAllCountries()
   const items = useMemo<ComboBoxItem[]>(
     () =>
       list.map(({ nameFa, nameEn, code2, code3 }) => ({
@@ -27,7 +16,7 @@ export function useCountries() {
     [list],
   )
   const ask = () => {
-    if (isError && !isFetching) void refetch()
+    if (hasFailed && !isLoading) retry()
   }
-  return { list, items, isLoading: isFetching, hasFailed: isError, ask }
+  return { list, items, isLoading, hasFailed, ask }
 }

@@ -3,6 +3,7 @@ import { ScanLine } from '@parastoo/ui/icons.ts'
 import { lazy, Suspense, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
 import type { ScannedValues } from '../passengers/passenger-fields.ts'
+import { useSignIn } from '../sign-in.tsx'
 
 const PassportScanDialog = lazy(async () => ({
   default: (await import('./PassportScanDialog.tsx')).PassportScanDialog,
@@ -15,10 +16,15 @@ export function PassportScan({
   onConfirm: (values: Partial<ScannedValues>) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const signIn = useSignIn()
+  // Reading is for those who are signed in; a guest signs in first and loses nothing.
+  const open = async () => {
+    if (await signIn.require()) setOpen(true)
+  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-lead-wash px-4 py-3 sm:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-lead-wash px-4 py-3 col-span-2">
       <p className="min-w-0 text-sm">{words.openNote}</p>
-      <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+      <Button kind="quiet" size="small" onPress={() => void open()}>
         <ScanLine aria-hidden className="size-5" />
         {words.open}
       </Button>

@@ -5,14 +5,18 @@ import { isHeic } from './prepare-picture.ts'
 
 const read = (value: string | null) => ({ value, confidence: 'high', checkDigit: 'right' }) as const
 const reading: PassportReading = {
-  ...{ format: 'TD3', documentCode: 'P', warnings: [] },
-  ...{ issuingState: read('IRN'), nationality: read('IRN'), documentNumber: read('L12345678') },
-  ...{ lastName: read('AL SAADI'), firstName: read('SARA'), sex: read('F') },
-  ...{
-    birthDate: read('1990-03-05'),
-    expirationDate: read('2031-03-05'),
-    personalNumber: read(null),
-  },
+  format: 'TD3',
+  documentCode: 'P',
+  warnings: [],
+  issuingState: read('IRN'),
+  nationality: read('IRN'),
+  documentNumber: read('L12345678'),
+  lastName: read('AL SAADI'),
+  firstName: read('SARA'),
+  sex: read('F'),
+  birthDate: read('1990-03-05'),
+  expirationDate: read('2031-03-05'),
+  personalNumber: read(null),
 }
 const countries = [
   { nameFa: 'ایران', code3: 'IRN' },
@@ -24,14 +28,14 @@ const valuesOf = (changes: Partial<PassportReading>) =>
 
 it('writes a passport as the form holds it', () => {
   expect(valuesOf({})).toEqual({
-    ...{
-      firstName: 'Sara',
-      lastName: 'Al Saadi',
-      genderTitle: 'Female',
-      birthDateFa: '1990-03-05',
-    },
-    ...{ nationalityCountryNameFa: 'ایران', passportIssuingCountryCountryNameFa: 'ایران' },
-    ...{ passportType: 'IranianPassport', passportNumber: 'L12345678' },
+    firstName: 'Sara',
+    lastName: 'Al Saadi',
+    genderTitle: 'Female',
+    birthDateFa: '1990-03-05',
+    nationalityCountryNameFa: 'ایران',
+    passportIssuingCountryCountryNameFa: 'ایران',
+    passportType: 'IranianPassport',
+    passportNumber: 'L12345678',
     passportExpirationDateFa: '2031-03-05',
   })
 })

@@ -22,7 +22,7 @@ export function GatewayCards({
         tone="bad"
         isLive
         title={paying.gatewaysFailed}
-        action={<Retry {...{ ask, isAsking }} />}
+        action={<Retry ask={ask} isAsking={isAsking} />}
       >
         {paying.gatewaysFailedText}
       </Notice>
@@ -40,7 +40,7 @@ export function GatewayCards({
         tone="caution"
         isLive
         title={paying.noGateway}
-        action={<Retry {...{ ask, isAsking }} />}
+        action={<Retry ask={ask} isAsking={isAsking} />}
       >
         {paying.noGatewayText}
       </Notice>

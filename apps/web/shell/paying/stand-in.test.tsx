@@ -29,8 +29,12 @@ describe('a bank that stands in', () => {
 describe('the notice of it', () => {
   const bank = { redirectUrl: 'https://bank.example', method: 'GET', fields: {} } as const
   const gateways = {
-    ...{ list, hasFailed: false, isAsking: false, chosenId: 1 },
-    ...{ ask: () => undefined, choose: () => undefined },
+    list,
+    hasFailed: false,
+    isAsking: false,
+    chosenId: 1,
+    ask: () => undefined,
+    choose: () => undefined,
   }
   const drawn = (gatewayId: number, failedOverFrom: number | null) =>
     renderToStaticMarkup(
@@ -39,7 +43,7 @@ describe('the notice of it', () => {
 
   it('says which bank is silent, and offers the other by its name', () => {
     const html = drawn(2, 1)
-    expect(html).toContain('زرین‌پال اکنون پاسخ نمی‌دهد.')
+    expect(html).toContain('زرین‌پال الان پاسخ نمی‌دهد.')
     expect(html).toMatch(/<button.*ادامه با زیبال.*<\/button>/)
   })
 

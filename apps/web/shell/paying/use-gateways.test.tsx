@@ -3,7 +3,9 @@ import { renderPage, textOf } from '../testing/render-page.tsx'
 import { type Gateway, useGateways } from './use-gateways.ts'
 
 const bank = (id: number, isActive?: boolean): Gateway => ({
-  ...{ id, title: `bank ${id}`, maxAmount: 1 },
+  id,
+  title: `bank ${id}`,
+  maxAmount: 1,
   ...(isActive === undefined ? {} : { isActive }),
 })
 

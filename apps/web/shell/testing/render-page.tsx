@@ -9,7 +9,9 @@ const visitor: SiteFacts = {
   user: null,
   balanceRial: null,
   theme: 'system',
+  origin: 'http://parastoo.test',
   googleClientId: null,
+  contact: null,
   renderedAt: '2026-11-21T08:00:00Z',
 }
 

@@ -90,7 +90,11 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
       setFiles((known) => [
         ...(known ?? []),
         {
-          ...{ id, name, stop, share: 0, fileId: null },
+          id,
+          name,
+          stop,
+          share: 0,
+          fileId: null,
           preview: fault ? null : URL.createObjectURL(file),
           state: fault ? 'failed' : 'waiting',
           error: fault ? messages[fault] : undefined,

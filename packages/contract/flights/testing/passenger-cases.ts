@@ -5,7 +5,13 @@
 import type { Code } from '../../messages.ts'
 import type { PassengerRoute } from '../passenger-faults.ts'
 
-export const caseFlightOn = '2040-06-01'
+const caseFlightOn = '2040-06-01'
+/** The trip of the cases but for its route: one flight, bought two days before. */
+export const caseTrip = {
+  today: '2040-05-30',
+  firstFlightOn: caseFlightOn,
+  lastFlightOn: caseFlightOn,
+}
 
 /** An Iranian on the national code: right inside Iran. */
 export const national = {
@@ -92,6 +98,10 @@ export const passengerCases: readonly PassengerCase[] = [
     [{ firstNameFarsi: 'ساراa' }, 'firstNameFarsi PERSIAN_LETTERS_ONLY'],
     [{ firstNameFarsi: 'كيان' }, null],
     [{ firstNameFarsi: 'س'.repeat(41) }, 'firstNameFarsi NAME_TOO_LONG'],
+    [{ lastNameFarsi: 'رضایی-نژاد' }, null],
+    [{ lastNameFarsi: 'م. (سادات) مرادی' }, null],
+    [{ lastNameFarsi: '- . ()' }, 'lastNameFarsi PERSIAN_LETTERS_ONLY'],
+    [{ lastNameFarsi: 'مرادی۲' }, 'lastNameFarsi PERSIAN_LETTERS_ONLY'],
     [{ lastNameFarsi: 'Moradi' }, 'lastNameFarsi PERSIAN_LETTERS_ONLY'],
     [{ lastNameFarsi: 'م'.repeat(41) }, 'lastNameFarsi NAME_TOO_LONG'],
     [{ genderTitle: '' }, 'genderTitle GENDER_REQUIRED'],
@@ -99,6 +109,10 @@ export const passengerCases: readonly PassengerCase[] = [
     [{ birthDateFa: '' }, 'birthDateFa BIRTH_DATE_REQUIRED'],
     [{ birthDateFa: '1990-02-31' }, 'birthDateFa BIRTH_DATE_IS_INVALID'],
     [{ birthDateFa: '2040-06-02' }, 'birthDateFa BIRTH_DATE_IS_INVALID'],
+    [{ type: 'Infant', birthDateFa: '2040-05-31' }, 'birthDateFa BIRTH_DATE_IS_INVALID'],
+    [{ type: 'Infant', birthDateFa: '2040-05-30' }, 'birthDateFa INFANT_TOO_YOUNG'],
+    [{ type: 'Infant', birthDateFa: '2040-05-23' }, 'birthDateFa INFANT_TOO_YOUNG'],
+    [{ type: 'Infant', birthDateFa: '2040-05-22' }, null],
     [{ birthDateFa: '1850-01-01' }, 'birthDateFa BIRTH_DATE_IS_INVALID'],
     [{ birthDateFa: '۱۹۹۰-۰۵-۱۲' }, null],
     [{ birthDateFa: '١٩٩٠-٠٥-١٢' }, null],

@@ -4,6 +4,7 @@ import { HoldExpired } from './HoldExpired.tsx'
 import { Issuing } from './Issuing.tsx'
 import { NoCompanions } from './NoCompanions.tsx'
 import { NoFlights } from './NoFlights.tsx'
+import { NoRooms } from './NoRooms.tsx'
 import { NoTransactions } from './NoTransactions.tsx'
 import { NoTrips } from './NoTrips.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -12,13 +13,13 @@ import { Paid } from './Paid.tsx'
 import { PaymentFailed } from './PaymentFailed.tsx'
 import { SomethingBroke } from './SomethingBroke.tsx'
 import { TicketReady } from './TicketReady.tsx'
-import { WalletEmpty } from './WalletEmpty.tsx'
 
 const PICTURES = {
   HoldExpired,
   Issuing,
   NoCompanions,
   NoFlights,
+  NoRooms,
   NoTransactions,
   NoTrips,
   NotFound,
@@ -27,7 +28,6 @@ const PICTURES = {
   PaymentFailed,
   SomethingBroke,
   TicketReady,
-  WalletEmpty,
 }
 
 test.each(Object.entries(PICTURES))('%s speaks only when it has a title', (_, Picture) => {

@@ -21,7 +21,7 @@ export const GRADIENTS = {
 } as const satisfies Record<string, readonly ['across' | 'down', string, string]>
 
 /** Single tokens with their day colours. */
-export const TOKENS = {
+const TOKENS = {
   sun: '#fffaf0',
   shine: '#fffaf0',
   haze: '#fdf1e0',

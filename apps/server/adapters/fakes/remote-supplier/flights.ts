@@ -34,8 +34,14 @@ export type Fare = {
 export const flightsADay = { few: 5, plenty: 60 }
 const carriers = ['W5', 'IR', 'EP', 'ZV', 'QB', 'HH', 'IV', 'B9']
 const zones: Record<string, string> = {
-  ...{ IST: 'Europe/Istanbul', SAW: 'Europe/Istanbul', DXB: 'Asia/Dubai', SHJ: 'Asia/Dubai' },
-  ...{ NJF: 'Asia/Baghdad', BGW: 'Asia/Baghdad', DOH: 'Asia/Qatar', TBS: 'Asia/Tbilisi' },
+  IST: 'Europe/Istanbul',
+  SAW: 'Europe/Istanbul',
+  DXB: 'Asia/Dubai',
+  SHJ: 'Asia/Dubai',
+  NJF: 'Asia/Baghdad',
+  BGW: 'Asia/Baghdad',
+  DOH: 'Asia/Qatar',
+  TBS: 'Asia/Tbilisi',
 }
 const zoneOf = (airport: string) => zones[airport] ?? 'Asia/Tehran'
 
@@ -88,12 +94,10 @@ export function readFare(fareRef: string, seller: string): Fare | null {
   const share = (rial: number) => Math.round(rial * 0.93)
   const departs = Temporal.Instant.from(first.leg.departure)
   const before = (hours: number) =>
-    departs
-      .subtract({ hours })
-      .toZonedDateTimeISO(zoneOf(first.leg.from))
-      .toString({
-        ...{ timeZoneName: 'never', smallestUnit: 'second' },
-      })
+    departs.subtract({ hours }).toZonedDateTimeISO(zoneOf(first.leg.from)).toString({
+      timeZoneName: 'never',
+      smallestUnit: 'second',
+    })
   return {
     fareRef,
     segments: whole.map(({ leg }) => ({ legs: [leg] })),
@@ -134,7 +138,9 @@ function segmentOf(
   const leg: Leg = {
     carrier: carriers[chance % carriers.length] ?? 'W5',
     number: String(9000 + (chance % 900)),
-    ...{ from, to, minutes },
+    from,
+    to,
+    minutes,
     departure: written(departs),
     arrival: written(arrives),
     aircraft: 'Airbus A320',

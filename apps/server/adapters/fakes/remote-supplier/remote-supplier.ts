@@ -8,10 +8,10 @@ import { contradicted, garbage, type Written, written } from './spoil.ts'
 export type RemoteSupplier = Awaited<ReturnType<typeof startRemoteSupplier>>
 
 /** What a fare becomes dearer by. */
-export const dearerByRial = 700_000
+const dearerByRial = 700_000
 
 /** The header it knows its customers by. */
-export const apiKeyHeader = 'x-api-key'
+const apiKeyHeader = 'x-api-key'
 
 /** Starts the supplier on a free port of this machine. It answers nothing to who has not its key. */
 export async function startRemoteSupplier({
@@ -105,7 +105,8 @@ async function answer(
   if (fault === 'half') {
     const text = JSON.stringify(reply.body)
     response.writeHead(reply.status, {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
     })
     response.write(text.slice(0, text.length / 2))
     return void setTimeout(() => response.socket?.destroy(), 20)

@@ -8,7 +8,8 @@ export type Reply = { status: number; body: Record<string, unknown> }
 
 const ok = (body: Record<string, unknown>): Reply => ({ status: 200, body })
 const no = (error: string, more: Record<string, unknown> = {}): Reply => ({
-  ...{ status: 409, body: { error, ...more } },
+  status: 409,
+  body: { error, ...more },
 })
 const digits = (text: string, count: number) =>
   String(createHash('sha256').update(text).digest().readUIntBE(0, 6))
@@ -156,7 +157,12 @@ export function createSales({
       const net = sumFor(pax, fare.net)
       if (net > asked.maxNet) return no('NET_ABOVE_MAX', { net })
       put({
-        ...{ clientRef, fareRef, pax, holdUntil, net, price: fare.price },
+        clientRef,
+        fareRef,
+        pax,
+        holdUntil,
+        net,
+        price: fare.price,
         status: 'HELD',
         pnr: null,
         tickets: [],
@@ -190,8 +196,11 @@ export function createSales({
         return no('CANNOT_TICKET')
       }
       const tickets = kinds.map((kind, at) => ({
-        ...{ number: `999${digits(`${clientRef} ${at}`, 10)}`, kind },
-        ...{ cancelRef: null, penalty: 0, refund: 0 },
+        number: `999${digits(`${clientRef} ${at}`, 10)}`,
+        kind,
+        cancelRef: null,
+        penalty: 0,
+        refund: 0,
       }))
       const issued: Booking = {
         ...known,
@@ -267,6 +276,7 @@ const sumFor = (pax: Booking['pax'], each: Booking['price']): number =>
   pax.adt * each.adt + pax.chd * each.chd + pax.inf * each.inf
 
 const ticketsOf = ({ clientRef, pnr, tickets }: Booking) => ({
-  ...{ clientRef, pnr },
+  clientRef,
+  pnr,
   tickets: tickets.map(({ number }) => number),
 })

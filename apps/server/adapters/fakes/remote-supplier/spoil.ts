@@ -6,7 +6,9 @@ import type { Reply } from './sell.ts'
 export type Written = { status: number; type: string; text: string }
 
 export const written = ({ status, body }: Reply): Written => ({
-  ...{ status, type: 'application/json', text: JSON.stringify(body) },
+  status,
+  type: 'application/json',
+  text: JSON.stringify(body),
 })
 
 /** A reply that cannot be true: another booking, one ticket too few, a fare nobody asked for. */

@@ -26,7 +26,11 @@ export function createS3Files(settings: S3Settings, { outbound, clock }: Needs):
     const request = { method, url: new URL(`${baseUrl}${path}`), at: clock.now() }
     const headers = signRequest(settings, { ...request, content: content ?? Buffer.alloc(0) })
     return await peer.call({
-      ...{ call: `${method.toLowerCase()}-file`, method, path, headers, expects: 'bytes' },
+      call: `${method.toLowerCase()}-file`,
+      method,
+      path,
+      headers,
+      expects: 'bytes',
       ...(content === undefined ? {} : { bytes: content }),
     })
   }

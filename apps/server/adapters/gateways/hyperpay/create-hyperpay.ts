@@ -96,7 +96,9 @@ export function createHyperpay(settings: HyperpaySettings, needs: HyperpayNeeds)
     if (isDoneBefore) return { given: true, trackingNumber: null }
     const word = wordOf(
       await calls.giveBack(trackingNumber, {
-        ...{ paymentType, amount: amountText(back), currency: back.currencyCode },
+        paymentType,
+        amount: amountText(back),
+        currency: back.currencyCode,
         merchantTransactionId,
       }),
     )

@@ -8,8 +8,13 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const currencyNames: Record<string, string> = {
-  ...{ AED: 'درهم امارات', SAR: 'ریال عربستان', QAR: 'ریال قطر', TRY: 'لیر ترکیه' },
-  ...{ USD: 'دلار آمریکا', EUR: 'یورو', GBP: 'پوند انگلستان' },
+  AED: 'درهم امارات',
+  SAR: 'ریال عربستان',
+  QAR: 'ریال قطر',
+  TRY: 'لیر ترکیه',
+  USD: 'دلار آمریکا',
+  EUR: 'یورو',
+  GBP: 'پوند انگلستان',
 }
 
 const style = `

@@ -38,8 +38,12 @@ async function open(change: Partial<HyperpaySettings> = {}) {
 }
 
 const verbPaths = {
-  ...{ start: /checkouts$/, verify: /payment$/, inquire: /payment$/, listUnverified: /never/ },
-  ...{ reverse: /payments/, refund: /payments/ },
+  start: /checkouts$/,
+  verify: /payment$/,
+  inquire: /payment$/,
+  listUnverified: /never/,
+  reverse: /payments/,
+  refund: /payments/,
 }
 
 for (const change of [{}, { currency: 'IRR', rialPerUnit: 1 }])
@@ -70,8 +74,12 @@ const begin = async (change?: Partial<HyperpaySettings>) => {
   const amountRial = 1_250_000
   const charge = stand.gateway.chargeOf(amountRial) ?? { amountMinor: 0, currencyCode: '' }
   const started = await stand.gateway.start({
-    ...{ paymentId, charge, amountRial, descriptionFa: 'بلیت' },
-    ...{ returnUrl: `${siteUrl}/confirm/hyperpay`, phoneNumber: null },
+    paymentId,
+    charge,
+    amountRial,
+    descriptionFa: 'بلیت',
+    returnUrl: `${siteUrl}/confirm/hyperpay`,
+    phoneNumber: null,
   })
   if (!('reference' in started)) return { ...stand, started, question: null }
   const question = { reference: started.reference, paymentId, charge }
@@ -88,7 +96,11 @@ describe('the charge', () => {
     const { bank, question } = await begun()
     expect(question.charge).toEqual({ amountMinor: 9_200, currencyCode: 'AED' })
     expect(bank.requests[0]?.form).toMatchObject({
-      ...{ entityId, amount: '92.00', currency: 'AED', paymentType: 'DB', integrity: 'true' },
+      entityId,
+      amount: '92.00',
+      currency: 'AED',
+      paymentType: 'DB',
+      integrity: 'true',
       merchantTransactionId: question.paymentId,
     })
   })
@@ -108,7 +120,9 @@ describe('a payment of HyperPay', () => {
     bank.pay(question.reference)
     clock.advance({ minutes: 120 })
     expect(await gateway.verify(question)).toMatchObject({
-      ...{ state: 'paid', charged: question.charge, paymentId: question.paymentId },
+      state: 'paid',
+      charged: question.charge,
+      paymentId: question.paymentId,
       cardMask: '420000******0042',
     })
   })
@@ -202,15 +216,19 @@ describe('the page with the card form', () => {
 describe('its documented replies', () => {
   const recorded = (name: string) =>
     wordOf({
-      ...{ outcome: 'answered', status: 200, headers: {} },
+      outcome: 'answered',
+      status: 200,
+      headers: {},
       body: JSON.parse(readFileSync(join(import.meta.dirname, `fixtures/${name}.json`), 'utf8')),
     })
 
   it('decide by their code, not by HTTP', () => {
     expect(standingOf(recorded('payment-paid'))).toEqual({
-      ...{ state: 'paid', charged: { amountMinor: 9_200, currencyCode: 'AED' } },
+      state: 'paid',
+      charged: { amountMinor: 9_200, currencyCode: 'AED' },
       paymentId: '01941f00-0000-7000-8000-000000000001',
-      ...{ trackingNumber: '8ac7a4a1845f7e19018461a00b366a74', cardMask: '420000******0042' },
+      trackingNumber: '8ac7a4a1845f7e19018461a00b366a74',
+      cardMask: '420000******0042',
     })
     expect(standingOf(recorded('payment-declined'))).toMatchObject({ state: 'failed' })
     expect(standingOf(recorded('checkout'))).toEqual({ state: 'open' })

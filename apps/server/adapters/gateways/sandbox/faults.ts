@@ -1,5 +1,5 @@
 /** What can go wrong between us and a bank, by agreed names. Each is ordered once and strikes once. */
-export const faultNames = {
+const faultNames = {
   'start-unreachable': 'The bank is not reached when a payment starts.',
   'start-lost': 'The bank opens a page, but its reply is lost.',
   'verify-unreachable': 'The bank is not reached when it is asked to verify.',

@@ -35,7 +35,7 @@ export type VisitState =
   | 'given-back'
 
 /** How long a page stays open. */
-export const pageMinutes = 20
+const pageMinutes = 20
 /** How long the bank keeps money nobody verified (the documented rule of the Iranian gateways). */
 export const keepUnverifiedMinutes = 15
 
@@ -44,7 +44,7 @@ export const closesAt = ({ openedAt }: Visit): Temporal.Instant =>
   openedAt.add({ minutes: pageMinutes })
 
 /** What of a payment has not been given back. */
-export const leftOf = ({ amountRial, returns }: Visit): number =>
+const leftOf = ({ amountRial, returns }: Visit): number =>
   returns.reduce((left, each) => left - each.amountRial, amountRial)
 
 export function stateOf(visit: Visit, now: Temporal.Instant): VisitState {

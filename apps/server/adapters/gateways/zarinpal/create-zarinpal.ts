@@ -58,7 +58,7 @@ export function createZarinpal(
           callback_url: returnUrl,
           metadata: {
             order_id: paymentId,
-            ...(phoneNumber === null ? {} : { mobile: phoneNumber.replace(/^\+98/, '0') }),
+            ...(phoneNumber?.startsWith('+98') ? { mobile: phoneNumber.replace('+98', '0') } : {}),
           },
         }),
       )

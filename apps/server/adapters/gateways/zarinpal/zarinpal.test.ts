@@ -56,8 +56,12 @@ const begin = async (change?: Partial<ZarinpalSettings>) => {
   const paymentId = newId()
   const charge = rialCharge(1_250_000)
   const started = await gateway.start({
-    ...{ paymentId, charge, amountRial: 1_250_000, descriptionFa: 'بلیت' },
-    ...{ returnUrl: 'https://shop.example/back', phoneNumber: '+989120000000' },
+    paymentId,
+    charge,
+    amountRial: 1_250_000,
+    descriptionFa: 'بلیت',
+    returnUrl: 'https://shop.example/back',
+    phoneNumber: '+989120000000',
   })
   const reference = 'reference' in started ? started.reference : ''
   return { ...stand, started, question: { reference, paymentId, charge } }
@@ -128,15 +132,20 @@ describe('ZarinPal', () => {
 describe('its documented replies', () => {
   const recorded = (name: string) =>
     wordOf({
-      ...{ outcome: 'answered', status: 200, headers: {} },
+      outcome: 'answered',
+      status: 200,
+      headers: {},
       body: JSON.parse(readFileSync(join(import.meta.dirname, `fixtures/${name}.json`), 'utf8')),
     })
   const charge = rialCharge(10_000)
 
   it.each(['verify-paid', 'verify-already'])('%s is paid', (name) => {
     expect(verification(recorded(name), charge)).toEqual({
-      ...{ state: 'paid', charged: charge, paymentId: null },
-      ...{ trackingNumber: '201', cardMask: '502229******5995' },
+      state: 'paid',
+      charged: charge,
+      paymentId: null,
+      trackingNumber: '201',
+      cardMask: '502229******5995',
     })
   })
 

@@ -50,7 +50,7 @@ export function createZibal(settings: ZibalSettings, { peer }: Pick<Outbound, 'p
           callbackUrl: returnUrl,
           description: descriptionFa,
           orderId: paymentId,
-          ...(phoneNumber === null ? {} : { mobile: phoneNumber.replace(/^\+98/, '0') }),
+          ...(phoneNumber?.startsWith('+98') ? { mobile: phoneNumber.replace('+98', '0') } : {}),
         }),
       )
       if (!('result' in word)) return word

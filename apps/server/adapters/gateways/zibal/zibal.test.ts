@@ -19,8 +19,12 @@ async function open(as = merchant) {
 }
 
 const verbPaths = {
-  ...{ start: /request/, verify: /verify/, inquire: /inquiry/ },
-  ...{ listUnverified: /never/, reverse: /never/, refund: /never/ },
+  start: /request/,
+  verify: /verify/,
+  inquire: /inquiry/,
+  listUnverified: /never/,
+  reverse: /never/,
+  refund: /never/,
 }
 
 describeGateway('zibal', async () => {
@@ -49,8 +53,12 @@ const begin = async (as?: string) => {
   const paymentId = newId()
   const charge = rialCharge(1_250_000)
   const started = await stand.gateway.start({
-    ...{ paymentId, charge, amountRial: 1_250_000, descriptionFa: 'بلیت' },
-    ...{ returnUrl: 'https://shop.example/back', phoneNumber: '+989120000000' },
+    paymentId,
+    charge,
+    amountRial: 1_250_000,
+    descriptionFa: 'بلیت',
+    returnUrl: 'https://shop.example/back',
+    phoneNumber: '+989120000000',
   })
   const reference = 'reference' in started ? started.reference : ''
   return { ...stand, started, question: { reference, paymentId, charge } }
@@ -60,7 +68,9 @@ describe('Zibal', () => {
   it('is asked in rial, and told the customer’s number and our payment', async () => {
     const { bank, question } = await begin()
     expect(bank.requests[0]?.json).toMatchObject({
-      ...{ amount: 1_250_000, mobile: '09120000000', orderId: question.paymentId },
+      amount: 1_250_000,
+      mobile: '09120000000',
+      orderId: question.paymentId,
     })
   })
 
@@ -111,7 +121,9 @@ describe('Zibal', () => {
 describe('its documented replies', () => {
   const recorded = (name: string) =>
     wordOf({
-      ...{ outcome: 'answered', status: 200, headers: {} },
+      outcome: 'answered',
+      status: 200,
+      headers: {},
       body: JSON.parse(readFileSync(join(import.meta.dirname, `fixtures/${name}.json`), 'utf8')),
     })
   const paid = { state: 'paid', charged: rialCharge(160_000), trackingNumber: '1234567890' }

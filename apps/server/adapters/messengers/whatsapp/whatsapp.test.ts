@@ -21,7 +21,11 @@ async function start() {
   const log = createLog({ level: 'trace' }, { write: (line) => void logged.push(line) })
   const messenger = createWhatsapp(
     {
-      ...{ token, appSecret, phoneNumberId, host: stub.url, version: 'v23.0' },
+      token,
+      appSecret,
+      phoneNumberId,
+      host: stub.url,
+      version: 'v23.0',
       templates: { 'sign-in-code': approved },
     },
     createOutbound({ log }),

@@ -5,7 +5,7 @@ import { type Seeded, seeded } from './seeded.ts'
 import { type Variety, varietyOf } from './vary.ts'
 import { warp } from './warp.ts'
 
-export const difficulties = ['easy', 'medium', 'hard'] as const
+const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 export type DrawnDocument = { zone: Zone; difficulty: Difficulty; jpeg: Buffer; width: number }
 

@@ -51,7 +51,10 @@ export function createSampleSupplier({
       const heard = await hear(
         asking,
         {
-          ...{ call: 'availability', method: 'POST', path: '/v1/availability', signal },
+          call: 'availability',
+          method: 'POST',
+          path: '/v1/availability',
+          signal,
           json: askedOf(question),
         },
         { schema: availabilityReply },
@@ -90,9 +93,13 @@ export function createSampleSupplier({
       const heard = await hear(
         selling,
         {
-          ...{ call: 'book', method: 'PUT', path: at('bookings', key) },
+          call: 'book',
+          method: 'PUT',
+          path: at('bookings', key),
           json: {
-            ...{ fareRef: offerKey, pax: paxOf(party), holdUntil: until.toString() },
+            fareRef: offerKey,
+            pax: paxOf(party),
+            holdUntil: until.toString(),
             maxNet: costRial,
             ...(captcha && { captchaRef: captcha.token, captcha: captcha.code }),
           },
@@ -121,11 +128,15 @@ export function createSampleSupplier({
       const heard = await hear(
         selling,
         {
-          ...{ call: 'ticket', method: 'POST', path: at('bookings', key, 'ticket') },
+          call: 'ticket',
+          method: 'POST',
+          path: at('bookings', key, 'ticket'),
           json: {
             passengers: passengers.map((passenger) => ({
-              ...{ kind: kindOf(passenger), document: passenger.document },
-              ...{ firstName: passenger.firstName, lastName: passenger.lastName },
+              kind: kindOf(passenger),
+              document: passenger.document,
+              firstName: passenger.firstName,
+              lastName: passenger.lastName,
             })),
           },
         },
@@ -155,7 +166,9 @@ export function createSampleSupplier({
       const heard = await hear(
         asking,
         {
-          ...{ call: 'penalty', method: 'GET', path: at('bookings', key, 'penalty') },
+          call: 'penalty',
+          method: 'GET',
+          path: at('bookings', key, 'penalty'),
           ...(passengers ? { query: { pax: passengers.join() } } : {}),
         },
         { schema: penaltyReply, ...ofKey(key) },
@@ -179,7 +192,9 @@ export function createSampleSupplier({
       const heard = await hear(
         selling,
         {
-          ...{ call: 'cancel', method: 'POST', path: at('bookings', key, 'cancel') },
+          call: 'cancel',
+          method: 'POST',
+          path: at('bookings', key, 'cancel'),
           json: { cancelRef: cancelKey, pax: passengers, maxPenalty: acceptedPenaltyRial },
         },
         {
@@ -203,7 +218,8 @@ export function createSampleSupplier({
 const states = { NONE: 'none', HELD: 'held', RELEASED: 'released', REFUSED: 'refused' } as const
 
 const ticketsOf = (reply: { pnr: string; tickets: string[] }): IssuedTickets => ({
-  ...{ pnr: reply.pnr, ticketNumbers: reply.tickets },
+  pnr: reply.pnr,
+  ticketNumbers: reply.tickets,
 })
 
 /** A no that was not agreed upon says nothing certain. */

@@ -21,8 +21,12 @@ afterAll(async () => {
   for (const { stop } of started) await stop()
 })
 const verbOf: Record<SupplierVerb, Verb> = {
-  ...{ search: 'availability', reprice: 'fare', hold: 'book' },
-  ...{ release: 'release', issue: 'ticket', cancel: 'cancel' },
+  search: 'availability',
+  reprice: 'fare',
+  hold: 'book',
+  release: 'release',
+  issue: 'ticket',
+  cancel: 'cancel',
 }
 
 async function connected() {
@@ -31,14 +35,17 @@ async function connected() {
   const remote = await startRemoteSupplier({ now: clock.now, apiKey })
   started.push(remote)
   const supplier = createSampleSupplier({
-    ...{ outbound: createOutbound({ log: silentLog }), apiKey, answerWithinMs: 2_000 },
+    outbound: createOutbound({ log: silentLog }),
+    apiKey,
+    answerWithinMs: 2_000,
     baseUrl: remote.baseUrl,
   })
   return { clock, remote, supplier }
 }
 const question: FlightQuestion = {
   journeys: [{ origins: ['THR', 'IKA'], destinations: ['MHD'], departsOn: '2030-12-01' }],
-  ...{ party: { adults: 2, children: 1, infants: 1 }, cabinClass: 1 },
+  party: { adults: 2, children: 1, infants: 1 },
+  cabinClass: 1,
 }
 
 describeSupplier('sample', async () => {
@@ -131,7 +138,8 @@ describe('the sample supplier’s words', () => {
     const party = { adults: 1, children: 2, infants: 0 }
     expect(askedOf({ journeys, party, cabinClass: 2 })).toEqual({
       segments: [{ from: ['THR'], to: ['IST', 'SAW'], date: '2030-12-01' }],
-      ...{ pax: { adt: 1, chd: 2, inf: 0 }, cabin: 'C' },
+      pax: { adt: 1, chd: 2, inf: 0 },
+      cabin: 'C',
     })
   })
 })

@@ -19,14 +19,18 @@ const kinds = { Adult: 'ADT', Child: 'CHD', Infant: 'INF' } as const
 
 export const askedOf = ({ journeys, party, cabinClass }: FlightQuestion) => ({
   segments: journeys.map(({ origins, destinations, departsOn }) => ({
-    ...{ from: origins, to: destinations, date: departsOn },
+    from: origins,
+    to: destinations,
+    date: departsOn,
   })),
   pax: paxOf(party),
   cabin: cabinLetters[cabinClass],
 })
 
 export const paxOf = ({ adults, children, infants }: PartyCount) => ({
-  ...{ adt: adults, chd: children, inf: infants },
+  adt: adults,
+  chd: children,
+  inf: infants,
 })
 
 export const kindOf = ({ type }: TravellingPassenger) => kinds[type]
@@ -38,19 +42,28 @@ export function offerOf(fare: FareReply): FlightOffer {
     legs.map((leg): OfferLeg => {
       const [departureTime, arrivalTime] = [leg.departure, leg.arrival].map(localOf)
       return {
-        ...{ airlineCode: leg.carrier, flightNumber: leg.number },
-        ...{ origin: leg.from, destination: leg.to },
-        ...{ departureTime: departureTime ?? '', arrivalTime: arrivalTime ?? '' },
+        airlineCode: leg.carrier,
+        flightNumber: leg.number,
+        origin: leg.from,
+        destination: leg.to,
+        departureTime: departureTime ?? '',
+        arrivalTime: arrivalTime ?? '',
         departsAt: Temporal.Instant.from(leg.departure),
         arrivesAt: Temporal.Instant.from(leg.arrival),
-        ...{ aircraft: leg.aircraft, durationMinutes: leg.minutes, fareClass, cabinClass },
+        aircraft: leg.aircraft,
+        durationMinutes: leg.minutes,
+        fareClass,
+        cabinClass,
       }
     }),
   )
   return {
     offerKey: fare.fareRef,
     journeys,
-    ...{ isCharter: fare.charter, isRefundable: fare.refundable, cabinClass, fareClass },
+    isCharter: fare.charter,
+    isRefundable: fare.refundable,
+    cabinClass,
+    fareClass,
     baggage: { amount: fare.baggageKg, unit: 'Kg' },
     seats: fare.seats,
     unitPriceRial: { Adult: price.adt, Child: price.chd, Infant: price.inf },

@@ -12,7 +12,6 @@ import { type Counter, newSale, openCounter } from './open-counter.ts'
 const name = 'killed'
 /** A sale may be interrupted so long; nothing may be stuck longer once the database stays up. */
 const mostRestMs = 60_000
-const holdMs = 3_600_000
 
 export type KillsOutcome = {
   kills: number
@@ -52,8 +51,14 @@ export async function runDatabaseKills({
   await jobs.start()
   const told: Told = { orders: new Set(), holds: new Set(), payments: new Set() }
   const outcome: KillsOutcome = {
-    ...{ kills: 0, sales: 0, acknowledged: 0, inDoubt: 0, slowestReadyMs: 0, restMs: 0 },
-    ...{ lost: [], faults: [] },
+    kills: 0,
+    sales: 0,
+    acknowledged: 0,
+    inDoubt: 0,
+    slowestReadyMs: 0,
+    restMs: 0,
+    lost: [],
+    faults: [],
   }
   let goesOn = true
   const onDoubt = () => {
@@ -107,7 +112,7 @@ type Told = { orders: Set<string>; holds: Set<string>; payments: Set<string> }
 /** One sale, each step asked again until it is answered, as a browser's user would. */
 async function sellOne(counter: Counter, told: Told, onDoubt: () => void): Promise<void> {
   const sale = newSale()
-  const held = await answered(() => counter.hold({ adults: 1, holdMs, sale }), onDoubt)
+  const held = await answered(() => counter.hold({ adults: 1, sale }), onDoubt)
   if (!held) return
   told.orders.add(sale.orderId)
   told.holds.add(sale.lineId)
@@ -172,11 +177,9 @@ async function openThings(db: Db): Promise<string> {
       union all
       select 'payments waiting ' || count(*) from payments.payment where state = 'waiting' having count(*) > 0
       union all
-      select 'jobs ' || name || ' ' || count(*) from (
-          select name from jobs.job where state in ('created', 'retry', 'active') and start_after < now()
-          union all select name from platform.job_at_work
-        ) as job
-        where name in ('issue-order', 'release-line', 'fact-order-paid', 'fact-order-issued', 'fact-order-held')
+      select 'jobs ' || name || ' ' || count(*) from jobs.job
+        where state in ('created', 'retry', 'active') and start_after < now()
+        and name in ('issue-order', 'release-line', 'fact-order-paid', 'fact-order-issued', 'fact-order-held')
         group by name
     ) open`.execute(tables<unknown>(db))
   return rows[0]?.what ?? ''

@@ -1,5 +1,6 @@
 /** The real rooms of a sale before the real stock of one flight, with a bank that always pays, for many buyers at once. */
 import { isRefused, refuse } from '@parastoo/kit/outcome'
+import * as z from 'zod'
 import { createDiscounts } from '../../../modules/discounts/index.ts'
 import type { PartyCount } from '../../../modules/flights/index.ts'
 import { holdSeats, issueTickets, releaseSeats } from '../../../modules/inventory/stock/index.ts'
@@ -8,19 +9,24 @@ import {
   countSeats,
 } from '../../../modules/inventory/stock/testing/stock-fixture.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
-import { createOrders, type Sellable } from '../../../modules/orders/index.ts'
+import {
+  createOrders,
+  manualForm,
+  type Policy,
+  type Product,
+} from '../../../modules/orders/index.ts'
 import { createPayments, type Gateway, type Payment } from '../../../modules/payments/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
+import { derivedId, newId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog as log } from '../../../platform/log.ts'
 import { createPromptJobs } from './prompt-jobs.ts'
 import { createRunningClock } from './running-clock.ts'
 
-export const seatRial = 1_000_000
+const seatRial = 1_000_000
 const costRial = 900_000
 const publicUrl = 'http://localhost'
 
@@ -31,7 +37,8 @@ export async function openCounter({
   clock = createRunningClock(),
   jobs: durable,
   gateway = openTill(),
-  sellable: other,
+  product: other,
+  holdMs = 3_600_000,
 }: {
   db: Db
   /** Of each flight. */
@@ -43,7 +50,9 @@ export async function openCounter({
   jobs?: Jobs
   gateway?: Gateway
   /** Another supplier than the real stock. */
-  sellable?: Sellable
+  product?: Omit<Product, 'policy'>
+  /** How long each sale is held. */
+  holdMs?: number
 }) {
   const prompt = createPromptJobs(clock)
   const { faults, idle } = prompt
@@ -61,11 +70,13 @@ export async function openCounter({
     if (!party) throw new Error('Nobody ordered this line')
     return party
   }
-  const sellable: Sellable = {
-    hold({ lineId: key, holdExpiresAt: until }) {
+  const product: Omit<Product, 'policy'> = {
+    async hold({ lineId: key }, { until }) {
+      if (until === null) throw new Error('Seats are held until a moment')
       const offerKey = offers.get(key) ?? offerKeys[offers.size % offerKeys.length] ?? ''
       offers.set(key, offerKey)
-      return holdSeats(stock, { key, offerKey, party: partyOf(key), until })
+      const held = await holdSeats(stock, { key, offerKey, party: partyOf(key), until })
+      return isRefused(held) ? refuse('SOLD_OUT') : { held: true, until }
     },
     release: ({ lineId }) => releaseSeats(stock, lineId),
     async fulfil({ lineId: key }) {
@@ -74,31 +85,50 @@ export async function openCounter({
       const passengers = Array.from({ length: adults }, () => passenger)
       const issued = await issueTickets(stock, { key, passengers })
       if (isRefused(issued)) return issued
-      return { supplier: 'inventory', costRial: costRial * adults, documents: issued }
+      const { pnr: reference } = issued
+      return { supplier: 'inventory', costRial: costRial * adults, reference, documents: issued }
     },
     // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    reasons: [],
+    refuseStaying: async () => null,
     quoteCancellation: async () => refuse('NOT_REFUNDABLE'),
     cancel: async () => refuse('CANCEL_REFUSED'),
     recordCancelled: async () => {},
-    fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
+    manual: manualForm(z.object({}), async () => ({ wrong: 'nobody works here' })),
     recordFulfilled: async () => undefined,
-    describe: async () => ({ proposals: [], standings: [], flightPassengers: [], pnr: null }),
+    describe: async () => new Map(),
+    discountMarks: async () => new Map(),
+  }
+  const policy: Policy = {
+    holdMinutes: holdMs / 60_000,
+    promise: (_line, paidAt) => paidAt.add({ minutes: 15 }),
   }
   const announcer = createAnnouncer({ db, jobs })
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
   const payments = createPayments({
-    ...{ db, jobs, clock, log, publicUrl },
+    db,
+    jobs,
+    clock,
+    log,
+    publicUrl,
     gateways: [{ id: 1, gateway, isActive: true }],
-    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
   })
   const orders = createOrders({
-    ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl },
+    db,
+    jobs,
+    clock,
+    log,
+    ledger,
+    wallet,
+    payments,
+    publicUrl,
     discounts: createDiscounts({ db, clock }),
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
     changesAtGlance: async () => new Map(),
     announce: announcer.announce,
-    sellable: () => other ?? sellable,
+    product: () => ({ ...(other ?? product), policy }),
   })
   orders.defineJobs()
   if (durable) {
@@ -106,30 +136,62 @@ export async function openCounter({
     for (const fact of facts) announcer.react(fact, async () => undefined)
   }
   return {
-    ...{ db, clock, orders, payments, wallet, ledger, idle, faults },
+    db,
+    clock,
+    orders,
+    payments,
+    wallet,
+    ledger,
+    idle,
+    faults,
     /** Orders and holds seats for so many adults; null when they are sold out. Asked again with the same `sale`, it orders once. */
-    async hold({ adults, holdMs, sale = newSale() }: HoldAsk): Promise<Held | null> {
+    async hold({ adults, sale = newSale() }: HoldAsk): Promise<Held | null> {
       const { orderId, lineId, userId } = sale
       parties.set(lineId, { adults, children: 0, infants: 0 })
-      const holdExpiresAt = clock.now().add({ milliseconds: holdMs })
       const totalRial = seatRial * adults
-      const line = { lineId, product: 'flights', titleFa: 'پرواز', amountRial: totalRial }
+      const line = {
+        lineId,
+        kind: 'flight' as const,
+        productType: 'DomesticFlight' as const,
+        titleFa: 'پرواز',
+        startsAt: '2030-12-20T06:45',
+        endsAt: '2030-12-20T08:15',
+        amountRial: totalRial,
+        units: Array.from({ length: adults }, (_, place) => ({
+          unitId: derivedId(lineId, 'unit', place),
+          labelFa: 'بزرگسال',
+          priceRial: seatRial,
+          discountableRial: seatRial,
+          people: [],
+        })),
+      }
       if ((await orders.find(orderId)) === null)
-        await db.tx((dbTx) =>
-          orders.placeOrder(dbTx, {
-            ...{ orderId, userId, product: 'DomesticFlight', titleFa: 'تهران به مشهد', channel: 1 },
-            ...{ startsAt: '2030-12-20T06:45', totalRial, holdExpiresAt, lines: [line] },
-            contact: { phoneNumber: '9121234567', email: null },
+        await db.tx((tx) =>
+          orders.placeOrder(tx, {
+            orderId,
+            userId,
+            titleFa: 'تهران به مشهد',
+            channel: 1,
+            requestHash: '',
+            personKeys: [],
+            totalRial,
+            lines: [line],
+            contact: { dialingCode: '+98', phoneNumber: '9121234567', email: null },
           }),
         )
       const held = await orders.hold(orderId)
-      return isRefused(held) ? null : { orderId, lineId, userId, totalRial, holdExpiresAt }
+      if (isRefused(held)) return null
+      return { orderId, lineId, userId, totalRial, payBy: held.payBy ?? clock.now() }
     },
     /** Goes to the bank; answers what coming back from it does. */
     async startPaying({ orderId, userId, totalRial }: Held): Promise<ComeBack> {
       const started = await payments.start({
-        ...{ userId, orderId, amountRial: totalRial, gatewayId: 1 },
-        ...{ descriptionFa: 'سفارش', phoneNumber: null },
+        userId,
+        orderId,
+        amountRial: totalRial,
+        gatewayId: 1,
+        descriptionFa: 'سفارش',
+        phoneNumber: null,
       })
       if (isRefused(started)) throw new Error(`The bank refused: ${started.refused}`)
       const settle = () => payments.settle({ paymentId: started.paymentId })
@@ -146,15 +208,21 @@ export type ComeBack = (() => Promise<Payment | null>) & { reference: string }
 
 type HoldAsk = {
   adults: number
-  holdMs: number
   sale?: Pick<Held, 'orderId' | 'lineId' | 'userId'>
 }
 
 export const newSale = () => ({ orderId: newId(), lineId: newId(), userId: newId() })
 
 const facts = [
-  ...['order-held', 'order-refused', 'order-expired', 'order-paid', 'order-issued'],
-  ...['line-failed', 'payment-kept-in-wallet', 'issue-late', 'issue-contradicted'],
+  'order-held',
+  'order-refused',
+  'order-expired',
+  'order-paid',
+  'order-issued',
+  'line-failed',
+  'payment-kept-in-wallet',
+  'issue-late',
+  'issue-contradicted',
 ]
 
 export type Held = {
@@ -162,7 +230,7 @@ export type Held = {
   lineId: string
   userId: string
   totalRial: number
-  holdExpiresAt: Temporal.Instant
+  payBy: Temporal.Instant
 }
 
 /** A bank at which everybody has paid. */
@@ -187,10 +255,18 @@ function openTill(): Gateway {
     },
     referenceOfReturn: ({ Authority }) => Authority ?? null,
     verify: async ({ paymentId, charge: charged }) => ({
-      ...{ state: 'paid', charged, paymentId, trackingNumber: '1', cardMask: null },
+      state: 'paid',
+      charged,
+      paymentId,
+      trackingNumber: '1',
+      cardMask: null,
     }),
     inquire: async ({ paymentId, charge: charged }) => ({
-      ...{ state: 'paid', charged, paymentId, trackingNumber: '1', cardMask: null },
+      state: 'paid',
+      charged,
+      paymentId,
+      trackingNumber: '1',
+      cardMask: null,
     }),
   }
 }

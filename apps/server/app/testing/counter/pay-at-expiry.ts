@@ -30,18 +30,16 @@ export async function runPayAtExpiry({
   atOnce?: number
   isOver?: () => boolean
 }): Promise<PayAtExpiryOutcome> {
-  const counter = await openCounter({ db, seats: 30_000 })
+  const counter = await openCounter({ db, seats: 30_000, holdMs })
   const { draw } = createDrawer(seed)
   const outcome = { sales: 0, ticketed: 0, credited: 0, tooSlow: 0, faults: [] as string[] }
   const sales: Held[] = []
   let lagMs = 10
   const sellOne = async (): Promise<void> => {
-    const held = await counter.hold({ adults: 1, holdMs })
+    const held = await counter.hold({ adults: 1 })
     const comeBack = held ? await counter.startPaying(held) : null
     const offsetMs = draw('offset', 2 * aroundMs + 1) - aroundMs - lagMs
-    const waitMs = held
-      ? held.holdExpiresAt.since(counter.clock.now()).total('milliseconds') + offsetMs
-      : 0
+    const waitMs = held ? held.payBy.since(counter.clock.now()).total('milliseconds') + offsetMs : 0
     if (!held || !comeBack || waitMs < 0) {
       outcome.tooSlow += 1
       // One slow moment must not make every later sale too early.

@@ -40,8 +40,8 @@ export function createPromptJobs(clock: Clock) {
   const jobs: Jobs = {
     define: (name, options, handler) =>
       void definitions.set(name, { options, handler: handler as JobHandler<never> }),
-    async enqueue(dbTx, name, payload, { startAfter } = {}) {
-      afterCommit(dbTx, () => {
+    async enqueue(tx, name, payload, { startAfter } = {}) {
+      afterCommit(tx, () => {
         const inMs = startAfter ? startAfter.since(clock.now()).total('milliseconds') : 0
         if (inMs > latestMs) return
         open += 1

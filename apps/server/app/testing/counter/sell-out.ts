@@ -33,7 +33,7 @@ export async function runSellOut({
   seed: number
   atOnce?: number
 }): Promise<SellOutOutcome> {
-  const counter = await openCounter({ db, seats })
+  const counter = await openCounter({ db, seats, holdMs })
   const { draw } = createDrawer(seed)
   const faults: string[] = []
   const outcome = { buyers, seats, sold: 0, parties: 0, expired: 0, attempts: 0 }
@@ -43,7 +43,7 @@ export async function runSellOut({
   const serve = async (): Promise<void> => {
     for (let party = waiting.shift(); party !== undefined; party = waiting.shift()) {
       outcome.attempts += 1
-      const held = await counter.hold({ adults: party, holdMs })
+      const held = await counter.hold({ adults: party })
       if (held && draw('pays', 10) < payersOfTen) {
         const comeBack = await counter.startPaying(held)
         // Where the machine is busy some come too late.

@@ -33,7 +33,10 @@ export async function openFarSide() {
     },
   }
   const described = (trackId: number, { status, amount, orderId }: Session) => ({
-    ...{ message: 'success', status, amount, orderId },
+    message: 'success',
+    status,
+    amount,
+    orderId,
     ...(status > 0 ? { refNumber: trackId + 7, cardNumber: '603799******1234' } : {}),
   })
   const supplier: Record<string, (fields: Fields) => object> = {

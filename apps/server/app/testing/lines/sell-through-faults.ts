@@ -2,9 +2,10 @@
 
 import { refuse } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { createZibal } from '../../../adapters/gateways/zibal/create-zibal.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
-import type { Sellable } from '../../../modules/orders/index.ts'
+import { manualForm, type Product } from '../../../modules/orders/index.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { type Db, openDatabase, tables } from '../../../platform/db/database.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
@@ -20,7 +21,6 @@ import { type Counter, newSale, openCounter } from '../counter/open-counter.ts'
 import { createDrawer, type Drawer } from '../simulator/drawer.ts'
 import { type FarSide, merchant, openFarSide } from './far-side.ts'
 
-const holdMs = 3_600_000
 const answerWithinMs = 1_500
 const mostRestMs = 120_000
 
@@ -73,8 +73,8 @@ export async function sellThroughFaults({
     { peer: ({ breaker: _, ...rest }) => outbound.peer({ ...rest, answerWithinMs }) },
   )
   const line = outbound.peer({ name: 'lines', baseUrl: farUrl, secrets: [], answerWithinMs })
-  const sellable = sellableOver(line)
-  const open = () => openCounter({ db, seats: 1, clock: systemClock, jobs, gateway, sellable })
+  const product = productOver(line)
+  const open = () => openCounter({ db, seats: 1, clock: systemClock, jobs, gateway, product })
   const outcome = { sales: 0, repeated: 0, restMs: 0, faults: [] as string[] }
   const again = async <Result>(ask: () => Promise<Result | null>): Promise<Result> => {
     for (;;) {
@@ -88,7 +88,7 @@ export async function sellThroughFaults({
   await jobs.start()
   const sellOne = async () => {
     const sale = newSale()
-    const held = await again(() => counter.hold({ adults: 1, holdMs, sale }))
+    const held = await again(() => counter.hold({ adults: 1, sale }))
     // Now and then the answer comes as a question: the order is there, its hold not yet.
     const comeBack = await again(() => counter.startPaying(held))
     far.pay(comeBack.reference)
@@ -129,7 +129,7 @@ function faultOf(
 }
 
 /** A supplier over HTTP, asked by the line's id; whatever is not a clear answer is unknown. */
-function sellableOver(line: Peer): Sellable {
+function productOver(line: Peer): Omit<Product, 'policy'> {
   const ask = async (verb: string, key: string) => {
     const reply = await line.call({
       call: verb,
@@ -141,10 +141,10 @@ function sellableOver(line: Peer): Sellable {
     return { unknown: true as const, reason: reply.reason }
   }
   return {
-    async hold({ lineId }) {
+    async hold({ lineId }, { until }) {
       const said = await ask('hold', lineId)
       if ('unknown' in said) return { unknown: true, reason: 'lines' }
-      return said.held ? { held: true } : refuse('FLIGHT_SOLD_OUT')
+      return said.held ? { held: true, until } : refuse('SOLD_OUT')
     },
     async release({ lineId }) {
       const said = await ask('release', lineId)
@@ -154,16 +154,19 @@ function sellableOver(line: Peer): Sellable {
       const said = await ask('issue', lineId)
       if ('unknown' in said) return { unknown: true, reason: 'lines' }
       return said.issued
-        ? { supplier: 'lines', costRial: 900_000, documents: null }
+        ? { supplier: 'lines', costRial: 900_000, reference: 'LINES1', documents: null }
         : refuse('ISSUE_FAILED')
     },
     // NOTE: refunds stand on their own proofs; here nothing is cancelled.
+    reasons: [],
+    refuseStaying: async () => null,
     quoteCancellation: async () => refuse('NOT_REFUNDABLE'),
     cancel: async () => refuse('CANCEL_REFUSED'),
     recordCancelled: async () => {},
-    fulfilledByHand: async () => ({ wrong: 'nobody works here' }),
+    manual: manualForm(z.object({}), async () => ({ wrong: 'nobody works here' })),
     recordFulfilled: async () => undefined,
-    describe: async () => ({ proposals: [], standings: [], flightPassengers: [], pnr: null }),
+    describe: async () => new Map(),
+    discountMarks: async () => new Map(),
   }
 }
 

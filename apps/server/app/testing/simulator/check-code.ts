@@ -43,7 +43,7 @@ export function whatIsWrongWithCode(standing: Standing): string[] {
   }
   const givenRial = isPaid ? discountRial : 0
   const backRial = summed(failed, 'discount') + codeBackRial(standing)
-  const booked = balanceOf(standing, 'discounts:flights')
+  const booked = balanceOf(standing, 'discounts:flight')
   claim(
     booked === backRial - givenRial,
     `discounts have ${booked} of ${givenRial} given and ${backRial} back`,

@@ -60,7 +60,7 @@ export function whatIsWrongWithLateAnswers(
       `line ${id} was credited, its late ticket came, and nobody was told`,
     )
   }
-  for (const { id, line, passenger, state } of items) {
+  for (const { id, unit, state } of items) {
     const row = late.find(({ item }) => item === id)
     const isHeard = supplier.old.isHeard(id)
     claim(
@@ -78,11 +78,9 @@ export function whatIsWrongWithLateAnswers(
     )
     const wanted = row.outcome === 'paid' ? 'refunded' : 'refused'
     claim(state === wanted, `the late item ${id} is ${row.outcome ?? 'not settled'} and ${state}`)
-    const isKept = items.some(
-      (each) => each.line === line && each.passenger === passenger && each.state !== 'refused',
-    )
+    const isKept = items.some((each) => each.unit === unit && each.state !== 'refused')
     claim(
-      row.outcome !== 'ticket-stands' || isKept || supplier.voidBy(line, passenger) !== id,
+      row.outcome !== 'ticket-stands' || isKept || supplier.voidBy(unit) !== id,
       `the ticket of item ${id} is said to be good again, and it is void`,
     )
   }
@@ -111,11 +109,9 @@ export function unheardOf({ lane: { supplier } }: Stage, { lines, items }: Stand
   const tickets = lines
     .filter(({ id, fulfilment }) => fulfilment === 'failed' && supplier.stateOf(id) === 'issued')
     .map(({ id }) => id)
-  const refused = items.filter(({ id, state, line, passenger }) => {
-    const isPaid = items.some(
-      (one) => one.line === line && one.passenger === passenger && one.state === 'refunded',
-    )
-    return state === 'refused' && !isPaid && supplier.voidBy(line, passenger) === id
+  const refused = items.filter(({ id, state, unit }) => {
+    const isPaid = items.some((one) => one.unit === unit && one.state === 'refunded')
+    return state === 'refused' && !isPaid && supplier.voidBy(unit) === id
   })
   return [...tickets, ...refused.map(({ id }) => id)].filter((key) => !supplier.old.isHeard(key))
 }
@@ -130,7 +126,11 @@ export async function whatNobodyFinds(
   const at = world.clock.now()
   const day = dateIn('Asia/Tehran', at)
   const theirs = unheard.map((reference) => ({
-    ...{ reference, amount: 1, currency: 'IRR', day, at },
+    reference,
+    amount: 1,
+    currency: 'IRR',
+    day,
+    at,
   }))
   const days = { from: day, to: day }
   const own = (await ours(days)).filter(({ reference }) => unheard.includes(reference))
@@ -141,6 +141,9 @@ export async function whatNobodyFinds(
 }
 
 const roomsOf = ({ ledger, payments, orders, refunds }: Lane) => ({
-  ...{ ledger, payments, orders, refunds },
+  ledger,
+  payments,
+  orders,
+  refunds,
   changes: { exchangesAt: async () => [], exchangeKeysAmong: async () => new Set<string>() },
 })

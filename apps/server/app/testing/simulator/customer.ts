@@ -3,7 +3,7 @@ import { call, ORPCError } from '@orpc/server'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { lineRial, type Sale } from './draw-sale.ts'
+import { lineRial, type Sale, unitsOn } from './draw-sale.ts'
 import type { Lane } from './open-lane.ts'
 import type { World } from './world.ts'
 
@@ -33,15 +33,25 @@ export function customerComes(stage: Stage): void {
   }
   const order = async () => {
     if (await lane.orders.find(orderId)) return comeToPay()
-    const holdExpiresAt = world.clock.now().add({ minutes: 15 })
-    await lane.db.tx((dbTx) =>
-      lane.orders.placeOrder(dbTx, {
-        ...{ orderId, userId, product: 'DomesticFlight', titleFa: 'تهران به مشهد', channel: 1 },
-        ...{ startsAt: '2030-11-28T06:45', holdExpiresAt },
-        contact: { phoneNumber: '9121234567', email: null },
+    await lane.db.tx((tx) =>
+      lane.orders.placeOrder(tx, {
+        orderId,
+        userId,
+        titleFa: 'تهران به مشهد',
+        channel: 1,
+        requestHash: '',
+        personKeys: [],
+        contact: { dialingCode: '+98', phoneNumber: '9121234567', email: null },
         totalRial: lineRial(sale) * lineIds.length,
         lines: lineIds.map((lineId) => ({
-          ...{ lineId, product: 'flights', titleFa: 'پرواز', amountRial: lineRial(sale) },
+          lineId,
+          kind: 'flight' as const,
+          productType: 'DomesticFlight' as const,
+          titleFa: 'پرواز',
+          startsAt: '2030-11-28T06:45',
+          endsAt: '2030-11-28T08:15',
+          amountRial: lineRial(sale),
+          units: unitsOn(sale, lineId),
         })),
       }),
     )
@@ -72,7 +82,10 @@ export function customerComes(stage: Stage): void {
 const by = (userId: string): { context: RequestContext } => ({
   context: {
     caller: { userId, sessionId: userId, scope: [] },
-    ...{ address: '127.0.0.1', requestId: 'simulated', idempotencyKey: null, userAgent: null },
+    address: '127.0.0.1',
+    requestId: 'simulated',
+    idempotencyKey: null,
+    userAgent: null,
   } as unknown as RequestContext,
 })
 
@@ -111,16 +124,22 @@ function tryCode(stage: Stage): void {
   if (world.happens('takes it off', 150))
     world.in(after(), 'without the code', lives(stage, 'the code', remove))
   if (!world.happens('a rival', 400)) return
-  const rival = { orderId: newId(), userId: newId(), product: 'DomesticFlight' }
-  const order = { ...rival, totalRial: 500_000, routes: [], isFirst: true }
+  const rival = { orderId: newId(), userId: newId() }
+  const line = {
+    lineId: newId(),
+    productType: 'DomesticFlight',
+    amountRial: 500_000,
+    marks: [],
+  }
+  const order = { ...rival, lines: [line], isFirst: true }
   const take = async () => {
-    const took = await lane.db.tx((dbTx) =>
-      lane.discounts.apply(dbTx, { code: code.code, order, providerExtra: null }),
+    const took = await lane.db.tx((tx) =>
+      lane.discounts.apply(tx, { code: code.code, order, providerExtra: null }),
     )
     world.note(isRefused(took) ? 'the rival comes too late' : 'the rival has the code')
   }
   const leave = async () => {
-    await lane.db.tx((dbTx) => lane.discounts.release(dbTx, rival.orderId))
+    await lane.db.tx((tx) => lane.discounts.release(tx, rival.orderId))
   }
   const seconds = after()
   world.in(seconds, 'a rival wants the code', lives(stage, 'the rival', take))

@@ -1,7 +1,11 @@
 /** What one seed's customer wants to buy: who travels, on how many lines, at which odd prices, and by which code. */
 import type { PaxType } from '@parastoo/contract/enums'
-import type { CancelQuote } from '../../../modules/orders/index.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { CancelCause, CancelQuote, NewUnit } from '../../../modules/orders/index.ts'
+import {
+  describedFlight,
+  describedPassengers,
+} from '../../../modules/orders/testing/described-flight.ts'
+import { derivedId, newId } from '../../../platform/ids.ts'
 import { beginsAt, type World } from './world.ts'
 
 /** A discount code of this world; somebody else may take it before our customer does. */
@@ -34,6 +38,21 @@ const summed = (amounts: readonly number[]) => amounts.reduce((sum, amount) => s
 export const lineRial = ({ travellers }: Sale) => summed(travellers.map(priceOf))
 export const lineCostRial = ({ travellers }: Sale) => summed(travellers.map(costOf))
 
+/** A unit for each traveller of a line. */
+export const unitsOn = ({ travellers }: Sale, lineId: string): NewUnit[] =>
+  travellers.map((type, place) => ({
+    unitId: unitIdOf(lineId, place),
+    labelFa: `${type} ${place}`,
+    priceRial: priceOf(type),
+    discountableRial: priceOf(type),
+    people: describedPassengers(travellers)
+      .slice(place, place + 1)
+      .map(({ id }) => id),
+  }))
+
+/** The unit of the traveller in this place. */
+const unitIdOf = (lineId: string, place: number): string => derivedId(lineId, 'unit', place)
+
 export function drawSale({ draw, happens }: World): Sale {
   const more = Array.from(
     { length: draw('more travellers', 3) },
@@ -42,7 +61,8 @@ export function drawSale({ draw, happens }: World): Sale {
   const infants = more.filter((type) => type === 'Infant').length
   const adults = 1 + more.filter((type) => type === 'Adult').length
   return {
-    ...{ orderId: newId(), userId: newId() },
+    orderId: newId(),
+    userId: newId(),
     // In the order the database reads them in, so that a seed takes the same way whatever ids it gets.
     lineIds: Array.from({ length: 1 + draw('lines', 2) }, () => newId()).toSorted(),
     // No infant without a lap of its own.
@@ -68,37 +88,38 @@ function drawCode({ draw, happens }: Pick<World, 'draw' | 'happens'>): Code {
   }
 }
 
-/** What giving back each traveller's place brings at `now`. */
+/** What cancelling units of a line costs at `now`. */
 export function quoteOf(
-  { travellers, penaltyPercent, isChangedByCarrier }: Sale,
-  { reason, now }: { reason: 'personal' | 'carrier'; now: Temporal.Instant },
+  sale: Sale,
+  asked: { lineId: string; unitIds: readonly string[]; cause: CancelCause; now: Temporal.Instant },
 ): CancelQuote {
-  const percent = reason === 'carrier' ? 0 : penaltyPercent
+  const { lineId, unitIds, cause, now } = asked
+  const { penaltyPercent, isChangedByCarrier } = sale
+  const percent = cause === 'supplier' ? 0 : penaltyPercent
   return {
-    supplier: 'lossy',
-    ...{
-      isChangedByCarrier,
-      bands: [{ until: null, labelFa: 'در هر زمان', percent: penaltyPercent }],
-    },
-    items: travellers.map((type, passengerIndex) => ({
-      ...{ passengerIndex, priceRial: priceOf(type), costRial: costOf(type) },
-      penaltyRial: Math.round((priceOf(type) * percent) / 100),
-      penaltyPercent: percent,
-      validUntil: now.add({ minutes: 15 }),
-    })),
+    isCauseKnown: isChangedByCarrier,
+    bands: [{ until: null, labelFa: 'در هر زمان', percent: penaltyPercent }],
+    units: unitsOn(sale, lineId)
+      .filter(({ unitId }) => unitIds.includes(unitId))
+      .map(({ unitId, priceRial }) => ({
+        unitId,
+        keptRial: Math.round((priceRial * percent) / 100),
+        percent,
+        validUntil: now.add({ minutes: 15 }),
+      })),
   }
 }
 
-/** The travellers as a product describes them. */
-export const describedOf = ({ travellers }: Sale) => ({
-  proposals: [],
-  standings: [],
-  pnr: null,
-  flightPassengers: travellers.map((type, index) => ({
-    ...{ id: `018f0000-0000-7000-8000-00000000000${index}`, type, passengerType: 1 as const },
-    ...{ firstName: 'Sara', lastName: 'Moradi', firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی' },
-    ...{ genderTitle: 'Female' as const, birthDateFa: '1990-01-01', price: 0, pnr: null },
-    ...{ documentType: 'NationalCode' as const, nationalCode: '', passportNumber: '' },
-    ticketNumber: null,
-  })),
-})
+/** No infant stays without a lap, no child alone. */
+export function isStayingRefused(
+  { travellers }: Sale,
+  { lineId, staying }: { lineId: string; staying: readonly string[] },
+): boolean {
+  const types = travellers.filter((_, place) => staying.includes(unitIdOf(lineId, place)))
+  const count = (type: PaxType) => types.filter((each) => each === type).length
+  return count('Infant') > count('Adult') || (count('Adult') === 0 && count('Child') > 0)
+}
+
+/** A line as its product describes it. */
+export const describedOf = ({ travellers }: Sale) =>
+  describedFlight({ passengers: describedPassengers(travellers) })

@@ -1,5 +1,5 @@
 /** The job runner of a world: durable like the real one, at least once, but on the world's time and by its chance. */
-import { afterCommit, type DbTx } from '../../../platform/db/database.ts'
+import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { JobHandler, JobOptions, Jobs } from '../../../platform/jobs/jobs.ts'
 import type { World } from './world.ts'
 
@@ -43,10 +43,10 @@ export function createDurableJobs(worldNow: () => World) {
     define(name, options, handler) {
       definitions.set(name, { options, handler: handler as JobHandler<never> })
     },
-    async enqueue(dbTx, name, payload, { startAfter, singletonKey } = {}) {
+    async enqueue(tx, name, payload, { startAfter, singletonKey } = {}) {
       const key = `${name} ${singletonKey}`
       if (singletonKey !== undefined && waiting.has(key)) return
-      afterCommit(dbTx, () => {
+      afterCommit(tx, () => {
         const world = worldNow()
         waiting.add(key)
         open += 1
@@ -90,7 +90,7 @@ export function createDurableJobs(worldNow: () => World) {
     },
     /** A fact is a job whose one reaction the world overhears. */
     announce: (hear: (fact: string, payload: object) => void) =>
-      (async (dbTx: DbTx, fact: string, payload: object) =>
-        afterCommit(dbTx, () => hear(fact, payload))) as never,
+      (async (tx: Tx, fact: string, payload: object) =>
+        afterCommit(tx, () => hear(fact, payload))) as never,
   }
 }

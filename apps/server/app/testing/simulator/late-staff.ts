@@ -42,13 +42,9 @@ export function staffLookAtLateRefunds(stage: Stage, { requestId }: { requestId:
       const items = (await standingOf(stage.lane, stage.sale))?.items ?? []
       const item = items.find(({ id }) => id === itemId)
       if (!item) throw new Error('It is not on the desk')
-      const { line, passenger } = item
+      const { unit } = item
       const newer = items.find(
-        (each) =>
-          each.id !== itemId &&
-          each.line === line &&
-          each.passenger === passenger &&
-          each.state !== 'refused',
+        (each) => each.id !== itemId && each.unit === unit && each.state !== 'refused',
       )
       const settling = { itemId, staff, noteFa: 'با تلفن' }
       if (isPaid) {
@@ -58,7 +54,7 @@ export function staffLookAtLateRefunds(stage: Stage, { requestId }: { requestId:
         if (!('wrong' in paid)) continue
       } else if (!newer) {
         // Nothing lies between this and the look above, so that nobody has asked for the ticket since.
-        supplier.reinstateByPhone(line, passenger)
+        supplier.reinstateByPhone(unit)
         world.note('staff have a ticket made good again')
       }
       // The customer has asked for it again, and that request is decided first.

@@ -34,7 +34,14 @@ const mostFailures = 5
 const seedsOfBook = 400
 
 export const noSeeds = (): LivedSeeds => ({
-  ...{ seeds: 0, steps: 0, deaths: 0, manual: 0, refunds: 0, codes: 0, endings: {}, faults: [] },
+  seeds: 0,
+  steps: 0,
+  deaths: 0,
+  manual: 0,
+  refunds: 0,
+  codes: 0,
+  endings: {},
+  faults: [],
   late: { seeds: 0, manual: 0, tickets: 0, refunds: 0, unheard: 0 },
 })
 

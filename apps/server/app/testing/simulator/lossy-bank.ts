@@ -49,7 +49,10 @@ export function createLossyBank(worldNow: () => World) {
     if (state === 'refused' || state === 'given-back')
       return { state: 'failed' as const, reason: state }
     return {
-      ...{ state: 'paid' as const, paymentId, trackingNumber: '123456', cardMask: null },
+      state: 'paid' as const,
+      paymentId,
+      trackingNumber: '123456',
+      cardMask: null,
       charged: { amountMinor: amountRial, currencyCode: 'IRR' },
     }
   }
@@ -58,7 +61,8 @@ export function createLossyBank(worldNow: () => World) {
     titleFa: 'بانک نمونه',
     limits: { minRial: 1, maxRial: 2_000_000_000 },
     currencyCode: 'IRR',
-    ...{ openMinutes, keepsUnverifiedMinutes },
+    openMinutes,
+    keepsUnverifiedMinutes,
     chargeOf: (amountRial) => ({ amountMinor: amountRial, currencyCode: 'IRR' }),
     isResting: () => false,
     start: ({ paymentId, amountRial }) =>

@@ -1,14 +1,15 @@
 /** A supplier with few seats and other buyers, that keeps its own book rightly behind a line that loses things. */
+import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { refuse } from '@parastoo/kit/outcome'
-import type { Sellable } from '../../../modules/orders/index.ts'
-import { describedOf, lineCostRial, quoteOf, type Sale } from './draw-sale.ts'
+import * as z from 'zod'
+import { manualForm, type Product } from '../../../modules/orders/index.ts'
+import { describedOf, isStayingRefused, lineCostRial, quoteOf, type Sale } from './draw-sale.ts'
 import { createOldQuestions } from './old-questions.ts'
 import type { World } from './world.ts'
 
 type Hold = { state: 'held' | 'released' | 'issued' | 'refused'; until: Temporal.Instant }
-/** One traveller's place on a line. */
+/** A unit's ticket, by the unit's id. */
 type Ticket = string
-const ticketOf = (lineId: string, passengerIndex: number): Ticket => `${lineId} ${passengerIndex}`
 /** What the supplier is asked by: the line's id. */
 type Key = string
 
@@ -92,14 +93,23 @@ export function createLossySupplier(worldNow: () => World) {
     return true
   }
 
-  const sellable: Sellable = {
-    hold: ({ lineId, holdExpiresAt: until }) =>
+  const fulfilled = (documents: unknown) => ({
+    supplier: 'lossy',
+    costRial: lineCostRial(saleNow()),
+    reference: 'LOSSY1',
+    documents,
+  })
+  const product: Product = {
+    policy: { holdMinutes: 15, promise: (_line, paidAt) => paidAt.add({ minutes: 15 }) },
+    hold: ({ lineId }, { until }) =>
       asked('hold', () => {
+        if (until === null) throw new Error('Seats are held until a moment')
         const before = holds.get(lineId)
-        if (before && before.state !== 'released') return { held: true as const }
-        if (free() <= 0) return refuse('FLIGHT_SOLD_OUT')
+        if (before && before.state !== 'released')
+          return { held: true as const, until: before.until }
+        if (free() <= 0) return refuse('SOLD_OUT')
         holds.set(lineId, { state: 'held', until })
-        return { held: true as const }
+        return { held: true as const, until }
       }),
     release: ({ lineId }) =>
       asked('release', () => {
@@ -109,7 +119,9 @@ export function createLossySupplier(worldNow: () => World) {
       }),
     async fulfil({ lineId }) {
       const treatment = await old.treat({
-        ...{ key: lineId, verb: 'issue', minutes: [8, 60] },
+        key: lineId,
+        verb: 'issue',
+        minutes: [8, 60],
         carryOut: () => issueLate(lineId),
       })
       if (treatment === 'unanswered') return notAnswered
@@ -127,21 +139,27 @@ export function createLossySupplier(worldNow: () => World) {
           (hold.state === 'released' && free() <= 0)
         if (hold.state !== 'issued') hold.state = isRefused ? 'refused' : 'issued'
         if (hold.state === 'refused') return refuse('ISSUE_FAILED')
-        return { supplier: 'lossy', costRial: lineCostRial(saleNow()), documents: null }
+        return fulfilled(null)
       })
       if ('supplier' in answer) old.says(lineId)
       return answer
     },
-    quoteCancellation: ({ orderLineId, reason }) =>
+    reasons: refundReasons,
+    quoteCancellation: ({ lineId, unitIds, cause }) =>
       asked('quote', () => {
-        if (holds.get(orderLineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')
-        return quoteOf(saleNow(), { reason, now: worldNow().clock.now() })
+        if (holds.get(lineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')
+        const now = worldNow().clock.now()
+        return quoteOf(saleNow(), { lineId, unitIds, cause, now })
       }),
-    async cancel({ key, orderLineId, passengers, promisedPenaltyRial }) {
-      const tickets = passengers.map((index) => ticketOf(orderLineId, index))
+    refuseStaying: async (line) =>
+      isStayingRefused(saleNow(), line) ? refuse('UNITS_MAY_NOT_STAY') : null,
+    async cancel({ cancelKey: key, lineId, promised }) {
+      const tickets = promised.map(({ unitId }) => unitId)
       const treatment = await old.treat({
-        ...{ key, verb: 'cancellation', minutes: [10, 45] },
-        carryOut: () => cancelLate({ key, lineId: orderLineId, tickets }),
+        key,
+        verb: 'cancellation',
+        minutes: [10, 45],
+        carryOut: () => cancelLate({ key, lineId, tickets }),
       })
       if (treatment === 'unanswered') return notAnswered
       const answer = await asked('cancel', () => {
@@ -152,7 +170,7 @@ export function createLossySupplier(worldNow: () => World) {
         if (!cancellations.has(key)) {
           const isRefused =
             worldNow().happens('cancel refused', 120) ||
-            holds.get(orderLineId)?.state !== 'issued' ||
+            holds.get(lineId)?.state !== 'issued' ||
             tickets.some((ticket) => voidTickets.has(ticket))
           cancellations.set(key, isRefused ? 'refused' : 'cancelled')
           if (!isRefused) for (const ticket of tickets) voidTickets.set(ticket, key)
@@ -161,20 +179,23 @@ export function createLossySupplier(worldNow: () => World) {
           return refuse('CANCEL_REFUSED')
         if (cancellations.get(key) === 'refused') return refuse('CANCEL_REFUSED')
         const isOther = worldNow().happens('keeps another sum', 50)
-        return { cancelled: true as const, penaltyRial: isOther ? 1 : promisedPenaltyRial }
+        const kept = promised.map(({ unitId, keptRial }) => {
+          return { unitId, keptRial: isOther ? 1 : keptRial }
+        })
+        return { cancelled: true as const, kept }
       })
       if ('cancelled' in answer) old.says(key)
       return answer
     },
     recordCancelled: async () => {},
-    fulfilledByHand: async (_line, documents) => ({
-      ...{ supplier: 'lossy', costRial: lineCostRial(saleNow()), documents },
-    }),
+    manual: manualForm(z.object({ voucher: z.string() }), async (_line, said) => fulfilled(said)),
     recordFulfilled: async () => undefined,
-    describe: async () => describedOf(saleNow()),
+    describe: async (lineIds) => new Map(lineIds.map((lineId) => [lineId, describedOf(saleNow())])),
+    discountMarks: async () => new Map(),
   }
   return {
-    ...{ sellable, old },
+    product,
+    old,
     /** The supplier's own truth of a line. */
     stateOf: (lineId: Key) => holds.get(lineId)?.state ?? 'none',
     oversold: () => taken() + others > seats,
@@ -195,22 +216,18 @@ export function createLossySupplier(worldNow: () => World) {
       const hold = holds.get(lineId)
       if (hold?.state === 'issued') hold.state = 'refused'
     },
-    isVoid: (lineId: Key, passengerIndex: number) =>
-      voidTickets.has(ticketOf(lineId, passengerIndex)),
+    isVoid: (ticket: Ticket) => voidTickets.has(ticket),
     /** The cancellation by which a ticket is void; null when it is good. */
-    voidBy: (lineId: Key, passengerIndex: number): Key | null =>
-      voidTickets.get(ticketOf(lineId, passengerIndex)) ?? null,
+    voidBy: (ticket: Ticket): Key | null => voidTickets.get(ticket) ?? null,
     /** The cancellations by which tickets are void. */
     voids: (): readonly Key[] => [...voidTickets.values()],
     /** Staff have a ticket made good again. */
-    reinstateByPhone: (lineId: Key, passengerIndex: number) =>
-      void voidTickets.delete(ticketOf(lineId, passengerIndex)),
+    reinstateByPhone: (ticket: Ticket) => void voidTickets.delete(ticket),
     /** Staff ask on the telephone what has become of a cancellation; `insists` has it taken back then and there. */
     cancelByPhone(
-      { key, lineId, passengerIndex }: { key: Key; lineId: Key; passengerIndex: number },
+      { key, unitId: ticket }: { key: Key; unitId: Ticket },
       { insists }: { insists: boolean },
     ): boolean {
-      const ticket = ticketOf(lineId, passengerIndex)
       if (insists && !voidTickets.has(ticket)) voidTickets.set(ticket, key)
       const isVoid = voidTickets.has(ticket)
       cancellations.set(key, isVoid ? 'cancelled' : 'refused')

@@ -3,6 +3,7 @@ import { createDiscounts } from '../../../modules/discounts/index.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders } from '../../../modules/orders/index.ts'
 import { createPayments } from '../../../modules/payments/index.ts'
+import { createPayouts } from '../../../modules/payouts/index.ts'
 import { type BankAccount, createRefunds } from '../../../modules/refunds/index.ts'
 import { createWallet } from '../../../modules/wallet/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -10,10 +11,11 @@ import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { silentLog as log } from '../../../platform/log.ts'
 import type { Sale } from './draw-sale.ts'
 import { createDurableJobs } from './durable-jobs.ts'
-import { createHeardClient } from './heard-client.ts'
 import { createLossyBank } from './lossy-bank.ts'
 import { createLossySupplier } from './lossy-supplier.ts'
 import type { World } from './world.ts'
+
+const mayWrite = /\b(insert|update|delete|merge|truncate)\b/i
 
 export function openLane({ url }: { url: string }) {
   let world: World | null = null
@@ -21,10 +23,17 @@ export function openLane({ url }: { url: string }) {
     if (!world) throw new Error('No world has begun')
     return world
   }
-  const heard = createHeardClient()
+  let writes = 0
   // One connection: what the real code does at once takes its turns with it in the order it asked, so that a seed plays the same way
-  // twice. Which dbTx comes between which others is the world's choice, at its gates.
-  const db = openDatabase({ url, maxConnections: 1, Client: heard.Client })
+  // twice. Which tx comes between which others is the world's choice, at its gates.
+  const db = openDatabase({
+    url,
+    maxConnections: 1,
+    onQuery: (text, { command, rowCount }) => {
+      // What changed nothing is no write; a select with a write inside it counts as one whatever it answers.
+      if (mayWrite.test(text) && (command === 'SELECT' || (rowCount ?? 0) > 0)) writes += 1
+    },
+  })
   diesAround(db, worldNow)
   const clock: Clock = {
     now: () => worldNow().clock.now(),
@@ -38,23 +47,50 @@ export function openLane({ url }: { url: string }) {
   const ledger = createLedger({ db, clock })
   const wallet = createWallet({ db, ledger })
   const payments = createPayments({
-    ...{ db, jobs, clock, log, publicUrl: 'http://localhost' },
+    db,
+    jobs,
+    clock,
+    log,
+    publicUrl: 'http://localhost',
     gateways: [{ id: 1, gateway: bank.gateway, isActive: true }],
-    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
   })
   const discounts = createDiscounts({ db, clock })
   const announce = durable.announce((fact, payload) => hear(fact, payload))
   let account: BankAccount | null = null
   const orders = createOrders({
-    ...{ db, jobs, clock, log, ledger, wallet, payments, publicUrl: 'http://localhost' },
-    ...{ discounts, announce },
+    db,
+    jobs,
+    clock,
+    log,
+    ledger,
+    wallet,
+    payments,
+    publicUrl: 'http://localhost',
+    discounts,
+    announce,
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
     changesAtGlance: async () => new Map(),
-    sellable: () => supplier.sellable,
+    product: () => supplier.product,
+  })
+  const payouts = createPayouts({
+    db,
+    clock,
+    log,
+    ledger,
+    sourceOf: () => refunds.payoutSource,
+    maySign: async () => true,
   })
   const refunds = createRefunds({
-    ...{ db, jobs, clock, log, announce, ledger, orders },
-    sellable: () => supplier.sellable,
+    db,
+    jobs,
+    clock,
+    log,
+    announce,
+    payouts,
+    orders,
+    product: () => supplier.product,
+    soldKinds: () => ['flight'],
     bindFiles: async () => ({ bound: true }),
     bankAccountOf: async () => account,
   })
@@ -62,7 +98,19 @@ export function openLane({ url }: { url: string }) {
   orders.defineJobs()
   refunds.defineJobs()
   return {
-    ...{ db, heard, bank, supplier, durable, ledger, wallet, payments, orders, discounts, refunds },
+    db,
+    /** How many statements have changed something until now. */
+    writes: () => writes,
+    bank,
+    supplier,
+    durable,
+    ledger,
+    wallet,
+    payments,
+    orders,
+    discounts,
+    payouts,
+    refunds,
     /** Everything of the world before is forgotten, but what stands in the database. */
     begin(
       next: World,
@@ -86,13 +134,13 @@ export function openLane({ url }: { url: string }) {
 }
 export type Lane = ReturnType<typeof openLane>
 
-/** Lets the process die before a dbTx, in it just before its commit, and after its commit before anybody learns of it. */
+/** Lets the process die before a transaction, in it just before its commit, and after its commit before anybody learns of it. */
 function diesAround(db: Db, worldNow: () => World): void {
   const plain = db.tx
   db.tx = async (work, options) => {
-    await worldNow().gate('a dbTx')
-    const result = await plain(async (dbTx) => {
-      const inside = await work(dbTx)
+    await worldNow().gate('a transaction')
+    const result = await plain(async (tx) => {
+      const inside = await work(tx)
       worldNow().mayDie('before a commit')
       return inside
     }, options)

@@ -63,7 +63,10 @@ async function giveBack(stage: Stage): Promise<void> {
   if (chosen.length === 0) return
   const toBank = world.happens('to the bank', 400)
   const ask = {
-    ...{ userId, orderId, reasonId, items: chosen.map(({ id }) => id) },
+    userId,
+    orderId,
+    reasonId,
+    items: chosen.map(({ id }) => id),
     payTo: toBank ? ('BankAccount' as const) : ('Wallet' as const),
     accountOwnerName: world.happens('another name', 50) ? 'رضا مرادی' : holder,
   }

@@ -82,7 +82,9 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
     },
   }
   lane.begin(world, {
-    ...{ sale, seats: 1 + world.draw('seats', 6), account: drawAccount(world) },
+    sale,
+    seats: 1 + world.draw('seats', 6),
+    account: drawAccount(world),
     onFact: (fact, payload) => {
       world.note(`heard: ${fact}`)
       hears[fact]?.(payload)
@@ -105,11 +107,11 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
     steps += 1
     lane.supplier.old.stepEnds({ isForgotten: world.deaths() > deaths })
     // What nobody has written to stands as it was asked last; what bank and supplier say of it is compared after every step.
-    if (seenWrites !== lane.heard.writes()) {
+    if (seenWrites !== lane.writes()) {
       standing = await standingOf(lane, sale)
       if (world.lateYes) late = await lateStandingOf(stage)
     }
-    seenWrites = lane.heard.writes()
+    seenWrites = lane.writes()
     faults.push(...(standing ? wrongOf(stage, standing) : []))
     open = standing ? openOf(stage, standing) : []
     if (standing && late) {
@@ -133,9 +135,17 @@ export async function simulateSale(lane: Lane, seed: number): Promise<SeedOutcom
   const unheard = world.lateYes && standing ? unheardOf(stage, standing) : []
   if (faults.length === 0) faults.push(...(await whatNobodyFinds(stage, unheard)))
   return {
-    ...{ seed, faults, steps, deaths: world.deaths(), isManual, ending, trace: world.trace },
+    seed,
+    faults,
+    steps,
+    deaths: world.deaths(),
+    isManual,
+    ending,
+    trace: world.trace,
     late: world.lateYes && {
-      ...{ tickets: told.lines.length, refunds: told.requests.length, unheard: unheard.length },
+      tickets: told.lines.length,
+      refunds: told.requests.length,
+      unheard: unheard.length,
     },
     isRefundAsked: standing !== null && standing.items.length > 0,
     isDiscounted: standing !== null && standing.discountRial > 0,
@@ -162,9 +172,19 @@ async function openCode({ lane, world, sale }: Stage): Promise<void> {
   if (!sale.code) return
   const { code, worth, inAll, isFirstOrder, endsAt } = sale.code
   const voucher = {
-    ...{ voucherId: newId(), code, worth, inAll, isFirstOrder, endsAt },
-    ...{ titleFa: 'کد نمونه', ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
-    ...{ perUser: 1, startsAt: beginsAt },
+    voucherId: newId(),
+    code,
+    worth,
+    inAll,
+    isFirstOrder,
+    endsAt,
+    titleFa: 'کد نمونه',
+    ceilingRial: null,
+    leastTotalRial: 0,
+    products: null,
+    routes: null,
+    perUser: 1,
+    startsAt: beginsAt,
   }
   await world.unharmed(() => lane.discounts.add(voucher, 'reza'))
 }

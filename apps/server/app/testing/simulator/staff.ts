@@ -18,8 +18,7 @@ export function staffLookAtIssuing(stage: Stage, { orderId }: { orderId: string 
       const said = wants === 'refuse' ? supplier.decideByPhone : supplier.issueByPhone
       const isIssued = said(lineId) === 'issued'
       stage.world.note(`staff record ${isIssued ? 'issued' : 'failed'}`)
-      if (isIssued)
-        await orders.desk.recordIssued({ lineId, pnr: 'ABC234', ticketNumbers: ['1'], by })
+      if (isIssued) await orders.desk.recordIssued({ lineId, input: { voucher: 'ABC234' }, by })
       else await orders.desk.recordFailed({ lineId, reason: 'by telephone', by })
     }
     return isPutOff ? 'put off' : undefined
@@ -40,9 +39,7 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
     const waiting = request.items
       .filter(({ state }) => state === 'waiting')
       .map((item) => ({ ...item, key: item.itemId }))
-    const isAnyVoid = waiting.some(({ lineId, passengerIndex }) =>
-      supplier.isVoid(lineId, passengerIndex),
-    )
+    const isAnyVoid = waiting.some(({ unitId }) => supplier.isVoid(unitId))
     const isDoubted = world.lateYes?.isRefund && world.lateYes.happens('staff doubt it', 500)
     const wants = isAnyVoid
       ? 'void'
@@ -70,25 +67,40 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
   })
 }
 
+/** Persons of the staff, by the names that worlds know them by. */
+const personIds: Readonly<Record<string, string>> = {
+  reza: '00000000-0000-7000-8000-000000000001',
+  mina: '00000000-0000-7000-8000-000000000002',
+  sara: '00000000-0000-7000-8000-000000000003',
+}
+const personOf = (clerk: string): string => personIds[clerk] ?? clerk
+
 /** The way of a refund to a bank account: a batch, a second signature, and what the bank says of it. */
 export function staffPayOut(stage: Stage, { requestId }: { requestId: string }): void {
   const { world, sale } = stage
-  const { refunds } = stage.lane
-  clerks(stage, 'staff pay out', async (staff) => {
+  const { refunds, payouts } = stage.lane
+  const { staff } = payouts
+  clerks(stage, 'staff pay out', async (clerk) => {
+    const by = personOf(clerk)
     const request = await refunds.show(requestId)
-    if (request?.payTo !== 'BankAccount' || request.status !== 'PayingOut') return
-    const prepared = await refunds.desk.prepareBatch({ staff })
+    if (request?.payTo !== 'BankAccount' || request.status !== 'PayingOut') return undefined
+    const prepared = await staff.prepareBatch({ by })
     if (!isRefused(prepared)) world.note('a batch is prepared')
-    for (const { batchId, approvedBy } of await refunds.desk.openBatches()) {
-      if (
-        approvedBy === null &&
-        isRefused(await refunds.desk.approveBatch({ batchId, staff: 'sara' }))
-      )
+    for (const { batchId, approvedBy } of await staff.openBatches()) {
+      if (approvedBy === null && world.happens('the batch is given up', 100)) {
+        await staff.discardBatch({ batchId, by })
+        return 'put off'
+      }
+      const second = { batchId, by: personOf('sara') }
+      if (approvedBy === null && isRefused(await staff.approveBatch(second)))
         world.note('a batch was approved before')
-      const returns = () => refunds.desk.takeReturned({ number: request.number, staff })
-      if (world.happens('the bank refuses', 150)) await returns()
-      await refunds.desk.markPaid({ batchId, bankReference: sale.orderId.slice(0, 8), staff })
-      if (world.happens('the bank gives it back', 150)) await returns()
+      const bounce = async () => {
+        for (const { id } of request.items) await staff.recordBounced({ payoutId: id, by })
+      }
+      if (world.happens('the bank refuses', 150)) await bounce()
+      await staff.recordPaid({ id: batchId, trackingNumber: sale.orderId.slice(0, 8), by })
+      if (world.happens('the bank gives it back', 150)) await bounce()
     }
+    return undefined
   })
 }

@@ -15,7 +15,7 @@ export type Standing = {
   receivableRial: number
   charges: number
   items: RefundedItem[]
-  totals: { line: string; paid: number; refunded: number; gone: number; passengers: number }[]
+  units: { id: string; line: string; state: string; paid: number; due: number }[]
   redemptions: { state: string; amount: number }[]
   voucher: { taken: number; inAll: number | null; living: number; users: number } | null
 }
@@ -23,7 +23,7 @@ export type Standing = {
 export type RefundedItem = {
   id: string
   line: string
-  passenger: number
+  unit: string
   state: string
   price: number
   paid: number
@@ -36,7 +36,7 @@ export type RefundedItem = {
 /** Null before the order was placed. */
 export async function standingOf(
   { db }: Lane,
-  { orderId, userId, lineIds, code }: Sale,
+  { orderId, userId, code }: Sale,
 ): Promise<Standing | null> {
   const receivable = `receivable:${orderId}`
   const { rows } = await sql<Standing>`
@@ -53,15 +53,14 @@ export async function standingOf(
         - coalesce((select sum(amount)::bigint from ledger.posting where from_account = ${receivable}), 0) as receivable_rial,
       (select count(*)::int from ledger.posting where to_account = ${`wallet:${userId}`}
          and from_account = 'gateway-clearing:lossy') as charges,
-      coalesce((select jsonb_agg(jsonb_build_object('id', item.id, 'line', line_id, 'passenger', passenger_index,
+      coalesce((select jsonb_agg(jsonb_build_object('id', item.id, 'line', line_id, 'unit', unit_id,
            'state', item.state, 'price', price_amount, 'paid', paid_amount, 'penalty', penalty_amount,
-           'isToBank', pay_to = 'BankAccount', 'payout', payout.state, 'payoutRial', payout.amount))
+           'isToBank', pay_to = 'BankAccount', 'payout', payout.state, 'payoutRial', payout.amount_rial))
          from refunds.request join refunds.item on request_id = request.id
-           left join refunds.payout on payout.item_id = item.id
+           left join payouts.payout on payout.id = item.id
          where request.user_id = o.user_id), '[]') as items,
-      coalesce((select jsonb_agg(jsonb_build_object('line', line_id, 'paid', paid_amount, 'refunded', refunded_amount,
-           'gone', refunded_passengers, 'passengers', passengers))
-         from refunds.line_total where line_id = any(${lineIds})), '[]') as totals,
+      (select jsonb_agg(jsonb_build_object('id', id, 'line', line_id, 'state', state, 'paid', price_rial - discount_rial,
+           'due', due_rial)) from orders.unit where order_id = o.id) as units,
       coalesce((select jsonb_agg(jsonb_build_object('state', state, 'amount', amount_rial))
          from discounts.redemption where order_id = o.id), '[]') as redemptions,
       (select jsonb_build_object('taken', taken, 'inAll', in_all,

@@ -26,7 +26,7 @@ export const codeBackRial = (standing: Standing): number =>
 /** What the bank gave back of transfers. */
 export const returnedRial = ({ items }: Standing): number =>
   items
-    .filter(({ payout }) => payout === 'returned')
+    .filter(({ payout }) => payout === 'bounced')
     .reduce((sum, { payoutRial }) => sum + (payoutRial ?? 0), 0)
 
 /** What an account has got by the order's entries, less what left it. */

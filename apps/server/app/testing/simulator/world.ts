@@ -1,6 +1,6 @@
 /**
  * A world of one seed: its time, its chance, what is due in it, and the process that lives in it and may die. Work runs through
- * `gate`s, before each dbTx and each call to the outside; at a gate the process may die, something else that is due may run
+ * `gate`s, before each tx and each call to the outside; at a gate the process may die, something else that is due may run
  * first, or time may pass. So one process at a time holds the thread, and the same seed takes the same way. A process that `waits` for
  * an answer hands the thread back and goes on when the answer comes; what happens meanwhile is done by others, whose death is not its own.
  */
@@ -23,7 +23,7 @@ export type Illness = {
 }
 
 /** The process died at this point; whatever was not committed is gone. */
-export class Died extends Error {}
+class Died extends Error {}
 
 /** Work that somebody runs until it is over, or waits for an answer. */
 type Strand = { work: Promise<void>; waits: PromiseWithResolvers<void> }
@@ -94,7 +94,14 @@ export function createWorld(seed: number) {
   }
 
   return {
-    ...{ seed, clock, illness, lateYes, trace, note, draw: drawer.draw, happens: drawer.happens },
+    seed,
+    clock,
+    illness,
+    lateYes,
+    trace,
+    note,
+    draw: drawer.draw,
+    happens: drawer.happens,
     deaths: () => deaths,
     hasDue: () => due.length > 0,
     /** Puts something on the list of what will happen. */
@@ -117,7 +124,7 @@ export function createWorld(seed: number) {
       await runOne()
       if (isDead) throw new Died(where)
     },
-    /** The process waits so long for an answer, and whatever is due meanwhile happens; never called in a dbTx. */
+    /** The process waits so long for an answer, and whatever is due meanwhile happens; never called in a transaction. */
     async waits(seconds: number, name: string): Promise<void> {
       const own = strand
       if (!own) throw new Error('Nothing runs that could wait')
@@ -154,7 +161,13 @@ function illnessOf({ draw, happens }: Drawer): Illness {
   const silentMinutes = happens('silent at all', 5) ? 3 + draw('silent', 40) : 0
   if (draw('well', 10) < 3)
     return {
-      ...{ dies: 0, interrupts: 100, stalls: 0, unreachable: 0, lost: 0, slow: 0, doubled: 0 },
+      dies: 0,
+      interrupts: 100,
+      stalls: 0,
+      unreachable: 0,
+      lost: 0,
+      slow: 0,
+      doubled: 0,
       silentMinutes,
     }
   return {

@@ -100,19 +100,26 @@ async function writeAnswer(
   const { changeId, lineId, orderId, place } = standing.change
   const answerId = newId()
   const isDone = ask.answer === 'Accept'
-  return await db.tx(async (dbTx) => {
-    const writer = changeWriter(dbTx)
+  return await db.tx(async (tx) => {
+    const writer = changeWriter(tx)
     await writer.lockLine(lineId)
-    const newest = await changeReader(dbTx).newest(lineId)
+    const newest = await changeReader(tx).newest(lineId)
     if (newest?.place !== place) return null
     const isAdded = await writer.addAnswer({
-      ...{ answerId, changeId, lineId, orderId, chosen, userId: ask.userId },
+      answerId,
+      changeId,
+      lineId,
+      orderId,
+      chosen,
+      userId: ask.userId,
       returnKey: ask.answer === 'Rebook' ? newId() : null,
-      ...{ answer: wordOf[ask.answer], state: isDone ? 'done' : 'open', answeredAt: clock.now() },
+      answer: wordOf[ask.answer],
+      state: isDone ? 'done' : 'open',
+      answeredAt: clock.now(),
     })
     if (!isAdded) return null
-    if (isDone) await announce(dbTx, 'flight-change-accepted', { orderId, changeId })
-    else await jobs.enqueue(dbTx, 'settle-change-answer', { answerId }, { singletonKey: answerId })
+    if (isDone) await announce(tx, 'flight-change-accepted', { orderId, changeId })
+    else await jobs.enqueue(tx, 'settle-change-answer', { answerId }, { singletonKey: answerId })
     crashPoint('change:before-answer-commit')
     return answerId
   })

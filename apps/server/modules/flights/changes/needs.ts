@@ -16,12 +16,12 @@ export type RecordingNeeds = {
   clock: Clock
   log: Log
   announce: Announce<FlightFacts>
-  orders: Pick<Orders, 'find' | 'recordFlight' | 'standingLines'>
+  orders: Pick<Orders, 'find' | 'noteChange' | 'standingLines'>
 }
 
 export type ChangesNeeds = RecordingNeeds & {
   jobs: Jobs
-  orders: Pick<Orders, 'find' | 'findOwn' | 'recordFlight' | 'standingLines'>
+  orders: Pick<Orders, 'find' | 'findOwn' | 'noteChange' | 'standingLines'>
   places: Places
   supplier: (name: string) => FlightSupplier
   holdMinutes: number
@@ -34,6 +34,6 @@ export type ChangesNeeds = RecordingNeeds & {
 export type RefundLine = (ask: {
   userId: string
   orderId: string
-  proposalId: string
+  lineId: string
   reasonId: number
 }) => Promise<{ requestId: string } | { unknown: true; reason: string }>

@@ -1,11 +1,12 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { type IssuedTickets, isUnknown } from '../ports.ts'
 import {
   directionTitleFa,
   reservationReader,
   type StandingReservation,
+  timesOf,
 } from '../reservation/index.ts'
 import { passengersToIssue, replaceTickets, TicketsGivenBack } from '../ticketing/index.ts'
 import { failedByReturn } from './exchanges.ts'
@@ -13,7 +14,7 @@ import type { ChangesNeeds } from './needs.ts'
 import { type Answer, changeReader, changeWriter } from './store.ts'
 
 /**
- * Takes the other flight: held and issued under the answer's id as key, with no dbTx open, and only then does the line stand for
+ * Takes the other flight: held and issued under the answer's id as key, with no tx open, and only then does the line stand for
  * it. The tickets that are there stay good until that moment, so a flight that cannot be had loses nothing: the change is open
  * again. Unknown is asked again by the same key; false until it is certain.
  */
@@ -46,8 +47,8 @@ export async function rebook(needs: ChangesNeeds, answer: Answer): Promise<boole
     return await giveUp(needs, answer, tickets.refused)
   }
   const isRecorded = await needs.db
-    .tx(async (dbTx) => {
-      await record(needs, dbTx, { answer, reservation, tickets })
+    .tx(async (tx) => {
+      await record(needs, tx, { answer, reservation, tickets })
       return true
     })
     .catch((fault: unknown) => {
@@ -58,12 +59,11 @@ export async function rebook(needs: ChangesNeeds, answer: Answer): Promise<boole
   if (isRecorded) return true
   // Somebody gives tickets of the line back meanwhile: the new ones are nobody's.
   const back = await supplier.cancel({
-    ...{
-      key: answerId,
-      cancelKey: answer.returnKey ?? answerId,
-      passengers: passengers.map((_, index) => index),
-    },
-    ...{ acceptedPenaltyRial: 0, isPromised: true },
+    key: answerId,
+    cancelKey: answer.returnKey ?? answerId,
+    passengers: passengers.map((_, index) => index),
+    acceptedPenaltyRial: 0,
+    isPromised: true,
   })
   if (isUnknown(back)) return left(needs, answerId, back.reason)
   if (isRefused(back)) needs.log.error({ answerId }, 'staff: tickets that nobody flies on are kept')
@@ -78,39 +78,40 @@ function left({ log }: ChangesNeeds, answerId: string, reason: string): false {
 async function giveUp(needs: ChangesNeeds, answer: Answer, failure: string): Promise<true> {
   const { answerId, orderId, changeId } = answer
   const settledAt = needs.clock.now()
-  await needs.db.tx(async (dbTx) => {
+  await needs.db.tx(async (tx) => {
     const settled = { state: 'failed' as const, settledAt, failure }
-    if (await changeWriter(dbTx).settleAnswer(answerId, settled))
-      await needs.announce(dbTx, 'flight-rebooking-failed', { orderId, changeId, answerId })
+    if (await changeWriter(tx).settleAnswer(answerId, settled))
+      await needs.announce(tx, 'flight-rebooking-failed', { orderId, changeId, answerId })
   })
   return true
 }
 
 type Recording = { answer: Answer; reservation: StandingReservation; tickets: IssuedTickets }
 
-/** One dbTx: the answer done, the line another flight, its tickets replaced; unless another hand has come as far already. */
+/** One tx: the answer done, the line another flight, its tickets replaced; unless another hand has come as far already. */
 async function record(
   { clock, orders, announce }: ChangesNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { answer, reservation, tickets }: Recording,
 ): Promise<void> {
   const { answerId, lineId, orderId, changeId, chosen } = answer
   if (!chosen) throw new Error(`The answer ${answerId} chose no flight`)
-  const writer = changeWriter(dbTx)
+  const writer = changeWriter(tx)
   await writer.lockLine(lineId)
   const settledAt = clock.now()
   const isFirst = await writer.settleAnswer(answerId, {
-    ...{ state: 'done', settledAt },
-    ...{ replacedKey: reservation.supplierKey, replacedProposal: reservation.proposal },
+    state: 'done',
+    settledAt,
+    replacedKey: reservation.supplierKey,
+    replacedProposal: reservation.proposal,
   })
   if (!isFirst) return
-  await replaceTickets(dbTx, { lineId, orderId, tickets, at: settledAt })
+  await replaceTickets(tx, { lineId, orderId, tickets, at: settledAt })
   await writer.rebook(lineId, answerId, chosen)
-  const [first] = await reservationReader(dbTx).ofOrder(orderId)
-  const startsAt = first?.proposal.flightGroups[0]?.departureTime ?? ''
   const titleFa = directionTitleFa(chosen)
-  await orders.recordFlight(dbTx, { orderId, lineId, startsAt, titleFa })
-  await announce(dbTx, 'flight-rebooked', { orderId, changeId })
+  const { pnr: reference } = tickets
+  await orders.noteChange(tx, { lineId, ...timesOf(chosen.proposal), titleFa, reference })
+  await announce(tx, 'flight-rebooked', { orderId, changeId })
   crashPoint('change:before-record-commit')
 }
 
@@ -126,18 +127,21 @@ export async function takeReplacedBack(needs: ChangesNeeds, answerId: string): P
   ])
   if (!reservation) throw new Error(`Line ${lineId} has no reservation`)
   const back = await needs.supplier(reservation.supplier).cancel({
-    ...{ key, cancelKey: changeId, passengers: passengers.map((_, index) => index) },
-    ...{ acceptedPenaltyRial: 0, isPromised: true },
+    key,
+    cancelKey: changeId,
+    passengers: passengers.map((_, index) => index),
+    acceptedPenaltyRial: 0,
+    isPromised: true,
   })
   if (isUnknown(back)) return left(needs, answerId, back.reason)
-  await needs.db.tx(async (dbTx) => {
+  await needs.db.tx(async (tx) => {
     const to = isRefused(back) ? 'refused' : 'cancelled'
     if (
-      !(await changeWriter(dbTx).settleReplaced(answerId, { to, at: needs.clock.now() })) ||
+      !(await changeWriter(tx).settleReplaced(answerId, { to, at: needs.clock.now() })) ||
       to === 'cancelled'
     )
       return
-    await needs.announce(dbTx, 'replaced-tickets-kept', { orderId, changeId, lineId })
+    await needs.announce(tx, 'replaced-tickets-kept', { orderId, changeId, lineId })
   })
   return true
 }

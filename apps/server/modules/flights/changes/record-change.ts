@@ -1,10 +1,11 @@
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   isSameTimes,
   type LineTimes,
   reservationReader,
   type StandingReservation,
+  timesOf,
 } from '../reservation/index.ts'
 import type { RecordingNeeds } from './needs.ts'
 import { changeReader, changeWriter } from './store.ts'
@@ -25,7 +26,7 @@ export type Told = {
 export async function recordChange(needs: RecordingNeeds, told: Told): Promise<string | null> {
   const { lineId, teller, toldBy } = told
   if (!(await needs.orders.standingLines([lineId])).has(lineId)) return null
-  const changeId = await needs.db.tx((dbTx) => addChange(needs, dbTx, told))
+  const changeId = await needs.db.tx((tx) => addChange(needs, tx, told))
   if (changeId !== null)
     needs.log.info({ lineId, changeId, teller, toldBy }, 'a flight was changed')
   return changeId
@@ -33,38 +34,43 @@ export async function recordChange(needs: RecordingNeeds, told: Told): Promise<s
 
 async function addChange(
   needs: RecordingNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { lineId, now: after, teller, toldBy, reason }: Told,
 ): Promise<string | null> {
-  const writer = changeWriter(dbTx)
+  const writer = changeWriter(tx)
   await writer.lockLine(lineId)
-  const reservation = await reservationReader(dbTx).ofLine(lineId)
+  const reservation = await reservationReader(tx).ofLine(lineId)
   if (!reservation || reservation.now.length !== after.length) return null
   if (isSameTimes(reservation.now, after)) return null
-  if (teller === 'supplier' && (await isOldWord(dbTx, reservation, after))) return null
+  if (teller === 'supplier' && (await isOldWord(tx, reservation, after))) return null
   const { orderId, now: before } = reservation
   const changeId = newId()
   await writer.addChange({
-    ...{ changeId, lineId, orderId, before, after, teller, toldBy },
-    place: ((await changeReader(dbTx).newest(lineId))?.place ?? 0) + 1,
+    changeId,
+    lineId,
+    orderId,
+    before,
+    after,
+    teller,
+    toldBy,
+    place: ((await changeReader(tx).newest(lineId))?.place ?? 0) + 1,
     kind: after.includes(null) ? 'cancelled' : 'moved',
     reason: reason ?? null,
     toldAt: needs.clock.now(),
   })
-  const [first] = await reservationReader(dbTx).ofOrder(orderId)
-  const startsAt = first?.proposal.flightGroups[0]?.departureTime
-  if (startsAt !== undefined) await needs.orders.recordFlight(dbTx, { orderId, lineId, startsAt })
-  await needs.announce(dbTx, 'flight-changed', { orderId, changeId })
+  const changed = await reservationReader(tx).ofLine(lineId)
+  if (changed) await needs.orders.noteChange(tx, { lineId, ...timesOf(changed.proposal) })
+  await needs.announce(tx, 'flight-changed', { orderId, changeId })
   return changeId
 }
 
 /** A supplier that says what it said before, or what it sold, has not heard what staff know by another way: that is no news. */
 async function isOldWord(
-  dbTx: DbTx,
+  tx: Tx,
   { lineId, bought }: StandingReservation,
   after: LineTimes,
 ): Promise<boolean> {
-  const reader = changeReader(dbTx)
+  const reader = changeReader(tx)
   const last = await reader.lastOfSupplier(lineId, await reader.rebookedPlace(lineId))
   return isSameTimes(last ?? bought, after)
 }

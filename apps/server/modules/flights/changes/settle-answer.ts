@@ -19,8 +19,8 @@ export async function settleAnswer(needs: ChangesNeeds, answerId: string): Promi
   if (isOver) return
   const startAfter = needs.clock.now().add({ seconds: askAgainAfterSeconds })
   const options = { startAfter, singletonKey: answerId }
-  await needs.db.tx(async (dbTx) => {
-    await needs.jobs.enqueue(dbTx, 'settle-change-answer', { answerId }, options)
+  await needs.db.tx(async (tx) => {
+    await needs.jobs.enqueue(tx, 'settle-change-answer', { answerId }, options)
   })
 }
 
@@ -28,8 +28,8 @@ export async function settleAnswer(needs: ChangesNeeds, answerId: string): Promi
 export async function watchAnswers({ db, jobs, clock }: ChangesNeeds): Promise<void> {
   const since = clock.now().subtract({ seconds: lostAfterSeconds })
   for (const answerId of await changeReader(db).unsettled(since))
-    await db.tx(async (dbTx) => {
-      await jobs.enqueue(dbTx, 'settle-change-answer', { answerId }, { singletonKey: answerId })
+    await db.tx(async (tx) => {
+      await jobs.enqueue(tx, 'settle-change-answer', { answerId }, { singletonKey: answerId })
     })
 }
 
@@ -44,7 +44,9 @@ async function refund(needs: ChangesNeeds, answer: Answer): Promise<boolean> {
   if (!reservation || !change) throw new Error(`The answer ${answerId} is about nothing`)
   crashPoint('change:before-refund')
   const asked = await needs.refundLine({
-    ...{ userId, orderId, proposalId: reservation.proposal.proposalId },
+    userId,
+    orderId,
+    lineId,
     reasonId: freeRefundReasonOf(change.kind),
   })
   crashPoint('change:after-refund')
@@ -54,8 +56,8 @@ async function refund(needs: ChangesNeeds, answer: Answer): Promise<boolean> {
   }
   const settledAt = needs.clock.now()
   const { requestId: refundRequestId } = asked
-  await needs.db.tx((dbTx) =>
-    changeWriter(dbTx).settleAnswer(answerId, { state: 'done', settledAt, refundRequestId }),
+  await needs.db.tx((tx) =>
+    changeWriter(tx).settleAnswer(answerId, { state: 'done', settledAt, refundRequestId }),
   )
   return true
 }

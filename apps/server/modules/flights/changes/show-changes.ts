@@ -78,7 +78,7 @@ export function changeShown({
   return {
     id: change.changeId,
     orderId: change.orderId,
-    proposalId: proposal.proposalId,
+    lineId: change.lineId,
     kind: change.kind,
     toldAt: change.toldAt.toString(),
     reason: change.reason,
@@ -90,12 +90,14 @@ export function changeShown({
         flightNumber: leg ? `${leg.airlineCode} ${leg.flightNumber}` : '',
         originCityName: leg?.originCityName ?? '',
         destinationCityName: leg?.destinationCityName ?? '',
-        ...{ before, after },
+        before,
+        after,
         laterMinutes:
           before && after ? minutesFrom(before.departureTime, after.departureTime) : null,
       }
     }),
-    ...{ isOpen, isRefundFree },
+    isOpen,
+    isRefundFree,
     answerBy: answerBy.toString(),
     answer: answer && {
       answer: answerWords[answer.answer],

@@ -1,7 +1,7 @@
-/** Every SQL statement of changes. A change is only ever added; an answer moves from open by a conditional update. */
+/** The statements of changes, in one piece. A change is only ever added; an answer moves from open by a conditional update. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { OfferPenaltyBand } from '../ports.ts'
 import type { LineTimes } from '../reservation/index.ts'
 import type { ChangeAnswerTable, FlightChangeTable, FlightsTables } from '../tables.generated.ts'
@@ -49,10 +49,10 @@ export type Chosen = {
   penaltyBands: readonly OfferPenaltyBand[]
 }
 
-export function changeWriter(dbTx: DbTx) {
-  const db = tables<FlightsTables>(dbTx)
+export function changeWriter(tx: Tx) {
+  const db = tables<FlightsTables>(tx)
   return {
-    /** Holds a line until the dbTx ends: who else tells of it, answers for it or rebooks it comes after. */
+    /** Holds a line until the transaction ends: who else tells of it, answers for it or rebooks it comes after. */
     async lockLine(lineId: string): Promise<void> {
       await db
         .selectFrom('flights.reservation')
@@ -146,8 +146,11 @@ export function changeWriter(dbTx: DbTx) {
       await db
         .updateTable('flights.reservation')
         .set({
-          ...{ supplierKey, offerKey, proposalId: proposal.proposalId },
-          ...{ proposal: jsonb(proposal), penaltyBands: jsonb(penaltyBands) },
+          supplierKey,
+          offerKey,
+          proposalId: proposal.proposalId,
+          proposal: jsonb(proposal),
+          penaltyBands: jsonb(penaltyBands),
         })
         .where('lineId', '=', lineId)
         .execute()
@@ -176,7 +179,7 @@ export function changeWriter(dbTx: DbTx) {
   }
 }
 
-export function changeReader(dbOrTx: Db | DbTx) {
+export function changeReader(dbOrTx: Db | Tx) {
   const db = tables<FlightsTables>(dbOrTx)
   const changes = () => db.selectFrom('flights.flightChange').selectAll()
   const answers = () => db.selectFrom('flights.changeAnswer').selectAll()

@@ -8,7 +8,7 @@ import { changeWriter } from './store.ts'
 const askAgainAfterMinutes = 10
 /** How many lines are asked about in one round; the rest come first in the next. */
 const mostInARound = 500
-/** How many questions are open at once; each supplier's lane holds them back further. */
+/** How many questions are open at once; each supplier's concurrency limit holds them back further. */
 const mostAtOnce = 8
 
 /**
@@ -18,8 +18,8 @@ const mostAtOnce = 8
 export async function watchChanges(needs: ChangesNeeds): Promise<void> {
   const now = needs.clock.now()
   const askedBefore = now.subtract({ minutes: askAgainAfterMinutes })
-  const taken = await needs.db.tx((dbTx) =>
-    changeWriter(dbTx).takeToAsk({ now, askedBefore, most: mostInARound }),
+  const taken = await needs.db.tx((tx) =>
+    changeWriter(tx).takeToAsk({ now, askedBefore, most: mostInARound }),
   )
   const standing = await needs.orders.standingLines(taken.map(({ lineId }) => lineId))
   const waiting = [...standing]

@@ -1,10 +1,12 @@
 import type { PlaceKind } from '@parastoo/contract/enums'
+import type { FlightGroup } from '@parastoo/contract/flights/proposal'
 import { createPlaceSearch, type PlaceEntry } from '@parastoo/kit/place-search'
 import { createTypedSearch } from '@parastoo/kit/typed-search'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import type { HeldPlaces, PlaceAirport, PlacesReader } from './held-places.ts'
 import { placesChanged } from './import-places.ts'
+import { nameTerminals, terminalOf } from './name-terminals.ts'
 import { placesRoutes } from './routes.ts'
 import { mountPlaceIndex } from './serve-index.ts'
 import { placesReader } from './store.ts'
@@ -16,11 +18,22 @@ import { townsWithoutAirport } from './towns.ts'
  */
 export function createPlaces({ db }: { db: Db }) {
   const reader = placesReader(db)
-  let held: HeldPlaces = holdPlaces({ airports: [], airlines: [], countries: [], currencies: [] })
+  let held: HeldPlaces = holdPlaces({
+    airports: [],
+    airlines: [],
+    terminals: [],
+    countries: [],
+    currencies: [],
+  })
 
   const places = {
     airport: (iataCode: string) => held.airports.get(iataCode),
     airline: (code: string) => held.airlines.get(code),
+    /** The terminal of an airline at an airport, null when nobody has written it down. */
+    terminalOf: (at: { airport: string; airline: string }) => terminalOf(held, at),
+    /** An itinerary with the terminals of its flights. */
+    nameTerminals: <Itinerary extends { flightGroups: FlightGroup[] }>(itinerary: Itinerary) =>
+      nameTerminals(held, itinerary),
     /** What a place stands for: the airport itself, or all airports of the city. An unknown place stands for none. */
     airportsOf(code: string, kind: PlaceKind): readonly PlaceAirport[] {
       if (kind === 'CityCode') return held.airportsOfCity.get(code) ?? []
@@ -32,18 +45,21 @@ export function createPlaces({ db }: { db: Db }) {
       iataCodes.every((iataCode) => held.airports.get(iataCode)?.isDomestic === true),
     /** Countries with the numbers one dials them by. */
     countriesWithDialingCode: () => [...held.countries],
+    /** Whether a country of the list is called so in Persian. */
+    isCountry: (nameFa: string) => held.countries.some((country) => country.nameFa === nameFa),
     all: () => held,
     /** Serves the index in which browsers search places themselves. */
     mountIndex: (app: FastifyInstance) => mountPlaceIndex(app, () => held),
     /** Reads everything again. */
     async refresh(): Promise<void> {
-      const [airports, airlines, countries, currencies] = await Promise.all([
+      const [airports, airlines, terminals, countries, currencies] = await Promise.all([
         reader.airports(),
         reader.airlines(),
+        reader.terminals(),
         reader.countries(),
         reader.currencies(),
       ])
-      held = holdPlaces({ airports, airlines, countries, currencies })
+      held = holdPlaces({ airports, airlines, terminals, countries, currencies })
     },
     /** Refreshes now and whenever an import of any process changes places. */
     async watch(): Promise<{ stop(): Promise<void> }> {
@@ -59,11 +75,13 @@ export type Places = ReturnType<typeof createPlaces>
 function holdPlaces({
   airports: airportRows,
   airlines: airlineRows,
+  terminals,
   countries,
   currencies,
 }: {
   airports: Awaited<ReturnType<PlacesReader['airports']>>
   airlines: Awaited<ReturnType<PlacesReader['airlines']>>
+  terminals: Awaited<ReturnType<PlacesReader['terminals']>>
   countries: HeldPlaces['countries']
   currencies: HeldPlaces['currencies']
 }): HeldPlaces {
@@ -108,6 +126,12 @@ function holdPlaces({
       airlineRows.map(({ code, nameFa, nameEn, colour, countryCode }) => [
         code,
         { code, nameFa, nameEn, colour, countryCode },
+      ]),
+    ),
+    terminals: new Map(
+      terminals.map(({ airportCode, airlineCode, terminal }) => [
+        `${airportCode} ${airlineCode}`,
+        terminal,
       ]),
     ),
     countries,

@@ -16,7 +16,8 @@ const countries = new Map(
 const entries = readAirports(shipped('airports.csv')).rows.map(
   ({ latitude: lat, longitude: lon, ...row }): PlaceEntry => ({
     ...row,
-    ...{ lat, lon },
+    lat,
+    lon,
     countryNames: countries.get(row.countryCode) ?? [],
   }),
 )
@@ -36,8 +37,8 @@ test('fifty hard queries find what was meant first', () => {
 
 test('the server answers them in the same order, a city by its airports', async () => {
   const { db } = await testDatabase()
-  await db.tx((dbTx) => importCountries(dbTx, shipped('countries.csv')))
-  await db.tx((dbTx) => importAirports(dbTx, shipped('airports.csv')))
+  await db.tx((tx) => importCountries(tx, shipped('countries.csv')))
+  await db.tx((tx) => importAirports(tx, shipped('airports.csv')))
   const places = createPlaces({ db })
   await places.refresh()
   const held = places.all().findPlaces.international

@@ -17,6 +17,8 @@ export type HeldPlaces = {
   airports: ReadonlyMap<string, PlaceAirport>
   airportsOfCity: ReadonlyMap<string, readonly PlaceAirport[]>
   airlines: ReadonlyMap<string, PlaceAirline>
+  /** By `airport airline`, or `airport *` for all other airlines there. */
+  terminals: ReadonlyMap<string, string>
   countries: Awaited<ReturnType<PlacesReader['countries']>>
   currencies: Awaited<ReturnType<PlacesReader['currencies']>>
   /** The airports once more, with everything they are found by. */

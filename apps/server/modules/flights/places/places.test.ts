@@ -5,17 +5,24 @@ import { tables } from '../../../platform/db/database.ts'
 import { localClient } from '../../../platform/http/serve-contract.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
+import { testGate } from '../../../platform/testing/test-gate.ts'
 import type { FlightsTables } from '../tables.generated.ts'
-import { createPlaces, importAirlines, importAirports, importCountries } from './index.ts'
+import {
+  createPlaces,
+  importAirlines,
+  importAirports,
+  importCountries,
+  importTerminals,
+} from './index.ts'
 
 const { db } = await testDatabase()
 const folder = resolve(import.meta.dirname, '../../../../../data/timetable')
 const shipped = (name: string) => readFileSync(join(folder, name), 'utf8')
 const places = createPlaces({ db })
 const importShipped = async () => [
-  await db.tx((dbTx) => importCountries(dbTx, shipped('countries.csv'))),
-  await db.tx((dbTx) => importAirports(dbTx, shipped('airports.csv'))),
-  await db.tx((dbTx) => importAirlines(dbTx, shipped('airlines.csv'))),
+  await db.tx((tx) => importCountries(tx, shipped('countries.csv'))),
+  await db.tx((tx) => importAirports(tx, shipped('airports.csv'))),
+  await db.tx((tx) => importAirlines(tx, shipped('airlines.csv'))),
 ]
 const first = await importShipped()
 await places.refresh()
@@ -27,7 +34,12 @@ const visitor = {
   idempotencyKey: null,
   userAgent: '',
 }
-const client = localClient(places.routes, { db, log: silentLog, context: visitor })
+const client = localClient(places.routes, {
+  db,
+  log: silentLog,
+  gate: testGate(),
+  context: visitor,
+})
 const foundAll = async (search: string) => {
   const { data: airports } = await client.internationalAirports({ search, take: 5 })
   return airports.map(({ iataCode }) => iataCode)
@@ -49,7 +61,7 @@ it('imports the shipped places once: a second time nothing is new and nothing ch
 
 it('changes what a later file says differently', async () => {
   const changed = shipped('airports.csv').replace('شهید هاشمی‌نژاد', 'هاشمی‌نژاد')
-  const outcome = await db.tx((dbTx) => importAirports(dbTx, changed))
+  const outcome = await db.tx((tx) => importAirports(tx, changed))
   expect(outcome).toMatchObject({ imported: { added: 0, changed: 1 } })
   await places.refresh()
   expect(places.airport('MHD')?.nameFa).toBe('هاشمی‌نژاد')
@@ -66,12 +78,34 @@ it('names every bad line and changes nothing', async () => {
     ...lines,
     'QQ,QQQ,بد,Bad,red,IR',
   ]
-  const outcome = await db.tx((dbTx) => importAirlines(dbTx, bad.join('\n')))
+  const outcome = await db.tx((tx) => importAirlines(tx, bad.join('\n')))
   if (!('badLines' in outcome)) throw new Error('was taken')
   expect(outcome.badLines.map(({ line }) => line)).toEqual([3, bad.length])
   expect(outcome.badLines[1]?.reason).toContain('colour')
   const rows = tables<FlightsTables>(db).selectFrom('flights.airline').where('code', '=', 'ZZ')
   expect(await rows.selectAll().execute()).toEqual([])
+})
+
+it('names the terminal of an airline, else that of all others, and forgets a line that a later file leaves out', async () => {
+  const bringIn = (text: string) => db.tx((tx) => importTerminals(tx, text))
+  expect(await bringIn(shipped('terminals.csv'))).toMatchObject({ imported: { changed: 0 } })
+  await places.refresh()
+  const atMehrabad = (airline: string) => places.terminalOf({ airport: 'THR', airline })
+  expect(['W5', 'IR', 'Y9', 'QQ'].map(atMehrabad)).toEqual(['4', '2', '1', '4'])
+  expect(places.terminalOf({ airport: 'MHD', airline: 'W5' })).toBeNull()
+  const later = await bringIn('airport,airline,terminal\nTHR,W5,6\n')
+  expect(later).toEqual({ imported: { rows: 1, added: 0, changed: 1 } })
+  await places.refresh()
+  expect(['W5', 'IR'].map(atMehrabad)).toEqual(['6', null])
+})
+
+it('refuses terminals of airports nobody knows, said twice or spelt as words, and changes nothing', async () => {
+  const lines = ['airport,airline,terminal', 'THR,*,4', 'QQQ,*,1', 'THR,*,2', 'IKA,*,one']
+  const outcome = await db.tx((tx) => importTerminals(tx, lines.join('\n')))
+  if (!('badLines' in outcome)) throw new Error('was taken')
+  expect(outcome.badLines.map(({ line }) => line)).toEqual([3, 4, 5])
+  await places.refresh()
+  expect(places.terminalOf({ airport: 'THR', airline: 'W5' })).toBe('6')
 })
 
 it.each([
@@ -142,6 +176,8 @@ it('answers airlines, countries and currencies', async () => {
   expect(countries.find(({ id }) => id === 3414)).toMatchObject({ code2: 'IR', dialingCode: '98' })
   const { data: currencies } = await client.currencies()
   expect(currencies.map(({ currencyCode }) => currencyCode)).toEqual(['IRR', 'USD', 'AED', 'IQD'])
+  // One rial is one rial: the toman's name beside a rate of 1 made every price ten times as high.
+  expect(currencies[0]).toMatchObject({ currencySymbol: 'ریال', exchangeRate: 1 })
   expect(currencies[0]).toMatchObject({ isDefault: true, exchangeRate: 1 })
 })
 
@@ -150,7 +186,7 @@ it('hears of an import by another process', async () => {
   const listening = await watching.watch()
   expect(watching.airport('MHD')?.countryNameFa).toBe('ایران')
   const changed = shipped('airports.csv').replace('شهید هاشمی‌نژاد', 'هاشمی‌نژاد')
-  await db.tx((dbTx) => importAirports(dbTx, changed))
+  await db.tx((tx) => importAirports(tx, changed))
   await expect.poll(() => watching.airport('MHD')?.nameFa).toBe('هاشمی‌نژاد')
   await listening.stop()
 })

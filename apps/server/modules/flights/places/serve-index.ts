@@ -36,7 +36,7 @@ function prepare(held: HeldPlaces): Prepared {
 }
 
 /** What the browser is sent of the places held. */
-export function indexOf({ entries }: Pick<HeldPlaces, 'entries'>): PlaceIndex {
+function indexOf({ entries }: Pick<HeldPlaces, 'entries'>): PlaceIndex {
   const countries: PlaceIndex['countries'] = {}
   const airports = entries.map(({ countryNames, lat, lon, ...entry }) => {
     const [nameFa = entry.countryCode, nameEn = ''] = countryNames

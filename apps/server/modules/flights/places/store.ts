@@ -1,16 +1,17 @@
-/** Every SQL statement of places. Rows are added and changed, never removed: flights and orders name them. */
+/** Every SQL statement of places. Rows are added and changed, never removed: flights and orders name them. Terminals are replaced whole. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { RowCounts } from '../../../platform/imports/import-outcome.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import type { Airline } from './read-airlines.ts'
 import type { Airport } from './read-airports.ts'
 import type { Country } from './read-countries.ts'
+import type { Terminal } from './read-terminals.ts'
 
 type PlaceTable = 'flights.airport' | 'flights.airline' | 'flights.country'
 
-export function placesWriter(dbTx: DbTx) {
-  const db = tables<FlightsTables>(dbTx)
+export function placesWriter(tx: Tx) {
+  const db = tables<FlightsTables>(tx)
 
   /** Rows that already stand there as given are left alone and not counted. */
   const save = async (table: PlaceTable, key: string, rows: object[]): Promise<RowCounts> => {
@@ -41,6 +42,28 @@ export function placesWriter(dbTx: DbTx) {
         airports.map(({ isDomestic: _derived, ...row }) => row),
       ),
     saveAirlines: (airlines: readonly Airline[]) => save('flights.airline', 'code', [...airlines]),
+    /** The airports there are, for lists that name them. */
+    async airportCodes(): Promise<Set<string>> {
+      const rows = await db.selectFrom('flights.airport').select('iataCode').execute()
+      return new Set(rows.map(({ iataCode }) => iataCode))
+    },
+    async replaceTerminals(terminals: readonly Terminal[]): Promise<RowCounts> {
+      const gone = await db
+        .deleteFrom('flights.terminal')
+        .returning(['airportCode', 'airlineCode', 'terminal'])
+        .execute()
+      if (terminals.length > 0) await db.insertInto('flights.terminal').values(terminals).execute()
+      const before = new Map(gone.map((row) => [`${row.airportCode} ${row.airlineCode}`, row]))
+      const known = terminals.flatMap((row) => {
+        const old = before.get(`${row.airportCode} ${row.airlineCode}`)
+        return old ? [{ old, row }] : []
+      })
+      return {
+        rows: terminals.length,
+        added: terminals.length - known.length,
+        changed: known.filter(({ old, row }) => old.terminal !== row.terminal).length,
+      }
+    },
     saveCountries: (countries: readonly Country[]) => save('flights.country', 'id', [...countries]),
   }
 }
@@ -58,6 +81,7 @@ export function placesReader(db: Db) {
         .orderBy('iataCode')
         .execute(),
     airlines: () => view.selectFrom('flights.airline').selectAll().orderBy('code').execute(),
+    terminals: () => view.selectFrom('flights.terminal').selectAll().execute(),
     countries: () => view.selectFrom('flights.country').selectAll().orderBy('nameFa').execute(),
     currencies: () => view.selectFrom('flights.currency').selectAll().orderBy('position').execute(),
   }

@@ -2,7 +2,7 @@
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeDigitsField } from '@parastoo/kit/text'
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { ChosenDirection } from '../search/index.ts'
 import { captchaWriter } from './captcha-store.ts'
 
@@ -59,15 +59,17 @@ export function atCaptchaFields(
  * or was answered before.
  */
 export async function takeCaptchas(
-  dbTx: DbTx,
+  tx: Tx,
   directions: readonly ChosenDirection[],
   { answers, now }: { answers: CaptchaAnswers; now: Temporal.Instant },
 ): Promise<{ captchas: ({ token: string; code: string } | null)[] } | { spent: Refusal<Code>[] }> {
   const asked = askedOf(directions, answers)
   if (asked.length === 0) return { captchas: directions.map(() => null) }
-  const tokens = await captchaWriter(dbTx).takeAll(
+  const tokens = await captchaWriter(tx).takeAll(
     asked.map(({ id, direction: { supplier, offer } }) => ({
-      ...{ id, supplier, offerKey: offer.offerKey },
+      id,
+      supplier,
+      offerKey: offer.offerKey,
     })),
     now,
   )

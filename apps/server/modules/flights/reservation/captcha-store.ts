@@ -1,5 +1,5 @@
 /** Every SQL statement about the pictures that suppliers want read. */
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 
 type ShownCaptcha = {
@@ -12,8 +12,8 @@ type ShownCaptcha = {
 /** Which picture somebody says to have read, and whose it must be. */
 type AnsweredCaptcha = Pick<ShownCaptcha, 'id' | 'supplier' | 'offerKey'>
 
-export function captchaWriter(dbTx: DbTx) {
-  const db = tables<FlightsTables>(dbTx)
+export function captchaWriter(tx: Tx) {
+  const db = tables<FlightsTables>(tx)
   return {
     async noteShown(shown: ShownCaptcha): Promise<void> {
       await db.insertInto('flights.supplierCaptcha').values(shown).execute()

@@ -11,19 +11,33 @@ import {
 } from './changed-times.ts'
 
 const leg = (departureTime: string, arrivalTime: string, durationMinutes: number) => ({
-  ...{ origin: 'THR', originName: '', originCityName: 'تهران' },
-  ...{ destination: 'MHD', destinationName: '', destinationCityName: 'مشهد' },
-  ...{ departureTime, arrivalTime, durationMinutes, stopMinutes: 0 },
-  ...{ flightNumber: '1041', airlineCode: 'W5', airlineName: '', airlineColour: '' },
-  ...{ aircraft: '', fareClass: 'Y', cabinClass: 1 },
+  origin: 'THR',
+  originName: '',
+  originCityName: 'تهران',
+  destination: 'MHD',
+  destinationName: '',
+  destinationCityName: 'مشهد',
+  departureTime,
+  arrivalTime,
+  durationMinutes,
+  stopMinutes: 0,
+  flightNumber: '1041',
+  airlineCode: 'W5',
+  airlineName: '',
+  airlineColour: '',
+  aircraft: '',
+  fareClass: 'Y',
+  cabinClass: 1,
 })
 /** Two legs with a stop of an hour between them. */
 const sold = {
   totalDurationMinutes: 240,
   flightGroups: [
     {
-      ...{ departureTime: '2030-12-01T06:45', arrivalTime: '2030-12-01T10:45' },
-      ...{ marketingAirlineCode: 'W5', marketingAirlineName: '' },
+      departureTime: '2030-12-01T06:45',
+      arrivalTime: '2030-12-01T10:45',
+      marketingAirlineCode: 'W5',
+      marketingAirlineName: '',
       flightLegs: [
         { ...leg('2030-12-01T06:45', '2030-12-01T08:15', 90), stopMinutes: 60 },
         leg('2030-12-01T09:15', '2030-12-01T10:45', 90),
@@ -40,7 +54,9 @@ const later = (minutes: number): LineTimes =>
 const plus = (local: string, minutes: number) =>
   Temporal.PlainDateTime.from(local).add({ minutes }).toString({ smallestUnit: 'minute' })
 const told = (place: number, after: LineTimes, settled: ToldChange['settled'] = null) => ({
-  ...{ place, after, settled },
+  place,
+  after,
+  settled,
 })
 
 it('nothing told is as bought', () => {

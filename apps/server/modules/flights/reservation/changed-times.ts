@@ -92,7 +92,7 @@ export const minutesFrom = (one: string, other: string): number =>
   Temporal.PlainDateTime.from(one).until(Temporal.PlainDateTime.from(other)).total('minutes')
 
 /** A carrier that moves a flight by more than this gives everything back (spec 1: more than two hours). */
-export const freeRefundMinutes = 120
+const freeRefundMinutes = 120
 
 /** Whether flights go otherwise than was agreed: one goes no more, or leaves more than two hours earlier or later. */
 export const isMovedFar = (agreed: LineTimes, now: LineTimes): boolean =>

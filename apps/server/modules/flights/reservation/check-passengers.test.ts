@@ -1,6 +1,6 @@
 import { passengerInput } from '@parastoo/contract/flights/passenger'
 import {
-  caseFlightOn,
+  caseTrip,
   national,
   passengerCases,
   passengerOfCase,
@@ -10,11 +10,12 @@ import { describe, expect, it } from 'vitest'
 import { refusePassengers } from './check-passengers.ts'
 
 const alone = { adults: 1, children: 0, infants: 0 }
-const journey = { lastFlightOn: caseFlightOn, route: 'domestic' } as const
+const journey = { ...caseTrip, route: 'domestic' } as const
+const isCountry = (nameFa: string) => nameFa === 'ایران'
 const told = (passengers: object[], party = alone, route: 'domestic' | 'fromIran' = 'domestic') =>
   refusePassengers(
     passengers.map((one) => passengerInput.parse(one)),
-    { party, journey: { ...journey, route } },
+    { party, journey: { ...journey, route }, isCountry },
   ).map(({ field, refused }) => `${field} ${refused}`)
 
 describe('refuses what the form refuses, at the same field', () => {
@@ -24,9 +25,11 @@ describe('refuses what the form refuses, at the same field', () => {
       const parsed = passengerInput.safeParse(passengerOfCase(one))
       const faults = parsed.error
         ? parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
-        : refusePassengers([parsed.data], { party: alone, journey: { ...journey, route } }).map(
-            ({ field, refused }) => `${field?.replace('passengers.0.', '')} ${refused}`,
-          )
+        : refusePassengers([parsed.data], {
+            party: parsed.data.type === 'Infant' ? { adults: 0, children: 0, infants: 1 } : alone,
+            journey: { ...journey, route },
+            isCountry,
+          }).map(({ field, refused }) => `${field?.replace('passengers.0.', '')} ${refused}`)
       expect(faults).toEqual(one.fault ? [one.fault] : [])
     })
 })
@@ -38,6 +41,11 @@ it('tells the faults of every passenger at once, and one document twice only whe
   ])
   expect(told([national, national], two)).toEqual(['passengers.1.nationalCode DUPLICATE_PASSENGER'])
   expect(told([national, passportHolder], two)).toEqual([])
+})
+
+it('takes no country that the list does not have', () => {
+  const nowhere = { ...passportHolder, nationalityCountryNameFa: 'قققق' }
+  expect(told([nowhere])).toEqual(['passengers.0.nationalityCountryNameFa NATIONALITY_REQUIRED'])
 })
 
 it('takes the party of the search and no other', () => {

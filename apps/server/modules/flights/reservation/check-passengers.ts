@@ -15,15 +15,36 @@ import type { PartyCount } from '../ports.ts'
  */
 export function refusePassengers(
   passengers: readonly Passenger[],
-  ask: { party: PartyCount; journey: PassengerTrip },
+  ask: {
+    party: PartyCount
+    journey: PassengerTrip
+    isCountry: (nameFa: string) => boolean
+  },
 ): Refusal<Code>[] {
   if (!matchesParty(passengers, ask.party))
     return [refuse('PASSENGERS_DO_NOT_MATCH_SEARCH', { field: 'passengers' })]
   const faults = passengers.flatMap((passenger, place) =>
-    passengerFaults(passenger, ask.journey).map((fault) => ({ place, ...fault })),
+    faultsOf(passenger, ask).map((fault) => ({ place, ...fault })),
   )
   return (faults.length > 0 ? faults : duplicateFaults(passengers)).map(refusedAt)
 }
+
+/** The contract's rules, and the one that needs the list of countries: a country that is filled is called by a name of it. */
+function faultsOf(
+  passenger: Passenger,
+  { journey, isCountry }: { journey: PassengerTrip; isCountry: (nameFa: string) => boolean },
+): PassengerFault[] {
+  const faults = passengerFaults(passenger, journey)
+  if (passenger.documentType !== 'Passport') return faults
+  const unknown = countryFields.filter(
+    ({ field }) => !isCountry(passenger[field]) && !faults.some((fault) => fault.field === field),
+  )
+  return [...faults, ...unknown]
+}
+const countryFields = [
+  { field: 'nationalityCountryNameFa', code: 'NATIONALITY_REQUIRED' },
+  { field: 'passportIssuingCountryCountryNameFa', code: 'ISSUING_COUNTRY_REQUIRED' },
+] as const
 
 const refusedAt = ({ place, field, code }: PassengerFault & { place: number }) =>
   refuse(code, { field: `passengers.${place}.${field}` })

@@ -3,13 +3,13 @@ import {
   onChosenDocument,
   type Passenger,
 } from '@parastoo/contract/flights/passenger'
-import { routeOf } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { DbTx } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
-import { maxOpenOrders, type Order } from '../../orders/index.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { derivedId } from '../../../platform/ids.ts'
+import type { OpenOrdersRefusal, Order } from '../../orders/index.ts'
+import { toFlightCode } from '../hold-refusals.ts'
 import type { Choice, Chosen } from '../search/index.ts'
 import {
   atCaptchaFields,
@@ -18,8 +18,10 @@ import {
   takeCaptchas,
 } from './answer-captchas.ts'
 import { refusePassengers } from './check-passengers.ts'
+import { journeyOf } from './journey-of.ts'
 import type { ReservationNeeds } from './needs.ts'
-import { costOf, directionTitleFa, orderTitleFa } from './reservation.ts'
+import { costOf, directionTitleFa, orderTitleFa, timesOf } from './reservation.ts'
+import { newSeats } from './seats.ts'
 import { reservationWriter } from './store.ts'
 
 export type HoldSeats = Chosen &
@@ -28,33 +30,55 @@ export type HoldSeats = Chosen &
     passengers: readonly Passenger[]
     contact: Contact
     productChannel: number
+    /** Under what the caller sends this submit, and the hash of all it says: repeated, it is the same order. */
+    attempt: { key: string; requestHash: string }
     /** The total the traveller has seen and accepted, rial. */
     acceptedTotalPrice: number
   }
 
 /**
- * Submit: re-prices the choice, writes order and reservation in one dbTx, then asks the supplier to hold the seats.
- * Refuses with every fault at once. PRICE_CHANGED carries the new total in `detail.totalPrice`; accepting it is a new submit.
+ * Submit: re-prices the choice, writes order and reservation in one transaction, then asks the supplier to hold the seats. Repeated
+ * under its key it goes on with the order of the first time, whose id is made of user and key. Refuses with every fault at once. PRICE_CHANGED carries the new total in `detail.totalPrice`; accepting it is a new submit.
  */
 export async function holdSeats(
   needs: ReservationNeeds,
   sent: HoldSeats,
 ): Promise<Order | Refusal<Code>[]> {
   const ask = { ...sent, passengers: sent.passengers.map(onChosenDocument) }
+  const orderId = idOf(ask, 0)
+  const { userId } = ask
+  const before = await needs.orders.placedBefore({ orderId, userId, ...ask.attempt })
+  if (isRefused(before)) return [before]
+  if (before) return await goOn(needs, ask, before)
   const choice = await needs.resolve(ask)
   if (isRefused(choice)) return [choice]
-  const refusals = await refuseSubmit(needs, ask, choice)
+  const refusals = refuseSubmit(needs, ask, choice)
   if (refusals.length > 0) return refusals
-  const orderId = newId()
-  const spent = await needs.db.tx((dbTx) => writeOrder(needs, dbTx, { ask, choice, orderId }))
-  if (spent) return spent
+  const written = await needs.db.tx((tx) => writeOrder(needs, tx, { ask, choice, orderId }))
+  if (written === 'placed-before') return await holdSeats(needs, sent)
+  if (written !== 'written') return written
   crashPoint('hold:after-order-commit')
   needs.log.info({ orderId }, 'order placed')
   const held = await needs.orders.hold(orderId)
   if (!isRefused(held)) return held
   return held.refused === 'PRICE_CHANGED'
     ? [await dearerNow(needs, ask)]
-    : atCaptchaFields(held, choice.directions)
+    : atCaptchaFields(toFlightCode(held), choice.directions)
+}
+
+/** The ids of a submit: 0 is its order, from 1 on its lines. */
+const idOf = ({ userId, attempt }: HoldSeats, index: number) =>
+  derivedId(userId, 'SubmitFlightOrder', attempt.key, index)
+
+/** A submit that was placed before: what is still to be held is held, and the order is answered as it stands. */
+async function goOn(
+  needs: ReservationNeeds,
+  ask: HoldSeats,
+  { orderId }: Order,
+): Promise<Order | Refusal<Code>[]> {
+  const held = await needs.orders.hold(orderId)
+  if (!isRefused(held)) return held
+  return held.refused === 'PRICE_CHANGED' ? [await dearerNow(needs, ask)] : [toFlightCode(held)]
 }
 
 /** It became dearer between the price question and the hold: what it costs by now, to be accepted with a new submit. */
@@ -63,16 +87,14 @@ async function dearerNow(needs: ReservationNeeds, ask: HoldSeats): Promise<Refus
   return isRefused(now) ? now : refuse('PRICE_CHANGED', { detail: { totalPrice: now.totalRial } })
 }
 
-async function refuseSubmit(
-  { orders }: ReservationNeeds,
+function refuseSubmit(
+  { clock, isCountry }: ReservationNeeds,
   ask: HoldSeats,
   choice: Choice,
-): Promise<Refusal<Code>[]> {
-  const { criteria, party, directions, totalRial } = choice
-  const lastFlightOn = criteria.originDestinations.at(-1)?.departureDate ?? ''
-  const isDomestic = criteria.productType === 'DomesticFlight'
-  const journey = { lastFlightOn, route: routeOf({ isDomestic, leavesIran: choice.leavesIran }) }
-  const faults = refusePassengers(ask.passengers, { party, journey })
+): Refusal<Code>[] {
+  const { party, directions, totalRial } = choice
+  const journey = journeyOf({ clock }, choice)
+  const faults = refusePassengers(ask.passengers, { party, journey, isCountry })
   if (faults.length > 0) return faults
   const seatsNeeded = party.adults + party.children
   if (directions.some(({ offer }) => offer.seats < seatsNeeded)) return [refuse('FLIGHT_SOLD_OUT')]
@@ -80,40 +102,52 @@ async function refuseSubmit(
   if (unread.length > 0) return unread
   if (totalRial !== ask.acceptedTotalPrice)
     return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
-  if ((await orders.countOpen(ask.userId)) >= maxOpenOrders) return [refuse('TOO_MANY_OPEN_ORDERS')]
   return []
 }
 
-/** Writes all of it or, where a supplier's picture was answered too late, nothing. */
+/**
+ * Writes all of it, or nothing where the user keeps too much unpaid already, a supplier's picture was answered too late, or a repeat
+ * of this submit was faster.
+ */
 async function writeOrder(
   needs: ReservationNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { ask, choice, orderId }: { ask: HoldSeats; choice: Choice; orderId: string },
-): Promise<Refusal<Code>[] | null> {
+): Promise<'written' | 'placed-before' | Refusal<Code>[]> {
   const { userId } = ask
   const { directions, party, criteria, totalRial } = choice
-  const taken = await takeCaptchas(dbTx, directions, { answers: ask, now: needs.clock.now() })
+  const personKeys = ask.passengers.map((passenger) => personKeyOf(needs, passenger))
+  const tooMany = await needs.orders.limitOpenOrders(tx, { orderId, userId, personKeys })
+  if (tooMany) return [atPassenger(tooMany)]
+  const taken = await takeCaptchas(tx, directions, { answers: ask, now: needs.clock.now() })
   if ('spent' in taken) return taken.spent
-  const lines = directions.map((direction) => ({
-    lineId: newId(),
-    product: 'flights',
+  const lines = directions.map((direction, place) => ({
+    lineId: idOf(ask, place + 1),
+    kind: 'flight' as const,
+    productType: criteria.productType,
     titleFa: directionTitleFa(direction),
+    ...timesOf(direction.proposal),
     amountRial: direction.proposal.totalPrice,
     direction,
   }))
-  await needs.orders.placeOrder(dbTx, {
+  const seatsOn = ({ lineId, direction }: (typeof lines)[number]) =>
+    newSeats({ orderId, lineId, passengers: ask.passengers, proposal: direction.proposal })
+  const placed = await needs.orders.placeOrder(tx, {
     orderId,
     userId,
-    product: criteria.productType,
     titleFa: orderTitleFa(directions),
-    startsAt: directions[0]?.offer.journeys[0]?.[0]?.departureTime ?? '',
     contact: ask.contact,
     channel: ask.productChannel,
+    requestHash: ask.attempt.requestHash,
+    personKeys,
     totalRial,
-    holdExpiresAt: needs.clock.now().add({ minutes: needs.holdMinutes }),
-    lines: lines.map(({ direction: _direction, ...line }) => line),
+    lines: lines.map((line) => {
+      const { direction: _direction, ...sold } = line
+      return { ...sold, units: seatsOn(line) }
+    }),
   })
-  const writer = reservationWriter(dbTx)
+  if (!placed) return 'placed-before'
+  const writer = reservationWriter(tx)
   await writer.addReservations(
     lines.map(({ lineId, direction }, place) => ({
       lineId,
@@ -129,6 +163,23 @@ async function writeOrder(
     })),
   )
   await writer.addPassengers(orderId, ask.passengers, needs.documents)
-  await needs.keepPassengers(dbTx, { userId, passengers: ask.passengers })
-  return null
+  await needs.keepPassengers(tx, { userId, passengers: ask.passengers })
+  return 'written'
 }
+
+/** By what a person is known among all open orders: the number of the document they travel on, which only we can hash. */
+const personKeyOf = (
+  { documents }: ReservationNeeds,
+  { nationalCode, passportNumber, passportIssuingCountryCountryNameFa }: Passenger,
+): string =>
+  documents.fingerprint(
+    nationalCode === ''
+      ? `passport ${passportIssuingCountryCountryNameFa} ${passportNumber}`
+      : `national code ${nationalCode}`,
+  )
+
+/** A refusal about one person, at the field of their document. */
+const atPassenger = (refusal: OpenOrdersRefusal): Refusal<Code> =>
+  refusal.refused === 'TRAVELLER_IN_OPEN_ORDERS'
+    ? refuse(refusal.refused, { field: `passengers.${refusal.detail?.person}.nationalCode` })
+    : refusal

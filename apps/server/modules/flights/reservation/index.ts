@@ -2,21 +2,28 @@
 export { forgetCaptchas } from './captcha-store.ts'
 
 export {
-  freeRefundMinutes,
   isMovedFar,
   isSameTimes,
   type LegStanding,
   type LineTimes,
   minutesFrom,
   standingOfLegs,
-  timesOfProposal,
 } from './changed-times.ts'
 export type { ReservationNeeds } from './needs.ts'
-export { costOf, directionTitleFa, type StandingReservation } from './reservation.ts'
+export { priceNow } from './price-now.ts'
+export {
+  costOf,
+  directionTitleFa,
+  type StandingReservation,
+  seatIdOf,
+  timesOf,
+} from './reservation.ts'
 export { reservationRoutes } from './routes.ts'
+export { seatsOf } from './seats.ts'
 export {
   type NamedPassenger,
   type OrderedPassenger,
   reservationReader,
+  reservationWriter,
   sealPassengers,
 } from './store.ts'

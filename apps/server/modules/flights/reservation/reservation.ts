@@ -1,6 +1,7 @@
 /** The nouns of a flight reservation and their pure rules. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { derivedId } from '../../../platform/ids.ts'
 import type { FlightOffer, OfferPenaltyBand, PartyCount } from '../ports.ts'
 import type { ChosenDirection } from '../search/index.ts'
 import type { LineTimes } from './changed-times.ts'
@@ -21,7 +22,7 @@ export type Reservation = {
 
 /** A reservation as it stands: its proposal has the times its flights go by now. */
 export type StandingReservation = Reservation & {
-  /** What its supplier is asked by: the line's id, or another since the line was rebooked. */
+  /** What its supplier is asked by: the line's id, or another since the line was held anew or rebooked. */
   supplierKey: string
   /** Times it was sold at, or exchanged for. */
   bought: LineTimes
@@ -44,11 +45,29 @@ export function costOf({ unitCostRial }: FlightOffer, party: PartyCount): number
   )
 }
 
+/** The id of a passenger of an order, by their place in it: known before it is written, and the same when it is written again. */
+export const passengerIdOf = (orderId: string, place: number): string =>
+  derivedId(orderId, 'passenger', place)
+
+/** The id of a seat, the unit of a flight: one passenger on one line. */
+export const seatIdOf = (lineId: string, passengerId: string): string =>
+  derivedId(lineId, 'seat', passengerId)
+
 /** «پرواز ۱۰۱۵ ماهان، تهران به مشهد»: how a line reads on statements. */
 export function directionTitleFa({ proposal }: Pick<ChosenDirection, 'proposal'>): string {
   const first = proposal.flightGroups[0]?.flightLegs[0]
   if (!first) throw new Error('A proposal without legs cannot be sold')
   return `پرواز ${toPersianDigits(first.flightNumber)} ${first.airlineName}، ${routeFa([proposal])}`
+}
+
+/** When a proposal's first flight leaves and its last one lands, local times there. */
+export function timesOf({ flightGroups }: Pick<Proposal, 'flightGroups'>): {
+  startsAt: string
+  endsAt: string
+} {
+  const [first, last] = [flightGroups[0], flightGroups.at(-1)]
+  if (!first || !last) throw new Error('A proposal without flights has no times')
+  return { startsAt: first.departureTime, endsAt: last.arrivalTime }
 }
 
 /** «تهران به مشهد», «تهران به مشهد و برگشت» or «تهران، استانبول، دبی». */

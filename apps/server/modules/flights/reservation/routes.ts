@@ -2,32 +2,45 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import { isRefused } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
+import { requestHashOf } from '../../../platform/http/idempotency.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { type Order, statusAt } from '../../orders/index.ts'
-import { holdAgain } from './hold-again.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Order } from '../../orders/index.ts'
+import { againCode } from '../hold-refusals.ts'
 import { holdSeats } from './hold-seats.ts'
 import type { ReservationNeeds } from './needs.ts'
+import { readSubmit } from './read-submit.ts'
 import { showCaptcha } from './show-captcha.ts'
-import { verifyOrder } from './verify-order.ts'
 
 export function reservationRoutes(needs: ReservationNeeds) {
   const os = implement(contract.api.reservation).$context<RequestContext>()
-  const submitted = (order: Order) => ({
+  const submitted = async (order: Order) => ({
     orderId: order.orderId,
-    status: statusAt(order, needs.clock.now()),
+    status: await needs.orders.statusOf(order),
     totalPrice: order.totalRial,
-    holdExpiresAt: order.money === 'unpaid' ? order.holdExpiresAt.toString() : null,
+    holdExpiresAt: order.money === 'unpaid' ? (order.payBy?.toString() ?? null) : null,
   })
   return {
     submitFlightOrder: os.submitFlightOrder.handler(async ({ input, context }) => {
-      const outcome = await holdSeats(needs, { ...input, userId: callerOf(context).userId })
+      const { userId } = callerOf(context)
+      const attempt = {
+        key: context.idempotencyKey ?? newId(),
+        requestHash: requestHashOf(input),
+      }
+      const read = await readSubmit(needs, input)
+      if (Array.isArray(read)) throw refusalError(read)
+      const outcome = await holdSeats(needs, { ...input, ...read, userId, attempt })
       if (Array.isArray(outcome)) throw refusalError(outcome)
-      return ok(submitted(outcome))
+      return ok(await submitted(outcome))
     }),
     reserveFlightOrder: os.reserveFlightOrder.handler(async ({ input, context }) => {
       const ask = { orderId: input.orderId, userId: callerOf(context).userId }
-      return ok(submitted(answered(await holdAgain(needs, ask))))
+      const held = await needs.orders.holdAgain(ask)
+      if (!isRefused(held)) return ok(await submitted(held))
+      const order = await needs.orders.findOwn(ask.userId, ask.orderId)
+      return answered(againCode(held, order?.lines ?? []))
     }),
     getCaptcha: os.getCaptcha.handler(async ({ input }) => {
       const { expiresAt, ...shown } = answered(await showCaptcha(needs, input))
@@ -35,8 +48,8 @@ export function reservationRoutes(needs: ReservationNeeds) {
     }),
     verifyFlightOrder: os.verifyFlightOrder.handler(async ({ input, context }) => {
       const ask = { orderId: input.id, userId: callerOf(context).userId }
-      const { order, priceChanged, available } = answered(await verifyOrder(needs, ask))
-      return ok({ ...submitted(order), priceChanged, available })
+      const { order, priceChanged, available } = answered(await needs.orders.verify(ask))
+      return ok({ ...(await submitted(order)), priceChanged, available })
     }),
   }
 }

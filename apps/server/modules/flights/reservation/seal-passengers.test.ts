@@ -13,13 +13,12 @@ const named = { type: 'Adult', firstName: 'Sara', lastName: 'Moradi', genderTitl
 const people = [
   { ...named, birthDateFa: '1990-05-12', nationalCode: '0499370899' },
   {
-    ...{
-      ...named,
-      birthDateFa: '1991-05-12',
-      documentType: 'Passport',
-      passportNumber: 'A12345678',
-    },
-    ...{ passportType: 'IranianPassport', passportExpirationDateFa: '2035-01-01' },
+    ...named,
+    birthDateFa: '1991-05-12',
+    documentType: 'Passport',
+    passportNumber: 'A12345678',
+    passportType: 'IranianPassport',
+    passportExpirationDateFa: '2035-01-01',
     passportExpirationDateType: 'Jalali',
   },
 ].map((one) => passengerInput.parse(one))
@@ -38,7 +37,7 @@ const numbers = ['0499370899', 'A12345678']
 
 it('keeps no number of a document that can be read, and gives it to who has the key', async () => {
   const orderId = newId()
-  await db.tx((dbTx) => reservationWriter(dbTx).addPassengers(orderId, people, seals))
+  await db.tx((tx) => reservationWriter(tx).addPassengers(orderId, people, seals))
   for (const number of numbers) expect(await rest(orderId)).not.toContain(number)
   expect(await numbersOf(orderId)).toEqual(numbers)
   const [, abroad] = await reservationReader(db).passengers(orderId)
@@ -46,7 +45,7 @@ it('keeps no number of a document that can be read, and gives it to who has the 
   expect(abroad).not.toHaveProperty('passportNumber')
   // In another order's row the seal opens nothing.
   const other = newId()
-  await db.tx((dbTx) => reservationWriter(dbTx).addPassengers(other, people, seals))
+  await db.tx((tx) => reservationWriter(tx).addPassengers(other, people, seals))
   await sql`update flights.passenger p set national_code = q.national_code from flights.passenger q
     where p.order_id = ${other} and q.order_id = ${orderId} and p.position = 0 and q.position = 0`.execute(
     tables<unknown>(db),
@@ -57,7 +56,7 @@ it('keeps no number of a document that can be read, and gives it to who has the 
 
 it('seals what was written before, and what the key before has sealed, once', async () => {
   const orderId = newId()
-  await db.tx((dbTx) => reservationWriter(dbTx).addPassengers(orderId, people, seals))
+  await db.tx((tx) => reservationWriter(tx).addPassengers(orderId, people, seals))
   await sql`update flights.passenger set national_code = '0499370899'
     where order_id = ${orderId} and position = 0`.execute(tables<unknown>(db))
   expect(await numbersOf(orderId)).toEqual(numbers)

@@ -40,9 +40,12 @@ export async function showCaptcha(
   }
   const captchaId = newId()
   const expiresAt = needs.clock.now().add({ minutes: lifeMinutes })
-  await needs.db.tx((dbTx) =>
-    captchaWriter(dbTx).noteShown({
-      ...{ id: captchaId, supplier, offerKey, expiresAt },
+  await needs.db.tx((tx) =>
+    captchaWriter(tx).noteShown({
+      id: captchaId,
+      supplier,
+      offerKey,
+      expiresAt,
       token: answer.token,
     }),
   )

@@ -2,12 +2,12 @@
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { type Selectable, sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
-import { newId } from '../../../platform/ids.ts'
+import type { LineKey } from '../../orders/index.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import { type LineTimes, standingOf, type ToldChange } from './changed-times.ts'
-import type { Reservation, StandingReservation } from './reservation.ts'
+import { passengerIdOf, type Reservation, type StandingReservation } from './reservation.ts'
 
 type Documents = 'nationalCode' | 'passportNumber'
 /** A passenger of an order, with the id tickets point at. */
@@ -17,8 +17,8 @@ export type NamedPassenger = OrderedPassenger & Pick<Passenger, Documents>
 
 const labelOf = (orderId: string, field: Documents) => `passenger of order ${orderId} ${field}`
 
-export function reservationWriter(dbTx: DbTx) {
-  const db = tables<FlightsTables>(dbTx)
+export function reservationWriter(tx: Tx) {
+  const db = tables<FlightsTables>(tx)
   return {
     async addReservations(reservations: readonly Reservation[]): Promise<void> {
       await db
@@ -44,6 +44,16 @@ export function reservationWriter(dbTx: DbTx) {
         .execute()
     },
 
+    /** From here on a line stands under another key at its supplier; a call for an earlier hold that comes late changes nothing. */
+    async setHoldKey({ lineId, key, generation }: LineKey): Promise<void> {
+      await db
+        .updateTable('flights.reservation')
+        .set({ supplierKey: key, holdGeneration: generation })
+        .where('lineId', '=', lineId)
+        .where('holdGeneration', '<', generation)
+        .execute()
+    },
+
     async addPassengers(
       orderId: string,
       passengers: readonly Passenger[],
@@ -53,7 +63,7 @@ export function reservationWriter(dbTx: DbTx) {
         .insertInto('flights.passenger')
         .values(
           passengers.map((passenger, position) => ({
-            id: newId(),
+            id: passengerIdOf(orderId, position),
             orderId,
             position,
             type: passenger.type,
@@ -83,16 +93,18 @@ export function reservationWriter(dbTx: DbTx) {
   }
 }
 
-export function reservationReader(dbOrTx: Db | DbTx) {
+export function reservationReader(dbOrTx: Db | Tx) {
   const db = tables<FlightsTables>(dbOrTx)
   const rows = () => db.selectFrom('flights.reservation').selectAll()
-  const people = (orderId: string) =>
-    db
-      .selectFrom('flights.passenger')
-      .selectAll()
-      .where('orderId', '=', orderId)
-      .orderBy('position')
-      .execute()
+  const people = async (orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('flights.passenger')
+          .selectAll()
+          .where('orderId', 'in', orderIds)
+          .orderBy('position')
+          .execute()
   const toldOf = async (lineIds: readonly string[]) => {
     if (lineIds.length === 0) return []
     const told = await db
@@ -105,7 +117,9 @@ export function reservationReader(dbOrTx: Db | DbTx) {
       .orderBy('change.place')
       .execute()
     return told.map(({ lineId, place, after, settled }) => ({
-      ...{ lineId, place, after: after as LineTimes },
+      lineId,
+      place,
+      after: after as LineTimes,
       settled: settled as ToldChange['settled'],
     }))
   }
@@ -118,7 +132,9 @@ export function reservationReader(dbOrTx: Db | DbTx) {
       const exchanged = own.filter(({ settled }) => settled === 'rebook')
       const longest = exchanged.map(({ after }) => after).toSorted((a, b) => b.length - a.length)[0]
       return {
-        ...{ ...reservation, ...stands, supplierKey: row.supplierKey ?? row.lineId },
+        ...reservation,
+        ...stands,
+        supplierKey: row.supplierKey ?? row.lineId,
         revision: own.length + exchanged.length,
         longerBefore: longest && longest.length > stands.now.length ? longest : [],
       }
@@ -128,6 +144,14 @@ export function reservationReader(dbOrTx: Db | DbTx) {
     async ofLine(lineId: string): Promise<StandingReservation | null> {
       const found = await rows().where('lineId', '=', lineId).execute()
       return (await standing(found))[0] ?? null
+    },
+
+    /** The reservations of these lines; an unknown id is left out. */
+    async ofLines(lineIds: readonly string[]): Promise<StandingReservation[]> {
+      if (lineIds.length === 0) return []
+      return await standing(
+        await rows().where('lineId', 'in', lineIds).orderBy('position').execute(),
+      )
     },
 
     async ofOrder(orderId: string): Promise<StandingReservation[]> {
@@ -146,23 +170,30 @@ export function reservationReader(dbOrTx: Db | DbTx) {
     },
 
     async passengers(orderId: string): Promise<OrderedPassenger[]> {
-      return (await people(orderId)).map(passengerOf)
+      return (await people([orderId])).map(passengerOf)
     },
 
     async namedPassengers(orderId: string, seals: DocumentSeals): Promise<NamedPassenger[]> {
-      return (await people(orderId)).map((row) => ({
-        ...passengerOf(row),
-        nationalCode: seals.open(row.nationalCode, labelOf(orderId, 'nationalCode')),
-        passportNumber: seals.open(row.passportNumber, labelOf(orderId, 'passportNumber')),
-      }))
+      return (await people([orderId])).map((row) => namedOf(row, seals))
+    },
+
+    /** Those of several orders, by order. */
+    async namedPassengersOf(
+      orderIds: readonly string[],
+      seals: DocumentSeals,
+    ): Promise<Map<string, NamedPassenger[]>> {
+      const byOrder = Map.groupBy(await people(orderIds), ({ orderId }) => orderId)
+      return new Map(
+        [...byOrder].map(([orderId, found]) => [orderId, found.map((row) => namedOf(row, seals))]),
+      )
     },
   }
 }
 
 /** Seals up to `most` passengers who were named before there were seals, or under the key before. Answers how many. */
 export async function sealPassengers(db: Db, seals: DocumentSeals, most: number): Promise<number> {
-  return await db.tx(async (dbTx) => {
-    const open = tables<FlightsTables>(dbTx)
+  return await db.tx(async (tx) => {
+    const open = tables<FlightsTables>(tx)
     const older = await open
       .selectFrom('flights.passenger')
       .select(['id', 'orderId', 'nationalCode', 'passportNumber'])
@@ -191,7 +222,15 @@ export async function sealPassengers(db: Db, seals: DocumentSeals, most: number)
   })
 }
 
-const passengerOf = (row: Selectable<FlightsTables['flights.passenger']>): OrderedPassenger => ({
+type PassengerRow = Selectable<FlightsTables['flights.passenger']>
+
+const namedOf = (row: PassengerRow, seals: DocumentSeals): NamedPassenger => ({
+  ...passengerOf(row),
+  nationalCode: seals.open(row.nationalCode, labelOf(row.orderId, 'nationalCode')),
+  passportNumber: seals.open(row.passportNumber, labelOf(row.orderId, 'passportNumber')),
+})
+
+const passengerOf = (row: PassengerRow): OrderedPassenger => ({
   passengerId: row.id,
   type: row.type as Passenger['type'],
   documentType: row.documentType as Passenger['documentType'],

@@ -3,8 +3,11 @@ import type { FareRules } from '@parastoo/contract/flights/proposal'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
 import type { ChosenDirection } from './choice.ts'
 
-/** Baggage and penalty bands; amounts are for the whole party, whole rial. */
-export function fareRulesOf({ offer, proposal }: ChosenDirection): FareRules {
+/** Baggage and penalty bands; amounts are for the whole party in whole rial, the share beside them in whole percent. */
+export function fareRulesOf(
+  { offer, proposal }: ChosenDirection,
+  productType: SearchCriteria['productType'],
+): FareRules {
   return {
     proposalId: proposal.proposalId,
     isRefundable: offer.isRefundable,
@@ -12,32 +15,44 @@ export function fareRulesOf({ offer, proposal }: ChosenDirection): FareRules {
     penaltyBands: offer.penaltyBands.map(({ until, labelFa, percent }) => ({
       until: until?.toString() ?? null,
       labelFa,
-      percent,
+      percent: Math.round(percent),
       amount: Math.round((proposal.totalPrice * percent) / 100),
     })),
-    notesFa: offer.isCharter ? charterNotes : systemNotes,
+    notesFa: notesOf(offer, productType),
   }
+}
+
+/** A journey that is only in part chartered is sold under the charter's terms, and a child's price on it is its own. */
+function notesOf(
+  { isCharter, unitPriceRial }: ChosenDirection['offer'],
+  productType: SearchCriteria['productType'],
+): string[] {
+  if (isCharter) return unitPriceRial.Child === unitPriceRial.Adult ? charterNotes : partlyCharter
+  return [productType === 'DomesticFlight' ? domesticDateNote : dateAbroadNote, delayNote]
 }
 
 const charterNotes = [
   'بلیت چارتری است و قیمت کودک با بزرگسال برابر است.',
-  'شرایط استرداد را چارترکننده تعیین می‌کند و پس از پرواز استردادی در کار نیست.',
+  'شرایط استرداد را چارترکننده تعیین می‌کند و پس از پرواز استرداد نمی‌شود.',
 ]
-const systemNotes = [
-  'تاریخ بلیت داخلی با استرداد و خرید دوباره تغییر می‌کند.',
-  'اگر پرواز بیش از دو ساعت تأخیر یا تعجیل داشته باشد، استرداد بدون جریمه است.',
+const partlyCharter = [
+  'بخشی از این سفر با پرواز چارتری است و قیمت کودک از جمع قیمت هر پرواز به دست می‌آید.',
+  'شرایط استرداد هر پرواز جداست و پس از پرواز استرداد نمی‌شود.',
 ]
+const domesticDateNote = 'تاریخ بلیت داخلی با استرداد و خرید دوباره تغییر می‌کند.'
+const dateAbroadNote = 'تاریخ بلیت خارجی با قوانین شرکت هواپیمایی تغییر می‌کند.'
+const delayNote = 'اگر پرواز بیش از دو ساعت تأخیر یا تعجیل داشته باشد، استرداد بدون جریمه است.'
 
 /** What to know of the route: when to be at the airport, which papers to carry (spec 1 and 9). */
 export function routeRulesOf(productType: SearchCriteria['productType']) {
   return productType === 'DomesticFlight'
     ? [
-        { title: 'حضور در فرودگاه', body: 'دست‌کم یک ساعت پیش از پرواز در فرودگاه باشید.' },
+        { title: 'حضور در فرودگاه', body: 'حداقل یک ساعت پیش از پرواز در فرودگاه باشید.' },
         { title: 'مدارک', body: 'کارت ملی یا گذرنامهٔ معتبر همراه داشته باشید.' },
       ]
     : [
-        { title: 'حضور در فرودگاه', body: 'دست‌کم سه ساعت پیش از پرواز در فرودگاه باشید.' },
-        { title: 'گذرنامه', body: 'گذرنامه باید دست‌کم ۶ ماه اعتبار داشته باشد.' },
+        { title: 'حضور در فرودگاه', body: 'حداقل سه ساعت پیش از پرواز در فرودگاه باشید.' },
+        { title: 'گذرنامه', body: 'گذرنامه باید حداقل ۶ ماه اعتبار داشته باشد.' },
         {
           title: 'روادید',
           body: 'تهیهٔ روادید مقصد و مسیر با مسافر است؛ پیش از خرید آن را بررسی کنید.',

@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import type { SearchCriteria } from '@parastoo/contract/flights/search'
+import type { HotelCriteria } from '@parastoo/contract/hotels/hotel-criteria'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import type { SearchNeeds } from './needs.ts'
@@ -15,9 +16,11 @@ export function historyRoutes(needs: SearchNeeds) {
       const rows = await showHistories(needs, { userId, product: 'flight' })
       return ok(rows.map((row) => ({ ...row, criteria: row.criteria as SearchCriteria })))
     }),
-    hotels: os.hotels.handler(async ({ context }) =>
-      ok(await showHistories(needs, { userId: callerOf(context).userId, product: 'hotel' })),
-    ),
+    hotels: os.hotels.handler(async ({ context }) => {
+      const { userId } = callerOf(context)
+      const rows = await showHistories(needs, { userId, product: 'hotel' })
+      return ok(rows.map((row) => ({ ...row, criteria: row.criteria as HotelCriteria })))
+    }),
     visas: os.visas.handler(async ({ context }) =>
       ok(await showHistories(needs, { userId: callerOf(context).userId, product: 'visa' })),
     ),

@@ -15,7 +15,10 @@ const proposal = fc
   .map(
     (each) =>
       ({
-        ...{ ...each, cabinClass: 1, isRefundable: true, baggage: { amount: 20, unit: 'Kg' } },
+        ...each,
+        cabinClass: 1,
+        isRefundable: true,
+        baggage: { amount: 20, unit: 'Kg' },
       }) as Proposal,
   )
 const lists = fc.array(fc.array(proposal, { maxLength: 8 }), { maxLength: 4 })

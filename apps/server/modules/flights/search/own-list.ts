@@ -26,7 +26,7 @@ export function prepareOwn(
   }
 }
 
-export function ownFailed({ log }: Needs, own: OwnSupplier, fault: unknown): SupplierState {
+function ownFailed({ log }: Needs, own: OwnSupplier, fault: unknown): SupplierState {
   log.warn({ err: fault, supplier: own.name }, 'a supplier did not answer a search')
   return { name: own.name, state: 'failed' }
 }

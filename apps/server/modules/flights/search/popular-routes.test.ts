@@ -24,11 +24,18 @@ const ask = (now: Temporal.Instant, searches: Asked[], returningOf: string | nul
       returningOf,
       askedAt: now.subtract({ hours: 24 * daysAgo }),
       criteria: {
-        ...{ productType: 'DomesticFlight', flightType: 1, cabinClass: 1 },
-        ...{ adults: 1, children: 0, infants: 0 },
+        productType: 'DomesticFlight',
+        flightType: 1,
+        cabinClass: 1,
+        adults: 1,
+        children: 0,
+        infants: 0,
         originDestinations: [
           {
-            ...{ origin: from, originKind: kind, destination: to, destinationKind: kind },
+            origin: from,
+            originKind: kind,
+            destination: to,
+            destinationKind: kind,
             departureDate: '2040-01-01',
           },
         ],
@@ -41,7 +48,9 @@ const times = (count: number, one: Asked): Asked[] => Array.from({ length: count
 const cityOf: Record<string, string> = { IKA: 'THR' }
 const unknown = 'XXX'
 const airportOf = (code: string) => ({
-  ...{ iataCode: code, cityCode: cityOf[code] ?? code, cityNameFa: code },
+  iataCode: code,
+  cityCode: cityOf[code] ?? code,
+  cityNameFa: code,
   countryCode: code === 'IST' || code === 'DXB' || code === 'NJF' ? 'TR' : 'IR',
 })
 function search(now: { at: Temporal.Instant }, unsold: string[] = []) {
@@ -75,7 +84,9 @@ describe('popular routes', () => {
     const { routes, first } = search({ at: nextEra() })
     expect((await routes()).slice(0, 3)).toEqual(['THR MHD', 'THR KIH', 'THR SYZ'])
     expect(await first()).toMatchObject({
-      ...{ productType: 'DomesticFlight', departureDate: '2040-01-02', minPrice: 7_000_000 },
+      productType: 'DomesticFlight',
+      departureDate: '2040-01-02',
+      minPrice: 7_000_000,
     })
   })
 

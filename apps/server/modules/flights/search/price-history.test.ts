@@ -19,7 +19,9 @@ const today = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().
 /** Tehran has two airports; every other code is a city of its own. */
 const airportsOf = (code: string, kind: string) =>
   (code === 'THR' && kind === 'CityCode' ? ['THR', 'IKA'] : [code]).map((iataCode) => ({
-    ...{ iataCode, cityCode: iataCode === 'IKA' ? 'THR' : iataCode, countryCode: 'IR' },
+    iataCode,
+    cityCode: iataCode === 'IKA' ? 'THR' : iataCode,
+    countryCode: 'IR',
   }))
 
 let asked = 0
@@ -34,9 +36,13 @@ const calendar: RecordingNeeds['calendar'] = {
       return totalRial === null ? [] : [{ date, totalRial }]
     }).flat()
   },
+  flightsOnSale: () => 0,
 }
 const needs = {
-  ...{ db, clock, calendar, log: silentLog },
+  db,
+  clock,
+  calendar,
+  log: silentLog,
   places: { airportsOf },
 } as unknown as RecordingNeeds & SearchNeeds
 
@@ -57,8 +63,12 @@ const question = (changes: Partial<SearchCriteria['originDestinations'][number]>
     cabinClass: 1,
     originDestinations: [
       {
-        ...{ origin: 'IKA', originKind: 'AirportCode', destination: 'RAS' },
-        ...{ destinationKind: 'CityCode', departureDate: addDays(today(), 10), ...changes },
+        origin: 'IKA',
+        originKind: 'AirportCode',
+        destination: 'RAS',
+        destinationKind: 'CityCode',
+        departureDate: addDays(today(), 10),
+        ...changes,
       },
     ],
   }) as SearchCriteria
@@ -70,8 +80,13 @@ const workingDay = () => {
 }
 const level = (changes: object = {}) =>
   showPriceLevel(needs, {
-    ...{ origin: 'THR', originKind: 'CityCode', destination: 'MHD', destinationKind: 'CityCode' },
-    ...{ date: workingDay(), cabinClass: 1, ...changes },
+    origin: 'THR',
+    originKind: 'CityCode',
+    destination: 'MHD',
+    destinationKind: 'CityCode',
+    date: workingDay(),
+    cabinClass: 1,
+    ...changes,
   })
 
 beforeEach(async () => {
@@ -178,7 +193,8 @@ describe('the level of a price', () => {
       level: 'Low',
     })
     expect(await level({ origin: 'IKA', originKind: 'AirportCode' })).toMatchObject({
-      ...{ level: null, lowest: 21_000_000 },
+      level: null,
+      lowest: 21_000_000,
     })
     expect(await level({ cabinClass: 2 })).toMatchObject({ level: null, observations: 0 })
     expect(await level({ date: addDays(today(), 200) })).toMatchObject({ observations: 0 })

@@ -48,14 +48,20 @@ async function rowsOf(
   const airports = (city: string) =>
     places.airportsOf(city, 'CityCode').map(({ iataCode }) => iataCode)
   const days = await calendar.lowest({
-    ...{ origins: airports(route.origin), destinations: airports(route.destination), from, to },
+    origins: airports(route.origin),
+    destinations: airports(route.destination),
+    from,
+    to,
     party: { adults: 1, children: 0, infants: 0 },
     cabinClass: route.cabinClass,
   })
   const seenAt = clock.now()
   const today = todayOf(clock)
   return days.map(({ date, totalRial }) => ({
-    ...{ ...route, ...bandOf(daysBetween(today, date)), seenAt, priceRial: totalRial },
+    ...route,
+    ...bandOf(daysBetween(today, date)),
+    seenAt,
+    priceRial: totalRial,
     departsOn: Temporal.PlainDate.from(date),
   }))
 }

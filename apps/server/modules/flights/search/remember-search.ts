@@ -1,4 +1,5 @@
 /** Remembers what was asked under its request id: in memory at once, in the database a moment later. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { RememberedSearch } from './remembered-search.ts'
@@ -66,7 +67,11 @@ export function rememberSearches({
       flushSoon()
     },
     async find(requestId) {
-      return known.get(requestId) ?? (await findSearch(db, requestId))
+      const found = known.get(requestId) ?? (await findSearch(db, requestId))
+      if (found) return found
+      // Another process may have answered it a moment ago, and be about to write it.
+      await delay(4 * flushAfterMs)
+      return await findSearch(db, requestId)
     },
     async findReturning(requestId) {
       return waysBack.get(requestId) ?? (await findReturning(db, requestId))

@@ -2,7 +2,8 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
-import { refuse } from '@parastoo/kit/outcome'
+import type { Code } from '@parastoo/contract/messages'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { Choice, Chosen, ChosenDirection } from './choice.ts'
@@ -21,10 +22,10 @@ export function searchRoutes(needs: SearchNeeds) {
   const choose = async (chosen: Chosen): Promise<Choice> =>
     answered(await resolveChoice(needs, chosen))
   const ends = async (chosen: Chosen) => {
-    const { directions } = await choose(chosen)
+    const { directions, criteria } = await choose(chosen)
     const [out, back] = directions
     if (!out) return answered(refuse('FLIGHT_NOT_AVAILABLE'))
-    return { out, back: back ?? null, directions }
+    return { out, back: back ?? null, directions, criteria }
   }
   const popular = popularRoutes(needs)
   return {
@@ -49,11 +50,11 @@ export function searchRoutes(needs: SearchNeeds) {
       })
     }),
     proposalDetails: os.proposalDetails.handler(async ({ input }) => {
-      const { out } = await ends(input)
-      const { productType } = await productOf(needs, input.requestId)
+      const { out, criteria } = await ends(input)
+      const { productType } = criteria
       return ok({
-        proposal: out.proposal,
-        fareRules: fareRulesOf(out),
+        proposal: needs.places.nameTerminals(out.proposal),
+        fareRules: fareRulesOf(out, productType),
         routeRules: routeRulesOf(productType),
       })
     }),
@@ -61,19 +62,22 @@ export function searchRoutes(needs: SearchNeeds) {
       ok(await productOf(needs, input.requestId)),
     ),
     homeCalendar: os.homeCalendar.handler(async ({ input }) =>
-      ok(await showCalendar(needs, input)),
+      ok(answeredDays(await showCalendar(needs, input))),
     ),
     resultsCalendar: os.resultsCalendar.handler(async ({ input }) => {
+      if ('from' in input) return ok(answeredDays(await showCalendar(needs, input)))
       const { direction, daysAround, ...criteria } = input
-      const outcome = await showResultsCalendar(needs, { criteria, direction, daysAround })
-      const faults = outcome.filter((one) => 'refused' in one)
-      if (faults.length > 0) throw refusalError(faults)
-      return ok(outcome.filter((one) => 'date' in one))
+      return ok(answeredDays(await showResultsCalendar(needs, { criteria, direction, daysAround })))
     }),
     priceLevel: os.priceLevel.handler(async ({ input }) => {
       const outcome = await showPriceLevel(needs, input)
       if (Array.isArray(outcome)) throw refusalError(outcome)
       return ok(outcome)
+    }),
+    onSale: os.onSale.handler(() => {
+      const { airports, airlines } = needs.places.all()
+      const flights = needs.calendar.flightsOnSale()
+      return ok({ flights, airports: airports.size, airlines: airlines.size })
     }),
     quickSearches: os.quickSearches.handler(async ({ input }) => ok(await popular(input.take))),
     flightDetails: os.flightDetails.handler(async ({ input }) => {
@@ -81,8 +85,8 @@ export function searchRoutes(needs: SearchNeeds) {
       return ok({ proposal: out.proposal, returningProposal: back?.proposal ?? null })
     }),
     fareRules: os.fareRules.handler(async ({ input }) => {
-      const { directions } = await ends(input)
-      return ok(directions.map(fareRulesOf))
+      const { directions, criteria } = await ends(input)
+      return ok(directions.map((one) => fareRulesOf(one, criteria.productType)))
     }),
     routeRules: os.routeRules.handler(async ({ input }) => {
       const { directions } = await ends(input)
@@ -90,6 +94,13 @@ export function searchRoutes(needs: SearchNeeds) {
       return ok(directions.map(({ proposal }) => ({ proposalId: proposal.proposalId, rulesFa })))
     }),
   }
+}
+
+/** The days of a calendar; its refusals are thrown as the reply. */
+function answeredDays<Day extends { date: string }>(outcome: Day[] | Refusal<Code>[]): Day[] {
+  const faults = outcome.filter((one) => 'refused' in one)
+  if (faults.length > 0) throw refusalError(faults)
+  return outcome.filter((one) => 'date' in one)
 }
 
 /** Our own address stands for the picture: the supplier's never leaves the server. */

@@ -30,7 +30,7 @@ export function recordBehind(
 ): void {
   needs.noticed.notice(criteria)
   if (!caller) return
-  recordHistory(needs, { userId: caller.userId, criteria }).catch((fault) =>
+  recordHistory(needs, { userId: caller.userId, product: 'flight', criteria }).catch((fault) =>
     needs.log.error({ err: fault }, 'a search could not be kept in its history'),
   )
 }
@@ -40,9 +40,9 @@ export type { HistoryProduct }
 /** Records what a user asked; the same question again moves to the front, and what its owner removed comes back. */
 export async function recordHistory(
   { db, clock }: Needs,
-  { userId, criteria }: { userId: string; criteria: SearchCriteria },
+  { userId, product, criteria }: { userId: string; product: HistoryProduct; criteria: unknown },
 ): Promise<void> {
-  const owner = { userId, product: 'flight' as const }
+  const owner = { userId, product }
   const question = questionKey(criteria)
   await keepHistory(db, { ...owner, id: newId(), question, criteria, askedAt: clock.now() })
   await dropOldest(db, { ...owner, most: mostHistories })
@@ -68,6 +68,6 @@ export async function removeHistories(
 }
 
 /** The same for two searches that ask the same; the order of keys is that of the contract's schema. */
-function questionKey(criteria: SearchCriteria): string {
+function questionKey(criteria: unknown): string {
   return createHash('sha256').update(JSON.stringify(criteria)).digest('hex')
 }

@@ -41,7 +41,8 @@ export async function showPriceLevel(needs: SearchNeeds, ask: LevelAsk) {
   const lowestOfCities = await lowestOf(needs, {
     origins: places.airportsOf(origin, 'CityCode'),
     destinations: places.airportsOf(destination, 'CityCode'),
-    ...{ date, cabinClass },
+    date,
+    cabinClass,
   })
   const { band } = bandOf(daysBetween(today, date))
   const since = clock.now().subtract({ hours: 24 * comparedDays })
@@ -65,9 +66,13 @@ export async function showPriceLevel(needs: SearchNeeds, ask: LevelAsk) {
 function refuseAsk({ places }: SearchNeeds, ask: LevelAsk, today: string): Refusal<Code>[] {
   const { date, cabinClass, ...ends } = ask
   const criteria = {
-    ...{ productType: 'DomesticFlight' as const, flightType: tripTypes.OneWay, cabinClass },
+    productType: 'DomesticFlight' as const,
+    flightType: tripTypes.OneWay,
+    cabinClass,
     originDestinations: [{ ...ends, departureDate: date }],
-    ...{ adults: 1, children: 0, infants: 0 },
+    adults: 1,
+    children: 0,
+    infants: 0,
   }
   return refuseCriteria(criteria, { today, places }).map((fault) => ({
     ...fault,
@@ -91,8 +96,11 @@ async function lowestOf(
 ): Promise<number | null> {
   const codes = (airports: readonly PlaceAirport[]) => airports.map(({ iataCode }) => iataCode)
   const [day] = await calendar.lowest({
-    ...{ origins: codes(ask.origins), destinations: codes(ask.destinations) },
-    ...{ from: ask.date, to: ask.date, cabinClass: ask.cabinClass },
+    origins: codes(ask.origins),
+    destinations: codes(ask.destinations),
+    from: ask.date,
+    to: ask.date,
+    cabinClass: ask.cabinClass,
     party: { adults: 1, children: 0, infants: 0 },
   })
   return day?.totalRial ?? null

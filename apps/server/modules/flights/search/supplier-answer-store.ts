@@ -1,12 +1,12 @@
 /** Every SQL statement of suppliers' answers. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 import type { SupplierAnswer } from './supplier-answer.ts'
 
 /** Writes answers; one of an earlier round never takes the place of a later, nor one that is still out that of one that ended. */
 export async function putAnswers(
-  dbOrTx: Db | DbTx,
+  dbOrTx: Db | Tx,
   answers: readonly SupplierAnswer[],
 ): Promise<void> {
   await tables<FlightsTables>(dbOrTx)

@@ -32,7 +32,8 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
     settings: Object.fromEntries(
       names.map((name) => [name, { searchTimeoutMs, answersFreshMs: 0 }]),
     ),
-    ...{ clock, log: silentLog },
+    clock,
+    log: silentLog,
   })
   const grounds = { db, clock, log: silentLog, places, suppliers, calendar: {} as never }
   const remembered = rememberSearches({ ...grounds, writeFirst: () => answers.flush() })
@@ -48,7 +49,10 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
   const [one, two] = outside
   if (!one) throw new Error('a node without suppliers')
   return {
-    ...{ needs, answers, one, two: two ?? one },
+    needs,
+    answers,
+    one,
+    two: two ?? one,
     flush: () => remembered.flush(),
     watch(requestId: string): News[] {
       const heard: News[] = []
@@ -60,8 +64,12 @@ async function node({ searchTimeoutMs = 5_000, names = ['one', 'two'] } = {}) {
       const kinds = { originKind: 'AirportCode', destinationKind: 'AirportCode' } as const
       const ways = [way, { ...way, origin: 'MHD', destination: 'THR' }].slice(0, flightType)
       const reply = await searchFlights(needs, {
-        ...{ productType: 'DomesticFlight', flightType, cabinClass: 1 },
-        ...{ adults: 1, children: 0, infants: 0 },
+        productType: 'DomesticFlight',
+        flightType,
+        cabinClass: 1,
+        adults: 1,
+        children: 0,
+        infants: 0,
         originDestinations: ways.map((each) => ({ ...each, ...kinds })),
       })
       if (Array.isArray(reply)) throw new Error(JSON.stringify(reply))
@@ -234,7 +242,10 @@ describe('two nodes', () => {
 it('a later round stands, whichever is written last, and an ended answer is never open again', async () => {
   const requestId = '0194f3a0-0000-7000-8000-000000000001'
   const at = (minutes: number, state: 'searching' | 'completed') => ({
-    ...{ requestId, supplier: 'one', state, arrived: [] },
+    requestId,
+    supplier: 'one',
+    state,
+    arrived: [],
     askedAt: clock.now().add({ minutes }),
     lateAt: clock.now().add({ minutes: minutes + 1 }),
   })

@@ -143,9 +143,9 @@ export function followSuppliers(needs: Needs) {
     const { requestId } = answer
     const writing = flush()
       .then(() =>
-        db.tx(async (dbTx) => {
-          await putAnswers(dbTx, [answer])
-          notifyAfterCommit(dbTx, channel, JSON.stringify([node, requestId]))
+        db.tx(async (tx) => {
+          await putAnswers(tx, [answer])
+          notifyAfterCommit(tx, channel, JSON.stringify([node, requestId]))
         }),
       )
       .catch((fault) => log.error({ err: fault, requestId }, 'an answer could not be kept'))

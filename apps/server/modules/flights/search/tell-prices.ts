@@ -33,11 +33,14 @@ export function createPriceNews({ db, log }: { db: Db; log: Log }) {
       told.set(name, totalPrice)
       if (told.size > mostRemembered) told.delete(told.keys().next().value as string)
       const news: PriceChanged = {
-        ...{ type: 'price-changed', requestId, proposal, previousTotalPrice: searchedRial },
+        type: 'price-changed',
+        requestId,
+        proposal,
+        previousTotalPrice: searchedRial,
       }
       const hint = JSON.stringify(news)
       if (Buffer.byteLength(hint) > longestHint) return
-      db.tx(async (dbTx) => notifyAfterCommit(dbTx, channel, hint)).catch((fault) =>
+      db.tx(async (tx) => notifyAfterCommit(tx, channel, hint)).catch((fault) =>
         log.error({ err: fault, requestId }, 'a new price could not be told'),
       )
     },

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
+import { createSupplierMeter } from '../../../platform/outside/supplier-meter.ts'
 import type { FlightSupplier, PreparedProposals } from '../ports.ts'
 import { type GuardedSupplier, guardSupplier } from './guard-supplier.ts'
-import { createSupplierMeter } from './supplier-meter.ts'
 import { type SupplierSettings, usualSettings } from './supplier-settings.ts'
 
 /** Own stock: a supplier in this process, which answers at once. */
@@ -38,7 +38,9 @@ export function createSuppliers({
     .map((each) =>
       guardSupplier(each, {
         settings: { ...usualSettings, ...settings[each.name] },
-        ...{ clock, log, meter },
+        clock,
+        log,
+        meter,
       }),
     )
   const byName = new Map<string, FlightSupplier>(

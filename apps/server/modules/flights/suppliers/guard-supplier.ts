@@ -1,12 +1,17 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
+import {
+  type CallGuard,
+  createCallGuard,
+  DeadlinePassed,
+  TooManyWaiting,
+} from '../../../platform/outside/call-guard.ts'
+import { LeftAlone } from '../../../platform/outside/circuit-breaker.ts'
+import type { SupplierMeter } from '../../../platform/outside/supplier-meter.ts'
 import type { Unknown } from '../ports.ts'
 import { type FlightOffer, type FlightQuestion, type FlightSupplier, isUnknown } from '../ports.ts'
-import { createAnswerCache } from './answer-cache.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
-import { DeadlinePassed, withinDeadline } from './deadline.ts'
-import { createLane, type Lane, LaneFull } from './lane.ts'
+import { createOfferCache } from './offer-cache.ts'
 import {
   areTimes,
   believed,
@@ -19,7 +24,6 @@ import {
   isTicketsFor,
 } from './sound-answers.ts'
 import { isSound, soundOffers } from './sound-offers.ts'
-import type { SupplierMeter } from './supplier-meter.ts'
 import type { SupplierSettings } from './supplier-settings.ts'
 
 export type SearchOutcome =
@@ -41,45 +45,45 @@ export type Guarding = {
   meter: SupplierMeter
 }
 
-/** The supplier left alone after it kept failing: it was not asked. */
-class LeftAlone extends Error {}
-
-/** Puts deadline, breaker, lane and cache before a supplier; see the README of this room. */
+/** Puts deadline, concurrency limit, circuit breaker and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter } = guarding
   const { name, captcha, timesNow } = supplier
   const nowMs = () => clock.now().epochMilliseconds
-  const breakerOf = (kind: 'search' | 'sell') => {
+  const guardOf = (
+    kind: 'search' | 'sell',
+    limits: { mostAtOnce: number; mostWaiting: number },
+  ) => {
     meter.showBreaker(name, kind, 'closed')
-    return createBreaker(settings.breaker, {
-      nowMs,
-      onChange(state) {
-        meter.showBreaker(name, kind, state)
-        log.warn({ supplier: name, breaker: kind, state }, 'a supplier’s breaker moved')
+    return createCallGuard<object>(
+      { breaker: settings.breaker, ...limits },
+      {
+        isFailure: isUnknown,
+        onChange(state) {
+          meter.showBreaker(name, kind, state)
+          log.warn({ supplier: name, breaker: kind, state }, 'a supplier’s circuit breaker changed')
+        },
       },
-    })
+    )
   }
-  const searching: Way = {
-    breaker: breakerOf('search'),
-    lane: createLane({
-      atOnce: settings.mostSearchesAtOnce,
-      waiting: settings.mostSearchesWaiting,
-    }),
-  }
-  const selling: Way = {
-    breaker: breakerOf('sell'),
-    lane: createLane({ atOnce: settings.mostSalesAtOnce, waiting: settings.mostSalesWaiting }),
-  }
-  const cache = createAnswerCache({
+  const searching = guardOf('search', {
+    mostAtOnce: settings.mostSearchesAtOnce,
+    mostWaiting: settings.mostSearchesWaiting,
+  })
+  const selling = guardOf('sell', {
+    mostAtOnce: settings.mostSalesAtOnce,
+    mostWaiting: settings.mostSalesWaiting,
+  })
+  const cache = createOfferCache({
     freshMs: settings.answersFreshMs,
     most: settings.mostAnswersKept,
     nowMs,
   })
   const call = <Result extends object>(
-    way: Way,
+    guard: CallGuard<object>,
     { verb, timeoutMs }: { verb: string; timeoutMs: number },
     work: (signal: AbortSignal) => Promise<Result>,
-  ) => measured({ name, verb, meter }, () => through(way, timeoutMs, work))
+  ) => measured({ name, verb, meter }, () => guard.run(timeoutMs, work) as Promise<Result>)
 
   const search = (question: FlightQuestion) => {
     const asked = { verb: 'search', timeoutMs: settings.searchTimeoutMs }
@@ -165,26 +169,6 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
 /** These change nothing at the supplier, so they are waited for less long. */
 const askingVerbs: readonly string[] = ['reprice', 'captcha', 'status', 'quote-cancel', 'times-now']
 
-type Way = { breaker: Breaker; lane: Lane }
-
-/** One call by breaker, lane and deadline. Throws when it was not made, did not end in time, or broke. */
-async function through<Result extends object>(
-  { breaker, lane }: Way,
-  timeoutMs: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const pass = breaker.enter()
-  if (!pass) throw new LeftAlone('The supplier keeps failing and is left alone for now')
-  try {
-    const answer = await withinDeadline(timeoutMs, (signal) => lane.run(signal, () => work(signal)))
-    pass(isUnknown(answer) ? 'failed' : 'succeeded')
-    return answer
-  } catch (fault) {
-    pass(fault instanceof LaneFull ? 'withdrawn' : 'failed')
-    throw fault
-  }
-}
-
 async function measured<Result extends object>(
   { name, verb, meter }: { name: string; verb: string; meter: SupplierMeter },
   work: () => Promise<Result>,
@@ -207,6 +191,6 @@ async function measured<Result extends object>(
 
 function outcomeOf(fault: unknown): string {
   if (fault instanceof DeadlinePassed) return 'late'
-  if (fault instanceof LaneFull) return 'full'
+  if (fault instanceof TooManyWaiting) return 'full'
   return fault instanceof LeftAlone ? 'left-alone' : 'failed'
 }

@@ -1,4 +1,4 @@
 /** The door of suppliers: who is asked, and what stands before them. */
 export { createSuppliers, type OwnSupplier, type Suppliers } from './create-suppliers.ts'
 export type { GuardedSupplier, SearchOutcome } from './guard-supplier.ts'
-export { type SupplierSettings, usualSettings } from './supplier-settings.ts'
+export type { SupplierSettings } from './supplier-settings.ts'

@@ -1,8 +1,8 @@
-import type { BreakerSettings } from './breaker.ts'
+import type { BreakerSettings } from '../../../platform/outside/circuit-breaker.ts'
 
 /** How one supplier is asked: what it needs, what it bears and how long its answers hold. */
 export type SupplierSettings = {
-  /** A search that takes longer is late; it includes waiting for a place in the lane. */
+  /** A search that takes longer is late; it includes waiting for its turn. */
   searchTimeoutMs: number
   /** For calls that only ask: reprice, status, a cancellation's price. */
   askTimeoutMs: number
@@ -29,5 +29,5 @@ export const usualSettings: SupplierSettings = {
   mostSalesWaiting: 64,
   answersFreshMs: 60_000,
   mostAnswersKept: 500,
-  breaker: { lookAt: 20, failuresToOpen: 5, restMs: 15_000 },
+  breaker: { failures: 5, among: 20, restMs: 15_000 },
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -18,7 +19,8 @@ function stand(settings: Partial<SupplierSettings> = {}) {
   const { remote: guarded, metrics } = createSuppliers({
     suppliers: [remote.supplier],
     settings: { remote: settings },
-    ...{ clock, log: silentLog },
+    clock,
+    log: silentLog,
   })
   const [one] = guarded
   if (!one) throw new Error('nobody is guarded')
@@ -26,7 +28,9 @@ function stand(settings: Partial<SupplierSettings> = {}) {
 }
 const never = new Promise<never>(() => {})
 const holdAsk = {
-  ...{ key: 'k', offerKey: 'one', party: { adults: 1, children: 0, infants: 0 } },
+  key: 'k',
+  offerKey: 'one',
+  party: { adults: 1, children: 0, infants: 0 },
   until: Temporal.Instant.from('2030-11-20T08:15:00Z'),
   costRial: 30_000_000,
 }
@@ -66,9 +70,10 @@ describe('a deadline', () => {
   })
 })
 
-describe('a breaker before a supplier', () => {
+describe('a circuit breaker before a supplier', () => {
   it('refuses at once while searching keeps failing, and does not stand in the way of selling', async () => {
-    const { one, remote, clock } = stand({ answersFreshMs: 0 })
+    const breaker = { failures: 5, among: 20, restMs: 50 }
+    const { one, remote } = stand({ answersFreshMs: 0, breaker })
     remote.onSearch = async () => {
       throw new Error('down')
     }
@@ -77,7 +82,7 @@ describe('a breaker before a supplier', () => {
     expect(remote.asked).toHaveLength(5)
     remote.onSell = async () => ({ held: true }) as never
     expect(await one.hold(holdAsk)).toEqual({ held: true })
-    clock.advance({ seconds: 15 })
+    await delay(60)
     remote.onSearch = async () => [sampleOffer()]
     expect(await one.ask(question())).toMatchObject({ state: 'completed' })
   })
@@ -91,10 +96,12 @@ describe('a breaker before a supplier', () => {
   })
 })
 
-describe('a lane before a supplier', () => {
+describe('a concurrency limit before a supplier', () => {
   it('lets so many at once, so many wait, and refuses the rest without blaming the supplier', async () => {
     const { one, remote, metrics } = stand({
-      ...{ mostSearchesAtOnce: 2, mostSearchesWaiting: 3, answersFreshMs: 0 },
+      mostSearchesAtOnce: 2,
+      mostSearchesWaiting: 3,
+      answersFreshMs: 0,
     })
     const gates: (() => void)[] = []
     let [running, peak] = [0, 0]
@@ -125,7 +132,9 @@ describe('a lane before a supplier', () => {
 
   it('gives the places of those who hang to others at their deadline', async () => {
     const { one, remote } = stand({
-      ...{ mostSearchesAtOnce: 1, searchTimeoutMs: 40, answersFreshMs: 0 },
+      mostSearchesAtOnce: 1,
+      searchTimeoutMs: 40,
+      answersFreshMs: 0,
     })
     remote.onSearch = () => never
     expect((await one.ask(question())).state).toBe('late')
@@ -258,10 +267,17 @@ describe('what a supplier says that cannot be right', () => {
   )
 
   const passengers = ['Adult', 'Child'].map((type) => ({
-    ...{ type: type as 'Adult', firstName: 'Sara', lastName: 'Moradi', document: '1' },
+    type: type as 'Adult',
+    firstName: 'Sara',
+    lastName: 'Moradi',
+    document: '1',
   }))
   const item = {
-    ...{ passengerIndex: 0, fareRial: 100, penaltyRial: 30, penaltyPercent: 30, refundRial: 70 },
+    passengerIndex: 0,
+    fareRial: 100,
+    penaltyRial: 30,
+    penaltyPercent: 30,
+    refundRial: 70,
     validUntil: null,
   }
   it.each<[string, unknown]>([

@@ -28,7 +28,9 @@ export async function calendarOfOrder(
     const line = { pnr, sequence: reservation.revision + (isVoid ? 1 : 0) }
     return [
       ...flightsOf(places, reservation).map((flight, place) => ({
-        ...{ ...flight, ...line, uid: `${lineId}-${place}` },
+        ...flight,
+        ...line,
+        uid: `${lineId}-${place}`,
         isOff: isVoid || reservation.now[place] === null,
       })),
       ...flightsGone(places, reservation).map((gone) => ({ ...gone, ...line, isOff: true })),

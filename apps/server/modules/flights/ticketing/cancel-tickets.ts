@@ -1,12 +1,14 @@
+import type { PaxType } from '@parastoo/contract/enums'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../../platform/db/database.ts'
-import { DocumentsReplaced, type Sellable, type Unknown } from '../../orders/index.ts'
+import { shareOut } from '@parastoo/kit/share-out'
+import type { Tx } from '../../../platform/db/database.ts'
+import { DocumentsReplaced, type Kept, type Product, type Unknown } from '../../orders/index.ts'
 import { isUnknown } from '../ports.ts'
-import { reservationReader, type StandingReservation } from '../reservation/index.ts'
+import { reservationReader, type StandingReservation, seatsOf } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { claimTickets, markCancelled, unclaimTickets } from './store.ts'
 
-type CancelAsk = Parameters<Sellable['cancel']>[0]
+type CancelAsk = Parameters<Product['cancel']>[0]
 
 /**
  * Asks the line's supplier to take tickets back for the penalty that the customer was promised, by a key of its own. Own stock
@@ -16,50 +18,84 @@ type CancelAsk = Parameters<Sellable['cancel']>[0]
 export async function cancelTickets(
   needs: TicketingNeeds,
   ask: CancelAsk,
-): Promise<{ cancelled: true; penaltyRial: number } | Refusal<'CANCEL_REFUSED'> | Unknown> {
-  const reservation = await claim(needs, ask)
+): Promise<{ cancelled: true; kept: Kept[] } | Refusal<'CANCEL_REFUSED'> | Unknown> {
+  const { cancelKey, lineId, promised } = ask
+  const { reservation, places } = await claim(needs, ask)
   const answer = await needs.supplier(reservation.supplier).cancel({
-    ...{ key: reservation.supplierKey, cancelKey: ask.key, passengers: ask.passengers },
-    ...{ acceptedPenaltyRial: ask.promisedPenaltyRial, isPromised: true },
+    key: reservation.supplierKey,
+    cancelKey,
+    passengers: places,
+    acceptedPenaltyRial: promised.reduce((sum, { keptRial }) => sum + keptRial, 0),
+    isPromised: true,
   })
   if (isUnknown(answer)) return answer
   if (isRefused(answer)) {
-    await needs.db.tx((dbTx) => unclaimTickets(dbTx, ask.orderLineId, ask.key))
+    await needs.db.tx((tx) => unclaimTickets(tx, lineId, cancelKey))
     return refuse('CANCEL_REFUSED', { detail: { ...answer.detail, why: answer.refused } })
   }
-  return { cancelled: true, penaltyRial: answer.penaltyRial }
+  // It says one sum for all of them.
+  const kept = shareOut(
+    answer.penaltyRial,
+    promised.map(({ keptRial }) => keptRial),
+  )
+  return {
+    cancelled: true,
+    kept: promised.map(({ unitId }, index) => ({ unitId, keptRial: kept[index] ?? 0 })),
+  }
 }
 
 /**
- * Marks the tickets and answers the reservation they stand for at that moment. An exchange writes the same rows in the dbTx that
- * gives the line its other flight, so it is either done, and its tickets are the ones marked, or it finds the marks.
+ * Marks the tickets and answers the reservation they stand for at that moment, with the places of their passengers. An exchange writes the
+ * same rows in the transaction that gives the line its other flight, so it is either done, and its tickets are the ones marked, or it
+ * finds the marks.
  */
-async function claim({ db }: TicketingNeeds, ask: CancelAsk): Promise<StandingReservation> {
-  const { key, orderId, orderLineId: lineId, passengers } = ask
-  return await db.tx(async (dbTx) => {
-    const reader = reservationReader(dbTx)
-    const people = await reader.passengers(orderId)
-    const passengerIds = passengers.flatMap((index) => people[index]?.passengerId ?? [])
-    await claimTickets(dbTx, { lineId, passengerIds, key })
+async function claim(
+  { db }: TicketingNeeds,
+  { cancelKey: key, orderId, lineId, promised }: CancelAsk,
+): Promise<{ reservation: StandingReservation; places: number[] }> {
+  const unitIds = promised.map(({ unitId }) => unitId)
+  return await db.tx(async (tx) => {
+    const reader = reservationReader(tx)
+    const seats = seatsOf({ lineId, passengers: await reader.passengers(orderId), unitIds })
+    const passengerIds = seats.map(({ passengerId }) => passengerId)
+    await claimTickets(tx, { lineId, passengerIds, key })
     const reservation = await reader.ofLine(lineId)
     if (reservation?.orderId !== orderId) throw new Error(`No reservation: ${lineId}`)
-    return reservation
+    return { reservation, places: seats.map(({ place }) => place) }
   })
 }
 
 /**
- * Marks the tickets as given back in the dbTx that books their refund. Those of another flight, taken since and never asked about,
- * stay good, and the dbTx must not commit.
+ * Marks the tickets as given back in the transaction that books their refund. Those of another flight, taken since and never asked about,
+ * stay good, and the transaction must not commit.
  */
 export async function recordCancelled(
   { clock }: TicketingNeeds,
-  dbTx: DbTx,
-  { orderLineId: lineId, ...ask }: Parameters<Sellable['recordCancelled']>[1],
+  tx: Tx,
+  ask: Parameters<Product['recordCancelled']>[1],
 ): Promise<void> {
-  const { key, knownAt } = ask
-  const people = await reservationReader(dbTx).passengers(ask.orderId)
-  const passengerIds = ask.passengers.flatMap((index) => people[index]?.passengerId ?? [])
+  const { cancelKey: key, orderId, lineId, unitIds, knownAt } = ask
+  const passengers = await reservationReader(tx).passengers(orderId)
+  const passengerIds = seatsOf({ lineId, passengers, unitIds }).map(
+    ({ passengerId }) => passengerId,
+  )
   const at = clock.now()
-  if (await markCancelled(dbTx, { lineId, passengerIds, key, knownAt, at })) return
+  if (await markCancelled(tx, { lineId, passengerIds, key, knownAt, at })) return
   throw new DocumentsReplaced(`Line ${lineId} flies on other tickets since ${knownAt}`)
+}
+
+/** No infant stays without the lap of an adult, and no child flies alone. */
+export async function refuseStaying(
+  { db }: Pick<TicketingNeeds, 'db'>,
+  { orderId, lineId, staying }: Parameters<Product['refuseStaying']>[0],
+): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
+  const passengers = await reservationReader(db).passengers(orderId)
+  const types = seatsOf({ lineId, passengers, unitIds: staying }).map(({ type }) => type)
+  return mayStay(types) ? null : refuse('UNITS_MAY_NOT_STAY')
+}
+
+export function mayStay(types: readonly PaxType[]): boolean {
+  const count = (type: PaxType) => types.filter((each) => each === type).length
+  const adults = count('Adult')
+  return count('Infant') <= adults && (adults > 0 || count('Child') === 0)
 }

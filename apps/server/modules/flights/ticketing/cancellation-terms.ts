@@ -2,7 +2,7 @@
 import type { OfferPenaltyBand } from '../ports.ts'
 
 /** How long a quoted amount stands at most. */
-export const quoteMinutes = 15
+const quoteMinutes = 15
 
 /** The bands as of the real issue: a free look begins with it, and covers any deadline that passes meanwhile. */
 export function bandsFromIssue(

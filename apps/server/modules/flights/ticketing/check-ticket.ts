@@ -1,12 +1,12 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
+import { idInCheckCode } from '../../../platform/check-code.ts'
 import {
   type LegStanding,
   reservationReader,
   type StandingReservation,
   standingOfLegs,
 } from '../reservation/index.ts'
-import { idInCheckCode } from './check-code.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { type CheckedOne, isGood, replacedProposal, ticketsUnder } from './store.ts'
 
@@ -46,7 +46,8 @@ function flightsOf(reservation: StandingReservation, ofLine: CheckedOne[]): Chec
   }))
   const told = { tickets, pnr: ofLine[0]?.pnr ?? '' }
   return legsOf(reservation.proposal, told).map((leg, place) => ({
-    ...{ ...leg, state: stateOf(standings[place], tickets) },
+    ...leg,
+    state: stateOf(standings[place], tickets),
     soldDepartureTime: soldTimeOf(standings[place]),
   }))
 }

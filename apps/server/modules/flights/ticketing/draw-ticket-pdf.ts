@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { airlineMarkSvg } from '@parastoo/kit/airline-mark'
 import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-marks.ts'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 import type { PdfOutcome, PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
-import { qrSvg } from './ticket-qr.ts'
 import { ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'
 
@@ -12,7 +13,13 @@ export async function drawTicketPdf(
   view: TicketView,
   renderer: Pick<PdfRenderer, 'renderPdf'>,
 ): Promise<PdfOutcome> {
-  const pictures = {
+  const sheet = ticketSheet(view)
+  const marks = sheet.flights.map(({ airline }) => [
+    `airline-${airline.code}.svg`,
+    airlineMarkSvg(airline),
+  ])
+  const pictures: Record<string, string> = {
+    ...Object.fromEntries(marks),
     'mark.svg': swallowSvg('#ffffff'),
     'mark-deep.svg': swallowSvg('#00707a'),
     'plane.svg': planeSvg('#e8a317'),
@@ -22,5 +29,5 @@ export async function drawTicketPdf(
   const images = Object.fromEntries(
     Object.entries(pictures).map(([name, picture]) => [name, new TextEncoder().encode(picture)]),
   )
-  return renderer.renderPdf({ template: await template, inputs: ticketSheet(view), images })
+  return renderer.renderPdf({ template: await template, inputs: sheet, images })
 }

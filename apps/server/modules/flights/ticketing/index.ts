@@ -1,6 +1,7 @@
 /** The door of ticketing: tickets issued, described and drawn. */
-export { cancelTickets, recordCancelled } from './cancel-tickets.ts'
-export { describeFlightOrder } from './describe-order.ts'
+export { cancelTickets, recordCancelled, refuseStaying } from './cancel-tickets.ts'
+export { type Departure, departuresOf } from './departures.ts'
+export { describeFlightLines, routeMarks } from './describe-lines.ts'
 export {
   issueTickets,
   passengersToIssue,
@@ -10,6 +11,13 @@ export {
 } from './issue-tickets.ts'
 export type { TicketingNeeds } from './needs.ts'
 export { quoteCancellation } from './quote-cancellation.ts'
+export {
+  nearDeparture,
+  planReminders,
+  type RemindingNeeds,
+  remindDeparture,
+  type TicketFacts,
+} from './remind-departures.ts'
 export { ticketingRoutes } from './routes.ts'
 export { isBound, ticketsOf } from './store.ts'
 export type { TicketAgency } from './ticket-view.ts'

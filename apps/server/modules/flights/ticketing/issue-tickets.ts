@@ -1,9 +1,10 @@
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { Fulfilled, LineKey, Unknown } from '../../orders/index.ts'
 import { type IssuedTickets, isUnknown, type TravellingPassenger } from '../ports.ts'
 import { type NamedPassenger, reservationReader } from '../reservation/index.ts'
 import type { TicketingNeeds } from './needs.ts'
+import { queuePlanning } from './remind-departures.ts'
 import { addTickets, markReplaced } from './store.ts'
 
 /**
@@ -25,24 +26,26 @@ export async function issueTickets(
   if (isRefused(answer) || isUnknown(answer)) return answer
   if (answer.ticketNumbers.length !== passengers.length)
     return { unknown: true, reason: 'the supplier answered another number of tickets' }
-  return { supplier: reservation.supplier, costRial: reservation.costRial, documents: answer }
+  const { supplier: name, costRial } = reservation
+  return { supplier: name, costRial, reference: answer.pnr, documents: answer }
 }
 
-/** Writes the tickets in the dbTx that moves the line to issued. */
+/** Writes the tickets, and queues their reminders, in the transaction that moves the line to issued. */
 export async function recordTickets(
-  { clock }: Pick<TicketingNeeds, 'clock'>,
-  dbTx: DbTx,
+  { clock, jobs }: Pick<TicketingNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
   { line, fulfilled }: { line: LineKey; fulfilled: Fulfilled },
 ): Promise<void> {
   const { pnr, ticketNumbers } = fulfilled.documents as IssuedTickets
-  const passengers = await reservationReader(dbTx).passengers(line.orderId)
+  const passengers = await reservationReader(tx).passengers(line.orderId)
   const issuedAt = clock.now()
   const tickets = passengers.map(({ passengerId }, index) => {
     const ticketNumber = ticketNumbers[index]
     if (ticketNumber === undefined) throw new Error('A passenger is left without a ticket')
     return { lineId: line.lineId, passengerId, ticketNumber, pnr, issuedAt }
   })
-  await addTickets(dbTx, line.orderId, tickets)
+  await addTickets(tx, line.orderId, tickets)
+  await queuePlanning(jobs, tx, line.orderId)
 }
 
 /** Passengers in a supplier's words, in the order of the order. */
@@ -58,19 +61,19 @@ export const passengersToIssue = (passengers: readonly NamedPassenger[]): Travel
 export class TicketsGivenBack extends Error {}
 
 /**
- * Another flight's tickets in place of those of a line, in the dbTx that makes the line that flight. Throws `TicketsGivenBack` when
- * not every one of them is good and free: the dbTx must not commit.
+ * Another flight's tickets in place of those of a line, in the transaction that makes the line that flight. Throws `TicketsGivenBack` when
+ * not every one of them is good and free: the transaction must not commit.
  */
 export async function replaceTickets(
-  dbTx: DbTx,
+  tx: Tx,
   ask: { lineId: string; orderId: string; tickets: IssuedTickets; at: Temporal.Instant },
 ): Promise<void> {
   const { lineId, orderId, at, tickets } = ask
-  const passengers = await reservationReader(dbTx).passengers(orderId)
+  const passengers = await reservationReader(tx).passengers(orderId)
   const passengerIds = passengers.map(({ passengerId }) => passengerId)
-  if ((await markReplaced(dbTx, { lineId, at })) !== passengers.length) throw new TicketsGivenBack()
+  if ((await markReplaced(tx, { lineId, at })) !== passengers.length) throw new TicketsGivenBack()
   await addTickets(
-    dbTx,
+    tx,
     orderId,
     passengerIds.map((passengerId, index) => {
       const ticketNumber = tickets.ticketNumbers[index]

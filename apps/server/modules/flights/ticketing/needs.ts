@@ -2,9 +2,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PdfRenderer } from '../../../platform/pdf/render-pdf.ts'
 import type { Notifications } from '../../notifications/index.ts'
-import type { Orders } from '../../orders/index.ts'
+import type { Order, Orders } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import type { FlightSupplier } from '../ports.ts'
 import type { TicketAgency } from './ticket-view.ts'
@@ -12,7 +13,10 @@ import type { TicketAgency } from './ticket-view.ts'
 export type TicketingNeeds = {
   db: Db
   clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
   orders: Orders
+  /** The order that somebody without an account may read for now. */
+  permittedOrder: (permission: string) => Promise<Order | null>
   notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   supplier: (name: string) => FlightSupplier

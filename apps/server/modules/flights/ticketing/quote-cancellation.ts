@@ -1,69 +1,67 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import { shareOut } from '@parastoo/kit/share-out'
-import type { CancelQuote, Sellable, Unknown } from '../../orders/index.ts'
+import type { CancelQuote, Product, Unknown } from '../../orders/index.ts'
 import { isUnknown, type OfferPenaltyBand } from '../ports.ts'
-import { isMovedFar, reservationReader, type StandingReservation } from '../reservation/index.ts'
+import {
+  isMovedFar,
+  reservationReader,
+  type StandingReservation,
+  seatsOf,
+} from '../reservation/index.ts'
 import { bandAt, bandsFromIssue, quoteEnd } from './cancellation-terms.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 
-type QuoteAsk = Parameters<Sellable['quoteCancellation']>[0]
+type QuoteAsk = Parameters<Product['quoteCancellation']>[0]
 
 /** What is kept of one ticket, and when the next band begins. */
 type Kept = { penaltyRial: number; penaltyPercent: number; until: Temporal.Instant | null }
 
 /**
- * What giving each ticket of a line back would cost now. Its supplier says what it keeps; a glance reckons by the bands that the
- * tickets were sold with instead, and asks nobody. A ticket changed by its carrier costs nothing. Refuses a line without tickets,
+ * What cancelling seats of a line would cost now. Its supplier says what it keeps; a glance reckons by the bands that the
+ * tickets were sold with instead, and asks nobody. A flight that its carrier changed costs nothing. Refuses a line without tickets,
  * and one whose supplier says that nothing of it can be cancelled.
  */
 export async function quoteCancellation(
   needs: TicketingNeeds,
-  { orderId, orderLineId, reason, isGlance = false }: QuoteAsk,
+  { orderId, lineId, unitIds, cause, isGlance = false }: QuoteAsk,
 ): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown> {
   const reader = reservationReader(needs.db)
   const [reservation, passengers, tickets] = await Promise.all([
-    reader.ofLine(orderLineId),
+    reader.ofLine(lineId),
     reader.passengers(orderId),
     ticketsOf(needs.db, orderId),
   ])
-  const issuedAt = tickets.find(({ lineId }) => lineId === orderLineId)?.issuedAt
+  const issuedAt = tickets.find((ticket) => ticket.lineId === lineId)?.issuedAt
   if (reservation?.orderId !== orderId || !issuedAt) return refuse('NOT_REFUNDABLE')
   const departsAt = departureOf(needs, reservation)
   const bands = bandsFromIssue(reservation.penaltyBands, { issuedAt, departsAt })
   const now = needs.clock.now()
   const told =
-    isGlance || reason === 'carrier'
+    isGlance || cause === 'supplier'
       ? new Map<number, Kept>()
       : await keptBySupplier(needs, reservation)
   if (!(told instanceof Map)) return told
-  const priceOf = new Map(
-    reservation.proposal.prices.map(({ paxType, unitPrice }) => [paxType, unitPrice]),
-  )
-  const prices = passengers.map(({ type }) => priceOf.get(type) ?? 0)
-  const costs = shareOut(reservation.costRial, prices)
+  const { prices } = reservation.proposal
   return {
-    supplier: reservation.supplier,
     bands: bands.map(({ until, labelFa, percent }) => ({ until, labelFa, percent })),
-    isChangedByCarrier: !isGlance && (await isChanged(needs, reservation)),
-    items: prices.map((priceRial, passengerIndex) => {
+    isCauseKnown: !isGlance && (await isChanged(needs, reservation)),
+    units: seatsOf({ lineId, passengers, unitIds }).map(({ unitId, place, type }) => {
+      const priceRial = prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0
       const kept =
-        reason === 'carrier'
+        cause === 'supplier'
           ? { penaltyRial: 0, penaltyPercent: 0, until: null }
-          : (told.get(passengerIndex) ?? keptByBands(priceRial, bandAt(bands, now)))
+          : (told.get(place) ?? keptByBands(priceRial, bandAt(bands, now)))
       return {
-        ...{ passengerIndex, priceRial },
-        costRial: costs[passengerIndex] ?? 0,
-        // Nobody owes for having cancelled.
-        penaltyRial: Math.min(priceRial, kept.penaltyRial),
-        penaltyPercent: kept.penaltyPercent,
+        unitId,
+        keptRial: kept.penaltyRial,
+        percent: kept.penaltyPercent,
         validUntil: quoteEnd(now, kept.until),
       }
     }),
   }
 }
 
-/** What the supplier says it keeps of each ticket that is still good; of one that was given back nobody says anything any more. */
+/** What the supplier says it keeps of each ticket that is still good, by the passenger's place; of one that was given back nobody says anything any more. */
 async function keptBySupplier(
   { supplier }: TicketingNeeds,
   reservation: StandingReservation,
@@ -84,7 +82,9 @@ const keptByBands = (
   priceRial: number,
   { percent, until }: Pick<OfferPenaltyBand, 'percent' | 'until'>,
 ): Kept => ({
-  ...{ penaltyRial: Math.round((priceRial * percent) / 100), penaltyPercent: percent, until },
+  penaltyRial: Math.round((priceRial * percent) / 100),
+  penaltyPercent: percent,
+  until,
 })
 
 /**

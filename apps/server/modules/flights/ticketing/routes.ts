@@ -7,7 +7,6 @@ import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { readVazirmatnWebFont } from '../../../platform/pdf/vazirmatn-fonts.ts'
-import { statusAt } from '../../orders/index.ts'
 import { reservationReader } from '../reservation/index.ts'
 import { calendarOfOrder } from './calendar-of-order.ts'
 import { checkTicket } from './check-ticket.ts'
@@ -25,12 +24,18 @@ export function ticketingRoutes(needs: TicketingNeeds) {
   const os = implement(contract.api.ticketing).$context<RequestContext>()
   const view = async (
     context: RequestContext,
-    input: { id: string; proposalId?: string | undefined; passengerId?: string | undefined },
+    input: {
+      id: string
+      lineId?: string | undefined
+      proposalId?: string | undefined
+      passengerId?: string | undefined
+    },
   ) =>
     answered(
       await ticketOfOrder(needs, {
         userId: callerOf(context).userId,
         orderId: input.id,
+        lineId: input.lineId,
         proposalId: input.proposalId,
         passengerId: input.passengerId,
       }),
@@ -52,7 +57,7 @@ export function ticketingRoutes(needs: TicketingNeeds) {
           pnr,
         }
       })
-      return ok({ status: statusAt(order, needs.clock.now()), tickets })
+      return ok({ status: await needs.orders.statusOf(order), tickets })
     }),
     flightTicketHtml: os.flightTicketHtml.handler(async ({ input, context }) => {
       const ticket = await view(context, input)
@@ -95,6 +100,20 @@ export function ticketingRoutes(needs: TicketingNeeds) {
     }),
     sharedTicketPdf: os.sharedTicketPdf.handler(async ({ input }) => {
       const ticket = answered(await sharedTicket(needs, input.code))
+      const drawn = await drawTicketPdf(ticket, needs.pdf)
+      if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
+      return new File([new Uint8Array(drawn.pdf)], `ticket-${ticket.orderNumber}.pdf`, {
+        type: 'application/pdf',
+      })
+    }),
+    foundTicketPdf: os.foundTicketPdf.handler(async ({ input }) => {
+      const order = answered(
+        (await needs.permittedOrder(input.permission)) ?? refuse('ORDER_PERMISSION_ENDED'),
+      )
+      const { userId, orderId } = order
+      const ticket = await ticketOfOrder(needs, { userId, orderId, isTold: true })
+      // A permission is for an order that is there: what it lacks is a ticket.
+      if (isRefused(ticket)) return answered(refuse('TICKET_NOT_READY'))
       const drawn = await drawTicketPdf(ticket, needs.pdf)
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `ticket-${ticket.orderNumber}.pdf`, {

@@ -1,6 +1,7 @@
 import { isEmail } from '@parastoo/kit/email'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { parseMobile } from '@parastoo/kit/parse-mobile'
+import { defaultDialingCode, e164, type PhoneNumber } from '@parastoo/kit/phone'
 import { newId } from '../../../platform/ids.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { sendingsOf } from './sending-store.ts'
@@ -47,10 +48,13 @@ export async function sendTicket(
   if (isRefused(ticket)) return ticket
   const now = needs.clock.now()
   const sendingId = newId()
-  const mayGo = await needs.db.tx((dbTx) =>
-    sendingsOf(dbTx).claim(
+  const mayGo = await needs.db.tx((tx) =>
+    sendingsOf(tx).claim(
       {
-        ...{ sendingId, orderId, userId, channel },
+        sendingId,
+        orderId,
+        userId,
+        channel,
         sentTo: maskedAddress(to.address),
         sentAt: now,
       },
@@ -62,10 +66,16 @@ export async function sendTicket(
   const code = sharedTicketCode(needs.ticketKey, { sendingId, until })
   const { orderNumber, titleFa } = order
   return await needs.notifications.sendNow({
-    ...{ channel, to: to.address, template: 'ticket-again', userId },
+    channel,
+    to: to.address,
+    template: 'ticket-again',
+    userId,
     dedupeKey: `ticket-again:${sendingId}`,
     values: {
-      ...{ orderNumber, titleFa, pnr: ticket.pnr, days: sharedTicketDays },
+      orderNumber,
+      titleFa,
+      pnr: ticket.pnr,
+      days: sharedTicketDays,
       link: `${needs.publicUrl}/api/flight-reservation/Tickets/SharedTicketPdf/${code}`,
     },
   })
@@ -77,10 +87,10 @@ const maskedAddress = (address: string): string => {
   return at > 0 ? `${address.slice(0, 1)}…${address.slice(at)}` : `…${address.slice(-4)}`
 }
 
-/** Where it goes, E.164 or an address of mail; contacts are mobiles of Iran, a named one may be of anywhere. */
+/** Where it goes, E.164 or an address of mail. A number somebody names without a dialling code is of Iran. */
 function addressOf(
   { channel, to }: SendTicket,
-  contact: { phoneNumber: string; email: string | null },
+  contact: PhoneNumber & { email: string | null },
 ):
   | { address: string }
   | Refusal<
@@ -91,7 +101,8 @@ function addressOf(
     if (address === '') return refuse('EMAIL_REQUIRED', { field: 'to' })
     return isEmail(address) ? { address } : refuse('EMAIL_IS_INVALID', { field: 'to' })
   }
-  const mobile = parseMobile(to || contact.phoneNumber, '+98')
+  if (to === '') return { address: e164(contact) }
+  const mobile = parseMobile(to, defaultDialingCode)
   if (!mobile) return refuse('PHONE_NUMBER_IS_INVALID', { field: 'to' })
-  return { address: mobile.dialingCode + mobile.phoneNumber }
+  return { address: e164(mobile) }
 }

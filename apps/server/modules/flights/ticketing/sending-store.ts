@@ -1,6 +1,6 @@
 /** Every SQL statement about tickets sent again. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 
 type Sending = {
@@ -13,8 +13,8 @@ type Sending = {
   sentAt: Temporal.Instant
 }
 
-export function sendingsOf(dbTx: DbTx) {
-  const db = tables<FlightsTables>(dbTx)
+export function sendingsOf(tx: Tx) {
+  const db = tables<FlightsTables>(tx)
   const count = async (
     column: 'orderId' | 'userId',
     { id, since }: { id: string; since: Temporal.Instant },
@@ -67,7 +67,7 @@ export function sendingsOf(dbTx: DbTx) {
   }
 }
 
-export function sendingReader(dbOrTx: Db | DbTx) {
+export function sendingReader(dbOrTx: Db | Tx) {
   const db = tables<FlightsTables>(dbOrTx)
   return {
     /** The order a sending is about; null when there is none, or its link was withdrawn. */

@@ -27,11 +27,7 @@ export function sharedTicketCode(
 }
 
 /** The sending a code stands for at this moment; null for one we did not sign, and one that is over. */
-export function sendingInSharedCode(
-  key: string,
-  code: string,
-  now: Temporal.Instant,
-): string | null {
+function sendingInSharedCode(key: string, code: string, now: Temporal.Instant): string | null {
   if (!/^[A-Za-z0-9_-]{48}$/.test(code)) return null
   const all = Buffer.from(code, 'base64url')
   if (all.length !== CODE_BYTES) return null

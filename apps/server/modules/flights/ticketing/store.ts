@@ -1,6 +1,6 @@
 /** Every SQL statement of ticketing. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 
@@ -29,11 +29,11 @@ export type IssuedTicket = Ticket & {
 
 /** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
 export async function addTickets(
-  dbTx: DbTx,
+  tx: Tx,
   orderId: string,
   tickets: readonly Omit<Ticket, 'cancelledAt'>[],
 ): Promise<void> {
-  await tables<FlightsTables>(dbTx)
+  await tables<FlightsTables>(tx)
     .insertInto('flights.ticket')
     .values(tickets.map((ticket) => ({ id: newId(), orderId, ...ticket })))
     .onConflict((on) =>
@@ -88,8 +88,13 @@ export async function ticketsUnder(db: Db, id: string): Promise<CheckedOne[]> {
   )
 }
 
-/** The tickets of an order, line by line in the order flown; those given back too, but not those replaced by another flight's. */
-export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedTicket[]> {
+/** The tickets of an order or several, line by line in the order flown; those given back too, but not those replaced by another flight's. */
+export async function ticketsOf(
+  db: Db | Tx,
+  orderIds: string | readonly string[],
+): Promise<IssuedTicket[]> {
+  const wanted = [orderIds].flat()
+  if (wanted.length === 0) return []
   const found = await tables<FlightsTables>(db)
     .selectFrom('flights.ticket')
     .innerJoin('flights.reservation', 'flights.reservation.lineId', 'flights.ticket.lineId')
@@ -104,7 +109,7 @@ export async function ticketsOf(db: Db | DbTx, orderId: string): Promise<IssuedT
       'flights.ticket.cancelledAt',
       'flights.ticket.givingBack',
     ])
-    .where('flights.ticket.orderId', '=', orderId)
+    .where('flights.ticket.orderId', 'in', wanted)
     .orderBy('flights.reservation.position')
     .orderBy('flights.passenger.position')
     .orderBy('flights.ticket.issuedAt')
@@ -136,7 +141,7 @@ export async function replacedProposal(
  * `key` was about. False where one of the passengers has another good ticket.
  */
 export async function markCancelled(
-  dbTx: DbTx,
+  tx: Tx,
   ask: {
     lineId: string
     passengerIds: readonly string[]
@@ -145,7 +150,7 @@ export async function markCancelled(
     at: Temporal.Instant
   },
 ): Promise<boolean> {
-  const db = tables<FlightsTables>(dbTx)
+  const db = tables<FlightsTables>(tx)
   await db
     .updateTable('flights.ticket')
     .set({ cancelledAt: ask.at })
@@ -170,10 +175,10 @@ export async function markCancelled(
  * the line that is being written, and marks the tickets it leaves.
  */
 export async function claimTickets(
-  dbTx: DbTx,
+  tx: Tx,
   ask: { lineId: string; passengerIds: readonly string[]; key: string },
 ): Promise<void> {
-  const db = tables<FlightsTables>(dbTx)
+  const db = tables<FlightsTables>(tx)
   await db
     .selectFrom('flights.reservation')
     .select('lineId')
@@ -190,8 +195,8 @@ export async function claimTickets(
 }
 
 /** The supplier keeps them after all. */
-export async function unclaimTickets(dbTx: DbTx, lineId: string, key: string): Promise<void> {
-  await tables<FlightsTables>(dbTx)
+export async function unclaimTickets(tx: Tx, lineId: string, key: string): Promise<void> {
+  await tables<FlightsTables>(tx)
     .updateTable('flights.ticket')
     .set({ givingBack: null })
     .where('lineId', '=', lineId)
@@ -202,10 +207,10 @@ export async function unclaimTickets(dbTx: DbTx, lineId: string, key: string): P
 
 /** Marks every good ticket of a line as replaced, but those that are being given back; answers how many. */
 export async function markReplaced(
-  dbTx: DbTx,
+  tx: Tx,
   { lineId, at }: { lineId: string; at: Temporal.Instant },
 ): Promise<number> {
-  const marked = await tables<FlightsTables>(dbTx)
+  const marked = await tables<FlightsTables>(tx)
     .updateTable('flights.ticket')
     .set({ cancelledAt: at })
     .where('lineId', '=', lineId)

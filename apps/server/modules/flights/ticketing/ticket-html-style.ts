@@ -5,15 +5,13 @@ import type { TicketSheet } from './ticket-sheet.ts'
  * Content-Security-Policy lets no style attribute through.
  */
 export function ticketStyle(look: { sheet: TicketSheet; webFont: Uint8Array | undefined }): string {
-  const badges = look.sheet.flights.map(
-    ({ airline }, index) =>
-      `.carrier .badge-${index}{background:${airline.colour};color:${airline.ink}}`,
-  )
   const warmth = Array.from(
     { length: 11 },
     (_, step) => `.warm-${step}{background:color-mix(in srgb,#e0823a ${step * 10}%,#fdf3dc)}`,
   )
-  return [fontFace(look.webFont), SCREEN, NARROW, PAPER, ...badges, ...warmth].join('\n')
+  const stretches = look.sheet.penalties.map(({ stretch }) => `${stretch.toFixed(2)}fr`).join(' ')
+  const bands = `@media not all and (max-width:680px){.bands{grid-template-columns:${stretches || '1fr'}}}`
+  return [fontFace(look.webFont), SCREEN, NARROW, PAPER, ...warmth, bands].join('\n')
 }
 
 function fontFace(webFont: Uint8Array | undefined): string {
@@ -58,8 +56,6 @@ main{margin-block-start:-72px;padding-inline:24px}
 .carrier>b{font-size:16px;font-weight:700}
 .carrier>span{color:var(--quiet)}
 .carrier bdi{font-weight:700;color:var(--ink)}
-.carrier .badge{display:grid;place-items:center;width:40px;height:40px;border-radius:10px;font-size:15px;font-weight:800}
-.carrier .badge bdi{color:inherit;font-weight:800}
 .carrier .label{margin-inline-start:auto;color:var(--deep)}
 .route{display:flex;gap:16px;padding-block:14px}
 .end:last-child{text-align:end}
@@ -102,9 +98,10 @@ tbody th>span>bdi{display:block;font-size:12px;font-weight:400;color:var(--quiet
 .price .sum{font-size:22px;font-weight:800;color:var(--deep)}
 .price .phone{color:var(--strong);margin-inline-start:8px}
 .issuer{text-align:end}
-.bands{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:3px;list-style:none;text-align:center;break-inside:avoid}
+.bands{display:grid;grid-auto-flow:column;gap:3px;list-style:none;text-align:center;break-inside:avoid}
 .bands b{display:block;font-size:18px;font-weight:800;line-height:42px}
 .bands span{font-size:13px;color:var(--quiet);line-height:1.9}
+.bands small{display:block;font-size:13px;font-weight:700;line-height:1.5;color:var(--ink)}
 .bands li:first-child b{border-start-start-radius:10px;border-end-start-radius:10px}
 .bands li:last-child b{border-start-end-radius:10px;border-end-end-radius:10px}
 .notes{list-style:none}

@@ -37,7 +37,7 @@ test('a script in a name, a note or a label stays text', () => {
         origin: { ...flight.origin, cityFa: attack },
       },
     ],
-    penaltyBands: [{ labelFa: attack, percent: 10 }],
+    penaltyBands: [{ labelFa: attack, percent: 10, until: null, amountRial: null }],
     notesFa: [attack],
     verifyUrl: `https://parastoo.example/${attack}`,
   })

@@ -1,7 +1,8 @@
+import { airlineMarkSvg } from '@parastoo/kit/airline-mark'
 import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-marks.ts'
+import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
 import { bdi, drawnMarkup, html, type SafeHtml } from './safe-html.ts'
 import { ticketStyle } from './ticket-html-style.ts'
-import { qrSvg } from './ticket-qr.ts'
 import { type SheetEnd, type SheetFlight, type TicketSheet, ticketSheet } from './ticket-sheet.ts'
 import type { TicketView } from './ticket-view.ts'
 import type { TicketStamp } from './ticket-words.ts'
@@ -32,14 +33,14 @@ export function ticketHtml(view: TicketView, options: TicketHtmlOptions = {}): s
 ${head(sheet)}
 ${sheet.stamp === null || sheet.stamp.mark === '' ? html`` : html`<p class="across" aria-hidden="true"><span>${sheet.stamp.mark}</span></p>`}
 <main>
-${sheet.flights.map((flight, index) => flightCard({ flight, index, pnr: sheet.pnr, qr }))}
+${sheet.flights.map((flight) => flightCard({ flight, pnr: sheet.pnr, qr }))}
 ${sheet.stamp === null ? html`` : stampOf(sheet.stamp, sheet.flights)}
 ${passengerTable(sheet)}
 ${pricePanel(sheet)}
 ${sheet.penalties.length > 0 ? penaltyBar(sheet) : html``}
 ${sheet.notes.length > 0 ? notesList(sheet) : html``}
 </main>
-<footer>${sheet.agency.nameFa}، پشتیبانی شبانه‌روزی <b>${bdi(sheet.agency.phone)}</b></footer>
+<footer>${sheet.agency.nameFa}، پشتیبانی ۲۴ ساعتهٔ مسافران در سفر <b>${bdi(sheet.agency.phone)}</b></footer>
 </body>
 </html>
 `.markup
@@ -57,19 +58,14 @@ function head({ agency, orderNumber, issued }: TicketSheet): SafeHtml {
 </header>`
 }
 
-function flightCard(card: {
-  flight: SheetFlight
-  index: number
-  pnr: string
-  qr: SafeHtml
-}): SafeHtml {
-  const { flight, index, pnr, qr } = card
+function flightCard(card: { flight: SheetFlight; pnr: string; qr: SafeHtml }): SafeHtml {
+  const { flight, pnr, qr } = card
   const { origin, destination, airline } = flight
   return html`<section class="flight" aria-label="پرواز ${origin.city} به ${destination.city}">
 ${flight.stopover === '' ? html`` : html`<p class="stopover"><span class="pill warm">${flight.stopover}</span></p>`}
 <div class="card">
 <div class="leg">
-<p class="carrier"><span class="badge badge-${String(index)}">${bdi(airline.code)}</span>
+<p class="carrier"><span class="badge">${drawnMarkup(airlineMarkSvg(airline))}</span>
 <b>${airline.nameFa}</b> <span>پرواز ${bdi(flight.flightNumber)}</span>
 ${flight.notice === '' ? html`` : html`<span class="pill ${flight.before === '' ? 'bad' : 'warm'}">${flight.notice}</span>`}
 ${flight.label === '' ? html`` : html`<span class="pill label">${flight.label}</span>`}</p>
@@ -103,7 +99,7 @@ function routeEnd(end: SheetEnd): SafeHtml {
 <p class="city">${end.city} <bdi dir="ltr">${end.code}</bdi></p>
 <p class="time">${bdi(end.time)}${shift}</p>
 <p class="date"><b>${end.date}</b> <bdi dir="ltr" lang="en">${end.dateLatin}</bdi></p>
-<p class="airport">${end.airport}</p>
+<p class="airport">${end.airport}${end.terminal === '' ? html`` : html` <b>${end.terminal}</b>`}</p>
 </div>`
 }
 
@@ -129,7 +125,7 @@ function passengerTable({ passengers }: TicketSheet): SafeHtml {
 
 function pricePanel({ agency, priceRial, priceToman }: TicketSheet): SafeHtml {
   return html`<section class="price" aria-label="مبلغ و صادرکننده">
-<p><span>مبلغ پرداخت‌شده</span><b class="sum">${bdi(priceRial)}</b> ریال <small>معادل ${bdi(priceToman)} تومان</small></p>
+<p><span>مبلغ پرداخت‌شده</span><b class="sum">${bdi(priceToman)}</b> تومان <small>معادل ${bdi(priceRial)} ریال</small></p>
 <p class="issuer"><span>صادرکننده</span><b>${agency.nameFa}</b> <bdi dir="ltr" lang="en">${agency.nameLatin}</bdi> <b class="phone">${bdi(agency.phone)}</b></p>
 </section>`
 }
@@ -137,8 +133,8 @@ function pricePanel({ agency, priceRial, priceToman }: TicketSheet): SafeHtml {
 function penaltyBar({ penalties }: TicketSheet): SafeHtml {
   return html`<section><h2>جریمهٔ استرداد</h2>
 <ol class="bands">${penalties.map(
-    ({ label, percent, share }) =>
-      html`<li><b class="warm-${String(Math.round(share / 10))}">${bdi(percent)}٪</b><span>${label}</span></li>`,
+    ({ label, percent, share, amount }) =>
+      html`<li><b class="warm-${String(Math.round(share / 10))}">${bdi(percent)}٪</b><span>${label}<small>${amount}</small></span></li>`,
   )}</ol></section>`
 }
 

@@ -1,15 +1,17 @@
-import type { FlightLeg, Proposal } from '@parastoo/contract/flights/proposal'
+import { joinedPenalties, type TicketPenalty } from '@parastoo/contract/flights/joined-penalties'
+import type { FlightLeg } from '@parastoo/contract/flights/proposal'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
-import { type Order, type OrderLine, shareDiscount } from '../../orders/index.ts'
+import { type Order, paidOf } from '../../orders/index.ts'
 import {
   type LegStanding,
   type NamedPassenger,
   reservationReader,
   type StandingReservation,
+  seatIdOf,
   standingOfLegs,
 } from '../reservation/index.ts'
-import { checkUrlOf } from './check-code.ts'
+import { checkUrlOf } from './check-url.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { type IssuedTicket, isGood, ticketsOf } from './store.ts'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
@@ -17,8 +19,8 @@ import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts
 const cabins = { 1: 'Economy', 2: 'Business', 3: 'First' } as const
 
 /**
- * The ticket of an order, of one of its directions when `proposalId` is given, of one of its passengers when `passengerId` is,
- * or of one passenger on one direction. Another's order is NOT_FOUND; what has no tickets, yet or any more, is TICKET_NOT_READY.
+ * The ticket of an order, of one of its lines when `lineId` or `proposalId` names it, of one of its passengers when `passengerId` is,
+ * or of one passenger on one line. Another's order is NOT_FOUND; what has no tickets, yet or any more, is TICKET_NOT_READY.
  * With `isTold` tickets that were given back stand on the paper too, marked: for who holds it without the order's page.
  */
 export async function ticketOfOrder(
@@ -26,6 +28,7 @@ export async function ticketOfOrder(
   ask: {
     userId: string
     orderId: string
+    lineId?: string | undefined
     proposalId?: string | undefined
     passengerId?: string | undefined
     isTold?: boolean
@@ -35,7 +38,9 @@ export async function ticketOfOrder(
   if (!order) return refuse('NOT_FOUND')
   const reader = reservationReader(needs.db)
   const reservations = (await reader.ofOrder(order.orderId)).filter(
-    ({ proposal }) => ask.proposalId === undefined || proposal.proposalId === ask.proposalId,
+    ({ lineId, proposal }) =>
+      (ask.lineId === undefined || lineId === ask.lineId) &&
+      (ask.proposalId === undefined || proposal.proposalId === ask.proposalId),
   )
   if (reservations.length === 0) return refuse('NOT_FOUND')
   const everyone = await reader.namedPassengers(order.orderId, needs.documents)
@@ -55,19 +60,29 @@ export async function ticketOfOrder(
     tickets.some((ticket) => ticket.passengerId === passengerId),
   )
   return viewOf(needs, {
-    ...{ order, reservations, tickets, passengers, everyone },
+    order,
+    reservations,
+    tickets,
+    passengers,
+    paidBySeat: await paidBySeatOf(needs, order.orderId),
     checkedId: checkedIdOf(ask, { reservations, tickets }),
   })
 }
 
 /** What the code on this ticket stands for: exactly what is printed on it. */
 function checkedIdOf(
-  ask: { orderId: string; proposalId?: string | undefined; passengerId?: string | undefined },
+  ask: {
+    orderId: string
+    lineId?: string | undefined
+    proposalId?: string | undefined
+    passengerId?: string | undefined
+  },
   { reservations, tickets }: { reservations: StandingReservation[]; tickets: IssuedTicket[] },
 ): string {
+  const isWhole = ask.proposalId === undefined && ask.lineId === undefined
   if (ask.passengerId === undefined)
-    return ask.proposalId === undefined ? ask.orderId : (reservations[0]?.lineId ?? ask.orderId)
-  return ask.proposalId === undefined ? ask.passengerId : (tickets[0]?.ticketId ?? ask.passengerId)
+    return isWhole ? ask.orderId : (reservations[0]?.lineId ?? ask.orderId)
+  return isWhole ? ask.passengerId : (tickets[0]?.ticketId ?? ask.passengerId)
 }
 
 type Parts = {
@@ -76,19 +91,29 @@ type Parts = {
   tickets: IssuedTicket[]
   /** Who stands on this ticket. */
   passengers: NamedPassenger[]
-  /** Who flies on the whole order. */
-  everyone: NamedPassenger[]
+  /** What was paid for each seat of the order, by its unit. */
+  paidBySeat: ReadonlyMap<string, number>
   checkedId: string
+}
+
+/** What was paid for each seat of an order, by its unit. */
+export async function paidBySeatOf(
+  { orders }: Pick<TicketingNeeds, 'orders'>,
+  orderId: string,
+): Promise<Map<string, number>> {
+  const units = await orders.unitsOf([orderId])
+  return new Map(units.map((unit) => [unit.unitId, paidOf(unit)]))
 }
 
 type Change = NonNullable<TicketFlight['change']>
 
 function viewOf(
   needs: TicketingNeeds,
-  { order, reservations, tickets, passengers, everyone, checkedId }: Parts,
+  { order, reservations, tickets, passengers, paidBySeat, checkedId }: Parts,
 ): TicketView {
   const issuedLines = reservations.filter(({ lineId }) => tickets.some((t) => t.lineId === lineId))
-  const isInternational = order.product === 'InternationalFlight'
+  const isInternational = ({ lineId }: StandingReservation) =>
+    order.lines.find((line) => line.lineId === lineId)?.productType === 'InternationalFlight'
   const pnrs = [...new Set(tickets.map(({ pnr }) => pnr))]
   const isVoid = !tickets.some(isGood)
   return {
@@ -96,64 +121,41 @@ function viewOf(
     pnr: pnrs.join(' / '),
     issuedAt: tickets[0]?.issuedAt.toString() ?? '',
     agency: needs.agency,
-    flights: issuedLines.flatMap((line) => flightsOf(needs, line, isInternational)),
+    flights: issuedLines.flatMap((line) => flightsOf(needs, line, isInternational(line))),
     passengers: passengers.map((passenger) => passengerOf(passenger, tickets)),
     ...(isVoid ? { isVoid } : {}),
-    totalPriceRial: issuedLines.reduce(
-      (sum, { lineId, proposal }) =>
-        sum +
-        paidFor({
-          line: order.lines.find((line) => line.lineId === lineId),
-          proposal,
-          flying: passengers.filter(({ passengerId }) =>
-            tickets.some((each) => each.lineId === lineId && each.passengerId === passengerId),
-          ),
-          everyone,
-        }),
-      0,
-    ),
+    totalPriceRial: tickets
+      .map(({ lineId, passengerId }) => seatIdOf(lineId, passengerId))
+      .reduce((sum, seatId) => sum + (paidBySeat.get(seatId) ?? 0), 0),
     verifyUrl: checkUrlOf(needs, checkedId),
-    penaltyBands: (issuedLines[0]?.penaltyBands ?? []).map(({ labelFa, percent }) => ({
-      labelFa,
-      percent,
-    })),
-    notesFa: ['نام و مشخصات مسافر باید با مدرک شناسایی او یکسان باشد.'],
+    penaltyBands: joinedPenalties(
+      issuedLines.flatMap((line) =>
+        passengers
+          .filter(({ passengerId }) =>
+            tickets.some((each) => each.lineId === line.lineId && each.passengerId === passengerId),
+          )
+          .map(({ type }) => penaltiesOf(line, type)),
+      ),
+    ).map(({ amount, ...band }) => ({ ...band, amountRial: amount })),
+    notesFa: [
+      'نام و مشخصات مسافر باید با مدرک شناسایی همراه او یکسان باشد.',
+      'اگر پرواز بیش از دو ساعت جابه‌جا شود، استرداد بدون جریمه است.',
+    ],
   }
 }
 
-/** What each passenger of an order paid for one direction: the fare less a share of the discount. All together pay the line exactly. */
-export function paidByEach({
-  line,
-  proposal,
-  everyone,
-}: {
-  line: Pick<OrderLine, 'discountRial'> | undefined
-  proposal: Pick<Proposal, 'prices'>
-  everyone: readonly Pick<NamedPassenger, 'type'>[]
-}): number[] {
-  const fares = everyone.map(
-    ({ type }) => proposal.prices.find(({ paxType }) => paxType === type)?.unitPrice ?? 0,
-  )
-  const discounts = shareDiscount(fares, line?.discountRial ?? 0)
-  return fares.map((fare, index) => fare - (discounts[index] ?? 0))
-}
-
-/** What these passengers paid for one direction. */
-function paidFor({
-  line,
-  proposal,
-  flying,
-  everyone,
-}: Pick<Parts, 'everyone'> & {
-  line: OrderLine | undefined
-  proposal: Proposal
-  flying: NamedPassenger[]
-}): number {
-  const paid = paidByEach({ line, proposal, everyone })
-  return everyone.reduce(
-    (sum, one, index) => (flying.includes(one) ? sum + (paid[index] ?? 0) : sum),
-    0,
-  )
+/** What giving one ticket of a direction back costs as time passes, by the terms it was sold under. */
+export function penaltiesOf(
+  { proposal, penaltyBands }: Pick<StandingReservation, 'proposal' | 'penaltyBands'>,
+  paxType: NamedPassenger['type'],
+): TicketPenalty[] {
+  const priceRial = proposal.prices.find((price) => price.paxType === paxType)?.unitPrice ?? 0
+  return penaltyBands.map(({ until, labelFa, percent }) => ({
+    until: until?.toString() ?? null,
+    labelFa,
+    percent: Math.round(percent),
+    amount: Math.round((priceRial * percent) / 100),
+  }))
 }
 
 function flightsOf(
@@ -163,11 +165,15 @@ function flightsOf(
 ): TicketFlight[] {
   const standings = standingOfLegs({ bought, now })
   const legs = proposal.flightGroups.flatMap(({ flightLegs }) => flightLegs)
-  const place = (iata: string, leg: Pick<FlightLeg, 'originName' | 'originCityName'>) => ({
+  const place = (
+    iata: string,
+    leg: Pick<FlightLeg, 'originName' | 'originCityName' | 'airlineCode'>,
+  ) => ({
     iata,
     nameFa: leg.originName,
     cityFa: leg.originCityName,
     cityEn: places.airport(iata)?.cityNameEn ?? iata,
+    terminal: places.terminalOf({ airport: iata, airline: leg.airlineCode }),
   })
   return legs.map((leg, index) => ({
     ...changeOf(standings[index]),
@@ -179,6 +185,7 @@ function flightsOf(
     destination: place(leg.destination, {
       originName: leg.destinationName,
       originCityName: leg.destinationCityName,
+      airlineCode: leg.airlineCode,
     }),
     departureTime: leg.departureTime,
     arrivalTime: leg.arrivalTime,

@@ -1,5 +1,7 @@
+import { stretchesOf } from '@parastoo/contract/flights/joined-penalties'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
+import { terminalWords } from '@parastoo/kit/terminal-words'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import { nameLegs, stopoverText } from './ticket-legs.ts'
@@ -32,7 +34,7 @@ export type SheetFlight = {
   label: string
   /** «توقف در استانبول: ۴ ساعت», shown before this flight, or empty. */
   stopover: string
-  airline: { code: string; nameFa: string; colour: string; ink: string }
+  airline: { code: string; nameFa: string; colour: string }
   flightNumber: string
   origin: SheetEnd
   destination: SheetEnd
@@ -49,6 +51,8 @@ export type SheetEnd = {
   cityLatin: string
   code: string
   airport: string
+  /** «ترمینال ۴», or empty where it is not known. */
+  terminal: string
   time: string
   date: string
   dateLatin: string
@@ -66,15 +70,22 @@ export type SheetPassenger = {
   mark: string
 }
 
-export type SheetPenalty = { label: string; percent: string; share: number }
+export type SheetPenalty = {
+  label: string
+  percent: string
+  share: number
+  amount: string
+  stretch: number
+}
 
 /** Turns a ticket into the words of both drawings. Pure. */
 export function ticketSheet(view: TicketView): TicketSheet {
   const labels = nameLegs(view.flights)
   const going = view.flights.filter(({ change }) => change?.kind !== 'called-off')
+  const stretches = stretchesOf(view.penaltyBands, view.issuedAt)
   const rules = going.map((flight) => words.arrivalAdvice(flight).rule)
   return {
-    orderNumber: view.orderNumber,
+    orderNumber: toPersianDigits(view.orderNumber),
     pnr: view.pnr,
     issued: words.issuedText(view.issuedAt),
     titleLatin: view.flights.some(({ isInternational }) => isInternational)
@@ -94,10 +105,12 @@ export function ticketSheet(view: TicketView): TicketSheet {
     passengers: view.passengers.map(sheetPassenger),
     priceRial: formatRial(view.totalPriceRial),
     priceToman: formatRialAsToman(view.totalPriceRial),
-    penalties: view.penaltyBands.map(({ labelFa, percent }) => ({
+    penalties: view.penaltyBands.map(({ labelFa, percent, amountRial }, step) => ({
       label: words.isolateGroups(toPersianDigits(labelFa)),
       percent: toPersianDigits(String(percent)),
       share: Math.min(100, Math.max(0, percent)),
+      amount: words.penaltyText(amountRial),
+      stretch: stretches[step] ?? 1,
     })),
     notes: [...new Set(rules), ...view.notesFa].map((note) => words.isolateGroups(note)),
     stamp: words.stampOf(view),
@@ -117,7 +130,7 @@ function sheetFlight(
     airline: {
       code: flight.airlineCode,
       nameFa: flight.airlineNameFa,
-      ...badgeColours(flight.airlineColour),
+      colour: markColour(flight.airlineColour),
     },
     flightNumber: flight.flightNumber,
     origin: sheetEnd(flight, 'origin'),
@@ -139,13 +152,15 @@ function sheetFlight(
 
 function sheetEnd(flight: TicketFlight, end: 'origin' | 'destination'): SheetEnd {
   const place = flight[end]
+  // Abroad people read Latin; inside Iran it would only be noise.
+  const airport = flight.isInternational ? `${place.nameFa}، ${ltr(place.cityEn)}` : place.nameFa
   const localIso = end === 'origin' ? flight.departureTime : flight.arrivalTime
   return {
     city: place.cityFa,
     cityLatin: place.cityEn,
     code: place.iata,
-    // Abroad people read Latin; inside Iran it would only be noise.
-    airport: flight.isInternational ? `${place.nameFa}، ${ltr(place.cityEn)}` : place.nameFa,
+    airport,
+    terminal: place.terminal === null ? '' : terminalWords(place.terminal),
     time: timeOf(localIso),
     date: formatJalaliDate(localIso),
     dateLatin: words.gregorianDateText(localIso),
@@ -165,13 +180,6 @@ function sheetPassenger(passenger: TicketPassenger, index: number): SheetPasseng
   }
 }
 
-/** The carrier's colour and an ink that reads on it; an ill-formed colour falls back to our deep turquoise. */
-function badgeColours(colour: string): { colour: string; ink: string } {
-  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1)
-  if (!parts) return { colour: '#00707a', ink: '#ffffff' }
-  const [red = 0, green = 0, blue = 0] = parts.map(
-    (part) => (Number.parseInt(part, 16) / 255) ** 2.2,
-  )
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return { colour: colour.toLowerCase(), ink: luminance > 0.36 ? '#0d1f22' : '#ffffff' }
-}
+/** The carrier's colour; an ill-formed one falls back to our deep turquoise. */
+const markColour = (colour: string): string =>
+  /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : '#00707a'

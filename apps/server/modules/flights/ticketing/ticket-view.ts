@@ -48,7 +48,14 @@ export type TicketFlight = {
   change?: { kind: 'moved'; soldDepartureTime: string } | { kind: 'called-off' }
 }
 
-export type TicketPlace = { iata: string; nameFa: string; cityFa: string; cityEn: string }
+export type TicketPlace = {
+  iata: string
+  nameFa: string
+  cityFa: string
+  cityEn: string
+  /** Where its airline is found there; null when that is not known. */
+  terminal: string | null
+}
 
 export type TicketPassenger = {
   /** May be empty for a passport passenger; the Latin name is then the only one. */
@@ -64,7 +71,11 @@ export type TicketPassenger = {
 }
 
 export type TicketPenaltyBand = {
+  /** An instant; null in the last. */
+  until: string | null
   /** When it applies: «تا ۷۲ ساعت پیش از پرواز». */
   labelFa: string
   percent: number
+  /** Of all tickets on the paper; null where their terms differ. */
+  amountRial: number | null
 }

@@ -1,4 +1,5 @@
 import { daysBetween, formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { formatDuration, timeOf } from '@parastoo/kit/times'
 import type { TicketFlight, TicketPassenger, TicketView } from './ticket-view.ts'
@@ -40,9 +41,8 @@ export function arrivalAdvice(flight: Pick<TicketFlight, 'departureTime' | 'isIn
   const kind = flight.isInternational ? 'international' : 'domestic'
   const minutes = ARRIVE_EARLY_MINUTES[kind]
   const latest = Temporal.PlainDateTime.from(flight.departureTime).subtract({ minutes })
-  const kindFa = flight.isInternational ? 'خارجی' : 'داخلی'
   return {
-    rule: `دست‌کم ${formatDuration(minutes, 'fa')} پیش از پرواز ${kindFa} در فرودگاه باشید.`,
+    rule: `حداقل ${formatDuration(minutes, 'fa')} پیش از پرواز در فرودگاه باشید.`,
     latestTime: timeOf(latest.toString()),
   }
 }
@@ -66,6 +66,12 @@ export function passengerNameText(passenger: TicketPassenger): string {
   if (passenger.nameFa === '') return ltr(passenger.nameEn)
   const title = passenger.type === 'Adult' ? `${TITLES[passenger.genderTitle]} ` : ''
   return title + passenger.nameFa
+}
+
+/** «۷۷۰٬۰۰۰ تومان», «بدون جریمه», or nothing where the terms of a ticket's directions differ. */
+export function penaltyText(amountRial: number | null): string {
+  if (amountRial === null) return ''
+  return amountRial === 0 ? 'بدون جریمه' : `${ltr(formatRialAsToman(amountRial))} تومان`
 }
 
 /** «چارتری، غیرقابل استرداد». */
@@ -95,25 +101,33 @@ export type TicketStamp = { tone: 'bad' | 'caution'; title: string; text: string
 export function stampOf({ isVoid, flights }: TicketView): TicketStamp | null {
   if (isVoid)
     return {
-      ...{ tone: 'bad', mark: 'مسترد شده', title: 'این بلیت مسترد شده است' },
+      tone: 'bad',
+      mark: 'مسترد شده',
+      title: 'این بلیت مسترد شده است',
       text: 'این بلیت باطل است و با آن نمی‌توان پرواز کرد.',
     }
   const changed = (kind: 'moved' | 'called-off') =>
     flights.filter(({ change }) => change?.kind === kind).length
   if (flights.length > 0 && changed('called-off') === flights.length)
     return {
-      ...{ tone: 'bad', mark: 'پرواز لغو شده', title: 'شرکت هواپیمایی این پرواز را لغو کرده است' },
+      tone: 'bad',
+      mark: 'پرواز لغو شده',
+      title: 'شرکت هواپیمایی این پرواز را لغو کرده است',
       text: 'با این بلیت نمی‌توان پرواز کرد. استرداد کامل یا پرواز جایگزین را از صفحهٔ سفر بخواهید.',
     }
   if (changed('called-off') > 0)
     return {
-      ...{ tone: 'bad', mark: '', title: 'بخشی از این سفر لغو شده است' },
+      tone: 'bad',
+      mark: '',
+      title: 'بخشی از این سفر لغو شده است',
       text: 'پروازی که «لغو شد» کنار آن نوشته شده است انجام نمی‌شود.',
     }
   if (changed('moved') === 0) return null
   return {
-    ...{ tone: 'caution', mark: '', title: 'شرکت هواپیمایی زمان پرواز را تغییر داده است' },
-    text: 'ساعت‌های این بلیت، ساعت‌های تازهٔ پرواز است.',
+    tone: 'caution',
+    mark: '',
+    title: 'شرکت هواپیمایی زمان پرواز را تغییر داده است',
+    text: 'ساعت‌های این بلیت، ساعت‌های جدید پرواز است.',
   }
 }
 

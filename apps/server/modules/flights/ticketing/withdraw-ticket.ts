@@ -28,6 +28,6 @@ export async function withdrawTicket(
   { userId, sendingId }: { userId: string; sendingId: string },
 ): Promise<{ withdrawn: true } | Refusal<'NOT_FOUND'>> {
   const ask = { sendingId, userId, at: clock.now() }
-  const taken = await db.tx((dbTx) => sendingsOf(dbTx).withdraw(ask))
+  const taken = await db.tx((tx) => sendingsOf(tx).withdraw(ask))
   return taken ? { withdrawn: true } : refuse('NOT_FOUND')
 }

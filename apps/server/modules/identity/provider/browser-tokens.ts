@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { randomToken } from '../../../platform/ids.ts'
 import { type BrowserCookies, cookieHeader, cookieIn } from '../browser-cookies.ts'
 import { lifetimes } from '../limits.ts'
 import { servedPaths } from './served-paths.ts'
 
 const longestForm = 16 * 1024
+const deviceSeconds = lifetimes.deviceDays * 86_400
 const refreshSeconds = lifetimes.refreshTokenDays * 86_400
 
 /**
@@ -33,6 +35,7 @@ export function keepTokensInCookies(cookies: BrowserCookies) {
     } else {
       if (!form.get('refresh_token')) setOrDelete(form, 'refresh_token', held(cookies.refresh))
       setOrDelete(form, 'challenge', held(cookies.challenge))
+      form.set('device', held(cookies.device) ?? randomToken())
     }
     giveForm(ctx, form.toString())
     await next()
@@ -49,12 +52,17 @@ function takeTokenOut(ctx: KoaContextWithOIDC, cookies: BrowserCookies, form: UR
     const { refresh_token: token, ...shown } = body
     ctx.body = shown
     set(cookies.refresh, token, refreshSeconds)
-    if (form.get('grant_type') !== 'refresh_token') set(cookies.challenge, '', 0)
+    if (form.get('grant_type') === 'refresh_token') return
+    set(cookies.challenge, '', 0)
+    set(cookies.device, form.get('device') ?? '', deviceSeconds)
     return
   }
   const isLoggedOut = ctx.path === servedPaths.revocation && ctx.status === 200
   const isRefused = form.get('grant_type') === 'refresh_token' && body?.error === 'invalid_grant'
   if (isLoggedOut || isRefused) set(cookies.refresh, '', 0)
+  // What the browser kept of pages goes with the session (ASVS 14.3.1). Storage stays: it holds what belongs to the visit, and
+  // what belongs to the person the site takes away by name; cookies stay, since a known device has its own allowance.
+  if (isLoggedOut) ctx.set('clear-site-data', '"cache"')
 }
 
 function setOrDelete(form: URLSearchParams, name: string, value: string | null): void {

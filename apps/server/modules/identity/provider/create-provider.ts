@@ -1,5 +1,5 @@
 import { clients } from '@parastoo/contract/identity/account'
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { tokenParties } from '../authenticate.ts'
 import type { BrowserCookies } from '../browser-cookies.ts'
@@ -40,12 +40,17 @@ export async function createProvider(
           field: (field) => String(params[field] ?? ''),
           clientId,
           userAgent: ctx.get('user-agent'),
+          device: String(params.device ?? '') || null,
           address: clientAddressOf(ctx.request.req),
         })
-        if (isRefused(session)) throw refusedGrant(library, session)
+        if (isRefused(session)) {
+          const wait = waitSecondsOf(session, room.clock.now())
+          if (wait !== null) ctx.set('retry-after', String(wait))
+          throw refusedGrant(library, session)
+        }
         ctx.body = await issueTokens(provider, room.publicUrl, { session, clientId, grant: name })
       },
-      [...grant.parameters],
+      [...grant.parameters, 'device'],
     )
   }
   provider.use(trimDiscovery(issuer))
@@ -120,6 +125,13 @@ function configurationOf(
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {
   const from = URL.parse(origin)
   return from !== null && (from.origin === new URL(publicUrl).origin || from.host === ctx.host)
+}
+
+/** How long a refusal asks to wait, for `Retry-After`; null where waiting does not help. */
+function waitSecondsOf({ detail }: Refusal<string>, now: Temporal.Instant): number | null {
+  if (typeof detail?.retryAfterSeconds === 'number') return detail.retryAfterSeconds
+  if (typeof detail?.lockedUntil !== 'string') return null
+  return Math.ceil(now.until(Temporal.Instant.from(detail.lockedUntil)).total('seconds'))
 }
 
 type Library = Awaited<ReturnType<typeof loadProvider>>

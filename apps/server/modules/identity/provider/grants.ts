@@ -3,7 +3,8 @@ import type { Code } from '@parastoo/contract/messages'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { IdentityRoom } from '../needs.ts'
 import type { OpenSession } from '../open-session.ts'
-import { emailRecipient, mobileRecipient } from '../recipient.ts'
+import { emailRecipient, mobileRecipient, recipientOfUsername } from '../recipient.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { rotateRefreshToken } from '../rotate-refresh-token.ts'
 import { signInByCode } from '../sign-in-by-code.ts'
 import { signInByGoogle } from '../sign-in-by-google.ts'
@@ -17,6 +18,8 @@ export type Grant = {
     field: (name: string) => string
     clientId: ClientId
     userAgent: string
+    /** What the browser is known again by. */
+    device: string | null
     /** The network address that asks. */
     address: string
   }) => Promise<OpenSession | Refusal<Code>>
@@ -26,30 +29,34 @@ export type Grant = {
 export const grantsOf = (room: IdentityRoom): Record<string, Grant> => ({
   otp: {
     parameters: ['phone_number', 'dialing_code', 'email', 'code', 'challenge'],
-    prove: ({ field, clientId, userAgent }) =>
-      signInByCode(room, {
-        recipient: field('email')
-          ? emailRecipient(field('email'))
-          : mobileRecipient(field('phone_number'), field('dialing_code') || '+98', 'phone_number'),
-        code: field('code'),
-        challenge: field('challenge'),
-        clientId,
-        userAgent,
-      }),
+    prove: ({ field, address, ...client }) => {
+      const recipient = field('email')
+        ? emailRecipient(field('email'))
+        : mobileRecipient(field('phone_number'), field('dialing_code') || '+98', 'phone_number')
+      const typed = { recipient, code: field('code'), challenge: field('challenge') }
+      const tried = { grant: 'otp', recipient, address }
+      return recordSignIn(room, tried, signInByCode(room, { ...client, ...typed }))
+    },
   },
   password: {
-    parameters: ['username', 'password'],
-    prove: ({ field, ...client }) =>
-      signInByPassword(room, {
-        ...client,
-        username: field('username'),
-        password: field('password'),
-      }),
+    parameters: ['username', 'password', 'dialing_code'],
+    prove: ({ field, ...client }) => {
+      const username = field('username')
+      const dialingCode = field('dialing_code') || undefined
+      const recipient = recipientOfUsername(username, dialingCode)
+      const typed = { username, password: field('password'), dialingCode }
+      const tried = { grant: 'password', recipient, address: client.address }
+      return recordSignIn(room, tried, signInByPassword(room, { ...client, ...typed }))
+    },
   },
   google: {
     parameters: ['jwt'],
-    prove: ({ field, clientId, userAgent }) =>
-      signInByGoogle(room, { jwt: field('jwt'), clientId, userAgent }),
+    prove: ({ field, clientId, userAgent, device, address }) =>
+      recordSignIn(
+        room,
+        { grant: 'google', address },
+        signInByGoogle(room, { jwt: field('jwt'), clientId, userAgent, device }),
+      ),
   },
   refresh_token: {
     parameters: ['refresh_token'],

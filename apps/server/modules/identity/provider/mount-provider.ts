@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { addressGroup } from '../network-address.ts'
+import { addressGroup } from '../../../platform/network-address.ts'
+import { createRateLimit } from '../../../platform/processes/rate-limit.ts'
 import { keepClientAddress } from './client-address.ts'
 import { servedPaths } from './served-paths.ts'
 
@@ -16,17 +16,18 @@ export async function mountProvider(
     tokenRequestsPerMinute,
   }: { provider: () => Promise<Provider>; tokenRequestsPerMinute: number },
 ): Promise<void> {
-  const limiter = new RateLimiterMemory({ points: tokenRequestsPerMinute, duration: 60 })
+  const limit = createRateLimit({
+    name: 'token requests',
+    max: tokenRequestsPerMinute,
+    perSeconds: 60,
+  })
   const { token, revocation, jwks, discovery } = servedPaths
 
   const answer = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'POST') {
-      const spent = await limiter.consume(addressGroup(request.ip)).then(
-        () => null,
-        ({ msBeforeNext }: { msBeforeNext: number }) => Math.ceil(msBeforeNext / 1000),
-      )
-      if (spent !== null) {
-        reply.status(429).header('retry-after', spent).header('cache-control', 'no-store')
+      const seconds = await limit.secondsToWait(addressGroup(request.ip))
+      if (seconds !== null) {
+        reply.status(429).header('retry-after', seconds).header('cache-control', 'no-store')
         return { error: 'slow_down', error_description: 'TOO_MANY_REQUESTS' }
       }
     }

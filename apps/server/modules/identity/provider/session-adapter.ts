@@ -14,8 +14,11 @@ export const sessionAdapter =
   (room: IdentityRoom) =>
   (model: string): Adapter => {
     const endSession = async (sessionId: string) => {
-      const { db, clock } = room
-      await db.tx((dbTx) => sessionWriter(dbTx).revoke(sessionId, 'signed-out', clock.now()))
+      const { db, clock, securityEvents } = room
+      const userId = await db.tx((tx) =>
+        sessionWriter(tx).revoke(sessionId, 'signed-out', clock.now()),
+      )
+      if (userId) securityEvents.record({ event: 'session-ended', reason: 'signed-out', userId })
     }
     return {
       async find(value) {

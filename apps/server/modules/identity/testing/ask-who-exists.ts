@@ -31,9 +31,9 @@ export async function register({
   for (const number of numbers) {
     const recipient = mobileRecipient(number, '+98')
     if (isRefused(recipient)) throw new Error(`${number} is no mobile number`)
-    await db.tx(async (dbTx) => {
-      const { userId } = await personWriter(dbTx).findOrAdd(recipient, clock.now())
-      await passwordWriter(dbTx).addFirst({ userId, hash, changedAt: clock.now() })
+    await db.tx(async (tx) => {
+      const { userId } = await personWriter(tx).findOrAdd(recipient, clock.now())
+      await passwordWriter(tx).addFirst({ userId, hash, changedAt: clock.now() })
     })
   }
 }
@@ -69,13 +69,18 @@ export async function askWhoExists({
       }),
     'sign in by password': (username) =>
       node.postForm('/connect/token', {
-        ...{ grant_type: 'password', client_id: 'native', username },
+        grant_type: 'password',
+        client_id: 'native',
+        username,
         password: 'not the password at all',
       }),
     'sign in by a wrong code': (number) =>
       node.postForm('/connect/token', {
-        ...{ grant_type: 'otp', client_id: 'native', phone_number: number },
-        ...{ code: '1234', challenge: 'of nobody' },
+        grant_type: 'otp',
+        client_id: 'native',
+        phone_number: number,
+        code: '1234',
+        challenge: 'of nobody',
       }),
   }
   const found: Comparison[] = []

@@ -58,7 +58,11 @@ export async function attackOneNumber({
   number: string
 }): Promise<CodeAttack> {
   const outcome: CodeAttack = {
-    ...{ asked: 0, sent: 0, guesses: 0, compared: 0, entered: 0 },
+    asked: 0,
+    sent: 0,
+    guesses: 0,
+    compared: 0,
+    entered: 0,
     broken: [],
   }
   let nodes = await start()

@@ -2,7 +2,7 @@
 import type { TestClock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { openSession } from '../open-session.ts'
+import { addSession } from '../open-session.ts'
 import { personWriter } from '../person-store.ts'
 import type { Recipient } from '../recipient.ts'
 import type { IdentityNode } from './identity-node.ts'
@@ -47,11 +47,17 @@ async function openFamilies({ db, clock, families }: Rehearsal): Promise<string[
   return await each(
     Array.from({ length: families }, (_, index) => index),
     (index) =>
-      db.tx(async (dbTx) => {
+      db.tx(async (tx) => {
         const recipient: Recipient = { kind: 'email', address: `${name}-${index}@example.com` }
-        const person = await personWriter(dbTx).findOrAdd(recipient, clock.now())
-        const opened = { ...person, clientId: 'native', grantType: 'otp', userAgent: '' } as const
-        return (await openSession({ clock }, dbTx, opened)).refreshToken
+        const person = await personWriter(tx).findOrAdd(recipient, clock.now())
+        const opened = {
+          ...person,
+          clientId: 'native',
+          grantType: 'otp',
+          userAgent: '',
+          device: null,
+        } as const
+        return (await addSession({ clock }, tx, opened)).refreshToken
       }),
   )
 }

@@ -9,9 +9,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { serveContract } from '../../../platform/http/serve-contract.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { type Log, silentLog } from '../../../platform/log.ts'
+import { createSecurityEvents } from '../../../platform/security-events.ts'
+import { testGate } from '../../../platform/testing/test-gate.ts'
 import { createNotifications } from '../../notifications/index.ts'
 import type { Message, Messenger } from '../../notifications/ports.ts'
 import { createIdentity, type Identity, type IdentityNeeds } from '../index.ts'
+import { noTies } from './no-ties.ts'
 
 export type IdentityNode = {
   identity: Identity
@@ -37,7 +40,18 @@ export type IdentityNode = {
 }
 
 type NodeNeeds = { db: Db; url: string; clock: Clock; log?: Log } & Partial<
-  Pick<IdentityNeeds, 'limits' | 'publicUrl' | 'secret' | 'otpLength' | 'google' | 'accountInquiry'>
+  Pick<
+    IdentityNeeds,
+    | 'limits'
+    | 'publicUrl'
+    | 'secret'
+    | 'otpLength'
+    | 'google'
+    | 'accountInquiry'
+    | 'staffMobile'
+    | 'walletHolds'
+    | 'accountTies'
+  >
 >
 
 /** One server of the site, with identity on it and a messenger that keeps what it is given. */
@@ -49,6 +63,7 @@ export async function startIdentityNode({
   ...change
 }: NodeNeeds): Promise<IdentityNode> {
   const publicUrl = change.publicUrl ?? 'http://localhost:3000'
+  const secret = change.secret ?? 'a secret that only these tests know'
   const inbox: Message[] = []
   const answers: IdentityNode['answers'] = []
   const jobs = createJobs({ db, url, log, clock })
@@ -83,9 +98,13 @@ export async function startIdentityNode({
     log,
     notifications,
     publicUrl,
-    secret: change.secret ?? 'a secret that only these tests know',
+    secret,
+    securityEvents: createSecurityEvents({ log, clock, secret }),
     otpLength: change.otpLength ?? 4,
     google: change.google,
+    staffMobile: change.staffMobile,
+    accountTies: change.accountTies ?? noTies,
+    walletHolds: change.walletHolds ?? (async () => false),
     accountInquiry: change.accountInquiry,
     // Tests ask for more codes than a network does; the one of proofs of work says so itself.
     limits: { codesUntilProof: 10_000, ...change.limits },
@@ -97,7 +116,7 @@ export async function startIdentityNode({
   const { account, savedPassengers } = identity.routes
   const { account: promised } = contract.accounts
   const accounts = implement({ account: promised }).$context<RequestContext>().router({ account })
-  const serving = { db, log, authenticate: identity.authenticate }
+  const serving = { db, log, gate: testGate(), authenticate: identity.authenticate }
   serveContract(app, { ...serving, router: accounts, prefix: '/accounts' })
   serveContract(app, { ...serving, router: { savedPassengers }, prefix: '/api' })
 
@@ -126,7 +145,7 @@ export async function startIdentityNode({
 
 /** Opens every connection of a pool, so that what is asked at once truly runs at once. */
 export async function warmUp(...pools: Db[]): Promise<void> {
-  const nap = (db: Db) => db.tx((dbTx) => sql`select pg_sleep(0.1)`.execute(tables(dbTx)))
+  const nap = (db: Db) => db.tx((tx) => sql`select pg_sleep(0.1)`.execute(tables(tx)))
   await Promise.all(pools.flatMap((db) => Array.from({ length: 8 }, () => nap(db))))
 }
 

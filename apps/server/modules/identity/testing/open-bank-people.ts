@@ -1,4 +1,5 @@
 /** People with a bank account each, and banks that say of it what a test has them say. For tests. */
+import { decodeJwt } from 'jose'
 import { createTestClock, systemClock, type TestClock } from '../../../platform/clock.ts'
 import { tables } from '../../../platform/db/database.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
@@ -20,8 +21,13 @@ export async function openBankPeople() {
     asked: [] as string[],
     names: [] as string[],
   }
+  /** Whether wallets hold money. */
+  const wallet = { holds: false }
   const node = await startIdentityNode({
-    ...{ db, url, clock },
+    walletHolds: async () => wallet.holds,
+    db,
+    url,
+    clock,
     accountInquiry: {
       async ownerOf({ iban, nameFa }) {
         banks.asked.push(iban)
@@ -35,7 +41,9 @@ export async function openBankPeople() {
   /** Somebody who has told us this name; null is nobody's. */
   const someone = async (name: Name | null = sara) => {
     last += 1
-    const me = callerFor(node, (await signInNative(node, `0912${last}`)).access_token)
+    const { access_token: token } = await signInNative(node, `0912${last}`)
+    const me = callerFor(node, token)
+    const sessionId = String(decodeJwt(token).sid)
     const { id: userId } = (await me.get('/api/Account/CurrentUser')).json().data as { id: string }
     // Not by the call, whose limit is for the tests themselves.
     if (name)
@@ -46,11 +54,14 @@ export async function openBankPeople() {
         .execute()
     return {
       userId,
+      sessionId,
+      me: async () => (await me.get('/api/Account/CurrentUser')).json().data,
       rename: (part: Partial<Name> & { genderTitle?: string }) =>
         me.post('/api/Account/Update', { ...part }),
       change: (bank: Record<string, string>) => me.post('/api/Account/Update', { bank }),
       shown: async () => (await me.get('/api/Account/BankAccount')).json().data,
     }
   }
-  return { db, clock, banks, someone, bankAccounts: node.identity.bankAccounts }
+  const { identity } = node
+  return { db, clock, banks, wallet, someone, identity, bankAccounts: identity.bankAccounts }
 }

@@ -1,4 +1,3 @@
-import { column } from './column.ts'
 import {
   type Columns,
   codeOf,
@@ -75,8 +74,7 @@ export function layOutOnSale({ fares, flights, classes }: ReadOnSale): LaidOut {
     ...rows,
     ...classColumns,
     ...layOutLeast({ ...classColumns, fares: fareColumns }, rows.flights),
-    moves: column(Int32Array, 1),
-    changes: column(Int32Array, 1),
+    changes: new Int32Array(1),
     fares: fareColumns,
     room: {
       rows: rows.flights,

@@ -23,14 +23,17 @@ export type Candidate = {
 
 /** Numbers with a fraction, so that the compiler keeps the fields as such from the beginning. */
 export const createCandidate = (): Candidate => ({
-  ...{ first: -1, second: -1, third: -1, rial: 0.5, systemRial: 0.5, mostRial: 0.5 },
-  ...{
-    minutes: 0,
-    departure: 0,
-    airline: 0,
-    bucket: 0,
-    hasCharter: false,
-    group: 0,
-    totalRial: 0.5,
-  },
+  first: -1,
+  second: -1,
+  third: -1,
+  rial: 0.5,
+  systemRial: 0.5,
+  mostRial: 0.5,
+  minutes: 0,
+  departure: 0,
+  airline: 0,
+  bucket: 0,
+  hasCharter: false,
+  group: 0,
+  totalRial: 0.5,
 })

@@ -2,15 +2,22 @@ import { expect, it } from 'vitest'
 import { buildColumns } from './build-columns.ts'
 import { addFlights, changeClass, closeFlight, freeLeft, rowOfFlight } from './change-columns.ts'
 import type { Columns } from './columns.ts'
-import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
+import { createSearchBuffers } from './search-buffers.ts'
 
 const day = 22_000
 const morning = day * 1440 + 480
 const fare = {
-  ...{ adultPrice: 9_000_000_001, childPrice: 5_000_000_000, infantPrice: 1_000_000_000 },
-  ...{ cabin: 1, fareClass: 'Y', isCharter: false, isRefundable: true },
-  ...{ baggageAmount: 20, baggageUnit: 'Kg', penaltyTableId: 'plain' },
+  adultPrice: 9_000_000_001,
+  childPrice: 5_000_000_000,
+  infantPrice: 1_000_000_000,
+  cabin: 1,
+  fareClass: 'Y',
+  isCharter: false,
+  isRefundable: true,
+  baggageAmount: 20,
+  baggageUnit: 'Kg',
+  penaltyTableId: 'plain',
 }
 
 /** Two flights from THR to MHD, at eight and at ten. */
@@ -37,8 +44,11 @@ function twoFlights(): Columns {
 function found(columns: Columns): string[] {
   const party = { adults: 1, children: 0, infants: 0 }
   const wish = { origins: ['THR'], destinations: ['MHD'], day }
-  const { count, rows, seats } = search(columns, createScratch(columns), {
-    ...{ journeys: [wish], party, cabin: 1, nowMinutes: 0 },
+  const { count, rows, seats } = search(columns, createSearchBuffers(columns), {
+    journeys: [wish],
+    party,
+    cabin: 1,
+    nowMinutes: 0,
   })
   const spelt = Array.from({ length: count }, (_, at) => {
     const row = rows[at * 3] ?? 0
@@ -48,9 +58,18 @@ function found(columns: Columns): string[] {
 }
 
 const another = (id: number, departure: number) => ({
-  ...{ id, pair: 0, departure, arrival: departure + 90, airline: 0, suffix: 32, aircraftType: 0 },
-  ...{ localDeparture: departure, localArrival: departure + 90, operatesOn: day },
-  ...{ flightNumber: 99 + id, classes: [{ fare: 0, seats: id }] },
+  id,
+  pair: 0,
+  departure,
+  arrival: departure + 90,
+  airline: 0,
+  suffix: 32,
+  aircraftType: 0,
+  localDeparture: departure,
+  localArrival: departure + 90,
+  operatesOn: day,
+  flightNumber: 99 + id,
+  classes: [{ fare: 0, seats: id }],
 })
 
 it('changes, closes and adds flights in columns that are in use', () => {

@@ -1,6 +1,6 @@
 /**
- * Changes of columns in use, for the one thread that writes them; any number of threads may read meanwhile. What does not fit
- * (a new airport pair or airline, no room left) is refused with false: then the columns are laid out anew beside these.
+ * Changes of columns in use, each whole before anybody reads again. What does not fit (a new airport pair or airline, no room left)
+ * is refused with false: then the columns are laid out anew beside these.
  */
 import { type Columns, closedClass } from './columns.ts'
 import { indexSegment } from './index-days.ts'
@@ -33,11 +33,10 @@ export function changeClass(
   columns: Columns,
   { row, place, fare, seats }: { row: number; place: number; fare: number; seats: number },
 ): void {
-  beginWriting(columns, row)
   columns.classFare[place] = fare
   columns.classSeats[place] = seats
   writeLeast(columns, row)
-  endWriting(columns, row)
+  noteRowChange(columns, row)
 }
 
 /** Gives a flight these classes (in the order of channel and letter) in place of those it has. */
@@ -49,29 +48,27 @@ export function setClasses(
   const { classStart, classCount, classFare, room } = columns
   const fits = classes.length <= (classCount[row] ?? 0)
   if (!fits && room.classes + classes.length > classFare.length) return false
-  beginWriting(columns, row)
   if (!fits) classStart[row] = room.classes
   writeClasses(columns, classStart[row] ?? 0, classes)
   classCount[row] = classes.length
   writeLeast(columns, row)
   if (!fits) room.classes += classes.length
-  endWriting(columns, row)
+  noteRowChange(columns, row)
   return true
 }
 
 /** Takes a flight off sale: nothing of it is found any more, not even as sold out. Its id has no row from then on. */
 export function closeFlight(columns: Columns, row: number): void {
   const first = columns.classStart[row] ?? 0
-  beginWriting(columns, row)
   columns.classSeats.fill(closedClass, first, first + (columns.classCount[row] ?? 0))
   writeLeast(columns, row)
-  endWriting(columns, row)
+  noteRowChange(columns, row)
   columns.rowOf[(columns.flightId[row] ?? 0) - columns.firstFlightId] = -1
 }
 
 /**
  * Adds flights of pairs that are known; one that is there already (re-timed, or open again) takes its own place. Each pair's flights are copied once, together with the new ones, to a segment of their own
- * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept for readers until `freeLeft`. When
+ * that then takes the place of the old one: add all flights of a pair at once. The old rows are kept until `freeLeft`, for answers that are still written from them. When
  * room runs out between two pairs, those before keep their new flights.
  */
 export function addFlights(columns: Columns, flights: readonly NewFlight[]): boolean {
@@ -83,14 +80,12 @@ export function addFlights(columns: Columns, flights: readonly NewFlight[]): boo
   const isNameable = ({ id, pair }: NewFlight) =>
     id >= firstFlightId && id - firstFlightId < rowOf.length && pair < columns.pairSegment.length
   if (!flights.every(isNameable)) return false
-  Atomics.add(columns.moves, 0, 1)
   const areAdded = [...byPair].every(([pair, added]) => addToPair(columns, pair, added))
-  Atomics.add(columns.moves, 0, 1)
-  Atomics.add(columns.changes, 0, 1)
+  noteChange(columns)
   return areAdded
 }
 
-/** Segments that pairs have left may be written on again. Call it when every reader has begun a search since. */
+/** Segments that pairs have left may be written on again. Call it when no answer is written any more from what was found in them. */
 export function freeLeft({ room }: Columns): void {
   room.free.push(...room.left)
   room.left = []
@@ -113,9 +108,8 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
   for (let row = start; row < start + rows; row += 1) {
     const flight = sorted[next]
     const old = kept[from]
-    // What remembers a row by its version must not take the new flight for the one that stood here. No pair's version moves: the row
-    // belongs to none that readers know, and changes its pair while it is written.
-    turnRow(columns, row)
+    // What remembers a row by its version must not take the new flight for the one that stood here.
+    nextVersion(columns, row)
     if (flight && (old === undefined || isBefore(columns, flight, old))) {
       writeFlight(columns, row, flight)
       next += 1
@@ -123,14 +117,13 @@ function addToPair(columns: Columns, pair: number, added: readonly NewFlight[]):
       copyFlight(columns, old ?? 0, row)
       from += 1
     }
-    turnRow(columns, row)
   }
   const segment = room.segments
   room.segments += 1
   segmentStart[segment] = start
   segmentEnd[segment] = start + rows
   indexSegment(columns, segment)
-  Atomics.store(pairSegment, pair, segment)
+  pairSegment[pair] = segment
   for (let row = start; row < start + rows; row += 1) {
     const at = (columns.flightId[row] ?? 0) - columns.firstFlightId
     // A closed flight is carried along without a row of its id.
@@ -214,23 +207,15 @@ function writeClasses(
   })
 }
 
-/** Readers look at the row's version or, when they price many rows of a pair at once, at the pair's. */
-function beginWriting(columns: Columns, row: number): void {
-  const { pairVersion, pair } = columns
-  const of = pair[row] ?? 0
-  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
-  turnRow(columns, row)
+function noteRowChange(columns: Columns, row: number): void {
+  nextVersion(columns, row)
+  noteChange(columns)
 }
 
-function endWriting(columns: Columns, row: number): void {
-  const { pairVersion, pair } = columns
-  const of = pair[row] ?? 0
-  turnRow(columns, row)
-  Atomics.store(pairVersion, of, (pairVersion[of] ?? 0) + 1)
-  Atomics.add(columns.changes, 0, 1)
+function nextVersion({ rowVersion }: Columns, row: number): void {
+  rowVersion[row] = (rowVersion[row] ?? 0) + 1
 }
 
-/** Odd while the row is written. */
-function turnRow({ rowVersion }: Columns, row: number): void {
-  Atomics.store(rowVersion, row, (rowVersion[row] ?? 0) + 1)
+function noteChange({ changes }: Columns): void {
+  changes[0] = (changes[0] ?? 0) + 1
 }

@@ -1,10 +1,8 @@
 /**
- * Everything on sale, as columns of numbers in shared memory: a few dozen bytes a flight, readable by other threads without
- * copying. Airports, airlines and other words are numbers into dictionaries. Flights of one airport pair stand together,
+ * Everything on sale, as columns of numbers: a few dozen bytes a flight. Airports, airlines and other words are numbers into dictionaries. Flights of one airport pair stand together,
  * sorted by departure; the classes of one flight stand together; what a class costs stands once per fare, not per date.
  */
 
-import { column } from './column.ts'
 import type { DayIndex } from './index-days.ts'
 import type { Network } from './network.ts'
 
@@ -38,7 +36,7 @@ export type Columns = DayIndex & {
   pairOf: Int32Array
   /**
    * The segment in which the pair's flights stand: from `segmentStart[segment]` to before `segmentEnd[segment]`. A pair that gains
-   * flights moves to another segment by this one number, so that a reader sees all of the old or all of the new one.
+   * flights moves to another segment.
    */
   pairSegment: Int32Array
   segmentStart: Int32Array
@@ -48,11 +46,6 @@ export type Columns = DayIndex & {
   /** The least and the most minutes by which the origin's clock is ahead of UTC on any of the pair's departures. */
   pairLeastOffset: Int16Array
   pairMostOffset: Int16Array
-  /**
-   * Odd while a row of the pair is being written. A reader in another thread that prices many rows at once compares this before and
-   * after, once for all of them.
-   */
-  pairVersion: Int32Array
   pairKm: Float32Array
   pairIsInternational: Uint8Array
   /** Pairs out of an airport stand together: from `outStart[airport]` to before `outStart[airport + 1]`. */
@@ -83,14 +76,12 @@ export type Columns = DayIndex & {
   /** The flight's classes are the `classCount[row]` from `classStart[row]` on. */
   classStart: Int32Array
   classCount: Uint8Array
-  /** Odd while the row's classes are being written; a reader in another thread that meets that, or a change, reads again. */
+  /** Another value after each change of the row, so that what was read from it is known to stand still. */
   rowVersion: Int32Array
   /** The row of each flight, by its id less `firstFlightId`; -1 for ids that are not on sale. */
   rowOf: Int32Array
   firstFlightId: number
 
-  /** One number: how often flights moved to another segment, odd while they do. Readers in other threads search again then. */
-  moves: Int32Array
   /** One number that has another value after any change: what was found while it stood is what a search would find again. */
   changes: Int32Array
 
@@ -107,11 +98,10 @@ export type Columns = DayIndex & {
   classSeats: Int16Array
 
   fares: FareColumns
-  /** Of the one writer; readers in other threads have no use for it. */
   room: Room
 }
 
-/** What is used of the columns, and what of it is free again: segments that pairs have left, once no reader is in them. */
+/** What is used of the columns, and what of it is free again: segments that pairs have left, once no answer is written from them any more. */
 export type Room = {
   rows: number
   segments: number
@@ -121,6 +111,11 @@ export type Room = {
 }
 
 export const closedClass = -1
+/** Room kept free in a column of `count`, so that flights and classes can come while it is in use. */
+export function spareFor(count: number): number {
+  return 4096 + Math.ceil(count / 16)
+}
+
 /** Room for fares that come while the columns are in use, such as a changed price. */
 const spareFares = 4096
 
@@ -142,15 +137,15 @@ export function createFareColumns(count: number): FareColumns {
   return {
     count: 0,
     indexOf: new Map(),
-    adultPriceRial: column(Float64Array, room),
-    childPriceRial: column(Float64Array, room),
-    infantPriceRial: column(Float64Array, room),
-    cabin: column(Uint8Array, room),
-    fareClass: column(Uint8Array, room),
-    isCharter: column(Uint8Array, room),
-    isRefundable: column(Uint8Array, room),
-    baggageAmount: column(Uint8Array, room),
-    baggageIsPieces: column(Uint8Array, room),
-    penaltyTable: column(Uint16Array, room),
+    adultPriceRial: new Float64Array(room),
+    childPriceRial: new Float64Array(room),
+    infantPriceRial: new Float64Array(room),
+    cabin: new Uint8Array(room),
+    fareClass: new Uint8Array(room),
+    isCharter: new Uint8Array(room),
+    isRefundable: new Uint8Array(room),
+    baggageAmount: new Uint8Array(room),
+    baggageIsPieces: new Uint8Array(room),
+    penaltyTable: new Uint16Array(room),
   }
 }

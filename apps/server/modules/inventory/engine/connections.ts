@@ -1,5 +1,4 @@
 /** How long a traveller needs between two flights: by station, by whether either flight is international, and by their airlines. */
-import { column } from './column.ts'
 
 /** Minutes between two flights, at least and at most, by whether either of them is international (decisions 5). */
 export type ConnectionRule = {
@@ -13,10 +12,10 @@ export type ConnectionRule = {
   mostMinutes: number
 }
 
-export const everyStation = '*'
-export const anyAirline = '*'
+const everyStation = '*'
+const anyAirline = '*'
 /** Decisions 5: what holds where no rule was imported. */
-export const plainRules: readonly ConnectionRule[] = [
+const plainRules: readonly ConnectionRule[] = [
   { station: everyStation, isInternational: false, leastMinutes: 60, mostMinutes: 12 * 60 },
   { station: everyStation, isInternational: true, leastMinutes: 240, mostMinutes: 24 * 60 },
 ]
@@ -50,12 +49,12 @@ export function layOutConnections(
   const flat: number[] = []
   const size = airports.length * 2
   const connections: Connections = {
-    leastConnection: column(Int16Array, size),
-    mostConnection: column(Int16Array, size),
-    widestLeast: column(Int16Array, size),
-    widestMost: column(Int16Array, size),
-    airlineRuleStart: column(Int32Array, size + 1),
-    airlineRules: column(Int32Array, 0),
+    leastConnection: new Int16Array(size),
+    mostConnection: new Int16Array(size),
+    widestLeast: new Int16Array(size),
+    widestMost: new Int16Array(size),
+    airlineRuleStart: new Int32Array(size + 1),
+    airlineRules: new Int32Array(0),
     longestConnection: Math.max(...all.map(({ mostMinutes }) => mostMinutes)),
   }
   airports.forEach((code, airport) => {
@@ -84,7 +83,7 @@ export function layOutConnections(
       connections.airlineRuleStart[at + 1] = flat.length / 4
     }
   })
-  connections.airlineRules = column(Int32Array, flat.length)
+  connections.airlineRules = new Int32Array(flat.length)
   connections.airlineRules.set(flat)
   return connections
 }

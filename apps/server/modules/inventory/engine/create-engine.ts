@@ -1,4 +1,4 @@
-import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { afterCommit, notifyAfterCommit } from '../../../platform/db/database.ts'
 import type { Position } from '../../../platform/db/replication/position.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -8,13 +8,13 @@ import { buildColumns, type FactsOf } from './build-columns.ts'
 import type { Found } from './found.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { lowestWithStops } from './lowest-with-stops.ts'
-import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
 import type { SearchAsk } from './search-ask.ts'
+import { createSearchBuffers } from './search-buffers.ts'
 import { spellOut } from './spell-out.ts'
 import { compareWithSql, type Differences } from './sync/compare-with-sql.ts'
-import { keepColumns } from './sync/keep-columns.ts'
 import { keepFile } from './sync/keep-file.ts'
+import { keepColumns } from './sync/replicate-columns.ts'
 
 /** A node that cannot catch up for longer should not be asked any more. */
 const longestBehindMs = 60_000
@@ -51,15 +51,20 @@ export function createEngine({
 }) {
   const sender = newId()
   let columns = buildColumns({ fares: [], flights: [], classes: [], rules: [], factsOf })
-  let scratch = createScratch(columns, take)
+  let buffers = createSearchBuffers(columns, take)
   let isReady = false
   let listening: { stop(): Promise<void> } | undefined
   let comparing: ReturnType<typeof compareWithSql> | undefined
   let filing: ReturnType<typeof keepFile> | undefined
   const keeper = keepColumns({
-    ...{ db, log, factsOf, follows, onReload, file },
+    db,
+    log,
+    factsOf,
+    follows,
+    onReload,
+    file,
     onSwap(fresh) {
-      scratch = createScratch(fresh, take)
+      buffers = createSearchBuffers(fresh, take)
       columns = fresh
       isReady = true
     },
@@ -105,20 +110,20 @@ export function createEngine({
         ...(comparing?.counted() ?? { checkedDays: 0, differences: 0 }),
       }
     },
-    /** Has the flights of a dbTx read again once it is committed, here before it resolves and soon in every other process. */
-    announce(dbTx: DbTx, flightDateIds: readonly number[]): void {
+    /** Has the flights of a transaction read again once it is committed, here before it resolves and soon in every other process. */
+    announce(tx: Tx, flightDateIds: readonly number[]): void {
       if (flightDateIds.length === 0) return
-      notifyAfterCommit(dbTx, inventoryChanged, `${sender} ${flightDateIds.join(',')}`)
-      afterCommit(dbTx, () => keeper.refresh(flightDateIds))
+      notifyAfterCommit(tx, inventoryChanged, `${sender} ${flightDateIds.join(',')}`)
+      afterCommit(tx, () => keeper.refresh(flightDateIds))
     },
     /** What is found stands until the next search; `spellOut` is for those who read it later. */
-    search: (ask: SearchAsk) => search(columns, scratch, ask),
+    search: (ask: SearchAsk) => search(columns, buffers, ask),
     /** What the numbers of a find point into: ask for it together with the find. */
     columns: () => columns,
     /** The classes of an itinerary of the search before, journey by journey. */
     spellOut: (found: Found, itinerary: number) => spellOut(columns, found, itinerary),
     lowestPrices: (ask: LowestAsk) => lowestPrices(columns, ask),
-    lowestWithStops: (ask: LowestAsk) => lowestWithStops(columns, scratch, ask),
+    lowestWithStops: (ask: LowestAsk) => lowestWithStops(columns, buffers, ask),
   }
 }
 

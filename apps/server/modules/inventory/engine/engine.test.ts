@@ -115,7 +115,10 @@ function askEngine({ date, party, ...ask }: Ask) {
     return {
       flight: [
         `${leg.airlineCode}${leg.flightNumber}`,
-        ...[leg.departureTime, leg.arrivalTime, leg.isCharter, leg.fareClass],
+        leg.departureTime,
+        leg.arrivalTime,
+        leg.isCharter,
+        leg.fareClass,
       ].join(' '),
       seats: found.seats[index],
       total: found.totalRial[index],
@@ -226,7 +229,7 @@ describe('a change', () => {
       operatesOn: date,
       classes: [{ seats: 3 }],
     })
-    await db.tx(async (dbTx) => notifyAfterCommit(dbTx, inventoryChanged, wholeInventory))
+    await db.tx(async (tx) => notifyAfterCommit(tx, inventoryChanged, wholeInventory))
     await expect.poll(() => askEngine({ ...all, date })[0]?.seats).toBe(3)
     const until = clock.now().add({ minutes: 15 })
     const keys = [newId(), newId(), newId()]
@@ -248,7 +251,7 @@ describe('a change', () => {
     })
     await elsewhere.open()
     // A flight that this process does not know yet makes it read everything.
-    await other.tx(async (dbTx) => elsewhere.announce(dbTx, [flightDateId]))
+    await other.tx(async (tx) => elsewhere.announce(tx, [flightDateId]))
     await expect.poll(() => askEngine({ ...all, date })[0]?.seats).toBe(9)
     const until = clock.now().add({ minutes: 15 })
     const key = newId()
@@ -260,7 +263,7 @@ describe('a change', () => {
     await sql`update inventory.flight_date set is_closed = true where id = ${flightDateId}`.execute(
       tables(db),
     )
-    await other.tx(async (dbTx) => elsewhere.announce(dbTx, [flightDateId]))
+    await other.tx(async (tx) => elsewhere.announce(tx, [flightDateId]))
     await expect.poll(() => askEngine({ ...all, date })).toEqual([])
     await elsewhere.close()
     await other.close()

@@ -1,9 +1,5 @@
 /** Flights that leave an origin on the day asked for: direct ones as they stand, and those that others connect with. */
 import { type Columns, closedClass } from './columns.ts'
-import { priceWanted } from './priced-rows.ts'
-import { totalRial } from './scan.ts'
-import { mostSoldOut, none, type Scratch } from './scratch.ts'
-import { channels, takeIn } from './survivors.ts'
 import {
   earliestWord,
   entryWord,
@@ -13,31 +9,35 @@ import {
   segmentWord,
   stampWord,
   windowWords,
-} from './window-words.ts'
+} from './pair-windows.ts'
+import { priceWanted } from './priced-rows.ts'
+import { totalRial } from './scan.ts'
+import { mostSoldOut, none, type SearchBuffers } from './search-buffers.ts'
+import { channels, enter } from './top-itineraries.ts'
 import { openWindow, rowFrom, wantRows } from './windows.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647
 
 /** Takes in the direct flights of a pair: by the cheapest system and by the cheapest charter class, or as sold out. */
-export function flyDirect(columns: Columns, scratch: Scratch, pair: number): void {
-  const { candidate, survivors, windows } = scratch
-  wantFirst(columns, scratch, pair)
-  priceWanted(columns, scratch)
+export function flyDirect(columns: Columns, buffers: SearchBuffers, pair: number): void {
+  const { candidate, top, windows } = buffers
+  wantFirst(columns, buffers, pair)
+  priceWanted(columns, buffers)
   const isExact = columns.pairLeastOffset[pair] === columns.pairMostOffset[pair]
-  const { systemRial, charterRial, departure, arrival } = scratch.prices
+  const { systemRial, charterRial, departure, arrival } = buffers.prices
   const window = pair * windowWords
   const entry = windows[window + entryWord] ?? 0
   const end = windows[window + highWord] ?? 0
   candidate.second = none
   candidate.third = none
   for (let row = windows[window + lowWord] ?? 0; row < end; row += 1) {
-    if (!isExact && !isOfDay(columns, scratch, row)) continue
+    if (!isExact && !isOfDay(columns, buffers, row)) continue
     const at = entry + row
     const system = systemRial[at] ?? 0
     const charter = charterRial[at] ?? 0
     if (system === noSeat && charter === noSeat) {
-      keepSoldOut(columns, scratch, row)
+      keepSoldOut(columns, buffers, row)
       continue
     }
     const departs = departure[at] ?? 0
@@ -48,12 +48,12 @@ export function flyDirect(columns: Columns, scratch: Scratch, pair: number): voi
     if (system !== noSeat) {
       candidate.totalRial = system
       candidate.group = 0
-      takeIn(survivors, candidate, channels.system)
+      enter(top, candidate, channels.system)
     }
     if (charter !== noSeat) {
       candidate.totalRial = charter
       candidate.group = 1
-      takeIn(survivors, candidate, channels.charter)
+      enter(top, candidate, channels.charter)
     }
   }
 }
@@ -62,9 +62,9 @@ export function flyDirect(columns: Columns, scratch: Scratch, pair: number): voi
  * When those first flights arrive that have been asked for by `wantFirst` and seat the party. A flight of another day on the origin's
  * clock counts as full: its pair has no other part in this search, for nobody changes planes at an origin.
  */
-export function spanFirsts(columns: Columns, scratch: Scratch): void {
-  const { rial, arrival } = scratch.prices
-  const { windows, firsts, firstCount } = scratch
+export function spanFirsts(columns: Columns, buffers: SearchBuffers): void {
+  const { rial, arrival } = buffers.prices
+  const { windows, firsts, firstCount } = buffers
   const { pairLeastOffset, pairMostOffset } = columns
   for (let index = 0; index < firstCount; index += 1) {
     const pair = firsts[index] ?? 0
@@ -76,7 +76,7 @@ export function spanFirsts(columns: Columns, scratch: Scratch): void {
     let latest = 0
     for (let row = windows[window + lowWord] ?? 0; row < end; row += 1) {
       const at = entry + row
-      if (!isExact && !isOfDay(columns, scratch, row)) rial[at] = noSeat
+      if (!isExact && !isOfDay(columns, buffers, row)) rial[at] = noSeat
       if (rial[at] === noSeat) continue
       const arrives = arrival[at] ?? 0
       if (arrives < earliest) earliest = arrives
@@ -88,27 +88,27 @@ export function spanFirsts(columns: Columns, scratch: Scratch): void {
 }
 
 /** Asks for the rows of a pair that may leave on the day, once per search. */
-export function wantFirst(columns: Columns, scratch: Scratch, pair: number): void {
-  const { round, windows } = scratch
+export function wantFirst(columns: Columns, buffers: SearchBuffers, pair: number): void {
+  const { round, windows } = buffers
   const window = pair * windowWords
-  if (windows[window + stampWord] === scratch.stamp) return
+  if (windows[window + stampWord] === buffers.stamp) return
   const fromUtc = round.firstLocal - (columns.pairMostOffset[pair] ?? 0)
   const untilUtc = round.endLocal - (columns.pairLeastOffset[pair] ?? 0)
-  openWindow(columns, scratch, pair, (fromUtc / 1440) | 0, ((untilUtc - 1) / 1440) | 0)
+  openWindow(columns, buffers, pair, (fromUtc / 1440) | 0, ((untilUtc - 1) / 1440) | 0)
   const segment = windows[window + segmentWord] ?? 0
   const fromNow = round.nowMinutes + 1
   const from = rowFrom(columns, segment, Math.max(fromUtc, fromNow))
   const until = rowFrom(columns, segment, untilUtc)
-  if (from < until) wantRows(scratch, pair, from, until)
+  if (from < until) wantRows(buffers, pair, from, until)
 }
 
-function isOfDay({ localDeparture }: Columns, { round }: Scratch, row: number): boolean {
+function isOfDay({ localDeparture }: Columns, { round }: SearchBuffers, row: number): boolean {
   const local = localDeparture[row] ?? 0
   return local >= round.firstLocal && local < round.endLocal
 }
 
 /** A direct flight on which no class seats the party: its cheapest class that is not closed, if it has one in this cabin. */
-function keepSoldOut(columns: Columns, { soldOut, round }: Scratch, row: number): void {
+function keepSoldOut(columns: Columns, { soldOut, round }: SearchBuffers, row: number): void {
   if (soldOut.count === mostSoldOut) return
   const { classStart, classCount, classFare, classSeats, fares } = columns
   let best: number = none

@@ -1,5 +1,4 @@
 /** Where each day begins in the flights of a pair, so that a search finds a day by one look and not by halving. */
-import { column } from './column.ts'
 
 /** Days named beyond the last flight that is known: flights come later than those that are there. */
 const spareDays = 60
@@ -36,7 +35,7 @@ export function layOutDays(
   const index: DayIndex = {
     firstIndexDay,
     indexDays,
-    dayRow: column(Int32Array, (indexDays + 1) * segments.segmentStart.length),
+    dayRow: new Int32Array((indexDays + 1) * segments.segmentStart.length),
   }
   for (let segment = 0; segment < used; segment += 1)
     indexSegment({ ...segments, ...index }, segment)

@@ -1,9 +1,9 @@
 /** Joins flights that follow each other in time into itineraries with one and with two stops. */
 import type { Columns } from './columns.ts'
 import { connectionAt, connects } from './connections.ts'
-import { entryWords, none, type Scratch } from './scratch.ts'
-import { hasProspect, takeInBoth } from './survivors.ts'
-import { entryWord, highWord, lowWord, windowWords } from './window-words.ts'
+import { entryWord, highWord, lowWord, windowWords } from './pair-windows.ts'
+import { entryWords, none, type SearchBuffers } from './search-buffers.ts'
+import { canEnter, enterBoth } from './top-itineraries.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 const mostMinutes = 2_147_483_647
@@ -11,19 +11,19 @@ const mostMinutes = 2_147_483_647
 const manyItineraries = 128
 
 /** Takes in the itineraries of a way whose flights are priced. */
-export function joinWay(columns: Columns, scratch: Scratch, way: number): void {
-  const { ways } = scratch
+export function joinWay(columns: Columns, buffers: SearchBuffers, way: number): void {
+  const { ways } = buffers
   if (ways.secondEnd[way] === none) return
-  if (ways.third[way] === none) joinTwo(columns, scratch, way)
-  else if (ways.thirdEnd[way] !== none) joinThree(columns, scratch, way)
+  if (ways.third[way] === none) joinTwo(columns, buffers, way)
+  else if (ways.thirdEnd[way] !== none) joinThree(columns, buffers, way)
 }
 
 /**
  * Itineraries by a way's first and second pair. The last first flight goes before the others: then the mark for the latest departures
  * lies high from the beginning, as that for the earliest does, and those in between are let go by both.
  */
-function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
-  const { ways, candidate, survivors } = scratch
+function joinTwo(columns: Columns, buffers: SearchBuffers, way: number): void {
+  const { ways, candidate, top } = buffers
   const { network, airline } = columns
   const first = ways.first[way] ?? 0
   const second = ways.second[way] ?? 0
@@ -31,11 +31,11 @@ function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
   const isPlain = hasNoAirlineRules(columns, rule)
-  const { rial, systemRial, departure, arrival } = scratch.prices
-  const firstAt = entryOf(scratch, first)
-  const secondAt = entryOf(scratch, second)
-  const firstFrom = scratch.windows[first * windowWords + lowWord] ?? 0
-  const firstEnd = scratch.windows[first * windowWords + highWord] ?? 0
+  const { rial, systemRial, departure, arrival } = buffers.prices
+  const firstAt = entryOf(buffers, first)
+  const secondAt = entryOf(buffers, second)
+  const firstFrom = buffers.windows[first * windowWords + lowWord] ?? 0
+  const firstEnd = buffers.windows[first * windowWords + highWord] ?? 0
   const onwardFrom = secondAt + (ways.secondFrom[way] ?? 0)
   const onwardEnd = secondAt + (ways.secondEnd[way] ?? 0)
   let low = onwardFrom
@@ -70,15 +70,15 @@ function joinTwo(columns: Columns, scratch: Scratch, way: number): void {
       candidate.mostRial = system === noSeat ? total : system
       candidate.hasCharter = total < system
       candidate.minutes = (arrival[next] ?? 0) - departs
-      if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
-      else survivors.haveLost = true
+      if (canEnter(top, candidate)) enterBoth(top, candidate)
+      else top.haveLost = true
     }
   }
 }
 
 /** Itineraries by a way's first, second and third pair. */
-function joinThree(columns: Columns, scratch: Scratch, way: number): void {
-  const { ways, candidate, survivors } = scratch
+function joinThree(columns: Columns, buffers: SearchBuffers, way: number): void {
+  const { ways, candidate, top } = buffers
   const { network, airline } = columns
   const first = ways.first[way] ?? 0
   const second = ways.second[way] ?? 0
@@ -86,20 +86,20 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
   const lastRule = connectionAt(columns, second, ways.third[way] ?? 0)
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  const firstAt = entryOf(scratch, first)
-  const secondAt = entryOf(scratch, second)
-  const firstFrom = scratch.windows[first * windowWords + lowWord] ?? 0
-  const firstEnd = scratch.windows[first * windowWords + highWord] ?? 0
+  const firstAt = entryOf(buffers, first)
+  const secondAt = entryOf(buffers, second)
+  const firstFrom = buffers.windows[first * windowWords + lowWord] ?? 0
+  const firstEnd = buffers.windows[first * windowWords + highWord] ?? 0
   const onwardFrom = secondAt + (ways.secondFrom[way] ?? 0)
   const onwardEnd = secondAt + (ways.secondEnd[way] ?? 0)
   const firsts = firstEnd - firstFrom
-  const followed = followAll(columns, scratch, way, lastRule)
+  const followed = followAll(columns, buffers, way, lastRule)
   if (followed === 0) return
-  const isDense = survivors.areSifted && firsts > 2 && followed * firsts > manyItineraries
-  if (isDense) boundAll(scratch, way)
+  const isDense = top.areSifted && firsts > 2 && followed * firsts > manyItineraries
+  if (isDense) boundAll(buffers, way)
   const isPlain = hasNoAirlineRules(columns, rule)
   const isLastPlain = hasNoAirlineRules(columns, lastRule)
-  const { prices } = scratch
+  const { prices } = buffers
   const { rial, systemRial, departure, arrival, followFrom, followEnd, sold } = prices
   let low = onwardFrom
   candidate.bucket = 4
@@ -133,8 +133,8 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
           (bothSystem === noSeat ? both : bothSystem) + (prices.followMostRial[at] ?? 0)
         candidate.hasCharter = both < bothSystem || prices.followHasCharter[at] === 1
         candidate.minutes = (prices.followArrival[at] ?? 0) - departs
-        if (!hasProspect(survivors, candidate)) {
-          survivors.haveLost = true
+        if (!canEnter(top, candidate)) {
+          top.haveLost = true
           continue
         }
       }
@@ -156,8 +156,8 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
         candidate.mostRial = system === noSeat ? total : system
         candidate.hasCharter = total < system
         candidate.minutes = (arrival[last] ?? 0) - departs
-        if (hasProspect(survivors, candidate)) takeInBoth(survivors, candidate)
-        else survivors.haveLost = true
+        if (canEnter(top, candidate)) enterBoth(top, candidate)
+        else top.haveLost = true
       }
     }
   }
@@ -167,13 +167,18 @@ function joinThree(columns: Columns, scratch: Scratch, way: number): void {
  * Finds for every second flight just opened the last flights that connect with it: it is asked once, however many first flights it
  * follows. Answers how many pairs of them there are.
  */
-function followAll({ network }: Columns, scratch: Scratch, way: number, rule: number): number {
-  const { ways } = scratch
-  const { rial, departure, arrival, followFrom, followEnd } = scratch.prices
+function followAll(
+  { network }: Columns,
+  buffers: SearchBuffers,
+  way: number,
+  rule: number,
+): number {
+  const { ways } = buffers
+  const { rial, departure, arrival, followFrom, followEnd } = buffers.prices
   const least = network.widestLeast[rule] ?? 0
   const most = network.widestMost[rule] ?? 0
-  const entry = entryOf(scratch, ways.second[way] ?? 0)
-  const lastEntry = entryOf(scratch, ways.third[way] ?? 0)
+  const entry = entryOf(buffers, ways.second[way] ?? 0)
+  const lastEntry = entryOf(buffers, ways.third[way] ?? 0)
   const end = entry + (ways.secondEnd[way] ?? 0)
   const lastFrom = lastEntry + (ways.thirdFrom[way] ?? 0)
   const lastEnd = lastEntry + (ways.thirdEnd[way] ?? 0)
@@ -194,10 +199,10 @@ function followAll({ network }: Columns, scratch: Scratch, way: number, rule: nu
 }
 
 /** Writes down what all itineraries over a second flight have in common: they cost no less and no more, and end no sooner. */
-function boundAll(scratch: Scratch, way: number): void {
-  const { prices, ways } = scratch
+function boundAll(buffers: SearchBuffers, way: number): void {
+  const { prices, ways } = buffers
   const { rial, systemRial, arrival, followFrom, followEnd } = prices
-  const entry = entryOf(scratch, ways.second[way] ?? 0)
+  const entry = entryOf(buffers, ways.second[way] ?? 0)
   const until = entry + (ways.secondEnd[way] ?? 0)
   for (let at = entry + (ways.secondFrom[way] ?? 0); at < until; at += 1) {
     if (rial[at] === noSeat) continue
@@ -229,7 +234,7 @@ function boundAll(scratch: Scratch, way: number): void {
 }
 
 /** What is added to a row of an open pair to find its entry in the prices. */
-const entryOf = ({ windows }: Scratch, pair: number): number =>
+const entryOf = ({ windows }: SearchBuffers, pair: number): number =>
   windows[pair * windowWords + entryWord] ?? 0
 
 const hasNoAirlineRules = ({ network: { airlineRuleStart } }: Columns, rule: number): boolean =>

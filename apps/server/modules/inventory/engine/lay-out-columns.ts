@@ -1,6 +1,5 @@
 /** Lays sorted flights, their pairs and their classes out in columns, with room for more of each. */
-import { column, spareFor } from './column.ts'
-import type { FareColumns } from './columns.ts'
+import { type FareColumns, spareFor } from './columns.ts'
 import { kmBetween, type Network } from './network.ts'
 import { classBytes, flightNumbers, type PackedClasses } from './packed-rows.ts'
 
@@ -28,18 +27,18 @@ export function layOutFlights(
   const room = count + spareFor(count)
   const rows = {
     flights: count,
-    flightId: column(Int32Array, room),
-    departure: column(Int32Array, room),
-    arrival: column(Int32Array, room),
-    localDeparture: column(Int32Array, room),
-    localArrival: column(Int32Array, room),
-    operatesOn: column(Int32Array, room),
-    flightNumber: column(Uint16Array, room),
-    airline: column(Uint16Array, room),
-    suffix: column(Uint8Array, room),
-    aircraftType: column(Uint16Array, room),
-    pair: column(Uint16Array, room),
-    rowVersion: column(Int32Array, room),
+    flightId: new Int32Array(room),
+    departure: new Int32Array(room),
+    arrival: new Int32Array(room),
+    localDeparture: new Int32Array(room),
+    localArrival: new Int32Array(room),
+    operatesOn: new Int32Array(room),
+    flightNumber: new Uint16Array(room),
+    airline: new Uint16Array(room),
+    suffix: new Uint8Array(room),
+    aircraftType: new Uint16Array(room),
+    pair: new Uint16Array(room),
+    rowVersion: new Int32Array(room),
   }
   let [firstFlightId, lastFlightId] = [Number.POSITIVE_INFINITY, 0]
   order.forEach((flight, row) => {
@@ -60,7 +59,7 @@ export function layOutFlights(
   })
   if (count === 0) firstFlightId = 1
   // Numbers of flights that come later are above those that are here.
-  const rowOf = column(Int32Array, lastFlightId + 1 - firstFlightId + spareFor(count)).fill(-1)
+  const rowOf = new Int32Array(lastFlightId + 1 - firstFlightId + spareFor(count)).fill(-1)
   for (let row = 0; row < count; row += 1) rowOf[(rows.flightId[row] ?? 0) - firstFlightId] = row
   return { ...rows, rowOf, firstFlightId }
 }
@@ -80,17 +79,17 @@ export function layOutPairs(
     airports: number
   },
 ) {
-  const pairOf = column(Int32Array, airports * airports).fill(-1)
+  const pairOf = new Int32Array(airports * airports).fill(-1)
   if (pairs.length > mostPairs)
     throw new Error('There are more airport pairs than columns can name')
   const segments = pairs.length + spareSegments
-  const pairSegment = column(Int32Array, pairs.length)
-  const segmentStart = column(Int32Array, segments)
-  const segmentEnd = column(Int32Array, segments)
-  const pairOrigin = column(Uint16Array, pairs.length)
-  const pairDestination = column(Uint16Array, pairs.length)
-  const pairLeastOffset = column(Int16Array, pairs.length)
-  const pairMostOffset = column(Int16Array, pairs.length)
+  const pairSegment = new Int32Array(pairs.length)
+  const segmentStart = new Int32Array(segments)
+  const segmentEnd = new Int32Array(segments)
+  const pairOrigin = new Uint16Array(pairs.length)
+  const pairDestination = new Uint16Array(pairs.length)
+  const pairLeastOffset = new Int16Array(pairs.length)
+  const pairMostOffset = new Int16Array(pairs.length)
   pairs.forEach(({ origin, destination, start }, pair) => {
     pairOf[origin * airports + destination] = pair
     pairSegment[pair] = pair
@@ -117,7 +116,6 @@ export function layOutPairs(
     pairDestination,
     pairLeastOffset,
     pairMostOffset,
-    pairVersion: column(Int32Array, pairs.length),
   }
 }
 
@@ -127,11 +125,11 @@ export function layOutWays(
   { network, airports }: { network: Network; airports: number },
 ) {
   const ways = {
-    pairKm: column(Float32Array, pairs.length),
-    pairIsInternational: column(Uint8Array, pairs.length),
-    outStart: column(Int32Array, airports + 1),
-    inStart: column(Int32Array, airports + 1),
-    inPairs: column(Int32Array, pairs.length),
+    pairKm: new Float32Array(pairs.length),
+    pairIsInternational: new Uint8Array(pairs.length),
+    outStart: new Int32Array(airports + 1),
+    inStart: new Int32Array(airports + 1),
+    inPairs: new Int32Array(pairs.length),
   }
   const { airportCountry: country } = network
   pairs.forEach(({ origin, destination }, pair) => {
@@ -166,8 +164,8 @@ export function layOutClasses(
   const rowAt = (bytes: Buffer, at: number) =>
     rows.rowOf[bytes.readInt32BE(at) - rows.firstFlightId]
   const room = rows.flightId.length
-  const classStart = column(Int32Array, room)
-  const classCount = column(Uint8Array, room)
+  const classStart = new Int32Array(room)
+  const classCount = new Uint8Array(room)
   for (const { count, bytes } of packed) {
     for (let index = 0; index < count; index += 1) {
       const row = rowAt(bytes, index * classBytes)
@@ -181,8 +179,8 @@ export function layOutClasses(
     classTotal += classCount[row] ?? 0
   }
   const classRoom = classTotal + spareFor(classTotal)
-  const classFare = column(Int32Array, classRoom)
-  const classSeats = column(Int16Array, classRoom)
+  const classFare = new Int32Array(classRoom)
+  const classSeats = new Int16Array(classRoom)
   const next = classStart.slice()
   for (const { count, bytes } of packed) {
     for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** The thread of `load-columns.ts`: gathers what was read, lays it out once and answers with columns in shared memory. */
+/** The thread of `load-columns.ts`: gathers what was read, lays it out once and hands the columns over without copying them. */
 import { parentPort } from 'node:worker_threads'
 import { layOutOnSale } from './build-columns.ts'
 import type { LayOutMessage } from './load-columns.ts'
@@ -8,13 +8,20 @@ const fares: FareOnSale[] = []
 const flights: PackedFlights[] = []
 const classes: PackedClasses[] = []
 
+const isColumn = (value: unknown): value is Int32Array<ArrayBuffer> => ArrayBuffer.isView(value)
+
 /** A buffer arrives as plain bytes. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 parentPort?.on('message', (message: LayOutMessage) => {
   if (message === 'lay out') {
-    parentPort?.postMessage(layOutOnSale({ fares, flights, classes }))
+    const laidOut = layOutOnSale({ fares, flights, classes })
+    const views = [laidOut, laidOut.fares].flatMap((part) => Object.values(part).filter(isColumn))
+    parentPort?.postMessage(
+      laidOut,
+      views.map(({ buffer }) => buffer),
+    )
     return
   }
   fares.push(...(message.fares ?? []))

@@ -3,7 +3,6 @@
  * when its classes change and not found again by each search. Whoever needs more seats than that class has left, another cabin or
  * a child's fare reads the classes themselves.
  */
-import { column } from './column.ts'
 import type { Columns } from './columns.ts'
 
 export const leastCabin = 1
@@ -17,8 +16,8 @@ type Classes = Pick<Columns, 'classStart' | 'classCount' | 'classFare' | 'classS
 export function layOutLeast(classes: Classes, flights: number): LeastClasses {
   const room = classes.classStart.length
   const least: LeastClasses = {
-    leastRial: column(Float64Array, room * 2),
-    leastClass: column(Int32Array, room),
+    leastRial: new Float64Array(room * 2),
+    leastClass: new Int32Array(room),
   }
   const both = { ...classes, ...least }
   for (let row = 0; row < flights; row += 1) writeLeast(both, row)

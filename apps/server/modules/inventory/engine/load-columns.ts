@@ -22,8 +22,8 @@ export async function loadColumns(
   { snapshot }: { snapshot?: string } = {},
 ): Promise<Columns> {
   const { rules, ...read } = await db.tx(
-    async (dbTx) => {
-      const reader = engineReader(dbTx)
+    async (tx) => {
+      const reader = engineReader(tx)
       const flights: PackedFlights[] = []
       const classes: PackedClasses[] = []
       for (let after = 0; ; ) {

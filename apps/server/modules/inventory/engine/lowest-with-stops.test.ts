@@ -4,8 +4,8 @@ import { buildColumns } from './build-columns.ts'
 import type { Columns } from './columns.ts'
 import { lowestWithStops } from './lowest-with-stops.ts'
 import { classBytes, type FareOnSale, flightNumbers } from './packed-rows.ts'
-import { createScratch } from './scratch.ts'
 import { search } from './search.ts'
+import { createSearchBuffers } from './search-buffers.ts'
 
 const [firstDay, days] = [22_300, 9]
 const places = [
@@ -32,7 +32,10 @@ const fares: FareOnSale[] = Array.from({ length: 24 }, (_, index) => ({
   infantPrice: 1_000_000 + index,
   cabin: index % 6 === 5 ? 2 : 1,
   isCharter: index % 3 === 0,
-  ...{ fareClass: 'Y', isRefundable: true, baggageAmount: 20, baggageUnit: 'Kg' },
+  fareClass: 'Y',
+  isRefundable: true,
+  baggageAmount: 20,
+  baggageUnit: 'Kg',
   penaltyTableId: 'plain',
 }))
 const flight = fc.record({
@@ -106,13 +109,13 @@ describe('the lowest price of a day', () => {
         fc.array(ask, { minLength: 12, maxLength: 12 }),
         (flights, asks) => {
           const columns = columnsOf(flights)
-          const scratch = createScratch(columns, 20)
+          const buffers = createSearchBuffers(columns, 20)
           for (const { span: drawn, ...one } of asks) {
             const from = firstDay + drawn.from
             const span = { firstDay: from, lastDay: from + drawn.length }
-            const found = lowestWithStops(columns, scratch, { ...one, ...span })
+            const found = lowestWithStops(columns, buffers, { ...one, ...span })
             const searched = Array.from(found, (_, index) =>
-              cheapest(columns, scratch, one, span.firstDay + index),
+              cheapest(columns, buffers, one, span.firstDay + index),
             )
             expect([...found]).toEqual(searched.map(({ rial }) => rial))
             met.priced += searched.filter(({ rial }) => Number.isFinite(rial)).length
@@ -132,18 +135,19 @@ describe('the lowest price of a day', () => {
     const [flights = []] = fc.sample(
       fc.array(flight, { minLength: 400, maxLength: 400, size: 'max' }),
       {
-        ...{ numRuns: 1, seed: 9 },
+        numRuns: 1,
+        seed: 9,
       },
     )
     const columns = columnsOf(flights)
-    const scratch = createScratch(columns)
+    const buffers = createSearchBuffers(columns)
     const wish = { origins: ['THR'], destinations: ['IST'], day: firstDay + 3 }
     const plain = { party: { adults: 1, children: 0, infants: 0 }, cabin: 1, nowMinutes: 0 }
-    const found = search(columns, scratch, { ...plain, journeys: [wish] })
+    const found = search(columns, buffers, { ...plain, journeys: [wish] })
     expect(found.count).toBeGreaterThan(1)
     const before = structuredClone(found)
     const span = { firstDay, lastDay: firstDay + days }
-    lowestWithStops(columns, scratch, { ...plain, ...wish, ...span, origins: ['MHD'] })
+    lowestWithStops(columns, buffers, { ...plain, ...wish, ...span, origins: ['MHD'] })
     expect(found).toEqual(before)
   })
 })
@@ -151,12 +155,12 @@ describe('the lowest price of a day', () => {
 /** The first of a search of one day, which is the cheapest that can be bought; Infinity when nothing can. */
 function cheapest(
   columns: Columns,
-  scratch: ReturnType<typeof createScratch>,
+  buffers: ReturnType<typeof createSearchBuffers>,
   { origins, destinations, ...one }: AskOf,
   day: number,
 ) {
   const journeys = [{ origins, destinations, day }]
-  const { count, seats, totalRial, rows } = search(columns, scratch, { ...one, journeys })
+  const { count, seats, totalRial, rows } = search(columns, buffers, { ...one, journeys })
   if (count === 0 || (seats[0] ?? 0) === 0) return { rial: Number.POSITIVE_INFINITY, legs: 0 }
   return { rial: totalRial[0] ?? 0, legs: [0, 1, 2].filter((leg) => (rows[leg] ?? -1) >= 0).length }
 }

@@ -7,8 +7,6 @@ import type { Columns } from './columns.ts'
 import { connectionAt, connects } from './connections.ts'
 import { type LowestAsk, lowestPrices } from './lowest-prices.ts'
 import { kmBetween, longestWayKm } from './network.ts'
-import { priceWanted } from './priced-rows.ts'
-import { none, type Scratch } from './scratch.ts'
 import {
   endWord,
   entryWord,
@@ -16,7 +14,9 @@ import {
   segmentWord,
   stampWord,
   windowWords,
-} from './window-words.ts'
+} from './pair-windows.ts'
+import { priceWanted } from './priced-rows.ts'
+import { none, type SearchBuffers } from './search-buffers.ts'
 import { openWindow, rowFrom, wantRows } from './windows.ts'
 
 /** No flight takes longer, and no clock is further from UTC (minutes). */
@@ -24,7 +24,7 @@ const [longestFlight, widestOffset] = [1440, 14 * 60] as const
 
 type Calendar = {
   columns: Columns
-  scratch: Scratch
+  buffers: SearchBuffers
   nowMinutes: number
   firstDay: number
   firstLocal: number
@@ -40,20 +40,25 @@ type Calendar = {
 /** As `lowestPrices`, with up to `maxStops` stops. The find of the search before stands; its prices of rows do not. */
 export function lowestWithStops(
   columns: Columns,
-  scratch: Scratch,
+  buffers: SearchBuffers,
   { maxStops = 2, ...ask }: LowestAsk & { maxStops?: number },
 ): Float64Array {
   const lowest = lowestPrices(columns, ask)
   if (maxStops === 0 || lowest.length === 0) return lowest
-  scratch.stamp += 1
-  scratch.used = 0
+  buffers.stamp += 1
+  buffers.used = 0
   const { adults, children, infants } = ask.party
   const { cabin, nowMinutes, firstDay, lastDay } = ask
-  Object.assign(scratch.round, { adults, children, infants, cabin, nowMinutes, maxStops })
+  Object.assign(buffers.round, { adults, children, infants, cabin, nowMinutes, maxStops })
   const endLocal = (lastDay + 1) * 1440
   const within = (longestFlight + columns.network.longestConnection) * maxStops
   const calendar: Calendar = {
-    ...{ columns, scratch, nowMinutes, firstDay, lowest, endLocal },
+    columns,
+    buffers,
+    nowMinutes,
+    firstDay,
+    lowest,
+    endLocal,
     firstLocal: firstDay * 1440,
     onwardLastDay: Math.floor((endLocal + widestOffset + within) / 1440),
     pairLeast: new Float64Array(columns.pairOrigin.length).fill(Number.NaN),
@@ -61,11 +66,11 @@ export function lowestWithStops(
   const [origins, destinations] = [ask.origins, ask.destinations].map((words) => [
     ...new Set(words.flatMap((word) => columns.airports.codes.get(word) ?? [])),
   ]) as [number[], number[]]
-  for (const end of [...origins, ...destinations]) scratch.endStamp[end] = scratch.stamp
+  for (const end of [...origins, ...destinations]) buffers.endStamp[end] = buffers.stamp
   // One stop everywhere before two anywhere: what is cheap already turns away more of what follows.
   for (let stops = 1; stops <= maxStops; stops += 1)
     for (const destination of destinations) {
-      markOnward(columns, scratch, destination)
+      markOnward(columns, buffers, destination)
       for (const origin of origins) {
         if (origin === destination) continue
         const longestKm = longestWayKm(kmBetween(columns.network, origin, destination))
@@ -79,46 +84,46 @@ export function lowestWithStops(
 type From = { origin: number; longestKm: number }
 
 /** Writes for each airport with flights to the destination the pair that flies there. */
-function markOnward(columns: Columns, scratch: Scratch, destination: number): void {
+function markOnward(columns: Columns, buffers: SearchBuffers, destination: number): void {
   const { inStart, inPairs, pairOrigin } = columns
-  scratch.onwardRound += 1
+  buffers.onwardRound += 1
   const end = inStart[destination + 1] ?? 0
   for (let at = inStart[destination] ?? 0; at < end; at += 1) {
     const pair = inPairs[at] ?? 0
     const origin = pairOrigin[pair] ?? 0
-    scratch.onward[origin] = pair
-    scratch.onwardStamp[origin] = scratch.onwardRound
+    buffers.onward[origin] = pair
+    buffers.onwardStamp[origin] = buffers.onwardRound
   }
 }
 
 function oneStop(calendar: Calendar, { origin, longestKm }: From): void {
-  const { columns, scratch } = calendar
+  const { columns, buffers } = calendar
   const { outStart, pairDestination, pairKm } = columns
   const end = outStart[origin + 1] ?? 0
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
-    if (scratch.endStamp[stop] === scratch.stamp) continue
-    if (scratch.onwardStamp[stop] !== scratch.onwardRound) continue
-    const last = scratch.onward[stop] ?? 0
+    if (buffers.endStamp[stop] === buffers.stamp) continue
+    if (buffers.onwardStamp[stop] !== buffers.onwardRound) continue
+    const last = buffers.onward[stop] ?? 0
     if ((pairKm[first] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
     join(calendar, [first, last])
   }
 }
 
 function twoStops(calendar: Calendar, { origin, longestKm }: From): void {
-  const { columns, scratch } = calendar
+  const { columns, buffers } = calendar
   const { outStart, pairDestination, pairKm } = columns
   const end = outStart[origin + 1] ?? 0
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
     const firstKm = pairKm[first] ?? 0
-    if (scratch.endStamp[stop] === scratch.stamp || firstKm > longestKm) continue
+    if (buffers.endStamp[stop] === buffers.stamp || firstKm > longestKm) continue
     const endOfStop = outStart[stop + 1] ?? 0
     for (let second = outStart[stop] ?? 0; second < endOfStop; second += 1) {
       const next = pairDestination[second] ?? 0
-      if (scratch.onwardStamp[next] !== scratch.onwardRound) continue
-      if (scratch.endStamp[next] === scratch.stamp) continue
-      const last = scratch.onward[next] ?? 0
+      if (buffers.onwardStamp[next] !== buffers.onwardRound) continue
+      if (buffers.endStamp[next] === buffers.stamp) continue
+      const last = buffers.onward[next] ?? 0
       if (firstKm + (pairKm[second] ?? 0) + (pairKm[last] ?? 0) > longestKm) continue
       join(calendar, [first, second, last])
     }
@@ -127,7 +132,7 @@ function twoStops(calendar: Calendar, { origin, longestKm }: From): void {
 
 /** Lowers each day to the cheapest way over these pairs, where that is cheaper. */
 function join(calendar: Calendar, pairs: readonly number[]): void {
-  const { columns, scratch, lowest, firstDay, firstLocal, endLocal, nowMinutes } = calendar
+  const { columns, buffers, lowest, firstDay, firstLocal, endLocal, nowMinutes } = calendar
   const [first = none, ...onward] = pairs
   let onwardLeast = 0
   for (const pair of onward) {
@@ -135,8 +140,8 @@ function join(calendar: Calendar, pairs: readonly number[]): void {
     if (onwardLeast === Number.POSITIVE_INFINITY) return
   }
   openFirst(calendar, first)
-  const end = scratch.windows[first * windowWords + endWord] ?? 0
-  for (let row = scratch.windows[first * windowWords + firstWord] ?? 0; row < end; row += 1) {
+  const end = buffers.windows[first * windowWords + endWord] ?? 0
+  for (let row = buffers.windows[first * windowWords + firstWord] ?? 0; row < end; row += 1) {
     const local = columns.localDeparture[row] ?? 0
     if (local < firstLocal || local >= endLocal) continue
     if ((columns.departure[row] ?? 0) <= nowMinutes) continue
@@ -154,7 +159,7 @@ function cheapestOnward(
   calendar: Calendar,
   { pairs, leg, row, below }: { pairs: readonly number[]; leg: number; row: number; below: number },
 ): number {
-  const { columns, scratch } = calendar
+  const { columns, buffers } = calendar
   const { departure, airline, network } = columns
   const [before = none, pair = none] = [pairs[leg - 1], pairs[leg]]
   const at = connectionAt(columns, before, pair)
@@ -162,17 +167,17 @@ function cheapestOnward(
   const arriving = airline[row] ?? 0
   const latest = arrives + (network.widestMost[at] ?? 0)
   openOnward(calendar, pair)
-  const end = scratch.windows[pair * windowWords + endWord] ?? 0
+  const end = buffers.windows[pair * windowWords + endWord] ?? 0
   const earliest = rowFrom(
     columns,
-    scratch.windows[pair * windowWords + segmentWord] ?? 0,
+    buffers.windows[pair * windowWords + segmentWord] ?? 0,
     arrives + (network.widestLeast[at] ?? 0),
   )
   const isLast = leg === pairs.length - 1
   let best = Number.POSITIVE_INFINITY
   let most = below
   for (
-    let next = Math.max(earliest, scratch.windows[pair * windowWords + firstWord] ?? 0);
+    let next = Math.max(earliest, buffers.windows[pair * windowWords + firstWord] ?? 0);
     next < end;
     next += 1
   ) {
@@ -193,22 +198,22 @@ function cheapestOnward(
 
 /** The least that a flight of a pair's window costs the party. */
 function leastOf(calendar: Calendar, pair: number): number {
-  const { scratch, pairLeast } = calendar
+  const { buffers, pairLeast } = calendar
   const known = pairLeast[pair] ?? 0
   if (!Number.isNaN(known)) return known
   openOnward(calendar, pair)
-  const end = scratch.windows[pair * windowWords + endWord] ?? 0
+  const end = buffers.windows[pair * windowWords + endWord] ?? 0
   let least = Number.POSITIVE_INFINITY
-  for (let row = scratch.windows[pair * windowWords + firstWord] ?? 0; row < end; row += 1)
+  for (let row = buffers.windows[pair * windowWords + firstWord] ?? 0; row < end; row += 1)
     least = Math.min(least, priceAt(calendar, pair, row))
   pairLeast[pair] = least
   return least
 }
 
 /** What a row of a pair's open window costs the party at least; Infinity where no class seats it. */
-function priceAt({ scratch }: Calendar, pair: number, row: number): number {
-  const entry = scratch.windows[pair * windowWords + entryWord] ?? 0
-  return scratch.prices.rial[entry + row] ?? 0
+function priceAt({ buffers }: Calendar, pair: number, row: number): number {
+  const entry = buffers.windows[pair * windowWords + entryWord] ?? 0
+  return buffers.prices.rial[entry + row] ?? 0
 }
 
 /** Windows as those of a search: a pair plays one part in a journey, as first flight or as one that follows. */
@@ -230,16 +235,16 @@ function openOnward(calendar: Calendar, pair: number): void {
 
 /** Opens a window once and prices all that is in it. */
 function open(
-  { columns, scratch }: Calendar,
+  { columns, buffers }: Calendar,
   { pair, firstDay, lastDay }: { pair: number; firstDay: number; lastDay: number },
 ): void {
-  if (scratch.windows[pair * windowWords + stampWord] === scratch.stamp) return
-  openWindow(columns, scratch, pair, firstDay, lastDay)
+  if (buffers.windows[pair * windowWords + stampWord] === buffers.stamp) return
+  openWindow(columns, buffers, pair, firstDay, lastDay)
   const [from, until] = [
-    scratch.windows[pair * windowWords + firstWord] ?? 0,
-    scratch.windows[pair * windowWords + endWord] ?? 0,
+    buffers.windows[pair * windowWords + firstWord] ?? 0,
+    buffers.windows[pair * windowWords + endWord] ?? 0,
   ]
   if (from === until) return
-  wantRows(scratch, pair, from, until)
-  priceWanted(columns, scratch)
+  wantRows(buffers, pair, from, until)
+  priceWanted(columns, buffers)
 }

@@ -4,9 +4,18 @@ import type { EngineHealth } from './create-engine.ts'
 /** The engine's health as numbers for whoever watches, read whenever they are asked for; docs/runbooks/the-engine-is-behind.md says which matter. */
 export function measuresOf(health: () => EngineHealth): Registry {
   const registry = new Registry()
-  const measure = (name: string, help: string, pick: (health: EngineHealth) => number) =>
+  // Of several processes the one that is furthest behind is shown.
+  const measure = (
+    name: string,
+    help: string,
+    pick: (health: EngineHealth) => number,
+    aggregator: 'min' | 'max' = 'max',
+  ) =>
     new Gauge({
-      ...{ name: `inventory_${name}`, help, registers: [registry] },
+      name: `inventory_${name}`,
+      help,
+      registers: [registry],
+      aggregator,
       collect() {
         this.set(pick(health()))
       },
@@ -15,9 +24,13 @@ export function measuresOf(health: () => EngineHealth): Registry {
     'following',
     '1 while changes come by replication, 0 while hints are heard or the stream is lost',
     ({ isFollowing }) => +isFollowing,
+    'min',
   )
-  measure('position_bytes', 'How far in the log of the database memory is', ({ position }) =>
-    Number(position ?? 0n),
+  measure(
+    'position_bytes',
+    'How far in the log of the database memory is',
+    ({ position }) => Number(position ?? 0n),
+    'min',
   )
   measure('lag_seconds', 'From the last commit to its place in memory', ({ lagMs }) => lagMs / 1000)
   measure(

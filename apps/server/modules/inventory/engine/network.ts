@@ -1,5 +1,4 @@
 /** What the engine knows of places: how far apart they are, which of them lie in one country or city, and what a connection needs. */
-import { column } from './column.ts'
 import { type ConnectionRule, type Connections, layOutConnections } from './connections.ts'
 
 export type AirportFacts = { countryCode: string; cityCode: string; lat: number; lon: number }
@@ -29,9 +28,9 @@ export function layOutNetwork(
 ): Network {
   const size = airports.length
   const places = {
-    airportVector: column(Float64Array, size * 3),
-    airportCountry: column(Uint16Array, size),
-    airportCity: column(Uint16Array, size),
+    airportVector: new Float64Array(size * 3),
+    airportCountry: new Uint16Array(size),
+    airportCity: new Uint16Array(size),
   }
   const countries = new Map<string, number>()
   const cities = new Map<string, number>()

@@ -1,47 +1,22 @@
 /** What rows cost the party: priced many at once, when somebody asks, and remembered for the rest of the search. */
 import { type Columns, closedClass } from './columns.ts'
 import { leastCabin, mostSeatsNoted } from './least-classes.ts'
-import { entryWords, none, type Scratch } from './scratch.ts'
-import { entryWord, windowWords } from './window-words.ts'
+import { entryWord, windowWords } from './pair-windows.ts'
+import { entryWords, none, type SearchBuffers } from './search-buffers.ts'
 
 const noSeat = Number.POSITIVE_INFINITY
 
-/** Prices what was asked for. A piece of which another thread has written a row meanwhile is read again. */
-export function priceWanted(columns: Columns, scratch: Scratch): void {
-  const { wanted } = scratch
-  const { count } = wanted
-  if (scratch.isBesideWriter) priceBesideWriter(columns, scratch, count)
-  else pricePieces(columns, scratch, 0, count)
-  wanted.count = 0
-}
-
-function priceBesideWriter(columns: Columns, scratch: Scratch, count: number): void {
-  const { pairVersion } = columns
-  const { pair, version } = scratch.wanted
-  for (let piece = 0; piece < count; piece += 1)
-    version[piece] = Atomics.load(pairVersion, pair[piece] ?? 0)
-  pricePieces(columns, scratch, 0, count)
-  for (let piece = 0; piece < count; piece += 1) {
-    const of = pair[piece] ?? 0
-    let before = version[piece] ?? 0
-    while ((before & 1) === 1 || Atomics.load(pairVersion, of) !== before) {
-      before = Atomics.load(pairVersion, of)
-      pricePieces(columns, scratch, piece, piece + 1)
-    }
-  }
-}
-
 /**
- * The cheapest system and the cheapest charter class of each row that seat the party. Adults who fly economy mostly find them
+ * Prices what was asked for: the cheapest system and the cheapest charter class of each row that seat the party. Adults who fly economy mostly find them
  * written down; where those have too few seats, and for everybody else, the row's classes are read.
  */
-function pricePieces(columns: Columns, scratch: Scratch, first: number, end: number): void {
+export function priceWanted(columns: Columns, buffers: SearchBuffers): void {
   const { leastRial, leastClass, classStart, departure, arrival } = columns
-  const { prices, round, wanted, windows } = scratch
+  const { prices, round, wanted, windows } = buffers
   const { sold, departure: departures, arrival: arrivals, systemRial, charterRial, rial } = prices
   const { adults } = round
   const isPlain = round.cabin === leastCabin && round.children + round.infants === 0
-  for (let piece = first; piece < end; piece += 1) {
+  for (let piece = 0; piece < wanted.count; piece += 1) {
     const entry = windows[(wanted.pair[piece] ?? 0) * windowWords + entryWord] ?? 0
     const until = wanted.until[piece] ?? 0
     for (let row = wanted.from[piece] ?? 0; row < until; row += 1) {
@@ -52,7 +27,7 @@ function pricePieces(columns: Columns, scratch: Scratch, first: number, end: num
       const systemSeats = (noted >> 16) & 255
       const charterSeats = noted >>> 24
       if (!isPlain || systemSeats < adults || charterSeats < adults) {
-        readClasses(columns, scratch, row, at)
+        readClasses(columns, buffers, row, at)
         continue
       }
       const system = (leastRial[row * 2] ?? 0) * adults
@@ -74,10 +49,16 @@ function pricePieces(columns: Columns, scratch: Scratch, first: number, end: num
       rial[at] = isCharter ? charter : system
     }
   }
+  wanted.count = 0
 }
 
 /** The same of one row by its classes. Of equal prices the first stands. */
-function readClasses(columns: Columns, { prices, round }: Scratch, row: number, at: number): void {
+function readClasses(
+  columns: Columns,
+  { prices, round }: SearchBuffers,
+  row: number,
+  at: number,
+): void {
   const { classStart, classCount, classFare, classSeats, fares } = columns
   const { cabin: cabins, isCharter, adultPriceRial, childPriceRial, infantPriceRial } = fares
   const { adults, children, infants, cabin } = round

@@ -10,8 +10,8 @@ import { joinWay } from './join-flights.ts'
 import { kmBetween, longestWayKm } from './network.ts'
 import { wantSeconds, wantThirds } from './onward-flights.ts'
 import { priceWanted } from './priced-rows.ts'
-import { growWays, none, type Scratch } from './scratch.ts'
-import { clearSurvivors } from './survivors.ts'
+import { growWays, none, type SearchBuffers } from './search-buffers.ts'
+import { clearTopItineraries } from './top-itineraries.ts'
 
 export type JourneyWish = {
   origins: readonly string[]
@@ -29,51 +29,51 @@ export type JourneyAsk = {
   maxStops?: number | undefined
 }
 
-export const mostStops = legsPerJourney - 1
+const mostStops = legsPerJourney - 1
 
 /** No flight takes longer. */
 const longestFlight = 1440
 /** No clock is further from UTC. */
 const widestOffset = 14 * 60
 
-/** Fills the scratch's survivors and its sold-out flights with the itineraries of one journey. */
+/** Fills the buffers's top itineraries and its sold-out flights with the itineraries of one journey. */
 export function searchJourney(
   columns: Columns,
-  scratch: Scratch,
+  buffers: SearchBuffers,
   wish: JourneyWish,
   ask: JourneyAsk,
 ): void {
-  begin(columns, scratch, wish.day, ask)
+  begin(columns, buffers, wish.day, ask)
   const { pairOf, airports, network } = columns
-  const { origins, destinations, endStamp, stamp } = scratch
+  const { origins, destinations, endStamp, stamp } = buffers
   const from = readEnds(columns, wish.origins, origins)
   const to = readEnds(columns, wish.destinations, destinations)
   const size = airports.words.length
   for (let index = 0; index < from; index += 1)
     for (let other = 0; other < to; other += 1) {
       const pair = pairOf[(origins[index] ?? 0) * size + (destinations[other] ?? 0)] ?? -1
-      if (pair >= 0) flyDirect(columns, scratch, pair)
+      if (pair >= 0) flyDirect(columns, buffers, pair)
     }
-  if (scratch.round.maxStops === 0) return
+  if (buffers.round.maxStops === 0) return
   for (let index = 0; index < from; index += 1) endStamp[origins[index] ?? 0] = stamp
   for (let other = 0; other < to; other += 1) endStamp[destinations[other] ?? 0] = stamp
   for (let other = 0; other < to; other += 1) {
     const destination = destinations[other] ?? 0
-    markOnward(columns, scratch, destination)
+    markOnward(columns, buffers, destination)
     for (let index = 0; index < from; index += 1) {
       const origin = origins[index] ?? 0
       if (origin === destination) continue
-      connect(columns, scratch, origin, longestWayKm(kmBetween(network, origin, destination)))
+      connect(columns, buffers, origin, longestWayKm(kmBetween(network, origin, destination)))
     }
   }
 }
 
-function begin({ network }: Columns, scratch: Scratch, day: number, ask: JourneyAsk): void {
-  scratch.stamp += 1
-  scratch.used = 0
-  scratch.soldOut.count = 0
-  clearSurvivors(scratch.survivors)
-  const { round } = scratch
+function begin({ network }: Columns, buffers: SearchBuffers, day: number, ask: JourneyAsk): void {
+  buffers.stamp += 1
+  buffers.used = 0
+  buffers.soldOut.count = 0
+  clearTopItineraries(buffers.top)
+  const { round } = buffers
   round.adults = ask.party.adults
   round.children = ask.party.children
   round.infants = ask.party.infants
@@ -106,49 +106,59 @@ function readEnds({ airports }: Columns, words: readonly string[], into: Int32Ar
 }
 
 /** Writes for each airport with flights to the destination the pair that flies there. */
-function markOnward(columns: Columns, scratch: Scratch, destination: number): void {
+function markOnward(columns: Columns, buffers: SearchBuffers, destination: number): void {
   const { inStart, inPairs, pairOrigin } = columns
-  const { onward, onwardStamp } = scratch
-  scratch.onwardRound += 1
+  const { onward, onwardStamp } = buffers
+  buffers.onwardRound += 1
   const end = inStart[destination + 1] ?? 0
   for (let at = inStart[destination] ?? 0; at < end; at += 1) {
     const pair = inPairs[at] ?? 0
     const origin = pairOrigin[pair] ?? 0
     onward[origin] = pair
-    onwardStamp[origin] = scratch.onwardRound
+    onwardStamp[origin] = buffers.onwardRound
   }
 }
 
 /** Itineraries with one and two stops from an origin to the destination marked. */
-function connect(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
-  listWays(columns, scratch, origin, longestKm)
-  const { ways, firsts, firstCount } = scratch
+function connect(
+  columns: Columns,
+  buffers: SearchBuffers,
+  origin: number,
+  longestKm: number,
+): void {
+  listWays(columns, buffers, origin, longestKm)
+  const { ways, firsts, firstCount } = buffers
   if (ways.count === 0) return
-  for (let at = 0; at < firstCount; at += 1) wantFirst(columns, scratch, firsts[at] ?? 0)
-  priceWanted(columns, scratch)
-  spanFirsts(columns, scratch)
-  wantSeconds(columns, scratch)
-  priceWanted(columns, scratch)
-  if (scratch.round.maxStops > 1) wantThirds(columns, scratch)
-  priceWanted(columns, scratch)
-  for (let way = 0; way < ways.count; way += 1) joinWay(columns, scratch, way)
+  for (let at = 0; at < firstCount; at += 1) wantFirst(columns, buffers, firsts[at] ?? 0)
+  priceWanted(columns, buffers)
+  spanFirsts(columns, buffers)
+  wantSeconds(columns, buffers)
+  priceWanted(columns, buffers)
+  if (buffers.round.maxStops > 1) wantThirds(columns, buffers)
+  priceWanted(columns, buffers)
+  for (let way = 0; way < ways.count; way += 1) joinWay(columns, buffers, way)
 }
 
 /** Lists the ways that are not too far round. One of unknown length is never too long. */
-function listWays(columns: Columns, scratch: Scratch, origin: number, longestKm: number): void {
+function listWays(
+  columns: Columns,
+  buffers: SearchBuffers,
+  origin: number,
+  longestKm: number,
+): void {
   const { outStart, pairDestination, pairKm } = columns
-  const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = scratch
-  scratch.ways.count = 0
-  scratch.firstCount = 0
+  const { onward, onwardStamp, onwardRound, endStamp, stamp, round, firsts } = buffers
+  buffers.ways.count = 0
+  buffers.firstCount = 0
   const end = outStart[origin + 1] ?? 0
   for (let first = outStart[origin] ?? 0; first < end; first += 1) {
     const stop = pairDestination[first] ?? 0
     const firstKm = pairKm[first] ?? 0
     if (endStamp[stop] === stamp || firstKm > longestKm) continue
-    const before = scratch.ways.count
+    const before = buffers.ways.count
     if (onwardStamp[stop] === onwardRound) {
       const second = onward[stop] ?? 0
-      if (!(firstKm + (pairKm[second] ?? 0) > longestKm)) addWay(scratch, first, second, none)
+      if (!(firstKm + (pairKm[second] ?? 0) > longestKm)) addWay(buffers, first, second, none)
     }
     if (round.maxStops > 1) {
       const endOfStop = outStart[stop + 1] ?? 0
@@ -157,19 +167,19 @@ function listWays(columns: Columns, scratch: Scratch, origin: number, longestKm:
         if (onwardStamp[next] !== onwardRound || endStamp[next] === stamp) continue
         const third = onward[next] ?? 0
         if (firstKm + (pairKm[second] ?? 0) + (pairKm[third] ?? 0) > longestKm) continue
-        addWay(scratch, first, second, third)
+        addWay(buffers, first, second, third)
       }
     }
-    if (scratch.ways.count > before) {
-      firsts[scratch.firstCount] = first
-      scratch.firstCount += 1
+    if (buffers.ways.count > before) {
+      firsts[buffers.firstCount] = first
+      buffers.firstCount += 1
     }
   }
 }
 
-function addWay(scratch: Scratch, first: number, second: number, third: number): void {
-  if (scratch.ways.count === scratch.ways.first.length) growWays(scratch)
-  const { ways } = scratch
+function addWay(buffers: SearchBuffers, first: number, second: number, third: number): void {
+  if (buffers.ways.count === buffers.ways.first.length) growWays(buffers)
+  const { ways } = buffers
   ways.first[ways.count] = first
   ways.second[ways.count] = second
   ways.third[ways.count] = third

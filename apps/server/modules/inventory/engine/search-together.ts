@@ -5,13 +5,13 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
 
-import { slotOf, sortSurvivors, writeSurvivors } from './read-survivors.ts'
-import { createFound, none, type Scratch } from './scratch.ts'
+import { slotOf, sortTopItineraries, writeTopItineraries } from './read-top-itineraries.ts'
 import type { SearchAsk } from './search-ask.ts'
+import { createFound, none, type SearchBuffers } from './search-buffers.ts'
 import { searchJourney } from './search-journey.ts'
-import { departureWord, slotWords } from './survivors.ts'
+import { departureWord, slotWords } from './top-itineraries.ts'
 
-/** One journey's itineraries, copied out of the scratch, which the next journey writes on. */
+/** One journey's itineraries, copied out of the buffers, which the next journey writes on. */
 type List = {
   count: number
   rows: Int32Array
@@ -40,10 +40,10 @@ const mostMet = 20_000
 const answered = 100
 
 /** The best of all combinations by each order, cheapest first. What is sold out in any journey is not combined. */
-export function searchTogether(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
+export function searchTogether(columns: Columns, buffers: SearchBuffers, ask: SearchAsk): Found {
   const lists = ask.journeys.map((wish) => {
-    searchJourney(columns, scratch, wish, ask)
-    return copyList(columns, scratch)
+    searchJourney(columns, buffers, wish, ask)
+    return copyList(columns, buffers)
   })
   const chosen = new Map<string, readonly number[]>()
   let isComplete = true
@@ -56,9 +56,9 @@ export function searchTogether(columns: Columns, scratch: Scratch, ask: SearchAs
   return writeFound(lists, [...chosen.values()], isComplete)
 }
 
-function copyList(columns: Columns, scratch: Scratch): List {
-  const count = sortSurvivors(scratch)
-  const { survivors, order } = scratch
+function copyList(columns: Columns, buffers: SearchBuffers): List {
+  const count = sortTopItineraries(buffers)
+  const { top, order } = buffers
   const found = createFound(1, count)
   const list: List = {
     ...found,
@@ -66,10 +66,10 @@ function copyList(columns: Columns, scratch: Scratch): List {
     departure: new Int32Array(count),
     arrival: new Int32Array(count),
   }
-  writeSurvivors(columns, scratch, found, count)
+  writeTopItineraries(columns, buffers, found, count)
   for (let to = 0; to < count; to += 1) {
     const slot = slotOf(order[to] ?? 0)
-    const departure = survivors.words[slot * slotWords + departureWord] ?? 0
+    const departure = top.words[slot * slotWords + departureWord] ?? 0
     list.departure[to] = departure
     list.arrival[to] = departure + (found.durationMinutes[to] ?? 0)
   }

@@ -212,11 +212,11 @@ describe('itineraries with up to two stops are those that plain SQL finds', () =
             )
           }
       }),
-      { numRuns: 250, seed: 42 },
+      { numRuns: 100, seed: 42 },
     )
-    expect(met.answers).toBeGreaterThan(2000)
-    expect(met.withStops).toBeGreaterThan(1500)
-    expect(met.cut).toBeGreaterThan(10)
+    expect(met.answers).toBeGreaterThan(800)
+    expect(met.withStops).toBeGreaterThan(600)
+    expect(met.cut).toBeGreaterThan(1)
   }, 240_000)
 })
 
@@ -261,9 +261,9 @@ describe('journeys sold together', () => {
             firstBy(expected, sortKeys[name] as never, 100),
           )
       }),
-      { numRuns: 60, seed: 7 },
+      { numRuns: 40, seed: 7 },
     )
-    expect(compared).toBeGreaterThan(10)
+    expect(compared).toBeGreaterThan(6)
   }, 240_000)
 
   it('may be three, each from wherever the traveller wants', () => {

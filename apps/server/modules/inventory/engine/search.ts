@@ -1,8 +1,8 @@
 import type { Columns } from './columns.ts'
 import { type Found, legsPerJourney } from './found.ts'
-import { sortSurvivors, writeSurvivors } from './read-survivors.ts'
-import { createFound, none, type Scratch } from './scratch.ts'
+import { sortTopItineraries, writeTopItineraries } from './read-top-itineraries.ts'
 import type { SearchAsk } from './search-ask.ts'
+import { createFound, none, type SearchBuffers } from './search-buffers.ts'
 import { searchJourney } from './search-journey.ts'
 import { searchTogether } from './search-together.ts'
 
@@ -15,29 +15,32 @@ import { searchTogether } from './search-together.ts'
  * system. Of a direct flight the cheapest system and the cheapest charter class are two itineraries; of flights that connect the
  * cheapest mix is one, and the cheapest without a charter seat another where the mix has one.
  */
-export function search(columns: Columns, scratch: Scratch, ask: SearchAsk): Found {
+export function search(columns: Columns, buffers: SearchBuffers, ask: SearchAsk): Found {
   const wish = ask.journeys[0]
   if (!wish) return createFound(1, 0)
-  if (ask.journeys.length > 1) return searchTogether(columns, scratch, ask)
-  searchJourney(columns, scratch, wish, ask)
-  return readFound(columns, scratch)
+  if (ask.journeys.length > 1) return searchTogether(columns, buffers, ask)
+  searchJourney(columns, buffers, wish, ask)
+  return readFound(columns, buffers)
 }
 
-/** The survivors by price, and the sold-out flights after them. */
-export function readFound(columns: Columns, scratch: Scratch): Found {
-  const { soldOut, survivors } = scratch
-  const count = sortSurvivors(scratch)
+/** The top itineraries by price, and the sold-out flights after them. */
+function readFound(columns: Columns, buffers: SearchBuffers): Found {
+  const { soldOut, top } = buffers
+  const count = sortTopItineraries(buffers)
   const room = count + soldOut.count
-  if (scratch.found.totalRial.length < room) scratch.found = createFound(1, room * 2)
-  const { found } = scratch
-  writeSurvivors(columns, scratch, found, count)
-  for (let at = 0; at < soldOut.count; at += 1) writeSoldOut(scratch, { at, to: count + at })
+  if (buffers.found.totalRial.length < room) buffers.found = createFound(1, room * 2)
+  const { found } = buffers
+  writeTopItineraries(columns, buffers, found, count)
+  for (let at = 0; at < soldOut.count; at += 1) writeSoldOut(buffers, { at, to: count + at })
   found.count = room
-  found.isComplete = !survivors.haveLost
+  found.isComplete = !top.haveLost
   return found
 }
 
-function writeSoldOut({ found, soldOut }: Scratch, { at, to }: { at: number; to: number }): void {
+function writeSoldOut(
+  { found, soldOut }: SearchBuffers,
+  { at, to }: { at: number; to: number },
+): void {
   found.rows.fill(none, to * legsPerJourney, (to + 1) * legsPerJourney)
   found.places.fill(none, to * legsPerJourney, (to + 1) * legsPerJourney)
   found.rows[to * legsPerJourney] = soldOut.rows[at] ?? none

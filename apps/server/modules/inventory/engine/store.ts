@@ -1,6 +1,6 @@
 /** What the engine reads from the database. Flights and classes come as packed columns: hundreds of thousands of rows in a second. */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { ConnectionRule } from './connections.ts'
 import type { FareOnSale, PackedClasses, PackedFlights } from './packed-rows.ts'
@@ -36,7 +36,7 @@ export type FlightOnSale = { id: number; facts: FlightFacts | null; classes: Cla
 /** `seen` and `position` tell which changes are in it, and where the log holds no more of those. */
 export type FlightsOnSale = { flights: FlightOnSale[]; seen: string; position: string }
 
-export function engineReader(dbOrTx: Db | DbTx) {
+export function engineReader(dbOrTx: Db | Tx) {
   const db = tables<InventoryTables>(dbOrTx)
   const seatsOnSale = sql<number>`case when class.is_closed then -1 else class.seats_left end`
   const fares = () =>

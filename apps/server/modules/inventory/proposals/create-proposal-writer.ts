@@ -33,7 +33,7 @@ export function createProposalWriter({
 }) {
   const legs = keepLegs({ most, names })
   const kept = keepItineraries({ slots: itineraries })
-  const scratch = new Body()
+  const buffers = new Body()
   const provider = JSON.stringify(supplier)
   let [columnsThen, namesThen]: [unknown, unknown] = [null, null]
 
@@ -63,9 +63,9 @@ export function createProposalWriter({
   /** Writes an itinerary anew and keeps its bytes. */
   const written = (columns: Columns, asked: Asked, itinerary: number): Uint8Array => {
     const { found, from, width, party, count, slot } = asked
-    scratch.clear()
-    writeItinerary(scratch, legsOf(columns, found, itinerary), { party: count, supplier })
-    const json = new Uint8Array(scratch.written())
+    buffers.clear()
+    writeItinerary(buffers, legsOf(columns, found, itinerary), { party: count, supplier })
+    const json = new Uint8Array(buffers.written())
     if (json.length > mostBytesKept) return json
     const places = new Int32Array(width).map((_, at) => placeAt(found, from + at))
     const stamps = Array.from(places, (place, at) =>

@@ -65,7 +65,12 @@ export function readLeg(
 
 function placeOf(names: Names, code: string): PlaceWords {
   const known = names.airport(code)
-  return { code, name: known?.nameFa ?? code, cityName: known?.cityNameFa ?? code }
+  return {
+    code,
+    name: known?.nameFa ?? code,
+    cityName: known?.cityNameFa ?? code,
+    timeZone: known?.timeZone ?? 'UTC',
+  }
 }
 
 function airlineOf(names: Names, code: string): AirlineWords {

@@ -36,7 +36,12 @@ export function writeColumns(body: Body, block: Block): void {
     legs: legs.length,
     fares: fares.length,
     unitRial,
-    airports: words.airports.map(({ code, name, cityName }) => [code, name, cityName]),
+    airports: words.airports.map(({ code, name, cityName, timeZone }) => [
+      code,
+      name,
+      cityName,
+      timeZone,
+    ]),
     airlines: words.airlines.map(({ code, name, colour }) => [code, name, colour]),
     aircraft: words.aircraft,
   }

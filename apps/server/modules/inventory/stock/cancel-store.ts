@@ -1,10 +1,10 @@
 /** Every SQL statement of cancelling tickets. */
 import type { PaxType } from '@parastoo/contract/enums'
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
+import { isNamed } from './class-store.ts'
 import type { ClassName } from './offer-key.ts'
-import { isNamed } from './store.ts'
 
 export type SoldTicket = { position: number; passengerType: PaxType | null; isCancelled: boolean }
 
@@ -15,7 +15,7 @@ export type Cancelled = {
   refundRial: number
 }
 
-export function cancelReader(dbOrTx: Db | DbTx) {
+export function cancelReader(dbOrTx: Db | Tx) {
   const db = tables<InventoryTables>(dbOrTx)
   return {
     /** The tickets of a hold in the order of the passengers. */
@@ -47,7 +47,8 @@ export function cancelReader(dbOrTx: Db | DbTx) {
         .orderBy('position')
         .execute()
       return rows.map(({ position, holdKey, penaltyAmount, refundAmount }) => ({
-        ...{ position, holdKey },
+        position,
+        holdKey,
         penaltyRial: penaltyAmount,
         refundRial: refundAmount,
       }))
@@ -68,8 +69,8 @@ export function cancelReader(dbOrTx: Db | DbTx) {
   }
 }
 
-export function cancelWriter(dbTx: DbTx) {
-  const db = tables<InventoryTables>(dbTx)
+export function cancelWriter(tx: Tx) {
+  const db = tables<InventoryTables>(tx)
   return {
     async addCancelled(
       cancelled: readonly Cancelled[],
@@ -79,7 +80,10 @@ export function cancelWriter(dbTx: DbTx) {
         .insertInto('inventory.cancelledTicket')
         .values(
           cancelled.map(({ position, holdKey, penaltyRial, refundRial }) => ({
-            ...{ position, holdKey, cancelKey, cancelledAt: at },
+            position,
+            holdKey,
+            cancelKey,
+            cancelledAt: at,
             penaltyAmount: penaltyRial,
             refundAmount: refundRial,
           })),

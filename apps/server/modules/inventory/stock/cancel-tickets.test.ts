@@ -13,7 +13,9 @@ const { db } = await testDatabase({ maxConnections: 20 })
 const clock = createTestClock('2026-11-20T08:00:00Z')
 const nextBandAt = clock.now().add({ hours: 24 })
 const needs = {
-  ...{ db, clock, announce: () => {} },
+  db,
+  clock,
+  announce: () => {},
   penaltyOf: () => [
     { until: nextBandAt, percent: 30, labelFa: '' },
     { until: null, percent: 60, labelFa: '' },
@@ -21,7 +23,10 @@ const needs = {
 }
 const types = ['Adult', 'Adult', 'Child', 'Infant'] as const
 const passengers: TravellingPassenger[] = types.map((type) => ({
-  ...{ type, firstName: 'A', lastName: 'B', document: '1' },
+  type,
+  firstName: 'A',
+  lastName: 'B',
+  document: '1',
 }))
 let flightNumber = 100
 
@@ -54,12 +59,20 @@ describe('a quote', () => {
     expect(await quote([0, 3])).toEqual({
       items: [
         {
-          ...{ passengerIndex: 0, fareRial: 10_000_001, penaltyRial: 3_000_000 },
-          ...{ refundRial: 7_000_001, penaltyPercent: 30, validUntil: nextBandAt },
+          passengerIndex: 0,
+          fareRial: 10_000_001,
+          penaltyRial: 3_000_000,
+          refundRial: 7_000_001,
+          penaltyPercent: 30,
+          validUntil: nextBandAt,
         },
         {
-          ...{ passengerIndex: 3, fareRial: 1_000_000, penaltyRial: 300_000 },
-          ...{ refundRial: 700_000, penaltyPercent: 30, validUntil: nextBandAt },
+          passengerIndex: 3,
+          fareRial: 1_000_000,
+          penaltyRial: 300_000,
+          refundRial: 700_000,
+          penaltyPercent: 30,
+          validUntil: nextBandAt,
         },
       ],
     })
@@ -94,7 +107,9 @@ describe('cancelling', () => {
     const { cancel, seats, quote } = await issued()
     expect(await seats()).toEqual({ total: 9, left: 6, held: 3 })
     expect(await cancel([1, 3])).toEqual({
-      ...{ cancelled: true, penaltyRial: 3_300_000, refundRial: 7_700_001 },
+      cancelled: true,
+      penaltyRial: 3_300_000,
+      refundRial: 7_700_001,
     })
     expect(await seats()).toEqual({ total: 9, left: 7, held: 2 })
     expect(await quote()).toMatchObject({ items: [{ passengerIndex: 0 }, { passengerIndex: 2 }] })
@@ -130,7 +145,8 @@ describe('cancelling', () => {
   it('is refused when it would cost more than was accepted, and changes nothing', async () => {
     const { cancel, seats } = await issued()
     expect(await cancel([0], { most: 2_999_999 })).toEqual({
-      ...{ refused: 'PENALTY_CHANGED', detail: { penaltyRial: 3_000_000 } },
+      refused: 'PENALTY_CHANGED',
+      detail: { penaltyRial: 3_000_000 },
     })
     expect((await seats()).left).toBe(6)
     expect(await cancel([0], { most: 3_000_000 })).toMatchObject({ cancelled: true })

@@ -1,7 +1,7 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
 import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
 import type { StockNeeds } from './needs.ts'
@@ -32,7 +32,7 @@ export type CancelAsk = {
 }
 
 /**
- * Cancels tickets and gives their seats back in one dbTx; the hold's row is locked until then, so two ask after each other. The
+ * Cancels tickets and gives their seats back in one transaction; the hold's row is locked until then, so two ask after each other. The
  * same `cancelKey` answers what it cancelled. Throws when a key comes back with other passengers: that is a fault of the caller.
  */
 export async function cancelTickets(
@@ -43,30 +43,29 @@ export async function cancelTickets(
   | CancelRefused
   | Refusal<'PENALTY_CHANGED'>
 > {
-  const outcome = await needs.db.tx(
-    async (dbTx) => {
-      const { key, cancelKey, passengers } = ask
-      const hold = await stockWriter(dbTx).lockHold(key)
-      const done = await cancelReader(dbTx).cancelledBy(cancelKey)
-      if (done.length > 0) return totalOf(assertSameAsk(done, ask))
-      const quoted = await quoteHold(needs, dbTx, { hold, passengers })
-      if (isRefused(quoted)) return quoted
-      const byTerms = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
-        ...{ position: passengerIndex, holdKey: key, penaltyRial, refundRial },
-      }))
-      const { penaltyRial } = totalOf(byTerms)
-      const isTooMuch = penaltyRial > ask.acceptedPenaltyRial
-      if (isTooMuch && !ask.isPromised)
-        return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
-      const cancelled = isTooMuch ? keepingOnly(byTerms, ask.acceptedPenaltyRial) : byTerms
-      const total = totalOf(cancelled)
-      await cancelWriter(dbTx).addCancelled(cancelled, { cancelKey, at: needs.clock.now() })
-      await giveSeatsBack(needs, dbTx, ask)
-      crashPoint('refund:before-stock-commit')
-      return total
-    },
-    { retrySerialization: true },
-  )
+  const outcome = await needs.db.tx(async (tx) => {
+    const { key, cancelKey, passengers } = ask
+    const hold = await stockWriter(tx).lockHold(key)
+    const done = await cancelReader(tx).cancelledBy(cancelKey)
+    if (done.length > 0) return totalOf(assertSameAsk(done, ask))
+    const quoted = await quoteHold(needs, tx, { hold, passengers })
+    if (isRefused(quoted)) return quoted
+    const byTerms = quoted.items.map(({ passengerIndex, penaltyRial, refundRial }) => ({
+      position: passengerIndex,
+      holdKey: key,
+      penaltyRial,
+      refundRial,
+    }))
+    const { penaltyRial } = totalOf(byTerms)
+    const isTooMuch = penaltyRial > ask.acceptedPenaltyRial
+    if (isTooMuch && !ask.isPromised) return refuse('PENALTY_CHANGED', { detail: { penaltyRial } })
+    const cancelled = isTooMuch ? keepingOnly(byTerms, ask.acceptedPenaltyRial) : byTerms
+    const total = totalOf(cancelled)
+    await cancelWriter(tx).addCancelled(cancelled, { cancelKey, at: needs.clock.now() })
+    await giveSeatsBack(needs, tx, ask)
+    crashPoint('refund:before-stock-commit')
+    return total
+  })
   crashPoint('refund:after-stock-commit')
   return outcome
 }
@@ -87,7 +86,7 @@ function keepingOnly(cancelled: readonly Cancelled[], mostRial: number): Cancell
 /** Prices the passengers of a hold; refuses when one of them cannot be cancelled, and never leaves an infant without an adult. */
 async function quoteHold(
   needs: CancelNeeds,
-  dbOrTx: Db | DbTx,
+  dbOrTx: Db | Tx,
   { hold, passengers }: { hold: Hold | null; passengers?: readonly number[] | undefined },
 ): Promise<Quoted | CancelRefused> {
   if (hold?.state !== 'issued' || hold.sold === null || hold.issuedAt === null)
@@ -136,13 +135,13 @@ function whyNot(tickets: readonly SoldTicket[], wanted: readonly number[]): Canc
 
 async function giveSeatsBack(
   { announce }: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { key, passengers }: CancelAsk,
 ): Promise<void> {
-  const tickets = await cancelReader(dbTx).ticketsOf(key)
+  const tickets = await cancelReader(tx).ticketsOf(key)
   // Infants travel on a lap: nothing to give back.
   const seats = passengers.filter((at) => tickets[at]?.passengerType !== 'Infant').length
-  if (seats > 0) announce(dbTx, await cancelWriter(dbTx).giveBackSome(key, seats))
+  if (seats > 0) announce(tx, await cancelWriter(tx).giveBackSome(key, seats))
 }
 
 const totalOf = (cancelled: readonly Cancelled[]) => ({

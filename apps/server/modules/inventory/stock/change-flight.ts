@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Tx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { StockNeeds } from './needs.ts'
 import { readOfferKey } from './offer-key.ts'
@@ -25,8 +25,8 @@ export async function changeFlight(
   const [one, more] = readOfferKey(flightKey)?.flat() ?? []
   if (!one || more)
     return { wrong: `${flightKey} names no single flight (W5-1041-20301201-THRMHD-SY).` }
-  return await db.tx(async (dbTx) => {
-    const view = tables<unknown>(dbTx)
+  return await db.tx(async (tx) => {
+    const view = tables<unknown>(tx)
     const isSame = sql`airline_code = ${one.airlineCode} and operates_on = ${one.operatesOn}
       and flight_number = ${one.flightNumber} and operational_suffix = ${one.operationalSuffix}
       and origin = ${one.origin} and destination = ${one.destination} and departs_at > ${clock.now()}`
@@ -47,14 +47,14 @@ export async function changeFlight(
     const [flight] = rows
     if (!flight)
       return { wrong: 'No such flight goes from here on, or it would have left already.' }
-    announce(dbTx, [flight.id])
-    return { keys: await keysOn(dbTx, flight.id) }
+    announce(tx, [flight.id])
+    return { keys: await keysOn(tx, flight.id) }
   })
 }
 
 /** Holds with a seat on a dated flight that are held or issued. */
-async function keysOn(dbTx: DbTx, flightDateId: number): Promise<string[]> {
-  const rows = await tables<InventoryTables>(dbTx)
+async function keysOn(tx: Tx, flightDateId: number): Promise<string[]> {
+  const rows = await tables<InventoryTables>(tx)
     .selectFrom('inventory.heldSeat as held')
     .innerJoin('inventory.hold as hold', 'hold.key', 'held.holdKey')
     .select('hold.key')

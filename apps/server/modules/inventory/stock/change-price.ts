@@ -23,15 +23,15 @@ export async function changePrice(
 ): Promise<{ changed: true } | Refusal<'FLIGHT_NOT_AVAILABLE'>> {
   const [one, more] = readOfferKey(offerKey)?.flat() ?? []
   if (one === undefined || more !== undefined) return refuse('FLIGHT_NOT_AVAILABLE')
-  return await db.tx(async (dbTx) => {
-    const flightDateId = await stockWriter(dbTx).setPrices(one, {
+  return await db.tx(async (tx) => {
+    const flightDateId = await stockWriter(tx).setPrices(one, {
       adult_price: adultPriceRial,
       child_price: others.childPriceRial ?? adultPriceRial,
       infant_price: others.infantPriceRial ?? Math.round(adultPriceRial / 10),
       digest: `changed ${newId()}`,
     })
     if (flightDateId === null) return refuse('FLIGHT_NOT_AVAILABLE')
-    announce(dbTx, [flightDateId])
+    announce(tx, [flightDateId])
     return { changed: true as const }
   })
 }

@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
-import { type DbTx, isNotSo } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
 import { type Hold, stockWriter } from './store.ts'
@@ -23,37 +23,32 @@ export async function holdSeats(
   const { until } = ask
   // A late repeat must not take seats that nobody will ever give back in time.
   if (Temporal.Instant.compare(until, needs.clock.now()) <= 0) return refuse('FLIGHT_NOT_AVAILABLE')
-  const retrySerialization = true
-  try {
-    return await needs.db.tx((dbTx) => holdAnew(needs, dbTx, ask), { retrySerialization })
-  } catch (fault) {
-    if (!isNotSo(fault)) throw fault
-    return await needs.db.tx((dbTx) => holdAgain(needs, dbTx, ask), { retrySerialization })
-  }
+  return await needs.db.tx(async (tx) => {
+    const { key, offerKey, party } = ask
+    const isNew = await stockWriter(tx).addHold({ key, offerKey, party, heldUntil: until })
+    return isNew ? await holdAnew(needs, tx, ask) : await holdAgain(needs, tx, ask)
+  })
 }
 
-/** Of a key that has no hold yet, as nearly all: otherwise the dbTx is refused, and with it gives back what it took. */
+/** Takes the seats of a hold that was just written. */
 async function holdAnew(
   needs: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   ask: HoldAsk,
 ): Promise<{ held: true } | NoSeats> {
-  const { key, offerKey, party, until: heldUntil } = ask
-  const writer = stockWriter(dbTx)
-  writer.insistOnNewHold({ key, offerKey, party, heldUntil })
-  const taken = await takeSeats(needs, dbTx, { ...ask, isNew: true })
+  const taken = await takeSeats(needs, tx, { ...ask, isNew: true })
   if (!isRefused(taken)) return { held: true }
-  await writer.removeHold(key)
+  await stockWriter(tx).removeHold(ask.key)
   return taken
 }
 
 async function holdAgain(
   needs: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   ask: HoldAsk,
 ): Promise<{ held: true } | NoSeats> {
   const { key, until: heldUntil } = ask
-  const writer = stockWriter(dbTx)
+  const writer = stockWriter(tx)
   const hold = await writer.lockHold(key)
   if (hold === null || hold.state === 'refused') return refuse('FLIGHT_NOT_AVAILABLE')
   assertSameAsk(hold, ask)
@@ -63,7 +58,7 @@ async function holdAgain(
       await writer.moveHold(key, { from: 'held', to: 'held', heldUntil })
     return { held: true }
   }
-  const taken = await takeSeats(needs, dbTx, ask)
+  const taken = await takeSeats(needs, tx, ask)
   if (isRefused(taken)) return taken
   await writer.moveHold(key, { from: 'released', to: 'held', heldUntil })
   return { held: true }

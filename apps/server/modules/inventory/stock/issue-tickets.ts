@@ -1,5 +1,5 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { IssuedTickets, TravellingPassenger } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
 import { readOfferKey } from './offer-key.ts'
@@ -37,23 +37,16 @@ async function issueOnce(
   needs: StockNeeds,
   { key, passengers }: IssueAsk,
 ): Promise<IssuedTickets | Refusal<'ISSUE_FAILED'>> {
-  return await needs.db.tx(
-    async (dbTx) => {
-      // Asked together; it stands only for who has the hold.
-      const locking = stockWriter(dbTx).lockHold(key)
-      const travelling = stockReader(dbTx).canTravel(key, needs.clock.now())
-      travelling.catch(() => undefined)
-      const hold = await locking
-      if (hold === null || hold.state === 'refused') return refuse('ISSUE_FAILED')
-      if (hold.state === 'issued') return await issuedTickets(dbTx, hold)
-      const why = await whyNotIssued(needs, dbTx, { hold, passengers, travelling })
-      const types = passengers.map(({ type }) => type)
-      if (why === null) return await writeTickets(needs, dbTx, { hold, types })
-      await refuseForGood(needs, dbTx, hold)
-      return refuse('ISSUE_FAILED', { detail: { why } })
-    },
-    { retrySerialization: true },
-  )
+  return await needs.db.tx(async (tx) => {
+    const hold = await stockWriter(tx).lockHold(key)
+    if (hold === null || hold.state === 'refused') return refuse('ISSUE_FAILED')
+    if (hold.state === 'issued') return await issuedTickets(tx, hold)
+    const why = await whyNotIssued(needs, tx, { hold, passengers })
+    const types = passengers.map(({ type }) => type)
+    if (why === null) return await writeTickets(needs, tx, { hold, types })
+    await refuseForGood(needs, tx, hold)
+    return refuse('ISSUE_FAILED', { detail: { why } })
+  })
 }
 
 /** The tickets of a hold that was issued. */
@@ -67,17 +60,8 @@ export async function issuedTickets(
 
 async function whyNotIssued(
   needs: StockNeeds,
-  dbTx: DbTx,
-  {
-    hold,
-    passengers,
-    travelling,
-  }: {
-    hold: Hold
-    passengers: readonly TravellingPassenger[]
-    /** Whether its flights still go; asked with the hold. */
-    travelling: Promise<boolean>
-  },
+  tx: Tx,
+  { hold, passengers }: { hold: Hold; passengers: readonly TravellingPassenger[] },
 ): Promise<string | null> {
   const { key, party, offerKey, state } = hold
   const count = (type: TravellingPassenger['type']) =>
@@ -87,40 +71,41 @@ async function whyNotIssued(
     count('Child') === party.children &&
     count('Infant') === party.infants
   if (!isSameParty) return 'these are not the passengers the seats were held for'
-  if (!(await travelling)) return 'the flight has left or goes no more'
+  if (!(await stockReader(tx).canTravel(key, needs.clock.now())))
+    return 'the flight has left or goes no more'
   if (state === 'held') return null
-  const taken = await takeSeats(needs, dbTx, { key, offerKey, party })
+  const taken = await takeSeats(needs, tx, { key, offerKey, party })
   if (isRefused(taken)) return 'the seats were sold to others after the hold had run out'
-  await stockWriter(dbTx).moveHold(key, { from: 'released', to: 'held' })
+  await stockWriter(tx).moveHold(key, { from: 'released', to: 'held' })
   return null
 }
 
 async function refuseForGood(
   { announce }: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { key, state }: Hold,
 ): Promise<void> {
-  const writer = stockWriter(dbTx)
-  if (state === 'held') announce(dbTx, await writer.giveBack(key))
+  const writer = stockWriter(tx)
+  if (state === 'held') announce(tx, await writer.giveBack(key))
   await writer.moveHold(key, { from: state, to: 'refused' })
 }
 
 async function writeTickets(
   { clock }: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   { hold, types }: { hold: Hold; types: readonly TravellingPassenger['type'][] },
 ): Promise<IssuedTickets> {
   const { key, offerKey } = hold
-  const writer = stockWriter(dbTx)
+  const writer = stockWriter(tx)
   const airlineCode = readOfferKey(offerKey)?.[0]?.[0]?.airlineCode ?? ''
   const pnr = newPnr()
   const tickets = types.map((passengerType) => ({
-    ...{ passengerType, number: newTicketNumber(airlineCode) },
+    passengerType,
+    number: newTicketNumber(airlineCode),
   }))
-  writer.addTickets(key, tickets)
-  writer.insistOnHoldMove(key, {
-    ...{ from: 'held', to: 'issued' },
-    issued: { pnr, issuedAt: clock.now() },
-  })
+  await writer.addTickets(key, tickets)
+  const issued = { pnr, issuedAt: clock.now() }
+  if (!(await writer.moveHold(key, { from: 'held', to: 'issued', issued })))
+    throw new Error(`The hold ${key} moved while its row was locked`)
   return { pnr, ticketNumbers: tickets.map(({ number }) => number) }
 }

@@ -9,15 +9,24 @@ const leaves = at('2030-01-05T10:00Z')
 const clock = { now: () => now } as never
 
 const nameOf = (flightNumber: number, origin: string, destination: string) => ({
-  ...{ airlineCode: 'W5', flightNumber, operationalSuffix: '', operatesOn: '2030-01-05' },
-  ...{ origin, destination, isCharter: false, fareClass: 'Y' },
+  airlineCode: 'W5',
+  flightNumber,
+  operationalSuffix: '',
+  operatesOn: '2030-01-05',
+  origin,
+  destination,
+  isCharter: false,
+  fareClass: 'Y',
 })
 const there = nameOf(1041, 'THR', 'MHD')
 const on = nameOf(7, 'MHD', 'KIH')
 const keyOf = (one: typeof there) => offerKeyOf([[one]])
 const terms: SoldTerms = {
-  ...{ adultPriceRial: 1_000, childPriceRial: 500, infantPriceRial: 100 },
-  ...{ isRefundable: true, penaltyTableId: 'x' },
+  adultPriceRial: 1_000,
+  childPriceRial: 500,
+  infantPriceRial: 100,
+  isRefundable: true,
+  penaltyTableId: 'x',
 }
 const hold = {
   offerKey: offerKeyOf([[there], [on]]),

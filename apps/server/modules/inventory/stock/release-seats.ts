@@ -7,19 +7,16 @@ export async function releaseSeats(
   { db, announce }: StockNeeds,
   key: string,
 ): Promise<{ released: true }> {
-  await db.tx(
-    async (dbTx) => {
-      const writer = stockWriter(dbTx)
-      if (!(await writer.moveHold(key, { from: 'held', to: 'released' }))) return
-      announce(dbTx, await writer.giveBack(key))
-    },
-    { retrySerialization: true },
-  )
+  await db.tx(async (tx) => {
+    const writer = stockWriter(tx)
+    if (!(await writer.moveHold(key, { from: 'held', to: 'released' }))) return
+    announce(tx, await writer.giveBack(key))
+  })
   return { released: true }
 }
 
 /** How long after its time a hold waits for its owner before the seats are given back all the same. */
-export const staleAfterMinutes = 5
+const staleAfterMinutes = 5
 
 /** Gives back what nobody has released in time: the net under lost jobs and lost answers. */
 export async function releaseStaleHolds({

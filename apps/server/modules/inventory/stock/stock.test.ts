@@ -9,13 +9,13 @@ import { testDatabase } from '../../../platform/testing/test-database.ts'
 import type { PartyCount, TravellingPassenger } from '../../flights/index.ts'
 import {
   changePrice,
+  classReader,
   holdSeats,
   holdStatus,
   issueTickets,
   readOfferKey,
   releaseSeats,
   releaseStaleHolds,
-  stockReader,
 } from './index.ts'
 import { addSampleFlight, countSeats } from './testing/stock-fixture.ts'
 
@@ -25,7 +25,7 @@ const announced: number[][] = []
 const needs = {
   db,
   clock,
-  announce: (_dbTx: unknown, ids: readonly number[]) => void announced.push([...ids]),
+  announce: (_tx: unknown, ids: readonly number[]) => void announced.push([...ids]),
 }
 
 const one: PartyCount = { adults: 1, children: 0, infants: 0 }
@@ -316,7 +316,7 @@ it('changes the price of one class on one date, and of no other', async () => {
   const [changed = '', untouched = ''] = flight.offerKeys
   const priceOf = async (offerKey: string) => {
     const [[name] = []] = readOfferKey(offerKey) ?? []
-    return name && (await stockReader(db).findClass(name, clock.now()))?.adultPriceRial
+    return name && (await classReader(db).findClass(name, clock.now()))?.adultPriceRial
   }
   expect(await changePrice(needs, { offerKey: changed, adultPriceRial: 12_345_678 })).toEqual({
     changed: true,

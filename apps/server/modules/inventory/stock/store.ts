@@ -1,32 +1,46 @@
-/** The SQL statements of stock, those of every sale given on from sale-store.ts: seats move by conditional updates only. The table's own check is the last fence. */
+/** The SQL statements of holds, seats and tickets: seats move by conditional updates only. The table's own check is the last fence. */
+
+import type { PaxType } from '@parastoo/contract/enums'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Db, jsonb, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { InventoryTables } from '../tables.generated.ts'
-import type { Hold, TakenSeats } from './hold.ts'
+import { isNamed } from './class-store.ts'
+import type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 import type { ClassName } from './offer-key.ts'
-import * as sale from './sale-store.ts'
-import type { SeatClass } from './seat-class.ts'
 
 export type { Hold, HoldState, SoldTerms, TakenSeats } from './hold.ts'
 
-/** How a class can be reached by its name from tables called `flight` and `class`. */
-export const isNamed = (one: ClassName) => sql<boolean>`
-  flight.airline_code = ${one.airlineCode} and flight.operates_on = ${one.operatesOn}::date
-  and flight.flight_number = ${one.flightNumber} and flight.operational_suffix = ${one.operationalSuffix}
-  and flight.origin = ${one.origin} and flight.destination = ${one.destination}
-  and class.is_charter = ${one.isCharter} and class.fare_class = ${one.fareClass}`
-
-export function stockWriter(dbTx: DbTx) {
-  const db = tables<InventoryTables>(dbTx)
+export function stockWriter(tx: Tx) {
+  const db = tables<InventoryTables>(tx)
   /** The ids of the dated flights a statement touched. */
   const touched = async (statement: RawBuilder<{ flightDateId: number }>): Promise<number[]> =>
     (await statement.execute(db)).rows.map(({ flightDateId }) => flightDateId)
 
   return {
-    take: (one: ClassName, seats: number, now: Temporal.Instant) =>
-      sale.take(dbTx, one, { seats, now }),
+    /** Takes seats of a class on sale, unless fewer are left; answers where and at which terms, null when nothing was taken. */
+    async take(
+      one: ClassName,
+      seats: number,
+      now: Temporal.Instant,
+    ): Promise<{ flightDateId: number; terms: SoldTerms } | null> {
+      const [taken] = await query<SoldTerms & { flightDateId: number }>(tx, takeText, [
+        seats,
+        now,
+        one.airlineCode,
+        one.operatesOn,
+        one.flightNumber,
+        one.operationalSuffix,
+        one.origin,
+        one.destination,
+        one.isCharter,
+        one.fareClass,
+      ])
+      if (taken === undefined) return null
+      const { flightDateId, ...terms } = taken
+      return { flightDateId, terms }
+    },
 
-    /** Puts back what was taken in this dbTx for a party that did not get all its seats. */
+    /** Puts back what was taken in this tx for a party that did not get all its seats. */
     async putBack({
       flightDateId,
       one: { isCharter, fareClass },
@@ -51,10 +65,21 @@ export function stockWriter(dbTx: DbTx) {
           and class.is_charter = held.is_charter and class.fare_class = held.fare_class
         returning class.flight_date_id`),
 
-    insistOnNewHold: (hold: Parameters<typeof sale.insistOnNewHold>[1]) =>
-      sale.insistOnNewHold(dbTx, hold),
+    /** Writes a new hold; false when the key has one. Waits for another transaction that is writing the same key. */
+    async addHold({
+      party,
+      ...hold
+    }: Pick<Hold, 'key' | 'offerKey' | 'party' | 'heldUntil'>): Promise<boolean> {
+      const added = await db
+        .insertInto('inventory.hold')
+        .values({ ...hold, ...party, state: 'held' })
+        .onConflict((on) => on.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      return added !== undefined
+    },
 
-    /** Takes a hold back that was written in this dbTx and got no seats. */
+    /** Removes a hold that was written in this tx and got no seats. */
     async removeHold(key: string): Promise<void> {
       await db.deleteFrom('inventory.hold').where('key', '=', key).execute()
     },
@@ -64,15 +89,63 @@ export function stockWriter(dbTx: DbTx) {
       await db.deleteFrom('inventory.heldSeat').where('holdKey', '=', key).execute()
     },
 
-    setTaken: (key: string, taken: Parameters<typeof sale.setTaken>[2]) =>
-      sale.setTaken(dbTx, key, taken),
-    lockHold: (key: string) => sale.lockHold(dbTx, key),
-    moveHold: (key: string, move: Parameters<typeof sale.moveHold>[2]) =>
-      sale.moveHold(dbTx, key, move),
-    insistOnHoldMove: (key: string, move: Parameters<typeof sale.insistOnHoldMove>[2]) =>
-      sale.insistOnHoldMove(dbTx, key, move),
-    addTickets: (key: string, tickets: Parameters<typeof sale.addTickets>[2]) =>
-      sale.addTickets(dbTx, key, tickets),
+    /** Writes down which seats a hold has taken, and what its classes are sold for; what was promised first stays. */
+    async setTaken(
+      key: string,
+      { taken, sold }: { taken: readonly TakenSeats[]; sold: Readonly<Record<string, SoldTerms>> },
+    ): Promise<void> {
+      await db
+        .updateTable('inventory.hold')
+        .set({ sold: jsonb(sold) })
+        .where('key', '=', key)
+        .where('sold', 'is', null)
+        .execute()
+      await db
+        .insertInto('inventory.heldSeat')
+        .values(
+          taken.map(({ flightDateId, one: { isCharter, fareClass }, seats }) => ({
+            holdKey: key,
+            flightDateId,
+            isCharter,
+            fareClass,
+            seats,
+          })),
+        )
+        .execute()
+    },
+
+    /** A hold with its row locked until the transaction ends. */
+    async lockHold(key: string): Promise<Hold | null> {
+      const row = await db
+        .selectFrom('inventory.hold')
+        .selectAll()
+        .where('key', '=', key)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ? holdOf(row) : null
+    },
+
+    /** Moves a hold on; false when it was not in the state `from`, so somebody else moved it first. */
+    async moveHold(key: string, { from, to, heldUntil, issued }: HoldMove): Promise<boolean> {
+      const moved = await db
+        .updateTable('inventory.hold')
+        .set({ state: to, ...(heldUntil ? { heldUntil } : {}), ...issued })
+        .where('key', '=', key)
+        .where('state', '=', from)
+        .executeTakeFirst()
+      return moved.numUpdatedRows > 0n
+    },
+
+    /** Writes the tickets of a hold; a number that somebody has is refused by its unique column. */
+    async addTickets(
+      holdKey: string,
+      tickets: readonly { number: string; passengerType: PaxType }[],
+    ): Promise<void> {
+      await db
+        .insertInto('inventory.ticket')
+        .values(tickets.map((ticket, position) => ({ holdKey, position, ...ticket })))
+        .execute()
+    },
 
     /** Gives a class on one date prices of its own until it is next imported; answers the dated flight, null for no such class. */
     async setPrices(
@@ -106,54 +179,31 @@ export function stockWriter(dbTx: DbTx) {
 /** Columns of `inventory.fare`, as SQL names them. */
 export type Prices = { adult_price: number; child_price: number; infant_price: number }
 
-export function stockReader(dbOrTx: Db | DbTx) {
+export function stockReader(dbOrTx: Db | Tx) {
   const db = tables<InventoryTables>(dbOrTx)
   return {
-    /** A class as it is sold at this moment; null when it is not on sale: unknown, closed or departed. */
-    async findClass(one: ClassName, now: Temporal.Instant): Promise<SeatClass | null> {
-      const row = await db
-        .selectFrom('inventory.flightDate as flight')
-        .innerJoin('inventory.seatClass as class', 'class.flightDateId', 'flight.id')
-        .innerJoin('inventory.fare as fare', 'fare.id', 'class.fareId')
-        .select(['flight.departsAt', 'flight.arrivesAt', 'flight.departureTime'])
-        .select(['flight.arrivalTime', 'flight.aircraft', 'class.seatsLeft', 'fare.cabin'])
-        .select(['fare.baggageAmount', 'fare.baggageUnit', 'fare.isRefundable'])
-        .select(['fare.penaltyTableId', 'fare.adultPrice', 'fare.childPrice', 'fare.infantPrice'])
-        .where(isNamed(one))
-        .where('class.isClosed', '=', false)
-        .where('flight.isClosed', '=', false)
-        .where('flight.departsAt', '>', now)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      return {
-        ...one,
-        departsAt: row.departsAt,
-        arrivesAt: row.arrivesAt,
-        durationMinutes: row.departsAt.until(row.arrivesAt).total('minutes'),
-        departureTime: row.departureTime.toString({ smallestUnit: 'minute' }),
-        arrivalTime: row.arrivalTime.toString({ smallestUnit: 'minute' }),
-        aircraft: row.aircraft,
-        cabin: row.cabin as SeatClass['cabin'],
-        baggage: { amount: row.baggageAmount, unit: row.baggageUnit as 'Kg' | 'Pc' },
-        isRefundable: row.isRefundable,
-        penaltyTableId: row.penaltyTableId,
-        adultPriceRial: row.adultPrice,
-        childPriceRial: row.childPrice,
-        infantPriceRial: row.infantPrice,
-        seatsLeft: row.seatsLeft,
-      }
-    },
-
     async findHold(key: string): Promise<Hold | null> {
       const row = await db
         .selectFrom('inventory.hold')
         .selectAll()
         .where('key', '=', key)
         .executeTakeFirst()
-      return row ? sale.holdOf(row) : null
+      return row ? holdOf(row) : null
     },
 
-    canTravel: (key: string, now: Temporal.Instant) => sale.canTravel(dbOrTx, key, now),
+    /** Whether every flight a hold has seats on still goes and has not left. */
+    async canTravel(key: string, now: Temporal.Instant): Promise<boolean> {
+      const gone = await db
+        .selectFrom('inventory.heldSeat as held')
+        .innerJoin('inventory.flightDate as flight', 'flight.id', 'held.flightDateId')
+        .select('flight.id')
+        .where('held.holdKey', '=', key)
+        .where(({ or, eb }) =>
+          or([eb('flight.isClosed', '=', true), eb('flight.departsAt', '<=', now)]),
+        )
+        .executeTakeFirst()
+      return gone === undefined
+    },
 
     /** Ticket numbers in the order of the passengers. */
     async tickets(key: string): Promise<string[]> {
@@ -164,34 +214,6 @@ export function stockReader(dbOrTx: Db | DbTx) {
         .orderBy('position')
         .execute()
       return rows.map(({ number }) => number)
-    },
-
-    /** How the flights of an offer stand now: local times in the order given; null for one that goes no more. */
-    async timesNow(
-      classes: readonly ClassName[],
-    ): Promise<({ departureTime: string; arrivalTime: string } | null)[]> {
-      const found: ({ departureTime: string; arrivalTime: string } | null)[] = []
-      for (const one of classes) {
-        const row = await db
-          .selectFrom('inventory.flightDate as flight')
-          .select(['flight.departureTime', 'flight.arrivalTime', 'flight.isClosed'])
-          .where('flight.airlineCode', '=', one.airlineCode)
-          .where('flight.operatesOn', '=', Temporal.PlainDate.from(one.operatesOn))
-          .where('flight.flightNumber', '=', one.flightNumber)
-          .where('flight.operationalSuffix', '=', one.operationalSuffix)
-          .where('flight.origin', '=', one.origin)
-          .where('flight.destination', '=', one.destination)
-          .executeTakeFirst()
-        const goes = row !== undefined && !row.isClosed
-        const written = (local: Temporal.PlainDateTime) =>
-          local.toString({ smallestUnit: 'minute' })
-        found.push(
-          goes
-            ? { departureTime: written(row.departureTime), arrivalTime: written(row.arrivalTime) }
-            : null,
-        )
-      }
-      return found
     },
 
     /** Keys that hold seats although their time ran out before `before`. */
@@ -205,5 +227,43 @@ export function stockReader(dbOrTx: Db | DbTx) {
         .execute()
       return rows.map(({ key }) => key)
     },
+  }
+}
+
+type HoldMove = {
+  from: HoldState
+  to: HoldState
+  heldUntil?: Temporal.Instant
+  issued?: { pnr: string; issuedAt: Temporal.Instant }
+}
+
+const takeText = `
+  update inventory.seat_class as class
+  set seats_left = seats_left - $1
+  from inventory.flight_date as flight, inventory.fare as fare
+  where flight.id = class.flight_date_id and flight.airline_code = $3 and flight.operates_on = $4::date
+    and flight.flight_number = $5 and flight.operational_suffix = $6
+    and flight.origin = $7 and flight.destination = $8
+    and class.is_charter = $9 and class.fare_class = $10 and fare.id = class.fare_id
+    and not class.is_closed and not flight.is_closed and flight.departs_at > $2
+    and class.seats_left >= $1
+  returning class.flight_date_id as "flightDateId", fare.adult_price as "adultPriceRial",
+    fare.child_price as "childPriceRial", fare.infant_price as "infantPriceRial",
+    fare.is_refundable as "isRefundable", fare.penalty_table_id as "penaltyTableId"`
+
+type HoldRow = Omit<Hold, 'party' | 'state' | 'sold'> &
+  Hold['party'] & { state: string; sold: unknown }
+
+function holdOf({ key, offerKey, heldUntil, pnr, issuedAt, ...row }: HoldRow): Hold {
+  const { adults, children, infants, state, sold } = row
+  return {
+    key,
+    offerKey,
+    heldUntil,
+    pnr,
+    issuedAt,
+    state: state as HoldState,
+    party: { adults, children, infants },
+    sold: sold as Hold['sold'],
   }
 }

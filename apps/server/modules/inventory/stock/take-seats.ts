@@ -1,27 +1,28 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { PartyCount } from '../../flights/index.ts'
+import { classReader } from './class-store.ts'
 import type { StockNeeds } from './needs.ts'
 import { classKeyOf, readOfferKey } from './offer-key.ts'
 import { seatsOf } from './seat-class.ts'
-import { type SoldTerms, stockReader, stockWriter, type TakenSeats } from './store.ts'
+import { type SoldTerms, stockWriter, type TakenSeats } from './store.ts'
 
 export type NoSeats = Refusal<'FLIGHT_SOLD_OUT' | 'FLIGHT_NOT_AVAILABLE'>
 
 /**
  * Takes a party's seats in every class of an offer, all or none, and writes them down for the hold. Classes are taken in one
  * fixed order, so that two itineraries over the same flights never wait for each other in a circle. `isNew`: the hold was written
- * in this dbTx, so that there is nothing of an earlier one to forget.
+ * in this tx, so that there is nothing of an earlier one to forget.
  */
 export async function takeSeats(
   { clock, announce }: StockNeeds,
-  dbTx: DbTx,
+  tx: Tx,
   ask: { key: string; offerKey: string; party: PartyCount; isNew?: boolean },
 ): Promise<{ taken: true } | NoSeats> {
   const { key, offerKey, party, isNew = false } = ask
   const journeys = readOfferKey(offerKey)
   if (journeys === null) return refuse('FLIGHT_NOT_AVAILABLE')
-  const writer = stockWriter(dbTx)
+  const writer = stockWriter(tx)
   const now = clock.now()
   const seats = seatsOf(party)
   const taken: TakenSeats[] = []
@@ -36,12 +37,12 @@ export async function takeSeats(
       continue
     }
     for (const each of taken) await writer.putBack(each)
-    const onSale = await stockReader(dbTx).findClass(one, now)
+    const onSale = await classReader(tx).findClass(one, now)
     return refuse(onSale ? 'FLIGHT_SOLD_OUT' : 'FLIGHT_NOT_AVAILABLE')
   }
-  writer.setTaken(key, { taken, sold })
+  await writer.setTaken(key, { taken, sold })
   announce(
-    dbTx,
+    tx,
     taken.map(({ flightDateId }) => flightDateId),
   )
   return { taken: true }

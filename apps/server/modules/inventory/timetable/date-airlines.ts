@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { type DbTx, notifyAfterCommit } from '../../../platform/db/database.ts'
+import { notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import { daysOnSale, type Places } from '../../flights/index.ts'
 import { type DatingCounts, dateFlights } from './date-flights.ts'
@@ -26,12 +26,12 @@ const keepHours = 48
  * holds inventory in memory hears of it after the commit.
  */
 export async function dateAirlines(
-  dbTx: DbTx,
+  tx: Tx,
   needs: TimetableNeeds,
   airlineCodes: readonly string[],
 ): Promise<TimetableCounts> {
   const distinct = [...new Set(airlineCodes)]
-  const counts = await dateFlights(dbTx, {
+  const counts = await dateFlights(tx, {
     airlineCodes: distinct,
     zoneOf: zonesOf(needs),
     ...windowOnSale(needs),
@@ -40,8 +40,8 @@ export async function dateAirlines(
       needs.onProgress?.(`${airlineCode} ${name}: ${flights} flights`)
     },
   })
-  await flightDatesWriter(dbTx).renewStatistics()
-  notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
+  await flightDatesWriter(tx).renewStatistics()
+  notifyAfterCommit(tx, inventoryChanged, wholeInventory)
   return { ...counts, airlines: distinct.length }
 }
 
@@ -49,23 +49,23 @@ export async function dateAirlines(
  * Rolls the timetable forward: the days that have newly come within sale get their flights, and departed flights that nobody
  * bought are dropped. Cheap when nothing is due; safe to repeat.
  */
-export async function extendTimetable(dbTx: DbTx, needs: TimetableNeeds): Promise<ExtendedCounts> {
-  await timetableWriter(dbTx).lock()
-  const writer = flightDatesWriter(dbTx)
+export async function extendTimetable(tx: Tx, needs: TimetableNeeds): Promise<ExtendedCounts> {
+  await timetableWriter(tx).lock()
+  const writer = flightDatesWriter(tx)
   const window = windowOnSale(needs)
   const groups = new Map<IsoDate, string[]>()
-  for (const airlineCode of await timetableReader(dbTx).airlines()) {
+  for (const airlineCode of await timetableReader(tx).airlines()) {
     const from = await firstMissingDate(writer, { airlineCode, ...window })
     if (from <= window.until) groups.set(from, [...(groups.get(from) ?? []), airlineCode])
   }
   let addedFlights = 0
   for (const [from, airlineCodes] of groups) {
     const { until } = window
-    const counts = await dateFlights(dbTx, { airlineCodes, from, until, zoneOf: zonesOf(needs) })
+    const counts = await dateFlights(tx, { airlineCodes, from, until, zoneOf: zonesOf(needs) })
     addedFlights += counts.addedFlights
   }
   const droppedFlights = await writer.dropPast(needs.clock.now().subtract({ hours: keepHours }))
-  if (addedFlights + droppedFlights > 0) notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
+  if (addedFlights + droppedFlights > 0) notifyAfterCommit(tx, inventoryChanged, wholeInventory)
   return { addedFlights, droppedFlights }
 }
 

@@ -1,4 +1,4 @@
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import { type DatedFlight, expandSchedule, lastCoveredDate } from './expand-schedule.ts'
 import {
@@ -26,7 +26,7 @@ export type DatingCounts = DatedCounts & {
  * are never disturbed. `onAirline` hears of each airline when its flights are reckoned.
  */
 export async function dateFlights(
-  dbTx: DbTx,
+  tx: Tx,
   {
     zoneOf,
     onAirline = () => {},
@@ -36,8 +36,8 @@ export async function dateFlights(
     onAirline?: (airlineCode: string, flights: number) => void
   },
 ): Promise<DatingCounts> {
-  const reader = timetableReader(dbTx)
-  const writer = flightDatesWriter(dbTx)
+  const reader = timetableReader(tx)
+  const writer = flightDatesWriter(tx)
   const counted = { flights: 0, withoutFare: 0 }
   await writer.begin()
   for (const airlineCode of window.airlineCodes) {
@@ -60,7 +60,7 @@ export async function dateFlights(
  * The flights of an airline's schedules, each key once. Where the periods of two imports overlap, the later import rules every
  * date its carrier record covers. Beyond the last covered date only schedules that repeat go on.
  */
-export function flightsOf({
+function flightsOf({
   schedules,
   zoneOf,
   from,

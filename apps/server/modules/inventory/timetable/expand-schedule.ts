@@ -31,22 +31,13 @@ export type DatedFlight = {
 /** Weeks by which seasons repeat: 52 whole weeks keep the day of the week and the fortnight. */
 export const repeatDays = 364
 
-/** Airports of the legs that `zoneOf` does not know; an importer refuses the file that names them. */
-export function unknownAirports(
-  legs: readonly Leg[],
-  zoneOf: (airport: string) => string | undefined,
-): string[] {
-  const airports = legs.flatMap((leg) => [leg.departure.airport, leg.arrival.airport])
-  return [...new Set(airports)].filter((airport) => zoneOf(airport) === undefined).sort()
-}
-
 /**
  * The flights of these legs whose operation date lies from `from` to `until`, both included, leg by leg and by date.
  *
  * Seasons repeat: an operation date after `coveredUntil` (the last date any leg names unless given; pass the carrier's
  * own when legs of several carriers are mixed) is looked up 364 days earlier, again and again until it is covered, so
  * that sale never runs dry. A repeated flight keeps its local departure and its duration. Legs with an open end need
- * no repeat. Throws a RangeError for an airport without a zone: ask `unknownAirports` first.
+ * no repeat. Throws a RangeError for an airport without a zone.
  */
 export function* expandSchedule({
   legs,

@@ -37,43 +37,61 @@ test('a period whose ends are not days of operation begins after its first and e
 
 test('weekends go on over the end of a month, of a year, and over the day that leap years have', () => {
   expect(days([6, 7], '2026-12-26', '2027-01-04')).toEqual([
-    ...['2026-12-26', '2026-12-27', '2027-01-02', '2027-01-03'],
+    '2026-12-26',
+    '2026-12-27',
+    '2027-01-02',
+    '2027-01-03',
   ])
   expect(days([1, 2, 3], '2028-02-28', '2028-03-01')).toEqual([
-    ...['2028-02-28', '2028-02-29', '2028-03-01'],
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
   ])
 })
 
 test('every second week is counted from the beginning of the period', () => {
   const period = { operatesFrom: '2026-11-02', operatesUntil: '2026-11-30' }
   expect(dates({ everyWeeks: 2, daysOfOperation: [1, 5], ...period })).toEqual([
-    ...['2026-11-02', '2026-11-06', '2026-11-16', '2026-11-20', '2026-11-30'],
+    '2026-11-02',
+    '2026-11-06',
+    '2026-11-16',
+    '2026-11-20',
+    '2026-11-30',
   ])
 })
 
 test('a flight that lands after midnight keeps the date on which it left', () => {
   const [flight] = expand({
-    ...{ departure: sampleEnd('EVN', 1425), arrival: sampleEnd('HRG', 85, 1) },
-    ...{ operatesFrom: '2026-11-16', operatesUntil: '2026-11-16' },
+    departure: sampleEnd('EVN', 1425),
+    arrival: sampleEnd('HRG', 85, 1),
+    operatesFrom: '2026-11-16',
+    operatesUntil: '2026-11-16',
   })
   expect(flight).toMatchObject({
-    ...{ operatesOn: '2026-11-16', departsOn: '2026-11-16', arrivesOn: '2026-11-17' },
+    operatesOn: '2026-11-16',
+    departsOn: '2026-11-16',
+    arrivesOn: '2026-11-17',
     durationMinutes: 220,
   })
 })
 
 test('a later leg that leaves after midnight is named by the day on which the flight began', () => {
   const [flight] = expand({
-    ...{ legSequence: 2, departure: sampleEnd('THR', 60, 1), arrival: sampleEnd('MHD', 145, 1) },
-    ...{ operatesFrom: '2026-11-16', operatesUntil: '2026-11-16' },
+    legSequence: 2,
+    departure: sampleEnd('THR', 60, 1),
+    arrival: sampleEnd('MHD', 145, 1),
+    operatesFrom: '2026-11-16',
+    operatesUntil: '2026-11-16',
   })
   expect(flight).toMatchObject({ operatesOn: '2026-11-16', departsOn: '2026-11-17' })
 })
 
 test('over the date line a flight may land the day before it left', () => {
   const [flight] = expand({
-    ...{ departure: sampleEnd('NRT', 30), arrival: sampleEnd('HNL', 750, -1) },
-    ...{ operatesFrom: '2026-11-16', operatesUntil: '2026-11-16' },
+    departure: sampleEnd('NRT', 30),
+    arrival: sampleEnd('HNL', 750, -1),
+    operatesFrom: '2026-11-16',
+    operatesUntil: '2026-11-16',
   })
   expect(flight).toMatchObject({ departsOn: '2026-11-16', arrivesOn: '2026-11-15' })
   expect(flight?.durationMinutes).toBe(420)

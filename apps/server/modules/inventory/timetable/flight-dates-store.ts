@@ -4,7 +4,7 @@
  * are held are never disturbed: a class keeps its count of taken seats, and what vanished with sales is closed, not deleted.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type DbTx, tables } from '../../../platform/db/database.ts'
+import { type Tx, tables } from '../../../platform/db/database.ts'
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import type { DatedFlight } from './expand-schedule.ts'
 
@@ -41,8 +41,8 @@ const facts =
 const sameKey = (a: string, b: string) => same(key, a, b)
 const sameClass = (a: string, b: string) => same('flight_date_id, is_charter, fare_class', a, b)
 
-export function flightDatesWriter(dbTx: DbTx) {
-  const db = tables<unknown>(dbTx).withoutPlugins()
+export function flightDatesWriter(tx: Tx) {
+  const db = tables<unknown>(tx).withoutPlugins()
   const run = async (statement: RawBuilder<unknown>): Promise<number> =>
     Number((await statement.execute(db)).numAffectedRows ?? 0)
 
@@ -79,8 +79,13 @@ export function flightDatesWriter(dbTx: DbTx) {
       const removedFlights = await run(removeFlights(window))
       const { rows: closedFlights } = await closeFlights(window).execute(db)
       return {
-        ...{ addedFlights, changedFlights, removedFlights },
-        ...{ addedClasses, changedClasses, removedClasses, closedFlights },
+        addedFlights,
+        changedFlights,
+        removedFlights,
+        addedClasses,
+        changedClasses,
+        removedClasses,
+        closedFlights,
       }
     },
 

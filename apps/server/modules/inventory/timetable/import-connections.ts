@@ -1,4 +1,4 @@
-import { type DbTx, notifyAfterCommit } from '../../../platform/db/database.ts'
+import { notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { ImportOutcome } from '../../../platform/imports/import-outcome.ts'
 import { inventoryChanged, wholeInventory } from './inventory-changed.ts'
 import { readConnections } from './read-connections.ts'
@@ -9,12 +9,12 @@ import { timetableWriter } from './timetable-store.ts'
  * it says nothing the engine keeps to 60 minutes, and to 240 across a border (decisions 5).
  */
 export async function importConnections(
-  dbTx: DbTx,
+  tx: Tx,
   text: string,
 ): Promise<ImportOutcome<{ rules: number }>> {
   const { rows, badLines } = readConnections(text)
   if (badLines.length > 0) return { badLines }
-  await timetableWriter(dbTx).replaceConnectionRules(rows)
-  notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
+  await timetableWriter(tx).replaceConnectionRules(rows)
+  notifyAfterCommit(tx, inventoryChanged, wholeInventory)
   return { imported: { rules: rows.length } }
 }

@@ -1,4 +1,4 @@
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { BadLine } from '../../../platform/imports/bad-line.ts'
 import type { ImportOutcome } from '../../../platform/imports/import-outcome.ts'
 import { dateAirlines, type TimetableCounts, type TimetableNeeds } from './date-airlines.ts'
@@ -10,19 +10,19 @@ import { timetableReader, timetableWriter } from './timetable-store.ts'
  * Refuses the whole file for any bad line, and for an airline, an airport or a penalty table that is not known yet.
  */
 export async function importFares(
-  dbTx: DbTx,
+  tx: Tx,
   needs: TimetableNeeds,
   text: string,
 ): Promise<ImportOutcome<TimetableCounts & { fares: number }>> {
-  const tables = await timetableReader(dbTx).penaltyTables()
+  const tables = await timetableReader(tx).penaltyTables()
   const known = new Set(tables.map(({ id }) => id))
   const { fares, badLines } = checkFares(needs, { text, penaltyTableIds: known })
   if (badLines.length > 0) return { badLines }
-  const writer = timetableWriter(dbTx)
+  const writer = timetableWriter(tx)
   await writer.lock()
   await writer.replaceFares(fares)
   const airlineCodes = fares.map(({ airlineCode }) => airlineCode)
-  const counts = await dateAirlines(dbTx, needs, airlineCodes)
+  const counts = await dateAirlines(tx, needs, airlineCodes)
   await writer.forgetRetiredFares()
   return { imported: { ...counts, fares: fares.length } }
 }

@@ -1,4 +1,4 @@
-import { type DbTx, notifyAfterCommit } from '../../../platform/db/database.ts'
+import { notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import type { ImportOutcome } from '../../../platform/imports/import-outcome.ts'
 import { inventoryChanged, wholeInventory } from './inventory-changed.ts'
 import { readPenalties } from './read-penalties.ts'
@@ -9,12 +9,12 @@ import { timetableWriter } from './timetable-store.ts'
  * rules they were issued under.
  */
 export async function importPenalties(
-  dbTx: DbTx,
+  tx: Tx,
   text: string,
 ): Promise<ImportOutcome<{ tables: number }>> {
   const { rows, badLines } = readPenalties(text)
   if (badLines.length > 0) return { badLines }
-  await timetableWriter(dbTx).replacePenaltyTables(rows)
-  notifyAfterCommit(dbTx, inventoryChanged, wholeInventory)
+  await timetableWriter(tx).replacePenaltyTables(rows)
+  notifyAfterCommit(tx, inventoryChanged, wholeInventory)
   return { imported: { tables: rows.length } }
 }

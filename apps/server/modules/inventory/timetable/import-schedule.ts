@@ -1,4 +1,4 @@
-import type { DbTx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { BadLine } from '../../../platform/imports/bad-line.ts'
 import type { ImportOutcome } from '../../../platform/imports/import-outcome.ts'
 import { dateAirlines, type TimetableCounts, type TimetableNeeds } from './date-airlines.ts'
@@ -15,16 +15,16 @@ export type CarrierSchedule = { carrier: SsimCarrier; legs: Leg[] }
  * beyond the file's last date by repeating its last year.
  */
 export async function importSchedule(
-  dbTx: DbTx,
+  tx: Tx,
   needs: TimetableNeeds,
   { text, repeats }: { text: string; repeats: boolean },
 ): Promise<ImportOutcome<TimetableCounts>> {
   const { schedules, badLines } = readSchedules(needs, text)
   if (badLines.length > 0) return { badLines }
-  await timetableWriter(dbTx).lock()
-  await saveSchedules(dbTx, needs, { schedules, repeats })
+  await timetableWriter(tx).lock()
+  await saveSchedules(tx, needs, { schedules, repeats })
   const airlineCodes = schedules.map(({ carrier }) => carrier.airlineCode)
-  const imported = await dateAirlines(dbTx, needs, airlineCodes)
+  const imported = await dateAirlines(tx, needs, airlineCodes)
   return { imported }
 }
 
@@ -60,14 +60,18 @@ export function readSchedules(
 
 /** Writes schedules without dating their flights; the caller holds the timetable's lock. */
 export async function saveSchedules(
-  dbTx: DbTx,
+  tx: Tx,
   { clock }: Pick<TimetableNeeds, 'clock'>,
   { schedules, repeats }: { schedules: readonly CarrierSchedule[]; repeats: boolean },
 ): Promise<void> {
   for (const { carrier, legs } of schedules) {
     const { airlineCode, validFrom, validUntil } = carrier
-    await timetableWriter(dbTx).replaceSchedule({
-      ...{ airlineCode, validFrom, validUntil, repeats, legs },
+    await timetableWriter(tx).replaceSchedule({
+      airlineCode,
+      validFrom,
+      validUntil,
+      repeats,
+      legs,
       season: carrier.season ?? '',
       importedAt: clock.now(),
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, DbTx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { readStamp, writeStamp } from '../../../platform/db/stamps.ts'
 import type { BadLine } from '../../../platform/imports/bad-line.ts'
 import {
@@ -10,6 +10,7 @@ import {
   importAirlines,
   importAirports,
   importCountries,
+  importTerminals,
 } from '../../flights/index.ts'
 import {
   dateAirlines,
@@ -49,7 +50,7 @@ export async function importShippedTimetable({
 }: {
   db: Db
   clock: Clock
-  /** The folder of airports.csv, airlines.csv, countries.csv, penalties.csv, schedules/ and fares/. */
+  /** The folder of airports.csv, airlines.csv, countries.csv, terminals.csv, penalties.csv, schedules/ and fares/. */
   folder: string
   onProgress?: (sentence: string) => void
 }): Promise<ShippedOutcome> {
@@ -58,7 +59,7 @@ export async function importShippedTimetable({
   const places = createPlaces({ db })
   if ((await readStamp(db, stamp)) === hash) {
     await places.refresh()
-    const extended = await db.tx((dbTx) => extendTimetable(dbTx, { clock, places }))
+    const extended = await db.tx((tx) => extendTimetable(tx, { clock, places }))
     return { unchanged: true, extended }
   }
   const badPlaces = await bringPlacesIn(db, files)
@@ -70,9 +71,9 @@ export async function importShippedTimetable({
   if (badLines.length > 0) return { badLines }
   const legs = schedules.reduce((sum, schedule) => sum + schedule.legs.length, 0)
   onProgress(`${schedules.length} schedules with ${legs} legs, ${fares.length} fares`)
-  return await db.tx(async (dbTx) => {
-    const imported = await writeFlights(dbTx, needs, flights)
-    await writeStamp(dbTx, stamp, hash)
+  return await db.tx(async (tx) => {
+    const imported = await writeFlights(tx, needs, flights)
+    await writeStamp(tx, stamp, hash)
     return { imported }
   })
 }
@@ -81,7 +82,7 @@ export async function importShippedTimetable({
 type ShippedFiles = ReadonlyMap<string, string>
 
 function readShipped(folder: string): ShippedFiles {
-  const names = ['countries.csv', 'airports.csv', 'airlines.csv', 'penalties.csv']
+  const names = ['countries.csv', 'airports.csv', 'airlines.csv', 'terminals.csv', 'penalties.csv']
   const inside = (name: string) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`)
   return new Map(
     [...names, ...inside('schedules').sort(), ...inside('fares').sort()].map((path) => [
@@ -102,10 +103,11 @@ async function bringPlacesIn(db: Db, files: ShippedFiles): Promise<BadFileLine[]
     ['countries.csv', importCountries],
     ['airports.csv', importAirports],
     ['airlines.csv', importAirlines],
+    ['terminals.csv', importTerminals],
   ] as const
   const badLines: BadFileLine[] = []
   for (const [file, importPlace] of steps) {
-    const outcome = await db.tx((dbTx) => importPlace(dbTx, files.get(file) ?? ''))
+    const outcome = await db.tx((tx) => importPlace(tx, files.get(file) ?? ''))
     badLines.push(...badLinesOf('badLines' in outcome ? outcome : {}, file))
   }
   return badLines
@@ -134,17 +136,17 @@ function readFlights(needs: TimetableNeeds, files: ShippedFiles) {
 }
 
 async function writeFlights(
-  dbTx: DbTx,
+  tx: Tx,
   needs: TimetableNeeds,
   { penaltyTables, schedules, fares }: ReturnType<typeof readFlights>,
 ): Promise<TimetableCounts> {
-  const writer = timetableWriter(dbTx)
+  const writer = timetableWriter(tx)
   await writer.lock()
   await writer.replacePenaltyTables(penaltyTables)
-  await saveSchedules(dbTx, needs, { schedules, repeats: true })
+  await saveSchedules(tx, needs, { schedules, repeats: true })
   await writer.replaceFares(fares)
   const airlineCodes = schedules.map(({ carrier }) => carrier.airlineCode)
-  const counts = await dateAirlines(dbTx, needs, airlineCodes)
+  const counts = await dateAirlines(tx, needs, airlineCodes)
   await writer.forgetRetiredFares()
   return counts
 }

@@ -55,8 +55,13 @@ describe('importing', () => {
     await done(fares(csv(fare())))
     const before = await stockRows()
     expect(await done(schedule(ssim(november)))).toMatchObject({
-      ...{ flights: 30, addedFlights: 0, changedFlights: 0, removedFlights: 0 },
-      ...{ addedClasses: 0, changedClasses: 0, removedClasses: 0 },
+      flights: 30,
+      addedFlights: 0,
+      changedFlights: 0,
+      removedFlights: 0,
+      addedClasses: 0,
+      changedClasses: 0,
+      removedClasses: 0,
     })
     expect(await done(fares(csv(fare())))).toMatchObject({ changedClasses: 0, addedClasses: 0 })
     expect(await stockRows()).toEqual(before)
@@ -130,8 +135,8 @@ describe('a file with bad lines', () => {
   })
 
   it('of penalties changes no table', async () => {
-    const outcome = await db.tx((dbTx) =>
-      importPenalties(dbTx, `${penalties}sample,2026-01-01,until-hours-before,3,10\n`),
+    const outcome = await db.tx((tx) =>
+      importPenalties(tx, `${penalties}sample,2026-01-01,until-hours-before,3,10\n`),
     )
     expect(outcome).toMatchObject({ badLines: [{ line: 3 }] })
   })
@@ -139,7 +144,7 @@ describe('a file with bad lines', () => {
 
 describe('connection rules', () => {
   const header = 'station,border,arrivingAirline,departingAirline,leastMinutes,mostMinutes\n'
-  const bring = (lines: string) => db.tx((dbTx) => importConnections(dbTx, header + lines))
+  const bring = (lines: string) => db.tx((tx) => importConnections(tx, header + lines))
   const rules = () =>
     tables<InventoryTables>(db).selectFrom('inventory.connectionRule').selectAll().execute()
 
@@ -151,8 +156,12 @@ describe('connection rules', () => {
     await done(bring('MHD,domestic,,,45,720\n'))
     expect(await rules()).toEqual([
       {
-        ...{ station: 'MHD', isInternational: false, leastMinutes: 45, mostMinutes: 720 },
-        ...{ arrivingAirline: '*', departingAirline: '*' },
+        station: 'MHD',
+        isInternational: false,
+        leastMinutes: 45,
+        mostMinutes: 720,
+        arrivingAirline: '*',
+        departingAirline: '*',
       },
     ])
   })
@@ -169,7 +178,7 @@ describe('time', () => {
     expect((await stockRows())[0]?.on).toBe('2026-10-31')
     await buy('2026-11-02')
     clock.advance({ hours: 24 * 10 })
-    const extend = () => db.tx((dbTx) => extendTimetable(dbTx, needs))
+    const extend = () => db.tx((tx) => extendTimetable(tx, needs))
     expect(await extend()).toEqual({ addedFlights: 10, droppedFlights: 9 })
     expect(await last()).toBe('2027-10-07')
     expect((await stockRows()).slice(0, 2).map(({ on }) => on)).toEqual([
@@ -184,7 +193,7 @@ describe('time', () => {
     await done(schedule(ssim(november)))
     expect((await stockRows()).at(-1)?.on).toBe('2026-11-30')
     clock.advance({ hours: 24 * 60 })
-    await db.tx((dbTx) => extendTimetable(dbTx, needs))
+    await db.tx((tx) => extendTimetable(tx, needs))
     expect(await stockRows()).toEqual([])
   })
 })

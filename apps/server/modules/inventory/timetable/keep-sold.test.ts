@@ -47,8 +47,12 @@ describe('what was sold', () => {
     expect(counts).toMatchObject({ addedFlights: 30, removedFlights: 29 })
     expect(counts.closedFlights).toEqual([
       {
-        ...{ airlineCode: 'IR', flightNumber: 260, operatesOn: '2026-11-15' },
-        ...{ origin: 'THR', destination: 'MHD', seatsTaken: 3 },
+        airlineCode: 'IR',
+        flightNumber: 260,
+        operatesOn: '2026-11-15',
+        origin: 'THR',
+        destination: 'MHD',
+        seatsTaken: 3,
       },
     ])
     await expect(buy('2026-11-15')).rejects.toThrow('FLIGHT_NOT_AVAILABLE')

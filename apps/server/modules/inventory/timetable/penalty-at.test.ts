@@ -71,7 +71,10 @@ it('reads an hour of its own, and no hour that does not exist', () => {
       'x,2025-03-21,after,0,9',
     ].join('\n')
   expect(readPenalties(text('until-18:30-days-before')).rows[0]?.bands[0]).toEqual({
-    ...{ clock: 'until-time-days-before', at: '18:30', amount: 2, percent: 30 },
+    clock: 'until-time-days-before',
+    at: '18:30',
+    amount: 2,
+    percent: 30,
   })
   expect(readPenalties(text('until-25:00-days-before')).badLines).toHaveLength(1)
   expect(readPenalties(text('until-time-days-before')).badLines).toHaveLength(1)

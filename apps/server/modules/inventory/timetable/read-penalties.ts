@@ -3,7 +3,7 @@ import { type IsoDate, isoDate, matching, wholeNumber } from '../../../platform/
 import { readCsv } from '../../../platform/imports/read-csv.ts'
 
 /** The clocks airlines measure cancelling by; `amount` counts minutes, days or hours as the name says. */
-export const penaltyClocks = [
+const penaltyClocks = [
   /** Free looks: for `amount` minutes from issue, whatever the other bands say. */
   'within-minutes-of-issue',
   /** Until 12:00 noon at the origin, `amount` days before the local departure date. */

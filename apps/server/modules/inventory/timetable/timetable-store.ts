@@ -1,7 +1,7 @@
 /** SQL of what imports bring in: schedules with their legs, fares, penalty tables. Flights made of them: `flight-dates-store.ts`. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, type DbTx, jsonb, tables } from '../../../platform/db/database.ts'
+import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { IsoDate } from '../../../platform/imports/fields.ts'
 import type { InventoryTables } from '../tables.generated.ts'
 import type { Leg } from './leg.ts'
@@ -27,10 +27,10 @@ export type StoredFare = FareRow & { id: number }
 
 const fareChunk = 5000
 
-export function timetableWriter(dbTx: DbTx) {
-  const db = tables<InventoryTables>(dbTx)
+export function timetableWriter(tx: Tx) {
+  const db = tables<InventoryTables>(tx)
   return {
-    /** Lets one import or roll-forward run at a time; sales go on meanwhile. Held until the dbTx ends. */
+    /** Lets one import or roll-forward run at a time; sales go on meanwhile. Held until the transaction ends. */
     async lock(): Promise<void> {
       await sql`lock table inventory.schedule in share row exclusive mode`.execute(db)
     },
@@ -120,7 +120,7 @@ export function timetableWriter(dbTx: DbTx) {
   }
 }
 
-export function timetableReader(dbOrTx: Db | DbTx) {
+export function timetableReader(dbOrTx: Db | Tx) {
   const db = tables<InventoryTables>(dbOrTx)
   return {
     async airlines(): Promise<string[]> {

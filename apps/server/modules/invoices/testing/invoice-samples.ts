@@ -42,8 +42,10 @@ export const familyInvoice: Invoice = {
   contactPhone: '09121234567',
   lines: [there, back].flatMap((flight, place) =>
     family.map((one, index) => ({
-      ...{ lineId: `line-${place}`, passengerIndex: index },
-      ...{ ...one, ...flight, discountRial: index === 0 ? 1_000_000 : 0 },
+      unitId: `line-${place} seat-${index}`,
+      ...one,
+      ...flight,
+      discountRial: index === 0 ? 1_000_000 : 0,
     })),
   ),
   paid: {
@@ -59,11 +61,14 @@ export const issued: Issued = {
 }
 
 export const oneRefund: EndedRefund = {
-  ...{ requestId: 'request', number: '5551234567', payTo: 'Wallet' },
+  requestId: 'request',
+  number: '5551234567',
+  payTo: 'Wallet',
   items: [
     {
-      ...{ lineId: 'line-1', passengerIndex: 1 },
-      ...{ paidRial: 38_500_000, refundRial: 26_950_000 },
+      unitId: 'line-1 seat-1',
+      paidRial: 38_500_000,
+      refundRial: 26_950_000,
     },
   ],
 }

@@ -27,27 +27,40 @@ export type BankTestOutcome = {
   faults: string[]
 }
 
-/** Runs the clients for some seconds. The same seed draws the same calls, though not in the same order. */
+/** Runs the clients for some seconds, and until each kind of answer was given at least so often. The same seed draws the same calls, though not in the same order. */
 export async function runBankTest({
   db,
   seconds,
+  atLeast = 0,
   clients = 16,
   seed = 1,
 }: {
   db: Db
   seconds: number
+  atLeast?: number
   clients?: number
   seed?: number
 }): Promise<BankTestOutcome> {
   const ledger = createLedger({ db, clock: createTestClock('2030-01-01T00:00:00Z') })
   const town = newTown()
   const outcome: BankTestOutcome = {
-    ...{ clients, seconds, calls: 0, posted: 0, repeated: 0, refused: 0, reversed: 0, checks: 0 },
+    clients,
+    seconds,
+    calls: 0,
+    posted: 0,
+    repeated: 0,
+    refused: 0,
+    reversed: 0,
+    checks: 0,
     faults: [],
   }
   const told = new Map<string, Told>()
   const endMs = performance.now() + seconds * 1000
-  const isOver = () => performance.now() >= endMs || outcome.faults.length > 0
+  const isOver = () => {
+    const { posted, repeated, refused, reversed, checks, faults } = outcome
+    const isSeen = Math.min(posted, repeated, refused, reversed, checks) >= atLeast
+    return (isSeen && performance.now() >= endMs) || faults.length > 0
+  }
   const client = async (number: number) => {
     const draw = drawer(seed * 1_000 + number)
     const own: string[] = []
@@ -61,7 +74,8 @@ export async function runBankTest({
       outcome.checks += 1
       // The book grows and its check with it; the clients keep most of the machine.
       const restMs = Math.max(500, 4 * (performance.now() - beganMs))
-      await new Promise((resume) => setTimeout(resume, Math.min(restMs, endMs - performance.now())))
+      const leftMs = Math.max(0, endMs - performance.now())
+      await new Promise((resume) => setTimeout(resume, Math.min(restMs, leftMs)))
     }
   }
   await Promise.all([watcher(), ...Array.from({ length: clients }, (_, at) => client(at))])
@@ -91,10 +105,12 @@ async function oneCall(call: Call): Promise<void> {
   const key = isRepeat ? known : newId()
   const movements = isRepeat ? (told.get(key)?.movements ?? []) : town.draw(draw)
   const entry: NewEntry = {
-    ...{ kind: 'test', key, descriptionFa: '' },
+    kind: 'test',
+    key,
+    descriptionFa: '',
     postings: movements.map(({ from, to, amount, currency }) => ({ from, to, amount, currency })),
   }
-  const post = () => db.tx((dbTx) => ledger.post(dbTx, entry))
+  const post = () => db.tx((tx) => ledger.post(tx, entry))
   // Now and then two calls carry one key at the same moment.
   const answers = what === 2 ? await Promise.all([post(), post()]) : [await post()]
   for (const answer of answers) {
@@ -115,7 +131,7 @@ async function reverseOne({ db, ledger, told, outcome, own }: Call, key: string)
   const of = told.get(key)
   if (!of || key.startsWith('reversal ')) return
   const { entryId } = of
-  const answer = await db.tx((dbTx) => ledger.reverse(dbTx, { entryId, descriptionFa: '' }))
+  const answer = await db.tx((tx) => ledger.reverse(tx, { entryId, descriptionFa: '' }))
   if (isRefused(answer)) outcome.refused += 1
   else if ('already' in answer) outcome.repeated += 1
   else {
@@ -186,8 +202,10 @@ function newTown() {
       ] as const
       const [from, to] = pick(kinds, draw)
       return Array.from({ length: draw(8) === 0 ? 2 : 1 }, () => ({
-        ...{ from: pick(from, draw), to: pick(to, draw) },
-        ...{ amount: 1 + draw(5_000), currency: pick(currencies, draw) },
+        from: pick(from, draw),
+        to: pick(to, draw),
+        amount: 1 + draw(5_000),
+        currency: pick(currencies, draw),
       })).map((one) => (one.from === one.to ? { ...one, to: orders[0] as Account } : one))
     },
   }

@@ -1,29 +1,42 @@
 /** A sale on a real database with a product and a bank that do as they are told. For tests of orders. */
+import type { OrderPassenger, ProductKind } from '@parastoo/contract/orders/lines'
+import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { shareOut } from '@parastoo/kit/share-out'
+import * as z from 'zod'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import { createTestClock } from '../../../platform/clock.ts'
-import { afterCommit } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
+import { afterCommit, type Db } from '../../../platform/db/database.ts'
+import { derivedId, newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
-import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { createDiscounts, type Voucher } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { createOrders } from '../create-orders.ts'
 import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
+import { manualForm } from '../manual-form.ts'
 import type { OrdersNeeds } from '../needs.ts'
-import type { LineKey, Sellable } from '../ports.ts'
+import type { LineKey, Policy, Product } from '../product.ts'
+import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
+import { describedFlight } from './described-flight.ts'
 
 type Answer<
-  Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'cancel' | 'describe',
-> = Awaited<ReturnType<Sellable[Verb]>>
+  Verb extends 'hold' | 'release' | 'fulfil' | 'quoteCancellation' | 'refuseStaying' | 'cancel',
+> = Awaited<ReturnType<Product[Verb]>>
+
+/** What a product answers that holds until the moment it was asked for. */
+export const held = (until: Temporal.Instant | null) => ({ held: true as const, until })
+
+const nameOf = ({ firstNameFarsi, lastNameFarsi }: OrderPassenger) =>
+  `${firstNameFarsi} ${lastNameFarsi}`
 
 /** A product whose answers a test sets, and which remembers what it was asked. */
-export function obedientProduct() {
+function obedientProduct() {
   const asked: { verb: string; lineId: string }[] = []
   const recorded: string[] = []
   const product = {
@@ -31,25 +44,45 @@ export function obedientProduct() {
     recorded,
     /** Until when the answer to a hold, an issue or a cancellation stays on its way. */
     answersAfter: Promise.resolve(),
-    onHold: (): Answer<'hold'> => ({ held: true }),
+    /** Of kinds that are sold otherwise than flights. */
+    policies: new Map<ProductKind, Policy>(),
+    onHold: (until: Temporal.Instant | null): Answer<'hold'> => held(until),
     onRelease: (): Answer<'release'> => ({ released: true }),
-    onFulfil: (): Answer<'fulfil'> => ({ supplier: 'test', costRial: 90_000, documents: null }),
-    onQuote: (_ask: Parameters<Sellable['quoteCancellation']>[0]): Answer<'quoteCancellation'> =>
+    onFulfil: (): Answer<'fulfil'> => ({
+      supplier: 'test',
+      costRial: 90_000,
+      reference: 'ABC123',
+      documents: null,
+    }),
+    onQuote: (_ask: Parameters<Product['quoteCancellation']>[0]): Answer<'quoteCancellation'> =>
       refuse('NOT_REFUNDABLE'),
-    onCancel: (_ask: Parameters<Sellable['cancel']>[0]): Answer<'cancel'> =>
+    onCancel: (_ask: Parameters<Product['cancel']>[0]): Answer<'cancel'> =>
       refuse('CANCEL_REFUSED'),
-    describe: {
-      proposals: [],
-      standings: [],
-      flightPassengers: [],
-      pnr: null,
-    } as Answer<'describe'>,
+    onStaying: (_line: Parameters<Product['refuseStaying']>[0]): Answer<'refuseStaying'> => null,
+    /** Who flies on each line. */
+    passengers: [] as OrderPassenger[],
+    /** The units of a line that is sold for so much: one for each who flies, or one. */
+    unitsFor(lineId: string, amountRial: number): NewUnit[] {
+      const people = product.passengers.map(({ id }) => id)
+      const labels = people.length > 0 ? product.passengers.map(nameOf) : ['یک نفر']
+      const prices = shareOut(
+        amountRial,
+        labels.map(() => 1),
+      )
+      return labels.map((labelFa, place) => {
+        const priceRial = prices[place] ?? 0
+        const unitId = derivedId(lineId, 'unit', place)
+        const isFor = people.slice(place, place + 1)
+        return { unitId, labelFa, priceRial, discountableRial: priceRial, people: isFor }
+      })
+    },
   }
   const ask = (verb: string, { lineId }: LineKey) => void asked.push({ verb, lineId })
-  const sellable: Sellable = {
-    hold: async (line) => {
+  const port: Product = {
+    policy: { holdMinutes: 15, promise: (_line, paidAt) => paidAt.add({ minutes: 15 }) },
+    hold: async (line, { until }) => {
       ask('hold', line)
-      const answer = product.onHold()
+      const answer = product.onHold(until)
       await product.answersAfter
       return answer
     },
@@ -63,33 +96,46 @@ export function obedientProduct() {
       await product.answersAfter
       return answer
     },
-    fulfilledByHand: async (_line, documents) => ({
+    manual: manualForm(z.object({ voucher: z.string() }), async (_line, documents) => ({
       supplier: 'test',
       costRial: 90_000,
+      reference: 'ABC123',
       documents,
-    }),
-    recordFulfilled: async (dbTx, { lineId }) =>
-      afterCommit(dbTx, () => void recorded.push(lineId)),
+    })),
+    recordFulfilled: async (tx, { lineId }) => afterCommit(tx, () => void recorded.push(lineId)),
+    reasons: refundReasons,
+    refuseStaying: async (line) => product.onStaying(line),
     quoteCancellation: async (line) => product.onQuote(line),
     cancel: async (line) => {
-      asked.push({ verb: `cancel ${line.key}`, lineId: line.orderLineId })
+      asked.push({ verb: `cancel ${line.cancelKey}`, lineId: line.lineId })
       const answer = product.onCancel(line)
       await product.answersAfter
       return answer
     },
-    recordCancelled: async (_dbTx, { orderLineId }) => void recorded.push(`void ${orderLineId}`),
-    describe: async () => product.describe,
+    recordCancelled: async (_tx, { lineId }) => void recorded.push(`void ${lineId}`),
+    describe: async (lineIds) =>
+      new Map(
+        lineIds.map((lineId) => [lineId, describedFlight({ passengers: product.passengers })]),
+      ),
+    discountMarks: async () => new Map(),
   }
-  return Object.assign(product, { sellable })
+  return Object.assign(product, { port })
 }
+
+/** Only where it is needed: a process that no test runner started cannot read this file. */
+const newDatabase = async () =>
+  await (await import('../../../platform/testing/test-database.ts')).testDatabase()
 
 /** `defineMore` declares the jobs of a room above, before they start. */
 export async function openSale({
   defineMore,
+  on,
 }: {
+  /** A database that is there already; else one of the test's own. */
+  on?: { db: Db; url: string }
   defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
 } = {}) {
-  const { db, url } = await testDatabase()
+  const { db, url } = on ?? (await newDatabase())
   // Later than today: what is due by this clock must not be due by the database's.
   const clock = createTestClock('2030-11-20T08:00:00Z')
   const jobs = createJobs({ db, url, log: silentLog, clock })
@@ -99,6 +145,8 @@ export async function openSale({
     'order-held',
     'order-refused',
     'order-expired',
+    'supplement-asked',
+    'order-cancelled',
     'order-paid',
     'order-issued',
     'line-failed',
@@ -108,6 +156,7 @@ export async function openSale({
     'refund-requested',
     'refund-waiting',
     'refund-settled',
+    'refund-transfer-returned',
     'refund-refused',
     'refund-contradicted',
     'issue-contradicted',
@@ -124,7 +173,7 @@ export async function openSale({
     log: silentLog,
     publicUrl: 'http://localhost',
     gateways: [],
-    payee: { receive: (dbTx, payment) => orders.receivePayment(dbTx, payment) },
+    payee: { receive: (tx, payment) => orders.receivePayment(tx, payment) },
   })
   const needs: OrdersNeeds = {
     db,
@@ -136,10 +185,10 @@ export async function openSale({
     wallet,
     payments,
     discounts,
-    sellable: (name) => {
-      if (name !== 'test') throw new Error(refuse(name).refused)
-      return product.sellable
-    },
+    product: (kind) => ({
+      ...product.port,
+      policy: product.policies.get(kind) ?? product.port.policy,
+    }),
     refundStanding: async () => ({ status: null, refundableRial: 0 }),
     changesAtGlance: async () => new Map(),
     publicUrl: 'http://localhost',
@@ -150,26 +199,41 @@ export async function openSale({
   await jobs.start({ work: false })
 
   const userId = newId()
-  /** Places an order of `lines` lines of 100,000 rial each, held for 15 minutes, and asks for the hold. */
-  const placeHeld = async ({ lines = 1, hold = true } = {}) => {
+  /** Places an order of a line of 100,000 rial for each kind, held for 15 minutes, and asks for the hold. */
+  const placeHeld = async ({
+    lines = 1,
+    kinds = Array.from({ length: lines }, (): ProductKind => 'flight'),
+    hold = true,
+  }: {
+    lines?: number
+    kinds?: readonly ProductKind[]
+    hold?: boolean
+  } = {}) => {
     const orderId = newId()
-    await db.tx((dbTx) =>
-      orders.placeOrder(dbTx, {
+    await db.tx((tx) =>
+      orders.placeOrder(tx, {
         orderId,
         userId,
-        product: 'DomesticFlight',
         titleFa: 'تهران به مشهد',
-        startsAt: '2030-11-28T06:45',
-        contact: { phoneNumber: '9121234567', email: null },
+        contact: { dialingCode: '+98', phoneNumber: '9121234567', email: null },
         channel: 1,
-        totalRial: 100_000 * lines,
-        holdExpiresAt: clock.now().add({ minutes: 15 }),
-        lines: Array.from({ length: lines }, () => ({
-          lineId: newId(),
-          product: 'test',
-          titleFa: 'پرواز ۱۰۱۵',
-          amountRial: 100_000,
-        })),
+        requestHash: '',
+        personKeys: [],
+        totalRial: 100_000 * kinds.length,
+        lines: kinds.map((kind) => {
+          const lineId = newId()
+          return {
+            lineId,
+            kind,
+            productType:
+              kind === 'hotel' ? ('DomesticHotel' as const) : ('DomesticFlight' as const),
+            titleFa: 'پرواز ۱۰۱۵',
+            startsAt: '2030-11-28T06:45',
+            endsAt: '2030-11-28T08:15',
+            amountRial: 100_000,
+            units: product.unitsFor(lineId, 100_000),
+          }
+        }),
       }),
     )
     if (hold) await orders.hold(orderId)
@@ -177,8 +241,8 @@ export async function openSale({
   }
   /** Puts money into the wallet as a settled bank payment would. */
   const credit = (amountRial: number) =>
-    db.tx((dbTx) =>
-      wallet.credit(dbTx, {
+    db.tx((tx) =>
+      wallet.credit(tx, {
         userId,
         from: accounts.gatewayClearing('test'),
         amountRial,
@@ -187,11 +251,11 @@ export async function openSale({
         descriptionFa: 'شارژ',
       }),
     )
-  const pay = (orderId: string) => db.tx((dbTx) => orders.payFromWallet(dbTx, { orderId, userId }))
+  const pay = (orderId: string) => db.tx((tx) => orders.payFromWallet(tx, { orderId, userId }))
   /** A bank payment for an order, settled. */
   const settle = (orderId: string, { paymentId = newId(), amountRial = 100_000 } = {}) =>
-    db.tx((dbTx) =>
-      orders.receivePayment(dbTx, {
+    db.tx((tx) =>
+      orders.receivePayment(tx, {
         paymentId,
         userId,
         orderId,
@@ -205,10 +269,20 @@ export async function openSale({
     const voucherId = newId()
     const code = `SALE${voucherId.replaceAll('-', '').slice(-12).toUpperCase()}`
     const voucher: Voucher = {
-      ...{ voucherId, code, titleFa: 'آزمایشی', worth: { amountRial } },
-      ...{ ceilingRial: null, leastTotalRial: 0, products: null, routes: null },
-      ...{ isFirstOrder: false, perUser: null, inAll: null },
-      ...{ startsAt: clock.now(), endsAt: null, stoppedAt: null },
+      voucherId,
+      code,
+      titleFa: 'آزمایشی',
+      worth: { amountRial },
+      ceilingRial: null,
+      leastTotalRial: 0,
+      products: null,
+      routes: null,
+      isFirstOrder: false,
+      perUser: null,
+      inAll: null,
+      startsAt: clock.now(),
+      endsAt: null,
+      stoppedAt: null,
     }
     await discounts.add(voucher, 'test')
     const applied = await discountOrder(needs, { orderId, code, userId, providerExtra: null })
@@ -217,6 +291,7 @@ export async function openSale({
   const balance = () => wallet.balanceOf(db, userId)
   return {
     db,
+    url,
     jobs,
     clock,
     orders,
@@ -232,6 +307,7 @@ export async function openSale({
     pay,
     settle,
     balance,
+    cancel: (ask: { orderId: string; userId: string }) => cancelOrder(needs, ask),
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
     /** The body of the repeating job that looks after late orders. */

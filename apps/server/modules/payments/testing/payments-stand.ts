@@ -50,19 +50,30 @@ export function openPaymentsStand(
   }
   const received: string[] = []
   const payee: Payee = {
-    async receive(dbTx, payment) {
-      afterCommit(dbTx, () => void received.push(payment.paymentId))
+    async receive(tx, payment) {
+      afterCommit(tx, () => void received.push(payment.paymentId))
       const { userId, orderId, amountRial, paymentId: key } = payment
       const from = accounts.gatewayClearing(payment.gateway)
       const descriptionFa = 'پرداخت از درگاه بانکی'
-      await wallet.credit(dbTx, {
-        ...{ userId, orderId, from, amountRial, kind: 'payment', key, descriptionFa },
+      await wallet.credit(tx, {
+        userId,
+        orderId,
+        from,
+        amountRial,
+        kind: 'payment',
+        key,
+        descriptionFa,
       })
-      await change.payee?.receive(dbTx, payment)
+      await change.payee?.receive(tx, payment)
     },
   }
   const payments = createPayments({
-    ...{ db, jobs, clock, log, payee, publicUrl: siteUrl },
+    db,
+    jobs,
+    clock,
+    log,
+    payee,
+    publicUrl: siteUrl,
     gateways: change.gateways?.(counted) ?? [{ id: 1, gateway: counted, isActive: true }],
   })
 
@@ -72,7 +83,12 @@ export function openPaymentsStand(
   ) => {
     const { userId = newId(), orderId = newId(), amountRial = 1_500_000 } = ask
     const started = await payments.start({
-      ...{ userId, orderId, amountRial, gatewayId: 1, descriptionFa: 'بلیت', phoneNumber: null },
+      userId,
+      orderId,
+      amountRial,
+      gatewayId: 1,
+      descriptionFa: 'بلیت',
+      phoneNumber: null,
     })
     if ('refused' in started) throw new Error(`Refused: ${started.refused}`)
     const { paymentId, redirectUrl } = started
@@ -82,19 +98,17 @@ export function openPaymentsStand(
   }
 
   return {
-    ...{
-      db,
-      clock,
-      jobs,
-      ledger,
-      wallet,
-      bank,
-      mountBank: mount,
-      payments,
-      begin,
-      received,
-      logged,
-    },
+    db,
+    clock,
+    jobs,
+    ledger,
+    wallet,
+    bank,
+    mountBank: mount,
+    payments,
+    begin,
+    received,
+    logged,
     balanceOf: (userId: string) => wallet.balanceOf(db, userId),
     verifyCalls: () => verifyCalls,
     errors: () => logged.filter(({ level }) => level === 'error'),

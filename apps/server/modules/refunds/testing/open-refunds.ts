@@ -3,35 +3,45 @@ import type { PaxType } from '@parastoo/contract/enums'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { CancelQuote } from '../../orders/index.ts'
+import { describedPassengers } from '../../orders/testing/described-flight.ts'
 import { openSale } from '../../orders/testing/open-sale.ts'
+import { createPayouts, type Payouts } from '../../payouts/index.ts'
 import { cancelItem } from '../cancel-item.ts'
 import { createRefunds, type Refunds } from '../create-refunds.ts'
 import type { BankAccount, RefundsNeeds } from '../needs.ts'
+import { refundPayoutSource } from '../payout-source.ts'
 import { watchRefunds } from '../watch-refunds.ts'
 
 export async function openRefunds() {
   const bank: { account: BankAccount | null } = { account: null }
   /** What pictures were bound to, in order; while it is not theirs, none is. */
   const files = { areTheirs: true, bound: [] as { ids: readonly string[]; to: string }[] }
-  let built: { refunds: Refunds; needs: RefundsNeeds } | undefined
+  let built: { refunds: Refunds; needs: RefundsNeeds; payouts: Payouts } | undefined
   const sale = await openSale({
     defineMore(base) {
+      const payouts = createPayouts({
+        ...base,
+        sourceOf: () => refundPayoutSource(needs),
+        maySign: async () => true,
+      })
       const needs: RefundsNeeds = {
         ...base,
         announce: base.announce as unknown as RefundsNeeds['announce'],
+        soldKinds: () => ['flight'],
+        payouts,
         bankAccountOf: async () => bank.account,
-        bindFiles: async (_dbTx, { ids, to }) => {
+        bindFiles: async (_tx, { ids, to }) => {
           if (!files.areTheirs) return refuse('NOT_FOUND', { field: 'files' })
           files.bound.push({ ids, to })
           return { bound: true }
         },
       }
-      built = { refunds: createRefunds(needs), needs }
+      built = { refunds: createRefunds(needs), needs, payouts }
       built.refunds.defineJobs()
     },
   })
   if (!built) throw new Error('Not built')
-  const { refunds, needs } = built
+  const { refunds, needs, payouts } = built
   const { product, clock, jobs, userId } = sale
 
   const quote = {
@@ -40,42 +50,34 @@ export async function openRefunds() {
     validMinutes: 15,
     passengers: ['Adult', 'Adult'] as PaxType[],
   }
-  product.onQuote = ({ reason }): CancelQuote => {
-    const priceRial = 100_000 / quote.passengers.length
-    const penaltyPercent = reason === 'carrier' ? 0 : quote.percent
-    const penaltyRial = Math.round((priceRial * penaltyPercent) / 100)
+  const placeOf = (lineId: string, unitId: string) =>
+    product.unitsFor(lineId, 100_000).findIndex((unit) => unit.unitId === unitId)
+  product.onQuote = ({ cause, lineId, unitIds }): CancelQuote => {
+    const percent = cause === 'supplier' ? 0 : quote.percent
+    const units = product.unitsFor(lineId, 100_000)
     return {
-      supplier: 'test',
       bands: [{ until: null, labelFa: 'در هر زمان', percent: quote.percent }],
-      isChangedByCarrier: quote.isChangedByCarrier,
-      items: quote.passengers.map((_, passengerIndex) => ({
-        passengerIndex,
-        priceRial,
-        costRial: 90_000 / quote.passengers.length,
-        penaltyRial,
-        penaltyPercent,
-        validUntil: clock.now().add({ minutes: quote.validMinutes }),
-      })),
+      isCauseKnown: quote.isChangedByCarrier,
+      units: units
+        .filter(({ unitId }) => unitIds.includes(unitId))
+        .map(({ unitId, priceRial }) => ({
+          unitId,
+          keptRial: Math.round((priceRial * percent) / 100),
+          percent,
+          validUntil: clock.now().add({ minutes: quote.validMinutes }),
+        })),
     }
   }
-  product.onCancel = ({ promisedPenaltyRial }) => ({
-    cancelled: true,
-    penaltyRial: promisedPenaltyRial,
-  })
+  product.onCancel = ({ promised }) => ({ cancelled: true, kept: promised })
+  // Everybody else stays only with an adult each.
+  product.onStaying = ({ lineId, staying }) => {
+    const types = staying.map((unitId) => quote.passengers[placeOf(lineId, unitId)])
+    const adults = types.filter((type) => type === 'Adult').length
+    return types.length - adults > adults ? refuse('UNITS_MAY_NOT_STAY') : null
+  }
   const travel = (passengers: PaxType[]) => {
     quote.passengers = passengers
-    product.describe = {
-      proposals: [],
-      standings: [],
-      pnr: null,
-      flightPassengers: passengers.map((type, index) => ({
-        ...{ id: `018f0000-0000-7000-8000-00000000000${index}`, type, passengerType: 1 },
-        ...{ firstName: 'Sara', lastName: 'Moradi', firstNameFarsi: 'سارا' },
-        ...{ lastNameFarsi: `مرادی ${index}`, genderTitle: 'Female', birthDateFa: '1990-01-01' },
-        ...{ documentType: 'NationalCode', nationalCode: '', passportNumber: '', price: 0 },
-        ...{ ticketNumber: null, pnr: null },
-      })),
-    }
+    product.passengers = describedPassengers(passengers)
   }
   travel(['Adult', 'Adult'])
 
@@ -96,7 +98,11 @@ export async function openRefunds() {
   }
   const ask = (orderId: string, items: readonly RefundableItem[], more: object = {}) =>
     refunds.requestRefund({
-      ...{ userId, orderId, items: items.map(({ id }) => id), reasonId: 1, payTo: 'Wallet' },
+      userId,
+      orderId,
+      items: items.map(({ id }) => id),
+      reasonId: 1,
+      payTo: 'Wallet',
       ...more,
     })
   /** Asks for the first `count` open items, and answers the request's id. */
@@ -123,7 +129,18 @@ export async function openRefunds() {
   return {
     files,
     ...sale,
-    ...{ refunds, needs, bank, quote, travel, issued, quoted, ask, asked, shown },
+    refunds,
+    payouts,
+    needs,
+    bank,
+    quote,
+    travel,
+    issued,
+    quoted,
+    ask,
+    asked,
+    shown,
+    placeOf,
     cancel: (itemId: string) => cancelItem(needs, itemId),
     watch: () => watchRefunds(needs),
   }

@@ -45,8 +45,12 @@ async function follow(publication: string, longestSilenceMs: number) {
   const heard: Committed[] = []
   const ends: string[] = []
   const following = await far.follow({
-    ...{ publication, slot: `sample_${heard.length}_${longestSilenceMs}`, mostChanges: 10 },
-    ...{ longestSilenceMs, onCommitted: (each) => heard.push(each), onPosition: () => {} },
+    publication,
+    slot: `sample_${heard.length}_${longestSilenceMs}`,
+    mostChanges: 10,
+    longestSilenceMs,
+    onCommitted: (each) => heard.push(each),
+    onPosition: () => {},
     onEnd: (reason) => ends.push(reason),
   })
   following.start()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../../log.ts'
-import { connectionSettings } from '../wire-client.ts'
+import { connectionSettings } from '../connection-settings.ts'
 import { type Committed, createCommittedReader } from './committed.ts'
 import { type Position, readPosition } from './position.ts'
 import { noPublication } from './refusal.ts'

@@ -6,7 +6,3 @@ export function readPosition(text: string): Position {
   if (high === undefined || low === undefined) throw new Error(`Not a log position: ${text}`)
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
-
-export function writePosition(position: Position): string {
-  return `${(position >> 32n).toString(16)}/${(position & 0xffff_ffffn).toString(16)}`.toUpperCase()
-}

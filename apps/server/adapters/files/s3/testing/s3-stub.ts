@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from '../../../../platform/clock.ts'
 
 export const stubKeys = {
-  ...{ bucket: 'parastoo', region: 'us-east-1' },
-  ...{ accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
+  bucket: 'parastoo',
+  region: 'us-east-1',
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 }
 
 export async function openS3Stub(clock: Clock) {
@@ -42,7 +44,9 @@ export async function openS3Stub(clock: Clock) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ kept, mood, host: `http://127.0.0.1:${port}` },
+    kept,
+    mood,
+    host: `http://127.0.0.1:${port}`,
     close: () => server.close(),
   }
 }

@@ -61,7 +61,7 @@ export async function openHyperpayStub(clock: { now(): Temporal.Instant }) {
     const { paymentType = '', amount = '', currency = '', merchantTransactionId = '' } = form
     const given = ledger.filter((each) => each.paymentType !== 'DB' && each.id.startsWith(of))
     const result = { code: given.length > 0 ? '700.300.500' : '000.100.110' }
-    const done = { ...{ paymentType, amount, currency, merchantTransactionId, result } }
+    const done = { paymentType, amount, currency, merchantTransactionId, result }
     if (given.length === 0) ledger.push({ id: `${of}-back`, ...done })
     return { json: { id: `${of}-back`, ...done } }
   }

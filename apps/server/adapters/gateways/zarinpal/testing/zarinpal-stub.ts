@@ -64,8 +64,11 @@ export async function openZarinpalStub(clock: { now(): Temporal.Instant }) {
       const session = sessions.get(String(authority))
       if (!session) return bad(-54)
       const words = {
-        ...{ open: 'IN_BANK', failed: 'FAILED', paid: 'PAID' },
-        ...{ verified: 'VERIFIED', reversed: 'REVERSED' },
+        open: 'IN_BANK',
+        failed: 'FAILED',
+        paid: 'PAID',
+        verified: 'VERIFIED',
+        reversed: 'REVERSED',
       }
       return good({ code: 100, status: words[standingOf(session)] })
     },
@@ -73,8 +76,11 @@ export async function openZarinpalStub(clock: { now(): Temporal.Instant }) {
       const authorities = [...sessions]
         .filter(([, session]) => standingOf(session) === 'paid')
         .map(([authority, { amount, callbackUrl }]) => ({
-          ...{ authority, amount, callback_url: callbackUrl },
-          ...{ referer: 'https://shop.example/', date: '2026-01-01 08:00:00' },
+          authority,
+          amount,
+          callback_url: callbackUrl,
+          referer: 'https://shop.example/',
+          date: '2026-01-01 08:00:00',
         }))
       return good({ code: 100, authorities })
     },

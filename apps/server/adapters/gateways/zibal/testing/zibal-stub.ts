@@ -26,7 +26,9 @@ export async function openZibalStub(clock: { now(): Temporal.Instant }) {
     return status
   }
   const describe = (trackId: number, session: Session) => ({
-    ...{ message: 'success', status: statusOf(session), amount: session.amount },
+    message: 'success',
+    status: statusOf(session),
+    amount: session.amount,
     orderId: session.orderId,
     ...(session.paidAt ? { refNumber: trackId + 7, cardNumber: '603799******1234' } : {}),
   })

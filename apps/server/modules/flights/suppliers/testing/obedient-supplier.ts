@@ -52,7 +52,12 @@ export function sampleOffer({
 } = {}): FlightOffer {
   const prices = { Adult: priceRial, Child: priceRial / 2, Infant: priceRial / 10 }
   return {
-    ...{ offerKey, isCharter: false, isRefundable: true, cabinClass: 1, fareClass, seats },
+    offerKey,
+    isCharter: false,
+    isRefundable: true,
+    cabinClass: 1,
+    fareClass,
+    seats,
     baggage: { amount: 20, unit: 'Kg' },
     unitPriceRial: prices,
     unitCostRial: prices,
@@ -60,11 +65,18 @@ export function sampleOffer({
     journeys: [
       [
         {
-          ...{ airlineCode: 'W5', flightNumber, origin: way[0], destination: way[1] },
-          ...{ departureTime: '2030-12-01T06:45', arrivalTime: '2030-12-01T08:10' },
+          airlineCode: 'W5',
+          flightNumber,
+          origin: way[0],
+          destination: way[1],
+          departureTime: '2030-12-01T06:45',
+          arrivalTime: '2030-12-01T08:10',
           departsAt: Temporal.Instant.from('2030-12-01T03:15:00Z'),
           arrivesAt: Temporal.Instant.from('2030-12-01T04:40:00Z'),
-          ...{ aircraft: 'Airbus A320', durationMinutes: 85, fareClass, cabinClass: 1 },
+          aircraft: 'Airbus A320',
+          durationMinutes: 85,
+          fareClass,
+          cabinClass: 1,
         },
       ],
     ],

@@ -37,7 +37,7 @@ export const representativeTickets: Readonly<Record<string, TicketView>> = {
   },
   'charter-without-refund': oneWay({
     flights: [{ ...there, isCharter: true, isRefundable: false }],
-    penaltyBands: [{ labelFa: 'در هر زمان', percent: 100 }],
+    penaltyBands: [{ labelFa: 'در هر زمان', percent: 100, until: null, amountRial: null }],
   }),
   'no-penalty-table-no-baggage': oneWay({
     flights: [{ ...there, baggage: { amount: 0, unit: 'Kg' } }],

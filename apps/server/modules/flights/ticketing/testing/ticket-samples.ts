@@ -6,30 +6,35 @@ const THR: TicketPlace = {
   nameFa: 'فرودگاه مهرآباد',
   cityFa: 'تهران',
   cityEn: 'Tehran',
+  terminal: '4',
 }
 const IKA: TicketPlace = {
   iata: 'IKA',
   nameFa: 'فرودگاه بین‌المللی امام خمینی',
   cityFa: 'تهران',
   cityEn: 'Tehran',
+  terminal: '1',
 }
 const MHD: TicketPlace = {
   iata: 'MHD',
   nameFa: 'فرودگاه شهید هاشمی‌نژاد',
   cityFa: 'مشهد',
   cityEn: 'Mashhad',
+  terminal: null,
 }
 const IST: TicketPlace = {
   iata: 'IST',
   nameFa: 'فرودگاه استانبول',
   cityFa: 'استانبول',
   cityEn: 'Istanbul',
+  terminal: 'I',
 }
 const FRA: TicketPlace = {
   iata: 'FRA',
   nameFa: 'فرودگاه فرانکفورت',
   cityFa: 'فرانکفورت',
   cityEn: 'Frankfurt',
+  terminal: '1',
 }
 
 const outbound: TicketFlight = {
@@ -81,10 +86,25 @@ const base: Omit<TicketView, 'flights' | 'passengers' | 'totalPriceRial'> = {
   agency: { nameFa: 'پرستو', nameEn: 'Parastoo', phone: '021-88776655' },
   verifyUrl: 'https://parastoo.example/tickets/verify/5f2c9a1e7b',
   penaltyBands: [
-    { labelFa: 'تا ۷۲ ساعت پیش از پرواز', percent: 20 },
-    { labelFa: 'تا ۲۴ ساعت پیش از پرواز', percent: 40 },
-    { labelFa: 'تا ۳ ساعت پیش از پرواز', percent: 60 },
-    { labelFa: 'پس از آن', percent: 80 },
+    {
+      labelFa: 'تا ۷۲ ساعت پیش از پرواز',
+      percent: 20,
+      until: '2026-11-25T03:15:00Z',
+      amountRial: 7700000,
+    },
+    {
+      labelFa: 'تا ۲۴ ساعت پیش از پرواز',
+      percent: 40,
+      until: '2026-11-27T03:15:00Z',
+      amountRial: 15400000,
+    },
+    {
+      labelFa: 'تا ۳ ساعت پیش از پرواز',
+      percent: 60,
+      until: '2026-11-28T00:15:00Z',
+      amountRial: 23100000,
+    },
+    { labelFa: 'پس از آن', percent: 80, until: null, amountRial: 30800000 },
   ],
   notesFa: [
     'برای گرفتن کارت پرواز، مدرک شناسایی معتبر و عکس‌دار همراه داشته باشید؛ نام روی بلیت باید با مدرک یکی باشد.',

@@ -3,7 +3,7 @@
  * not depend on their order. Each class adds what is sold of it times a weight of its own, so that two errors rarely cancel out.
  */
 import { sql } from 'kysely'
-import { type Db, type DbTx, tables } from '../../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../../platform/db/database.ts'
 import { type Columns, closedClass } from '../columns.ts'
 import { rowFrom } from '../windows.ts'
 
@@ -86,7 +86,7 @@ function soldOf(columns: Columns, row: number, place: number): number {
 }
 
 /** The same of the tables. */
-export async function sqlDaySums(db: Db | DbTx, day: number): Promise<SqlSums> {
+export async function sqlDaySums(db: Db | Tx, day: number): Promise<SqlSums> {
   const minutes = (column: string) => sql`(date_part('epoch', ${sql.ref(column)}) / 60)::int8`
   const { rows } = await sql<{
     seen: string

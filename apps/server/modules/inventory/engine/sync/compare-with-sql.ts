@@ -4,8 +4,8 @@ import { readPosition } from '../../../../platform/db/replication/position.ts'
 import { readSeen } from '../../../../platform/db/replication/seen.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { daySums, differingOrigins, sqlDaySums } from './checksums.ts'
-import type { ColumnsKeeper } from './keep-columns.ts'
 import type { Replica } from './replica.ts'
+import type { ColumnsKeeper } from './replicate-columns.ts'
 
 const attempts = 10
 const longestWaitMs = 10_000
@@ -82,7 +82,7 @@ function daysOf({ columns }: Replica): { first: number; last: number } {
  * Origins that differ on one day. What the statement saw is applied before the two are compared; when something it did not see is
  * applied too, or flights were read meanwhile, a difference proves nothing and the day is asked again.
  */
-export async function differingOn({
+async function differingOn({
   db,
   replica,
   day,

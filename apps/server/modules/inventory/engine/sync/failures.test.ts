@@ -63,7 +63,7 @@ it('a server without logical decoding: hints are heard, what to set is said, and
   const node = await openNode()
   expect(node.health()).toMatchObject({ isFollowing: false, position: null })
   expect(node.health().whyHints).toContain('set wal_level = logical')
-  await db.tx(async (dbTx) => node.announce(dbTx, [flightDateId]))
+  await db.tx(async (tx) => node.announce(tx, [flightDateId]))
   await shows(node, 9)
 
   await restart({ max_replication_slots: '1', max_slot_wal_keep_size: '32MB' })

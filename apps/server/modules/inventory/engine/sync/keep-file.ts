@@ -7,7 +7,7 @@ import { dateOf, systemClock } from '../../../../platform/clock.ts'
 import { type Db, tables } from '../../../../platform/db/database.ts'
 import { readPosition } from '../../../../platform/db/replication/position.ts'
 import type { Log } from '../../../../platform/log.ts'
-import type { ColumnsKeeper } from './keep-columns.ts'
+import type { ColumnsKeeper } from './replicate-columns.ts'
 import { writeSnapshotFile } from './snapshot-file.ts'
 import { clusterOf } from './start-from-file.ts'
 
@@ -46,8 +46,8 @@ export function keepFile({
         await delay(10)
       }
       const { columns } = replica
-      const { moves, room, fares } = columns
-      const shape = () => [moves[0], room.rows, room.classes, fares.count].join(' ')
+      const { room, fares } = columns
+      const shape = () => [room.segments, room.rows, room.classes, fares.count].join(' ')
       const before = shape()
       const isStill = () => !replica.isLost() && shape() === before
       if (await writeSnapshotFile(path, { columns, facts, isStill })) return true

@@ -11,7 +11,7 @@ import { type ClassOnSale, engineReader, type FlightsOnSale } from '../store.ts'
 import { applyCommitted } from './apply-committed.ts'
 import { writeFlights } from './write-flights.ts'
 
-export const publication = 'parastoo_search'
+const publication = 'parastoo_search'
 /** A transaction with more changes than this is read as a whole: laying out anew is cheaper than that many single rows. */
 const mostChanges = 20_000
 

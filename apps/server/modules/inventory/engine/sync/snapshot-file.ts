@@ -102,11 +102,10 @@ export async function readSnapshotFile(
     let at = headerBytes + textBytes
     const read = new Map<string, View>()
     for (const [index, [name, view]] of expected.entries()) {
-      const shared = new SharedArrayBuffer(sizes[index] ?? 0)
-      const bytes = new Uint8Array(shared)
+      const bytes = new Uint8Array(sizes[index] ?? 0)
       checksum = await readWhole(file, bytes, at, checksum)
       at += bytes.length
-      read.set(name, new (view.constructor as new (bytes: SharedArrayBuffer) => View)(shared))
+      read.set(name, new (view.constructor as new (bytes: ArrayBuffer) => View)(bytes.buffer))
     }
     const end = Buffer.alloc(checksumBytes)
     await readWhole(file, end, at)
@@ -135,7 +134,8 @@ function assemble({ fareIds, numbers, words, room }: Header, read: ReadonlyMap<s
     ...Object.fromEntries(named('rows.')),
     ...pick(dictionaries, dictionary),
     ...numbers,
-    ...{ fares, room },
+    fares,
+    room,
   } as LaidOut
 }
 

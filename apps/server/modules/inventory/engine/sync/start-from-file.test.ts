@@ -26,7 +26,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const add = (flightNumber: number, seats = 5) =>
   addSampleFlight(db, {
-    ...{ flightNumber, operatesOn: '2030-05-04', origin: 'THR', destination: 'MHD' },
+    flightNumber,
+    operatesOn: '2030-05-04',
+    origin: 'THR',
+    destination: 'MHD',
     classes: [{ seats }, { fareClass: 'M', isCharter: true, seats: 3 }],
   })
 const sold = await add(1)

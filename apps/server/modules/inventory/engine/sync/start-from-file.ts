@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { dateOf, systemClock } from '../../../../platform/clock.ts'
-import { type Db, type DbTx, tables } from '../../../../platform/db/database.ts'
+import { type Db, type Tx, tables } from '../../../../platform/db/database.ts'
 import { type Position, readPosition } from '../../../../platform/db/replication/position.ts'
 import { addFare, addNetwork, type FactsOf } from '../build-columns.ts'
 import { type Columns, closedClass } from '../columns.ts'
@@ -35,13 +35,13 @@ export async function columnsFromFile(
   if (!(ageMs >= 0 && ageMs < oldestMs)) throw new Error('the file is too old')
   if (readPosition(facts.position) > position) throw new Error('the file is ahead of the log')
   return await db.tx(
-    async (dbTx) => {
-      if ((await clusterOf(dbTx)) !== facts.cluster)
+    async (tx) => {
+      if ((await clusterOf(tx)) !== facts.cluster)
         throw new Error('the file is of another database')
-      const reader = engineReader(dbTx)
+      const reader = engineReader(tx)
       const columns = addNetwork(laidOut, { rules: await reader.connectionRules(), factsOf })
-      await bringUp(dbTx, columns, facts)
-      const [told, held] = [await sumsOf(dbTx), sumsOfColumns(columns)]
+      await bringUp(tx, columns, facts)
+      const [told, held] = [await sumsOf(tx), sumsOfColumns(columns)]
       if (told.some((sum, at) => sum !== held[at]))
         throw new Error('the file differs from the tables')
       return columns
@@ -51,7 +51,7 @@ export async function columnsFromFile(
 }
 
 /** Names the server, its timeline and the database: positions and transactions mean nothing elsewhere. */
-export async function clusterOf(dbOrTx: Db | DbTx): Promise<string> {
+export async function clusterOf(dbOrTx: Db | Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()), oid) as name
@@ -60,9 +60,9 @@ export async function clusterOf(dbOrTx: Db | DbTx): Promise<string> {
 }
 
 /** Reads again what younger transactions have written. */
-async function bringUp(dbTx: DbTx, columns: Columns, { sinceXid }: FileFacts): Promise<void> {
-  const view = tables<unknown>(dbTx)
-  const reader = engineReader(dbTx)
+async function bringUp(tx: Tx, columns: Columns, { sinceXid }: FileFacts): Promise<void> {
+  const view = tables<unknown>(tx)
+  const reader = engineReader(tx)
   const aged = await sql<{ age: number }>`select age(${sinceXid}::text::xid) as age`.execute(view)
   const age = aged.rows[0]?.age ?? -1
   if (age < 0 || age > mostXids) throw new Error('the file is too old')
@@ -90,13 +90,13 @@ async function bringUp(dbTx: DbTx, columns: Columns, { sinceXid }: FileFacts): P
 }
 
 /** Of all classes of flights on sale: how many, and sums by which no row can be missing, changed or too many unseen. */
-async function sumsOf(dbTx: DbTx): Promise<number[]> {
+async function sumsOf(tx: Tx): Promise<number[]> {
   const { rows } = await sql<Record<'classes' | 'flights' | 'fares' | 'seats', string>>`
     select count(*) as classes, coalesce(sum(class.flight_date_id), 0) as flights,
       coalesce(sum(class.fare_id), 0) as fares,
       coalesce(sum(case when class.is_closed then -1 else seats_left end * (class.flight_date_id % 1009 + 1)), 0) as seats
     from inventory.seat_class as class join inventory.flight_date as flight on flight.id = class.flight_date_id
-    where not flight.is_closed`.execute(tables<unknown>(dbTx))
+    where not flight.is_closed`.execute(tables<unknown>(tx))
   const [sums] = rows
   return sums ? [sums.classes, sums.flights, sums.fares, sums.seats].map(Number) : []
 }

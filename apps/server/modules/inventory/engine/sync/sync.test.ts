@@ -35,7 +35,9 @@ async function addFlight() {
   flightNumber += 1
   const origin = pick(airports)
   return await addSampleFlight(db, {
-    ...{ flightNumber, origin, destination: lastAirport(origin) },
+    flightNumber,
+    origin,
+    destination: lastAirport(origin),
     operatesOn: Temporal.PlainDate.from('2030-05-02')
       .add({ days: draw(9) })
       .toString(),
@@ -49,7 +51,10 @@ async function addFlight() {
 async function addOneClass(seats: number) {
   flightNumber += 1
   return await addSampleFlight(db, {
-    ...{ flightNumber, operatesOn: '2030-05-04', origin: 'THR', destination: 'MHD' },
+    flightNumber,
+    operatesOn: '2030-05-04',
+    origin: 'THR',
+    destination: 'MHD',
     classes: [{ seats }],
   })
 }
@@ -72,8 +77,8 @@ afterAll(async () => {
 /** Waits until a node has applied all that is committed now. */
 async function settle(engine: Engine): Promise<void> {
   // This server does not wait for its disk; a commit that does brings the end of the log out.
-  const at = await db.tx(async (dbTx) => {
-    const inside = tables<unknown>(dbTx)
+  const at = await db.tx(async (tx) => {
+    const inside = tables<unknown>(tx)
     await sql`set local synchronous_commit = on`.execute(inside)
     const message = sql<{
       at: string
@@ -128,7 +133,10 @@ describe('two nodes on one database', () => {
 
   it('show each class of a flight as it was sold, closed and opened by itself', async () => {
     const { flightDateId } = await addSampleFlight(db, {
-      ...{ flightNumber: 9001, operatesOn: '2030-05-04', origin: 'THR', destination: 'MHD' },
+      flightNumber: 9001,
+      operatesOn: '2030-05-04',
+      origin: 'THR',
+      destination: 'MHD',
       classes: ['Y', 'M', 'Q'].map((fareClass) => ({ fareClass, isCharter: fareClass === 'M' })),
     })
     await expectSame(here, there)
@@ -278,7 +286,7 @@ it('a node that may not follow hears hints', async () => {
   expect(hinted.health()).toMatchObject({ isFollowing: false, position: null })
   const { offerKey, flightDateId } = await addOneClass(9)
   const stock = { db: otherDb, clock, announce: there.announce }
-  await otherDb.tx(async (dbTx) => there.announce(dbTx, [flightDateId]))
+  await otherDb.tx(async (tx) => there.announce(tx, [flightDateId]))
   await expect.poll(() => seatsOf(hinted, flightDateId), { timeout: 5000 }).toBeGreaterThan(0)
   const before = seatsOf(hinted, flightDateId) ?? 0
   await holdSeats(stock, { key: newId(), offerKey, party, until })

@@ -141,7 +141,9 @@ export function asNewFlight(
   const { airlineCode: _, origin: __, destination: ___, aircraft: type, ...plain } = facts
   return {
     ...plain,
-    ...{ pair, airline, classes },
+    pair,
+    airline,
+    classes,
     suffix: suffixCode(facts),
     aircraftType: codeOf(aircraft, type),
   }

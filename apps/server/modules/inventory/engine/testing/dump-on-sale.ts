@@ -40,11 +40,17 @@ function linesOf(columns: Columns, row: number): string[] {
       columns.flightNumber[row],
       airports.words[columns.pairOrigin[pair] ?? -1],
       airports.words[columns.pairDestination[pair] ?? -1],
-      ...[columns.departure[row], columns.arrival[row]],
-      ...[columns.localDeparture[row], columns.localArrival[row], columns.operatesOn[row]],
+      columns.departure[row],
+      columns.arrival[row],
+      columns.localDeparture[row],
+      columns.localArrival[row],
+      columns.operatesOn[row],
       columns.aircraft.words[columns.aircraftType[row] ?? -1],
-      ...[fares.isCharter[fare], String.fromCharCode(fares.fareClass[fare] ?? 0)],
-      ...[fares.adultPriceRial[fare], fares.childPriceRial[fare], seats],
+      fares.isCharter[fare],
+      String.fromCharCode(fares.fareClass[fare] ?? 0),
+      fares.adultPriceRial[fare],
+      fares.childPriceRial[fare],
+      seats,
     ].join(' ')
   }).filter((line) => line !== '')
 }

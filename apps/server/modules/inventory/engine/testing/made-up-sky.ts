@@ -12,8 +12,8 @@ import type { AirportFacts } from '../network.ts'
 import type { FareOnSale } from '../packed-rows.ts'
 
 export const skyFirstDay = 22_000
-export const skyDays = 9
-export const skyAirlines = ['IR', 'W5', 'EP', 'TK', 'B9']
+const skyDays = 9
+const skyAirlines = ['IR', 'W5', 'EP', 'TK', 'B9']
 
 export type SkyPlace = AirportFacts & { code: string }
 export type SkyClass = { fare: number; seats: number }
@@ -39,7 +39,7 @@ export type Sky = {
 }
 
 /** The same draws in every run of a seed. */
-export function draws(seed: number): (below: number) => number {
+function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -47,20 +47,32 @@ export function draws(seed: number): (below: number) => number {
   }
 }
 
-export const skyRules: ConnectionRule[] = [
+const skyRules: ConnectionRule[] = [
   { station: 'AAC', isInternational: false, leastMinutes: 35, mostMinutes: 300 },
   { station: 'AAC', isInternational: true, leastMinutes: 90, mostMinutes: 600 },
   {
-    ...{ station: 'AAC', isInternational: true, arrivingAirline: 'TK', departingAirline: 'TK' },
-    ...{ leastMinutes: 45, mostMinutes: 900 },
+    station: 'AAC',
+    isInternational: true,
+    arrivingAirline: 'TK',
+    departingAirline: 'TK',
+    leastMinutes: 45,
+    mostMinutes: 900,
   },
   {
-    ...{ station: 'AAD', isInternational: false, arrivingAirline: 'IR', departingAirline: '*' },
-    ...{ leastMinutes: 120, mostMinutes: 360 },
+    station: 'AAD',
+    isInternational: false,
+    arrivingAirline: 'IR',
+    departingAirline: '*',
+    leastMinutes: 120,
+    mostMinutes: 360,
   },
   {
-    ...{ station: '*', isInternational: true, arrivingAirline: 'EP', departingAirline: 'EP' },
-    ...{ leastMinutes: 150, mostMinutes: 1440 },
+    station: '*',
+    isInternational: true,
+    arrivingAirline: 'EP',
+    departingAirline: 'EP',
+    leastMinutes: 150,
+    mostMinutes: 1440,
   },
 ]
 
@@ -101,7 +113,9 @@ function makeFares(draw: (below: number) => number): FareOnSale[] {
     fareClass: String.fromCharCode(65 + (index % 26)),
     isCharter: draw(3) === 0,
     isRefundable: true,
-    ...{ baggageAmount: 20, baggageUnit: 'Kg', penaltyTableId: 'plain' },
+    baggageAmount: 20,
+    baggageUnit: 'Kg',
+    penaltyTableId: 'plain',
   }))
 }
 
@@ -214,7 +228,10 @@ function putOnSale(sky: Sky, flight: SkyFlight): void {
   const codes = [origin, destination].map((code) => airports.codes.get(code) ?? 0)
   const [from = 0, to = 0] = codes
   const given = {
-    ...{ ...times, flightNumber: number, suffix: 32, aircraftType: 0 },
+    ...times,
+    flightNumber: number,
+    suffix: 32,
+    aircraftType: 0,
     airline: airlines.codes.get(airline) ?? 0,
     pair: pairOf[from * airports.words.length + to] ?? 0,
     operatesOn: Math.floor(flight.localDeparture / 1440),

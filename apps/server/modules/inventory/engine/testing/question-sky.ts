@@ -1,8 +1,8 @@
 /** The oracle: random questions to the engine and to SQL about one made-up sky, while things happen in it. */
 import type pg from 'pg'
 import { lowestPrices } from '../lowest-prices.ts'
-import { createScratch } from '../scratch.ts'
 import { search } from '../search.ts'
+import { createSearchBuffers } from '../search-buffers.ts'
 import { differenceOf, expect } from './compare-sky.ts'
 import { happen, makeUpSky } from './made-up-sky.ts'
 import { askSky, askSkyCalendar, drawAsk, writeFlight, writeSky } from './sky-sql.ts'
@@ -31,11 +31,17 @@ export async function questionSky(
   const sky = makeUpSky({ seed, perDay })
   await writeSky(client, sky)
   const met: Met = {
-    ...{ questions, itineraries: 0, soldOut: 0, cut: 0, families: 0, changes: 0, laidOutAnew: 0 },
+    questions,
+    itineraries: 0,
+    soldOut: 0,
+    cut: 0,
+    families: 0,
+    changes: 0,
+    laidOutAnew: 0,
     days: 0,
   }
   let { columns } = sky
-  let scratches = takes.map((take) => ({ take, scratch: createScratch(columns, take) }))
+  let scratches = takes.map((take) => ({ take, buffers: createSearchBuffers(columns, take) }))
   for (let question = 0; question < questions; question += 1) {
     if (question % 3 === 0) {
       await writeFlight(client, happen(sky))
@@ -43,7 +49,7 @@ export async function questionSky(
     }
     if (sky.columns !== columns) {
       columns = sky.columns
-      scratches = takes.map((take) => ({ take, scratch: createScratch(columns, take) }))
+      scratches = takes.map((take) => ({ take, buffers: createSearchBuffers(columns, take) }))
       met.laidOutAnew += 1
     }
     const ask = drawAsk(sky)
@@ -53,9 +59,9 @@ export async function questionSky(
     const { adults, children, infants, origins, destinations, day, ...rest } = ask
     const party = { adults, children, infants }
     const expected = expect(await askSky(client, ask))
-    for (const { take, scratch } of scratches) {
+    for (const { take, buffers } of scratches) {
       const journeys = [{ origins, destinations, day }]
-      const found = search(columns, scratch, { journeys, party, ...rest })
+      const found = search(columns, buffers, { journeys, party, ...rest })
       const difference = differenceOf(columns, { found, expected, take })
       if (difference) fail(`keeping ${take}, ${difference}`)
       met.cut += Number(!found.isComplete)
@@ -67,7 +73,11 @@ export async function questionSky(
     const { cabin, nowMinutes } = rest
     const span = { firstDay: day, lastDay: day + calendarDays - 1 }
     const ours = lowestPrices(columns, {
-      ...{ party, cabin, nowMinutes, origins, destinations },
+      party,
+      cabin,
+      nowMinutes,
+      origins,
+      destinations,
       ...span,
     })
     const theirs = await askSkyCalendar(client, ask, span)

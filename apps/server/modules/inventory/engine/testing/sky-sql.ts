@@ -77,8 +77,12 @@ export async function writeSky(client: pg.Client, { places, rules, fares, flight
 async function writeRule(client: pg.Client, rule: ConnectionRule): Promise<void> {
   const { station, arrivingAirline = '*', departingAirline = '*', isInternational } = rule
   await client.query('insert into rule values ($1, $2, $3, $4, $5, $6)', [
-    ...[station, arrivingAirline, departingAirline, isInternational],
-    ...[rule.leastMinutes, rule.mostMinutes],
+    station,
+    arrivingAirline,
+    departingAirline,
+    isInternational,
+    rule.leastMinutes,
+    rule.mostMinutes,
   ])
 }
 
@@ -204,8 +208,15 @@ export async function askSkyCalendar(
     name: 'sky calendar',
     text: calendar,
     values: [
-      ...[origins, destinations, firstDay, nowMinutes],
-      ...[adults, children, infants, cabin, lastDay],
+      origins,
+      destinations,
+      firstDay,
+      nowMinutes,
+      adults,
+      children,
+      infants,
+      cabin,
+      lastDay,
     ],
   })
   const lowest = new Map(rows.map(({ day, total }) => [day, Number(total)]))
@@ -224,12 +235,10 @@ export function drawAsk({ draw, places }: Sky): SkyAsk {
   return {
     origins: some(),
     destinations: draw(40) === 0 ? ['XXX', code()] : some(),
-    ...{
-      day,
-      adults,
-      children: draw(3) === 0 ? draw(3) : 0,
-      infants: draw(4) === 0 ? draw(adults + 1) : 0,
-    },
+    day,
+    adults,
+    children: draw(3) === 0 ? draw(3) : 0,
+    infants: draw(4) === 0 ? draw(adults + 1) : 0,
     cabin: draw(5) === 0 ? 2 : 1,
     nowMinutes: draw(4) === 0 ? day * 1440 + draw(1440) - 210 : 0,
     maxStops: draw(3),

@@ -1,8 +1,8 @@
 /** A handful of flights written as people write timetables, for cases in which each of them counts. */
 import type { Columns } from '../columns.ts'
 import type { ConnectionRule } from '../connections.ts'
-import { createScratch } from '../scratch.ts'
 import { search } from '../search.ts'
+import { createSearchBuffers } from '../search-buffers.ts'
 import { columnsOf, type SkyFlight, skyFirstDay } from './made-up-sky.ts'
 
 /** Airports of the second country begin with X. */
@@ -30,9 +30,17 @@ export function smallSky(
       return { code, countryCode: countryOf(code), cityCode: code, lat, lon }
     }),
     fares: prices.map((rial, index) => ({
-      ...{ id: index + 1, adultPrice: rial, childPrice: rial, infantPrice: 0, cabin: 1 },
-      ...{ fareClass: 'Y', isCharter: false, isRefundable: true },
-      ...{ baggageAmount: 20, baggageUnit: 'Kg', penaltyTableId: 'plain' },
+      id: index + 1,
+      adultPrice: rial,
+      childPrice: rial,
+      infantPrice: 0,
+      cabin: 1,
+      fareClass: 'Y',
+      isCharter: false,
+      isRefundable: true,
+      baggageAmount: 20,
+      baggageUnit: 'Kg',
+      penaltyTableId: 'plain',
     })),
     flights: read.map(({ rial, seats, ...flight }, index) => ({
       ...flight,
@@ -52,9 +60,16 @@ function readFlight(
     rest.includes(word) ? Number(rest[rest.indexOf(word) + 1]) : otherwise
   const [departure, arrival] = [minutesOf(departs), minutesOf(arrives)]
   return {
-    ...{ airline: name.slice(0, 2), number: Number(name.slice(2)), origin, destination },
-    ...{ departure, arrival, localDeparture: departure, localArrival: arrival },
-    ...{ seats: after('x', 9), rial: after('@', 1) },
+    airline: name.slice(0, 2),
+    number: Number(name.slice(2)),
+    origin,
+    destination,
+    departure,
+    arrival,
+    localDeparture: departure,
+    localArrival: arrival,
+    seats: after('x', 9),
+    rial: after('@', 1),
   }
 }
 
@@ -74,7 +89,7 @@ export function fly(
     now = '00:00',
   }: { day?: number; adults?: number; maxStops?: number; now?: string } = {},
 ): string[] {
-  const found = search(columns, createScratch(columns), {
+  const found = search(columns, createSearchBuffers(columns), {
     journeys: [
       {
         origins: [origins].flat(),
@@ -82,7 +97,9 @@ export function fly(
         day: skyFirstDay + day,
       },
     ],
-    ...{ party: { adults, children: 0, infants: 0 }, cabin: 1, maxStops },
+    party: { adults, children: 0, infants: 0 },
+    cabin: 1,
+    maxStops,
     nowMinutes: minutesOf(now) - 1,
   })
   return Array.from({ length: found.count }, (_, index) =>

@@ -44,10 +44,25 @@ export const ssim = (legs: Leg[], { season = null, validFrom, validUntil }: Seas
   })
 /** A line of a fares file: Tehran to Mashhad at 40 million rial, with the given cells changed. */
 export const fare = (changes: Partial<Record<(typeof fareColumns)[number], string>> = {}) => ({
-  ...{ airline: 'IR', origin: 'THR', destination: 'MHD', flight: '*', class: 'Y', cabin: '1' },
-  ...{ channel: 'system', validFrom: '', validUntil: '', days: '', hours: '' },
-  ...{ adultRial: '40000000', childRial: '20000000', infantRial: '4000000', baggage: '20Kg' },
-  ...{ refundable: 'yes', penalties: 'sample', seats: '9', charterer: '' },
+  airline: 'IR',
+  origin: 'THR',
+  destination: 'MHD',
+  flight: '*',
+  class: 'Y',
+  cabin: '1',
+  channel: 'system',
+  validFrom: '',
+  validUntil: '',
+  days: '',
+  hours: '',
+  adultRial: '40000000',
+  childRial: '20000000',
+  infantRial: '4000000',
+  baggage: '20Kg',
+  refundable: 'yes',
+  penalties: 'sample',
+  seats: '9',
+  charterer: '',
   ...changes,
 })
 export const csv = (...fares: ReturnType<typeof fare>[]) =>
@@ -85,7 +100,7 @@ export async function openTimetable() {
 
   const shipped = resolve(import.meta.dirname, '../../../../../../data/timetable')
   const folder = mkdtempSync(join(tmpdir(), 'timetable-'))
-  for (const name of ['airports.csv', 'airlines.csv', 'countries.csv'])
+  for (const name of ['airports.csv', 'airlines.csv', 'countries.csv', 'terminals.csv'])
     cpSync(join(shipped, name), join(folder, name))
   for (const name of ['schedules', 'fares']) mkdirSync(join(folder, name))
   const ship = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -118,11 +133,18 @@ export async function openTimetable() {
   }
 
   return {
-    ...{ db, clock, needs, stock, folder, ship, importFolder, stockRows },
+    db,
+    clock,
+    needs,
+    stock,
+    folder,
+    ship,
+    importFolder,
+    stockRows,
     onDate: (date: string) => stockRows(sql`operates_on = ${date}::date`),
     schedule: (text: string, repeats = false) =>
-      db.tx((dbTx) => importSchedule(dbTx, needs, { text, repeats })),
-    fares: (text: string) => db.tx((dbTx) => importFares(dbTx, needs, text)),
+      db.tx((tx) => importSchedule(tx, needs, { text, repeats })),
+    fares: (text: string) => db.tx((tx) => importFares(tx, needs, text)),
     /** Sells one seat of class Y on flight 260; throws when it is refused. */
     async buy(date: string): Promise<void> {
       const key = newId()

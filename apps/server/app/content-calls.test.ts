@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { addDays } from '@parastoo/kit/dates'
+import { describe, expect, it } from 'vitest'
+import { importPages } from '../modules/content/index.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+
+const { house, baseUrl, clock, today, db } = await openTestHouse()
+const folder = resolve(import.meta.dirname, '../../../data/content')
+await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are read as a client without types reads them.
+type Reply = { status: number; data: any; meta: any }
+async function ask(method: string, path: string, body?: object): Promise<Reply> {
+  const reply = await fetch(`${baseUrl}/api/front-api${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, ...((await reply.json()) as Omit<Reply, 'status'>) }
+}
+const landing = (call: string, key: object) => ask('POST', `/LandingPages/${call}`, key)
+const mashhad = { cityCode: 'mhd', productType: 'DomesticFlight' }
+
+describe('landings by their key', () => {
+  it('have words, an address, and routes with the prices of the calendar', async () => {
+    const words = await landing('GetLandingPageContent', mashhad)
+    expect(words.data).toMatchObject({ path: '/flight/MHD', kind: 'landing' })
+    expect(JSON.stringify(words.data.body)).not.toMatch(/تومان|ریال/)
+    expect((await landing('GetExistMappingLandingPage', mashhad)).data).toEqual({
+      exists: true,
+      path: '/flight/MHD',
+    })
+    const { data } = await landing('GetLandingPageFlights', mashhad)
+    const fromTehran = data.routes.find(({ id }: { id: string }) => id === 'THR-MHD')
+    expect(fromTehran.path).toBe('/flight/THR-MHD')
+    const calendar = await house.inventory.calendar.lowest({
+      origins: ['THR', 'IKA'],
+      destinations: ['MHD'],
+      from: today,
+      to: addDays(today, 29),
+      party: { adults: 1, children: 0, infants: 0 },
+      cabinClass: 1,
+    })
+    const least = Math.min(...calendar.map(({ totalRial }) => totalRial))
+    expect(fromTehran.lowest.priceRial).toBe(least)
+  })
+
+  it('of nothing written say so, and unknown places are not there', async () => {
+    const nowhere = { cityCode: 'ZZZ', productType: 'Hotel' }
+    expect((await landing('GetLandingPageContent', nowhere)).status).toBe(404)
+    expect((await landing('GetExistMappingLandingPage', nowhere)).data).toEqual({
+      exists: false,
+      path: null,
+    })
+    expect((await landing('GetLandingPageFlights', nowhere)).status).toBe(404)
+    expect((await landing('GetRouteFacts', { origin: 'MHD', destination: 'MHD' })).status).toBe(404)
+    const bad = await landing('GetLandingPageContent', { cityCode: '12', productType: 'Hotel' })
+    expect(bad.status).toBe(400)
+  })
+
+  it('tell of a route what is known today: days, airlines, hours, baggage, penalties', async () => {
+    const { data } = await landing('GetRouteFacts', { origin: 'THR', destination: 'MHD' })
+    expect(data).toMatchObject({
+      isWorthFinding: true,
+      from: today,
+      to: addDays(today, 89),
+      origin: { nameFa: 'تهران' },
+      airlines: [{ code: 'ZV' }],
+    })
+    expect(data.distanceKm).toBeGreaterThan(700)
+    expect(data.distanceKm).toBeLessThan(800)
+    expect(data.firstDeparture <= data.lastDeparture).toBe(true)
+    expect(data.penalties.bands.length).toBeGreaterThan(1)
+    expect(data.baggage.mostKg).toBeLessThanOrEqual(30)
+  })
+})
+
+describe('the magazine', () => {
+  it('lists eight on a page, the newest first', async () => {
+    const { data, meta } = await ask('GET', '/Blog/Posts?page=1&take=3')
+    expect(data).toHaveLength(3)
+    const dates = data.map(({ dated }: { dated: string }) => dated)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(meta.paging).toMatchObject({ page: 1, pageSize: 3 })
+    expect((await ask('GET', '/Blog/Posts')).meta.paging.pageSize).toBe(8)
+  })
+})
+
+describe('pages', () => {
+  it('are read by their address, with their versions', async () => {
+    const { data } = await ask('GET', '/Content/Page?path=/privacy/charter-flight')
+    expect(data).toMatchObject({ kind: 'legal', revision: 1 })
+    const versions = await ask('GET', '/Content/Versions?path=/privacy/charter-flight')
+    expect(versions.data).toMatchObject([{ revision: 1, shownUntil: null }])
+    expect((await ask('GET', '/Content/Page?path=/no-such-page')).status).toBe(404)
+    expect((await ask('GET', '/Content/Preview?token=made.up')).status).toBe(404)
+  })
+
+  it('that moved are led on from, and that nobody knows are counted', async () => {
+    await house.content.desk.redirect({ from: '/old-terms', to: '/terms' })
+    const movedTo = async (path: string) => (await ask('POST', '/Content/MovedTo', { path })).data
+    expect(await movedTo('/old-terms')).toEqual({ status: 301, to: '/terms' })
+    expect(await movedTo('/nobody')).toEqual({ status: 404, to: null })
+    expect(await house.content.desk.missingPaths(5)).toMatchObject([{ path: '/nobody', hits: 1 }])
+  })
+})
+
+describe('what is trending', () => {
+  it('are the routes asked for most, with prices', async () => {
+    const { data } = await ask('GET', '/Trending/GetTrendingRoutes')
+    expect(data.length).toBeGreaterThan(3)
+    expect(data[0]).toMatchObject({ origin: expect.any(String), productType: expect.any(String) })
+  })
+})
+
+describe('search engines', () => {
+  const text = async (path: string) => (await fetch(baseUrl + path)).text()
+
+  it('are given sitemaps by kind with true dates, and only landings that have something to sell', async () => {
+    const index = await text('/sitemap.xml')
+    expect(index.match(/<loc>/g)).toHaveLength(3)
+    const flights = await text('/sitemaps/flights.xml')
+    expect(flights).toContain('<loc>http://parastoo.test/flight/THR-MHD</loc>')
+    // The one airline of this house does not fly there.
+    expect(flights).not.toContain('/international-flight/THR-EVN')
+    expect(flights).toContain(`<lastmod>${clock.now().toString({ fractionalSecondDigits: 0 })}`)
+    expect(await text('/sitemaps/pages.xml')).toContain('http://parastoo.test/terms</loc>')
+    expect(await text('/robots.txt')).not.toContain('/plp')
+  })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { ContentNeeds } from './needs.ts'
+import { previewToken } from './preview.ts'
+import { contentRoutes } from './routes.ts'
+import { mountSitemaps } from './sitemap.ts'
+import { pageReader } from './store.ts'
+import {
+  addPage,
+  archivePage,
+  type DuePage,
+  publishDue,
+  publishNow,
+  redirect,
+  renamePage,
+  saveRevision,
+  schedulePublishing,
+} from './write-pages.ts'
+
+/** Builds the room from what it needs. */
+export function createContent(needs: ContentNeeds) {
+  return {
+    routes: contentRoutes(needs),
+    /** What an editor does; each is safe against another editor at the same page. */
+    desk: {
+      addPage: addPage.bind(null, needs),
+      saveRevision: saveRevision.bind(null, needs),
+      publishNow: publishNow.bind(null, needs),
+      schedule: schedulePublishing.bind(null, needs),
+      rename: renamePage.bind(null, needs),
+      archive: archivePage.bind(null, needs),
+      redirect: redirect.bind(null, needs),
+      previewToken: previewToken.bind(null, needs),
+      byPath: (path: string) => pageReader(needs.db).byPath(path),
+      lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
+      redirects: () => pageReader(needs.db).redirects(),
+      missingPaths: (take: number) => pageReader(needs.db).missingPaths(take),
+    },
+    /** Serves robots.txt, the sitemaps and the feed of the magazine. */
+    mountSitemaps: (app: FastifyInstance) => mountSitemaps(app, needs),
+    /** Declares the durable work of content. */
+    defineJobs(): void {
+      needs.jobs.define<DuePage>('publish-page', {}, (due) => publishDue(needs, due))
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** The door of content: written pages, their revisions and addresses. */
+export { createContent } from './create-content.ts'
+export { bringShippedPages, exportPages, importPages } from './import-pages.ts'
+export type { FlightFacts } from './ports.ts'

@@ -1,0 +1,285 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { isRefused } from '@parastoo/kit/outcome'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestClock } from '../../platform/clock.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { silentLog } from '../../platform/log.ts'
+import { testDatabase } from '../../platform/testing/test-database.ts'
+import { UnsoundBody } from './body-schema.ts'
+import { bringShippedPages, createContent, exportPages, importPages } from './index.ts'
+import type { PageWords } from './page.ts'
+import { showPage, showPreview } from './show-page.ts'
+
+const shipped = resolve(import.meta.dirname, '../../../../data/content')
+const { db, url } = await testDatabase()
+const clock = createTestClock(Temporal.Instant.from('2026-11-23T08:00:00Z'))
+const jobs = createJobs({ db, url, log: silentLog, clock })
+const needs = {
+  db,
+  clock,
+  jobs,
+  flights: {
+    city: () => null,
+    routeFacts: async () => null,
+    pricedRoute: async () => null,
+    daysOnSale: async () => 0,
+    popular: async () => [],
+  },
+  previewKey: 'key',
+  publicUrl: 'https://parastoo.test',
+  brandName: 'پرستو',
+}
+const content = createContent(needs)
+const { desk } = content
+content.defineJobs()
+await jobs.start({ work: false })
+afterAll(() => jobs.stop())
+
+const scratch = await mkdtemp(join(tmpdir(), 'parastoo-pages-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+const words = (text: string, more: Partial<PageWords> = {}): PageWords => ({
+  title: 'آزمون',
+  lead: 'یک جمله',
+  description: 'یک جمله',
+  author: null,
+  dated: '2026-11-23',
+  places: [],
+  sources: [],
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  ...more,
+})
+const written = async (path: string, text: string) => {
+  const added = await desk.addPage({ path, kind: 'legal', words: words(text), savedBy: 'sara' })
+  if (isRefused(added)) throw new Error(added.refused)
+  return added
+}
+const shownText = async (path: string) => {
+  const page = await showPage(needs, path)
+  return page?.body.content?.[0]?.content?.[0]?.text ?? null
+}
+
+const textsIn = async (folder: string) => {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  )
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return Object.fromEntries(files.map((file, index) => [file, texts[index]]))
+}
+
+describe('pages as files', () => {
+  it('come in whole, go out as they came, and change nothing the second time', async () => {
+    const first = await db.tx((tx) => importPages(tx, { clock, folder: shipped, overStaff: true }))
+    if ('badLines' in first) throw new Error(JSON.stringify(first.badLines.slice(0, 5)))
+    expect(first.imported.added).toBe(first.imported.pages)
+    const out = join(scratch, 'out')
+    expect(await exportPages(db, out)).toBe(first.imported.pages)
+    expect(await textsIn(out)).toEqual(await textsIn(shipped))
+    const again = await db.tx((tx) => importPages(tx, { clock, folder: out, overStaff: true }))
+    expect(again).toMatchObject({ imported: { added: 0, changed: 0 } })
+  })
+
+  it('leave what staff have written since, unless somebody brings them in by hand', async () => {
+    const folder = join(scratch, 'edited')
+    await cp(shipped, folder, { recursive: true })
+    const page = await desk.byPath('/about-us')
+    const last = page && (await desk.lastRevision(page.pageId))
+    if (!last) throw new Error('no page')
+    const saved = await desk.saveRevision({
+      pageId: last.pageId,
+      beganFrom: last.number,
+      words: words('نوشتهٔ کارمند'),
+      savedBy: 'sara',
+    })
+    await desk.publishNow(saved as { pageId: string; number: number })
+    expect(await bringShippedPages({ db, clock, folder })).toMatchObject({
+      imported: { added: 0, changed: 0, kept: ['/about-us'] },
+    })
+    expect(await shownText('/about-us')).toBe('نوشتهٔ کارمند')
+    expect(await bringShippedPages({ db, clock, folder })).toEqual({ unchanged: true })
+    const byHand = await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
+    expect(byHand).toMatchObject({ imported: { changed: 1 } })
+  })
+
+  it('are refused whole, with every bad line named', async () => {
+    const folder = join(scratch, 'bad')
+    await cp(shipped, folder, { recursive: true })
+    await writeFile(join(folder, 'legal', 'Bad name.md'), '')
+    await writeFile(
+      join(folder, 'legal', 'unsafe.md'),
+      '---\ntitle: ت\nlead: ل\ndescription: د\ndated: 2026-02-30\n---\n\n[x](javascript:alert)\n\n# بلند\n',
+    )
+    const outcome = await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
+    expect(outcome).toMatchObject({
+      badLines: [
+        { file: 'legal/Bad name.md' },
+        { file: 'legal/unsafe.md', reason: expect.stringContaining('dated') },
+        { file: 'legal/unsafe.md', reason: expect.stringContaining('level') },
+      ],
+    })
+  })
+})
+
+describe('two editors', () => {
+  it('cannot both be next: the second is shown the words of the first and loses nothing', async () => {
+    const { pageId } = await written('/two-editors', 'یک')
+    const save = (text: string) =>
+      desk.saveRevision({ pageId, beganFrom: 1, words: words(text), savedBy: text })
+    const outcomes = await Promise.all([save('دو'), save('سه'), save('چهار')])
+    expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(1)
+    for (const lost of outcomes.filter(isRefused))
+      expect(lost).toMatchObject({ refused: 'PAGE_CHANGED', theirs: { number: 2 } })
+  })
+
+  it('are refused a body that is not of the schema, and links that lead astray', async () => {
+    const body = (node: object) => ({ type: 'doc', content: [node] }) as never
+    const bad = [
+      body({ type: 'script' }),
+      body({ type: 'live', attrs: { block: 'prices', ids: 'x' } }),
+      body({
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'x',
+            marks: [{ type: 'link', attrs: { href: '//elsewhere.example' } }],
+          },
+        ],
+      }),
+    ]
+    for (const each of bad)
+      await expect(
+        desk.addPage({
+          path: '/bad',
+          kind: 'page',
+          words: words('', { body: each }),
+          savedBy: 'x',
+        }),
+      ).rejects.toThrow(/unknown node|live block|cannot lead/i)
+    expect(UnsoundBody.name).toBe('UnsoundBody')
+  })
+})
+
+describe('publishing', () => {
+  it('waits for its instant, runs once, and says late when it was late', async () => {
+    const { pageId, number } = await written('/later', 'فردا')
+    const publishAt = clock.now().add({ hours: 24 })
+    await desk.schedule({ pageId, number, publishAt })
+    await jobs.runDue()
+    expect(await shownText('/later')).toBeNull()
+    // Nobody worked for an hour after it fell due.
+    clock.advance({ hours: 25 })
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(await shownText('/later')).toBe('فردا')
+    expect((await showPage(needs, '/later'))?.shownFrom).toBe(clock.now().toString())
+    expect((await desk.byPath('/later'))?.state).toBe('published')
+  })
+
+  it('goes by the last word: a plan that was replaced shows nothing', async () => {
+    const { pageId } = await written('/replanned', 'اول')
+    await desk.saveRevision({ pageId, beganFrom: 1, words: words('دوم'), savedBy: 'sara' })
+    await desk.schedule({ pageId, number: 1, publishAt: clock.now().add({ hours: 1 }) })
+    await desk.schedule({ pageId, number: 2, publishAt: clock.now().add({ hours: 2 }) })
+    clock.advance({ minutes: 90 })
+    await jobs.runDue()
+    expect(await shownText('/replanned')).toBeNull()
+    clock.advance({ minutes: 60 })
+    await jobs.runDue()
+    expect(await shownText('/replanned')).toBe('دوم')
+  })
+
+  it('keeps every version with its dates, and shows the one before while the next waits', async () => {
+    const { pageId, number } = await written('/versions', 'یک')
+    await desk.publishNow({ pageId, number })
+    clock.advance({ hours: 10 })
+    await desk.saveRevision({ pageId, beganFrom: 1, words: words('دو'), savedBy: 'sara' })
+    await desk.schedule({ pageId, number: 2, publishAt: clock.now().add({ hours: 1 }) })
+    expect(await shownText('/versions')).toBe('یک')
+    clock.advance({ hours: 2 })
+    await jobs.runDue()
+    const { pageReader } = await import('./store.ts')
+    const versions = await pageReader(db).publications('/versions')
+    expect(versions.map(({ revision }) => revision)).toEqual([2, 1])
+    expect(versions[1]?.shownUntil?.toString()).toBe(versions[0]?.shownFrom.toString())
+    expect(versions[0]?.shownUntil).toBeNull()
+  })
+
+  it('shows a revision nobody sees yet under a signed link for a day, and under no other', async () => {
+    const page = await written('/preview-me', 'پنهان')
+    const token = desk.previewToken(page)
+    expect(await showPage(needs, '/preview-me')).toBeNull()
+    expect((await showPreview(needs, token))?.title).toBe('آزمون')
+    expect(
+      await showPreview(
+        needs,
+        token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+      ),
+    ).toBeNull()
+    expect(await showPreview(needs, token.replace('.1.', '.2.'))).toBeNull()
+    clock.advance({ hours: 25 })
+    expect(await showPreview(needs, token)).toBeNull()
+  })
+})
+
+describe('addresses', () => {
+  const movedTo = async (path: string) => (await import('./moved-to.ts')).movedTo(needs, path)
+
+  it('lead on after a page was renamed, at one step however often it was', async () => {
+    const page = await written('/first-name', 'متن')
+    await desk.publishNow(page)
+    await desk.rename({ pageId: page.pageId, path: '/second-name' })
+    await desk.rename({ pageId: page.pageId, path: '/third-name' })
+    expect(await movedTo('/first-name')).toEqual({ status: 301, to: '/third-name' })
+    expect(await movedTo('/second-name')).toEqual({ status: 301, to: '/third-name' })
+    await desk.rename({ pageId: page.pageId, path: '/first-name' })
+    expect(await movedTo('/second-name')).toEqual({ status: 301, to: '/first-name' })
+    expect((await desk.redirects()).map(({ fromPath }) => fromPath)).not.toContain('/first-name')
+    expect((await desk.redirects()).find(({ fromPath }) => fromPath === '/second-name')?.hits).toBe(
+      2,
+    )
+  })
+
+  it('refuse loops, pages that stand, and what is no address', async () => {
+    expect(await desk.redirect({ from: '/old', to: '/new' })).toEqual({ redirected: true })
+    expect(await desk.redirect({ from: '/new', to: '/old' })).toMatchObject({
+      refused: 'REDIRECT_LOOPS',
+    })
+    expect(await desk.redirect({ from: '/x', to: '/x' })).toMatchObject({
+      refused: 'REDIRECT_LOOPS',
+    })
+    expect(await desk.redirect({ from: '/about-us', to: '/new' })).toMatchObject({
+      refused: 'ADDRESS_TAKEN',
+    })
+    expect(await desk.redirect({ from: '/y', to: '//elsewhere.example' })).toMatchObject({
+      refused: 'ADDRESS_IS_INVALID',
+    })
+    const { pageId } = await written('/stands', 'متن')
+    expect(await desk.rename({ pageId, path: '/about-us' })).toMatchObject({
+      refused: 'ADDRESS_TAKEN',
+    })
+  })
+
+  it('of an archived page say that it is gone, or lead away, and a refused archiving changes nothing', async () => {
+    const page = await written('/closing', 'متن')
+    await desk.publishNow(page)
+    expect(await desk.archive({ pageId: page.pageId, leadTo: '/closing' })).toMatchObject({
+      refused: 'REDIRECT_LOOPS',
+    })
+    expect(await shownText('/closing')).toBe('متن')
+    await desk.archive({ pageId: page.pageId, leadTo: null })
+    expect(await shownText('/closing')).toBeNull()
+    expect(await movedTo('/closing')).toEqual({ status: 410, to: null })
+  })
+
+  it('nobody answers are counted, most asked first', async () => {
+    for (const path of ['/lost', '/lost', '/lost-too'])
+      expect((await movedTo(path)).status).toBe(404)
+    expect(await desk.missingPaths(2)).toMatchObject([
+      { path: '/lost', hits: 2 },
+      { path: '/lost-too', hits: 1 },
+    ])
+  })
+})

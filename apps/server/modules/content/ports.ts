@@ -1,0 +1,21 @@
+/** What content asks of the products it writes about, in our words; each fills its part. */
+import type { PricedRoute, RouteFacts } from '@parastoo/contract/content/content'
+
+export type LandingCity = RouteFacts['origin']
+
+/** Prices and facts of flights, of this moment and never kept for long. */
+export type FlightFacts = {
+  /** A city that is sold, by its code or that of one of its airports; null for any other. */
+  city: (code: string) => LandingCity | null
+  /** Null when one of the cities is not known, or they are one. */
+  routeFacts: (ends: { origin: string; destination: string }) => Promise<RouteFacts | null>
+  /** The lowest price of the days ahead; null when the cities are not known. */
+  pricedRoute: (ends: {
+    origin: string
+    destination: string
+  }) => Promise<Omit<PricedRoute, 'path'> | null>
+  /** On how many of the next thirty days a seat is for sale; 0 for cities that are not known. */
+  daysOnSale: (ends: { origin: string; destination: string }) => Promise<number>
+  /** What is asked for most, most first. */
+  popular: (take: number) => Promise<{ origin: string; destination: string }[]>
+}

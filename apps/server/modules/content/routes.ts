@@ -1,0 +1,62 @@
+/** Contract operations of content. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { refuse } from '@parastoo/kit/outcome'
+import { answered, ok, okPage } from '../../platform/http/answer.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { isWorthFinding, landingFlights } from './landing-flights.ts'
+import { movedTo } from './moved-to.ts'
+import type { ContentNeeds } from './needs.ts'
+import { landingPaths } from './page.ts'
+import { listPosts, pricedRoutes, showLanding, showPage, showPreview } from './show-page.ts'
+import { pageReader } from './store.ts'
+
+/** How many of what is asked for most are listed. */
+const mostTrending = 12
+
+export function contentRoutes(needs: ContentNeeds) {
+  const routes = implement(contract.api.content).$context<RequestContext>()
+  return {
+    page: routes.page.handler(async ({ input }) => ok(found(await showPage(needs, input.path)))),
+    preview: routes.preview.handler(async ({ input }) =>
+      ok(found(await showPreview(needs, input.token))),
+    ),
+    versions: routes.versions.handler(async ({ input }) =>
+      ok(
+        (await pageReader(needs.db).publications(input.path)).map((shown) => ({
+          revision: shown.revision,
+          dated: shown.dated.toString(),
+          shownFrom: shown.shownFrom.toString(),
+          shownUntil: shown.shownUntil?.toString() ?? null,
+        })),
+      ),
+    ),
+    posts: routes.posts.handler(async ({ input: { page, take } }) => {
+      const { posts, total } = await listPosts(needs, { page, take })
+      return okPage(posts, { page, pageSize: take, total })
+    }),
+    movedTo: routes.movedTo.handler(async ({ input }) => ok(await movedTo(needs, input.path))),
+    landingContent: routes.landingContent.handler(async ({ input }) =>
+      ok(found(await showLanding(needs, input))),
+    ),
+    landingFlights: routes.landingFlights.handler(async ({ input }) =>
+      ok(found(await landingFlights(needs, input))),
+    ),
+    landingExists: routes.landingExists.handler(async ({ input }) => {
+      const shown = await pageReader(needs.db).shownAt(landingPaths(input))
+      return ok({ exists: shown !== null, path: shown?.path ?? null })
+    }),
+    routeFacts: routes.routeFacts.handler(async ({ input }) => {
+      const facts = found(await needs.flights.routeFacts(input))
+      return ok({ ...facts, isWorthFinding: isWorthFinding(facts) })
+    }),
+    trendingRoutes: routes.trendingRoutes.handler(async () => {
+      const popular = await needs.flights.popular(mostTrending)
+      const ids = popular.map(({ origin, destination }) => `${origin}-${destination}`)
+      return ok(await pricedRoutes(needs, ids))
+    }),
+  }
+}
+
+/** What was found, or the answer of a thing that is not there. */
+const found = <Found>(what: Found | null): Found => what ?? (answered(refuse('NOT_FOUND')) as never)

@@ -1,0 +1,130 @@
+/** A page as its readers get it: the words, and what its live blocks show now. */
+import { liveBlocksOf } from '@parastoo/contract/content/body'
+import type {
+  LandingKey,
+  PageInShort,
+  PricedRoute,
+  WrittenPage,
+} from '@parastoo/contract/content/content'
+import type { ContentNeeds } from './needs.ts'
+import { landingPaths, type Page, type Revision, readingMinutes } from './page.ts'
+import { previewed } from './preview.ts'
+import { pageReader, type ShownPage } from './store.ts'
+
+type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'flights' | 'previewKey'>
+
+/** The page at an address; null when visitors are shown none there. */
+export async function showPage(
+  needs: Needs,
+  paths: string | readonly string[],
+): Promise<WrittenPage | null> {
+  const shown = await pageReader(needs.db).shownAt([paths].flat())
+  return shown && (await dressed(needs, shown, shown.words, shown.shownFrom))
+}
+
+/** The words of a landing by its key (spec: content by cityCode, category, productType). */
+export const showLanding = (needs: Needs, key: LandingKey) => showPage(needs, landingPaths(key))
+
+/** A revision under a signed link; null when the link is not ours or is over. */
+export async function showPreview(needs: Needs, token: string): Promise<WrittenPage | null> {
+  const revision = await previewed(needs, token)
+  const page = revision && (await pageReader(needs.db).byId(revision.pageId))
+  return revision && page && (await dressed(needs, page, revision, null))
+}
+
+/** A page of the magazine, the newest first. */
+export async function listPosts(
+  { db }: Needs,
+  { page, take }: { page: number; take: number },
+): Promise<{ posts: PageInShort[]; total: number }> {
+  const all = await pageReader(db).allShown(['article'])
+  const posts = all.slice((page - 1) * take, page * take)
+  return { posts: posts.map(inShort), total: all.length }
+}
+
+const mostRelated = 3
+
+async function dressed(
+  needs: Needs,
+  page: Page,
+  words: Revision,
+  shownFrom: Temporal.Instant | null,
+): Promise<WrittenPage> {
+  const others = (await pageReader(needs.db).allShown(['article'])).filter(
+    ({ pageId }) => pageId !== page.pageId,
+  )
+  const named = liveBlocksOf(words.body)
+  const wanted = new Set(named.flatMap(({ block, ids }) => (block === 'pages' ? ids : [])))
+  const isAsked = page.kind === 'article' || page.kind === 'landing'
+  const related = [
+    ...others.filter(({ path }) => wanted.has(path)),
+    ...(isAsked ? nearest(others, words).filter(({ path }) => !wanted.has(path)) : []),
+  ]
+  const ids = [...new Set(named.flatMap(({ block, ids }) => (block === 'routes' ? ids : [])))]
+  const short = inShort({ path: page.path, words })
+  return {
+    ...short,
+    kind: page.kind,
+    description: words.description,
+    body: words.body,
+    sources: [...words.sources],
+    revision: words.number,
+    shownFrom: shownFrom?.toString() ?? null,
+    routes: await pricedRoutes(needs, ids),
+    related: related.slice(0, Math.max(mostRelated, wanted.size)).map(inShort),
+  }
+}
+
+/** Articles about the same places first, then those whose titles share words; none that share nothing. */
+function nearest(others: readonly ShownPage[], { places, title }: Revision): ShownPage[] {
+  const own = new Set(wordsOf(title))
+  const scored = others.map((page) => ({
+    page,
+    score:
+      page.words.places.filter((place) => places.includes(place)).length * 10 +
+      wordsOf(page.words.title).filter((word) => own.has(word)).length,
+  }))
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ page }) => page)
+}
+
+/** Words of a title that say something: three letters or more. */
+const wordsOf = (title: string): string[] =>
+  title.split(/[\s‌،:؟!]+/).filter((word) => word.length > 2)
+
+function inShort({ path, words }: { path: string; words: Revision }): PageInShort {
+  const { title, lead, author, dated, places, body } = words
+  return {
+    path,
+    title,
+    lead,
+    author,
+    dated,
+    readingMinutes: readingMinutes(body),
+    places: [...places],
+  }
+}
+
+/** Routes by their ids with prices of now, in the same order; what is not known is left out. */
+export async function pricedRoutes(
+  { db, flights }: Pick<ContentNeeds, 'db' | 'flights'>,
+  ids: readonly string[],
+): Promise<PricedRoute[]> {
+  if (ids.length === 0) return []
+  const landings = new Set((await pageReader(db).allShown(['landing'])).map(({ path }) => path))
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [origin = '', destination = ''] = id.split('-')
+      const route = await flights.pricedRoute({ origin, destination })
+      if (!route) return []
+      const path = routePath(route)
+      return [{ ...route, path: landings.has(path) ? path : null }]
+    }),
+  )
+  return found.flat()
+}
+
+const routePath = ({ id, productType }: Pick<PricedRoute, 'id' | 'productType'>): string =>
+  `${productType === 'DomesticFlight' ? '/flight' : '/international-flight'}/${id}`

@@ -1,0 +1,152 @@
+/** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the magazine as RSS. */
+import { textOf } from '@parastoo/contract/content/body'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { dateOf } from '../../platform/clock.ts'
+import { thoseThatSay } from './landing-flights.ts'
+import type { ContentNeeds } from './needs.ts'
+import { pageReader, type ShownPage } from './store.ts'
+
+/** Pages of the site that nobody writes as content; when they changed nobody knows, so no date is claimed. */
+const otherPages = [
+  '/',
+  '/contact-us',
+  '/group-request',
+  '/international-flight',
+  '/multi-lang',
+  '/magazine',
+]
+
+const kindsOf = {
+  pages: ['page', 'legal', 'faq'],
+  articles: ['article'],
+  flights: ['landing'],
+} as const
+type SitemapName = keyof typeof kindsOf
+const sitemapNames = Object.keys(kindsOf) as SitemapName[]
+
+/** Addresses that are of no use to a search engine. Results are not among them: an engine must see that they say `noindex`. */
+const disallowed = [
+  '/api/',
+  '/accounts/',
+  '/add-passenger',
+  '/confirm',
+  '/payment',
+  '/profile',
+  '/preview/',
+]
+
+const newestInFeed = 20
+/** Landings ask the calendars of flights; what was found is good for a while. */
+const keptForMs = 60_000
+
+/** Serves them at their usual addresses, by the configured origin and never by the one a visitor names. */
+export function mountSitemaps(app: FastifyInstance, needs: ContentNeeds): void {
+  const at = (path: string) => new URL(path, needs.publicUrl).href
+  app.get('/robots.txt', async (_request, reply) =>
+    send(reply, 'text/plain; charset=utf-8', robots(at('/sitemap.xml'))),
+  )
+  const entriesOf = keptEntries(needs)
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries: string[] = []
+    for (const name of sitemapNames) {
+      const latest = (await entriesOf(name)).map(({ lastmod }) => lastmod ?? '').sort()
+      entries.push(
+        `<sitemap><loc>${at(`/sitemaps/${name}.xml`)}</loc>${lastmod(latest.at(-1))}</sitemap>`,
+      )
+    }
+    return send(reply, xmlType, sitemap('sitemapindex', entries))
+  })
+  for (const name of sitemapNames)
+    app.get(`/sitemaps/${name}.xml`, async (_request, reply) => {
+      const entries = (await entriesOf(name)).map(
+        (entry) => `<url><loc>${at(entry.path)}</loc>${lastmod(entry.lastmod)}</url>`,
+      )
+      return send(reply, xmlType, sitemap('urlset', entries))
+    })
+  app.get('/magazine/rss.xml', async (_request, reply) => {
+    const posts = await pageReader(needs.db).allShown(['article'])
+    return send(
+      reply,
+      'application/rss+xml; charset=utf-8',
+      feed(posts.slice(0, newestInFeed), { at, brandName: needs.brandName }),
+    )
+  })
+}
+
+type Entry = { path: string; lastmod?: string }
+
+/** What each sitemap lists, found once a minute however many ask. */
+function keptEntries(needs: ContentNeeds): (name: SitemapName) => Promise<Entry[]> {
+  const kept = new Map<SitemapName, { entries: Promise<Entry[]>; atMs: number }>()
+  return (name) => {
+    const nowMs = needs.clock.now().epochMilliseconds
+    const before = kept.get(name)
+    if (before && nowMs - before.atMs < keptForMs) return before.entries
+    const entries = findEntries(needs, name)
+    kept.set(name, { entries, atMs: nowMs })
+    // A fault is not kept: who comes next asks again.
+    entries.catch(() => kept.delete(name))
+    return entries
+  }
+}
+
+/** Pages that are shown and have something to say, with when their words last changed. */
+async function findEntries(needs: ContentNeeds, name: SitemapName): Promise<Entry[]> {
+  const shown = await pageReader(needs.db).allShown(kindsOf[name])
+  const worth = name === 'flights' ? await thoseThatSay(needs, shown) : shown
+  const written = worth.map(({ path, shownFrom }) => ({
+    path,
+    lastmod: shownFrom.toString({ fractionalSecondDigits: 0 }),
+  }))
+  return name === 'pages' ? [...otherPages.map((path) => ({ path })), ...written] : written
+}
+
+const robots = (sitemapAddress: string): string =>
+  [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemapAddress}`,
+    '',
+  ].join('\n')
+
+const xmlType = 'application/xml; charset=utf-8'
+
+const sitemap = (root: 'sitemapindex' | 'urlset', entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
+
+const lastmod = (instant: string | undefined): string =>
+  instant ? `<lastmod>${instant}</lastmod>` : ''
+
+function feed(
+  posts: readonly ShownPage[],
+  { at, brandName }: { at: (path: string) => string; brandName: string },
+): string {
+  const items = posts.map(
+    ({ path, words, shownFrom }) =>
+      `<item><title>${escaped(words.title)}</title><link>${at(path)}</link><guid isPermaLink="true">${at(path)}</guid>` +
+      `<pubDate>${dateOf(shownFrom).toUTCString()}</pubDate>` +
+      `<description>${escaped(words.lead)}</description>` +
+      `<content:encoded>${escaped(paragraphs(textOf(words.body)))}</content:encoded></item>`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xml:lang="fa">' +
+    `<channel><title>${escaped(`مجلهٔ ${brandName}`)}</title><link>${at('/magazine')}</link><language>fa</language>` +
+    `<atom:link href="${at('/magazine/rss.xml')}" rel="self" type="application/rss+xml"/>` +
+    `<description>${escaped(`نوشته‌های سفر ${brandName}`)}</description>${items.join('')}</channel></rss>\n`
+  )
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const send = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(type).header('cache-control', 'public, max-age=300').send(text)

@@ -1,0 +1,296 @@
+/** Every SQL statement of content. */
+import type { WrittenNode } from '@parastoo/contract/content/body'
+import type { PageKind } from '@parastoo/contract/content/content'
+import { type Selectable, sql } from 'kysely'
+import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import type { Page, PageState, PageWords, Revision, Source } from './page.ts'
+import type { ContentTables, PageTable, RevisionTable } from './tables.generated.ts'
+
+type PageRow = Selectable<PageTable>
+type RevisionRow = Selectable<RevisionTable>
+
+/** A page as visitors read it. */
+export type ShownPage = Page & { words: Revision; shownFrom: Temporal.Instant }
+
+export function pageReader(from: Db | Tx) {
+  const db = tables<ContentTables>(from)
+  const shown = db
+    .selectFrom('content.page as page')
+    .innerJoin('content.revision as revision', (on) =>
+      on
+        .onRef('revision.pageId', '=', 'page.id')
+        .onRef('revision.number', '=', 'page.publishedRevision'),
+    )
+    .innerJoin('content.publication as publication', (on) =>
+      on.onRef('publication.pageId', '=', 'page.id').on('publication.shownUntil', 'is', null),
+    )
+    .where('page.state', 'in', ['published', 'scheduled'])
+    .selectAll('page')
+    .selectAll('revision')
+    .select('publication.shownFrom')
+  const toShown = (row: PageRow & RevisionRow & { shownFrom: Temporal.Instant }): ShownPage => ({
+    ...toPage(row),
+    words: toRevision(row),
+    shownFrom: row.shownFrom,
+  })
+  return {
+    /** The page that visitors read at an address. */
+    async shownAt(paths: readonly string[]): Promise<ShownPage | null> {
+      const rows = await shown.where('page.path', 'in', paths).execute()
+      const row = paths.flatMap((path) => rows.find((each) => each.path === path) ?? [])[0]
+      return row ? toShown(row) : null
+    },
+    /** Every page of these kinds that visitors read, the latest date first. */
+    async allShown(kinds: readonly PageKind[]): Promise<ShownPage[]> {
+      const rows = await shown
+        .where('page.kind', 'in', kinds)
+        .orderBy('revision.dated', 'desc')
+        .orderBy('page.path')
+        .execute()
+      return rows.map((row) => toShown(row))
+    },
+    async byPath(path: string): Promise<Page | null> {
+      const row = await db
+        .selectFrom('content.page')
+        .selectAll()
+        .where('path', '=', path)
+        .executeTakeFirst()
+      return row ? toPage(row) : null
+    },
+    async byId(pageId: string): Promise<Page | null> {
+      const row = await db
+        .selectFrom('content.page')
+        .selectAll()
+        .where('id', '=', pageId)
+        .executeTakeFirst()
+      return row ? toPage(row) : null
+    },
+    /** One revision, or the last of its page. */
+    async revision(pageId: string, number?: number): Promise<Revision | null> {
+      let ask = db.selectFrom('content.revision').selectAll().where('pageId', '=', pageId)
+      if (number !== undefined) ask = ask.where('number', '=', number)
+      const row = await ask.orderBy('number', 'desc').limit(1).executeTakeFirst()
+      return row ? toRevision(row) : null
+    },
+    /** Which revisions visitors read from when until when, the latest first. */
+    async publications(path: string) {
+      return await db
+        .selectFrom('content.page as page')
+        .innerJoin('content.publication as publication', 'publication.pageId', 'page.id')
+        .innerJoin('content.revision as revision', (on) =>
+          on
+            .onRef('revision.pageId', '=', 'page.id')
+            .onRef('revision.number', '=', 'publication.revision'),
+        )
+        .where('page.path', '=', path)
+        .select([
+          'publication.revision',
+          'publication.shownFrom',
+          'publication.shownUntil',
+          'revision.dated',
+        ])
+        .orderBy('publication.id', 'desc')
+        .execute()
+    },
+    redirects: () =>
+      db
+        .selectFrom('content.redirect')
+        .select(['fromPath', 'toPath', 'hits', 'lastHitAt'])
+        .orderBy('fromPath')
+        .execute(),
+    missingPaths: (take: number) =>
+      db
+        .selectFrom('content.missingPath')
+        .selectAll()
+        .orderBy('hits', 'desc')
+        .orderBy('path')
+        .limit(take)
+        .execute(),
+    async redirectFrom(path: string): Promise<{ toPath: string | null } | null> {
+      const row = await db
+        .selectFrom('content.redirect')
+        .select('toPath')
+        .where('fromPath', '=', path)
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}
+
+export function pageWriter(tx: Tx) {
+  const db = tables<ContentTables>(tx)
+  return {
+    /** False when the address has a page already. */
+    async addPage(page: { pageId: string; path: string; kind: PageKind }): Promise<boolean> {
+      const added = await db
+        .insertInto('content.page')
+        .values({ id: page.pageId, path: page.path, kind: page.kind, state: 'draft' })
+        .onConflict((on) => on.column('path').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    /** False when somebody else has saved this number before. */
+    async addRevision(
+      revision: PageWords & {
+        pageId: string
+        number: number
+        savedBy: string
+        savedAt: Temporal.Instant
+      },
+    ): Promise<boolean> {
+      const { dated, places, sources, body, ...rest } = revision
+      const added = await db
+        .insertInto('content.revision')
+        .values({
+          ...rest,
+          dated: Temporal.PlainDate.from(dated),
+          places: [...places],
+          sources: JSON.stringify(sources),
+          body: JSON.stringify(body),
+        })
+        .onConflict((on) => on.columns(['pageId', 'number']).doNothing())
+        .returning('number')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    /** Makes a revision the one that visitors read; a page whose `scheduled` is not that any more stays as it is. */
+    async show(
+      pageId: string,
+      {
+        revision,
+        at,
+        scheduled,
+      }: { revision: number; at: Temporal.Instant; scheduled?: Temporal.Instant },
+    ): Promise<boolean> {
+      let move = db
+        .updateTable('content.page')
+        .set({
+          state: 'published',
+          publishedRevision: revision,
+          scheduledRevision: null,
+          publishAt: null,
+        })
+        .where('id', '=', pageId)
+      if (scheduled)
+        move = move.where('scheduledRevision', '=', revision).where('publishAt', '=', scheduled)
+      if ((await move.returning('id').executeTakeFirst()) === undefined) return false
+      await endPublication(tx, pageId, at)
+      await db
+        .insertInto('content.publication')
+        .values({ pageId, revision, shownFrom: at })
+        .execute()
+      return true
+    },
+    async schedule(
+      pageId: string,
+      { revision, publishAt }: { revision: number; publishAt: Temporal.Instant },
+    ): Promise<boolean> {
+      const moved = await db
+        .updateTable('content.page')
+        .set({ state: 'scheduled', scheduledRevision: revision, publishAt })
+        .where('id', '=', pageId)
+        .where('state', '<>', 'archived')
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+    /** Takes a page off the site; what it was and when stays. */
+    async archive(pageId: string, at: Temporal.Instant): Promise<boolean> {
+      const moved = await db
+        .updateTable('content.page')
+        .set({ state: 'archived', scheduledRevision: null, publishAt: null })
+        .where('id', '=', pageId)
+        .where('state', '<>', 'archived')
+        .returning('id')
+        .executeTakeFirst()
+      if (moved) await endPublication(tx, pageId, at)
+      return moved !== undefined
+    },
+    async rename(pageId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+      const moved = await db
+        .updateTable('content.page')
+        .set({ path: to })
+        .where('id', '=', pageId)
+        .where('path', '=', from)
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+    /** Leads an address elsewhere, and what led to it with it, so that nobody is led twice. */
+    async redirect({ from, to }: { from: string; to: string | null }): Promise<void> {
+      if (to !== null) await this.stopRedirect(to)
+      await db
+        .insertInto('content.redirect')
+        .values({ fromPath: from, toPath: to })
+        .onConflict((on) => on.column('fromPath').doUpdateSet({ toPath: to }))
+        .execute()
+      await db
+        .updateTable('content.redirect')
+        .set({ toPath: to })
+        .where('toPath', '=', from)
+        .execute()
+      await db.deleteFrom('content.missingPath').where('path', '=', from).execute()
+    },
+    /** An address that is a page again leads nowhere else. */
+    async stopRedirect(from: string): Promise<void> {
+      await db.deleteFrom('content.redirect').where('fromPath', '=', from).execute()
+    },
+  }
+}
+
+async function endPublication(tx: Tx, pageId: string, at: Temporal.Instant): Promise<void> {
+  await tables<ContentTables>(tx)
+    .updateTable('content.publication')
+    .set({ shownUntil: at })
+    .where('pageId', '=', pageId)
+    .where('shownUntil', 'is', null)
+    .execute()
+}
+
+/** Addresses kept that nobody answers: more than these are somebody trying names. */
+const mostMissing = 5_000
+
+export async function countRedirect(db: Db, path: string, at: Temporal.Instant): Promise<void> {
+  await tables<ContentTables>(db)
+    .updateTable('content.redirect')
+    .set(({ eb }) => ({ hits: eb('hits', '+', 1), lastHitAt: at }))
+    .where('fromPath', '=', path)
+    .execute()
+}
+
+/** Counts an address that nobody answers; a new one only while there is room for it. */
+export async function countMissing(db: Db, path: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    insert into content.missing_path (path, last_hit_at)
+    select ${path}, ${at}
+    where (select count(*) from content.missing_path) < ${mostMissing}
+       or exists (select from content.missing_path where path = ${path})
+    on conflict (path) do update set hits = content.missing_path.hits + 1, last_hit_at = excluded.last_hit_at`.execute(
+    tables<ContentTables>(db),
+  )
+}
+
+function toPage(row: PageRow): Page {
+  const { id: pageId, path, publishedRevision, scheduledRevision, publishAt } = row
+  const [kind, state] = [row.kind as PageKind, row.state as PageState]
+  return { pageId, path, kind, state, publishedRevision, scheduledRevision, publishAt }
+}
+
+function toRevision(row: RevisionRow): Revision {
+  const { pageId, number, title, lead, description, author, savedBy, savedAt } = row
+  return {
+    pageId,
+    number,
+    title,
+    lead,
+    description,
+    author,
+    dated: row.dated.toString(),
+    places: row.places,
+    sources: row.sources as Source[],
+    body: row.body as WrittenNode,
+    savedBy,
+    savedAt,
+  }
+}

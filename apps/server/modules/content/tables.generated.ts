@@ -1,0 +1,56 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type ContentTables = {
+  'content.missingPath': MissingPathTable
+  'content.page': PageTable
+  'content.publication': PublicationTable
+  'content.redirect': RedirectTable
+  'content.revision': RevisionTable
+}
+
+export type MissingPathTable = {
+  path: string
+  hits: Generated<number>
+  lastHitAt: Temporal.Instant
+}
+
+export type PageTable = {
+  id: string
+  path: string
+  kind: string
+  state: string
+  publishedRevision: number | null
+  scheduledRevision: number | null
+  publishAt: Temporal.Instant | null
+}
+
+export type PublicationTable = {
+  id: GeneratedAlways<number>
+  pageId: string
+  revision: number
+  shownFrom: Temporal.Instant
+  shownUntil: Temporal.Instant | null
+}
+
+export type RedirectTable = {
+  fromPath: string
+  toPath: string | null
+  hits: Generated<number>
+  lastHitAt: Temporal.Instant | null
+}
+
+export type RevisionTable = {
+  pageId: string
+  number: number
+  title: string
+  lead: string
+  description: string
+  author: string | null
+  dated: Temporal.PlainDate
+  places: Generated<string[]>
+  sources: Generated<unknown>
+  body: unknown
+  savedBy: string
+  savedAt: Temporal.Instant
+}

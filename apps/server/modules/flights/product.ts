@@ -1,0 +1,88 @@
+/** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
+import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { isRefused } from '@parastoo/kit/outcome'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LineKey, Product } from '../orders/index.ts'
+import { toProductRefusal } from './hold-refusals.ts'
+import { isUnknown } from './ports.ts'
+import {
+  priceNow,
+  type ReservationNeeds,
+  reservationReader,
+  reservationWriter,
+} from './reservation/index.ts'
+import {
+  cancelTickets,
+  describeFlightLines,
+  issueTickets,
+  quoteCancellation,
+  recordCancelled,
+  recordTickets,
+  refuseStaying,
+  routeMarks,
+  type TicketingNeeds,
+  ticketsByHand,
+} from './ticketing/index.ts'
+
+/** Tickets are issued within so many minutes of being paid (spec 9); later is late: staff hear of it, and its buyer reads that we look into it. */
+const issuePromiseMinutes = 15
+
+export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product {
+  const reservationOf = async ({ lineId }: LineKey) => {
+    const reservation = await reservationReader(needs.db).ofLine(lineId)
+    if (!reservation) throw new Error(`Line ${lineId} has no reservation`)
+    return reservation
+  }
+  return {
+    policy: {
+      holdMinutes: needs.holdMinutes,
+      promise: (_line, paidAt) => paidAt.add({ minutes: issuePromiseMinutes }),
+    },
+    async hold(line, { until: asked }) {
+      const reservation = await reservationOf(line)
+      const { supplier, offerKey, party, costRial, captcha } = reservation
+      if (line.generation > 1) await needs.db.tx((tx) => reservationWriter(tx).setHoldKey(line))
+      const until = asked ?? needs.clock.now().add({ minutes: needs.holdMinutes })
+      const held = await needs.supplier(supplier).hold({
+        key: line.key,
+        offerKey,
+        party,
+        costRial,
+        until,
+        ...(captcha === null ? {} : { captcha }),
+      })
+      if (isRefused(held)) return toProductRefusal(held)
+      return isUnknown(held) ? held : { held: true, until }
+    },
+    async priceNow(line) {
+      const price = await priceNow(needs, await reservationOf(line))
+      return isRefused(price) ? toProductRefusal(price) : price
+    },
+    async release(line) {
+      const { supplier } = await reservationOf(line)
+      const answer = await needs.supplier(supplier).release(line.key)
+      return isUnknown(answer) ? answer : { released: true }
+    },
+    fulfil: (line) => issueTickets(needs, line),
+    ...flightsByHand(needs),
+    reasons: refundReasons,
+    quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    refuseStaying: (line) => refuseStaying(needs, line),
+    cancel: (ask) => cancelTickets(needs, ask),
+    recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),
+    describe: (lineIds) => describeFlightLines(needs, lineIds),
+    discountMarks: (lineIds) => routeMarks(needs, lineIds),
+  }
+}
+
+/** What staff need of flights to record tickets by hand, without a supplier. */
+export const flightsByHand = (needs: {
+  db: Db
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+}): Pick<Product, 'manual' | 'recordFulfilled'> => ({
+  manual: ticketsByHand(needs),
+  recordFulfilled: (tx, line, fulfilled) => recordTickets(needs, tx, { line, fulfilled }),
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { ownHotels } from './hotel-supplier.ts'
+import { drawHotel, fillSampleNights } from './samples/index.ts'
+import { releaseStaleRooms } from './stock/index.ts'
+
+/** Builds the agency's own supplier of hotels. Samples are shown in the sandbox only. */
+export function createHotelStock({
+  db,
+  jobs,
+  clock,
+  log,
+  config,
+}: {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  config: Pick<Config, 'sandbox'>
+}) {
+  return {
+    hotelSupplier: ownHotels({ db, clock, showSamples: config.sandbox }),
+    /** Serves the drawings of sample hotels among the pictures; there are none outside the sandbox. */
+    mountDrawings(app: FastifyInstance): void {
+      if (!config.sandbox) return
+      app.get<{ Params: { name: string } }>(
+        '/images/hotel-samples/:name',
+        async (request, reply) => {
+          const drawing = drawHotel(request.params.name.replace(/\.svg$/, ''))
+          if (drawing === null) return await reply.callNotFound()
+          return await reply
+            .type('image/svg+xml')
+            .header('cache-control', 'public, max-age=86400')
+            .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+            .send(drawing)
+        },
+      )
+    },
+    /** Declares the durable work of hotel-stock. */
+    defineJobs(): void {
+      jobs.every('release-stale-rooms', 60, async () => {
+        await releaseStaleRooms({ db, clock, log })
+      })
+      jobs.every('roll-sample-hotels', '40 3 * * *', async () => {
+        const nights = await db.tx((tx) => fillSampleNights(tx, { clock }))
+        if (nights > 0) log.info({ nights }, 'sample hotels rolled forward')
+      })
+    },
+  }
+}

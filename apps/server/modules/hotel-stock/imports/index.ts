@@ -1,0 +1,7 @@
+/** The door of imports: files that staff bring in. */
+export { importHotels, importRates, importRooms } from './import-hotels.ts'
+export { importNights, type NightCounts } from './import-nights.ts'
+export { importGeoNames, importOpenStreetMap } from './import-open-places.ts'
+export { importHotelCities, importLandmarks, importPeaks, importPolicies } from './import-places.ts'
+export { saveRows } from './save-rows.ts'
+export { bandShape, planShape, propertyShape, roomShape } from './table-shapes.ts'

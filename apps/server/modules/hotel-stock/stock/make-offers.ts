@@ -1,0 +1,208 @@
+import {
+  freeUntil,
+  type NoRooms,
+  type RoomOffer,
+  type RoomParty,
+  type StayAsk,
+  type StayOffer,
+  sumOfSteps,
+} from '../../hotels/index.ts'
+import {
+  assignRooms,
+  type Candidate,
+  cancellationSteps,
+  type NotOnSale,
+  type PricedRoom,
+  priceRoom,
+  whyNotOnSale,
+} from '../stays/index.ts'
+import { offerKeyOf, type WayKey } from './offer-key.ts'
+import type { HotelStock, PlanStock, PolicyStock, RoomStock } from './read-stock.ts'
+
+/** A room on a rate, priced for one party. */
+type Way = Candidate & { room: RoomStock; plan: PlanStock; priced: PricedRoom }
+
+/** Boards from the least to the most; a mixed offer promises the least of its rooms (never more than every guest gets). */
+const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
+
+/**
+ * Everything a hotel offers for a stay: each room and rate that all parties can have alike, the cheapest first, and the cheapest mixture
+ * of rooms where that is cheaper or nothing alike is left.
+ */
+export function makeOffers(hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): StayOffer[] {
+  if (whyHotelRefuses(hotel, ask, now) !== null) return []
+  const rates = hotel.rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })))
+  const alike = rates.flatMap(({ room, plan }) => {
+    if (whyNot(hotel, { room, plan, ask, now, rooms: ask.rooms.length }) !== null) return []
+    const ways = ask.rooms.map((party) => wayOf(hotel, { room, plan, party }))
+    return ways.every((way) => way !== null) ? [offerOf(hotel, { ask, ways, now })] : []
+  })
+  alike.sort(byPrice)
+  if (ask.rooms.length === 1) return alike
+  const mixed = cheapestMixture(hotel, ask, now)
+  const least = alike[0]?.totalRial
+  return mixed && (least === undefined || mixed.totalRial < least) ? [mixed, ...alike] : alike
+}
+
+/** One offer by the rooms and rates its key names, or why it cannot be had. */
+export function offerByKey(
+  hotel: HotelStock,
+  { ask, ways, now }: { ask: StayAsk; ways: readonly WayKey[]; now: Temporal.Instant },
+): { offer: StayOffer; ways: { roomTypeId: number; ratePlanId: number }[] } | NoRooms {
+  if (whyHotelRefuses(hotel, ask, now) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  const found: Way[] = []
+  for (const [index, { roomCode, planCode }] of ways.entries()) {
+    const room = hotel.rooms.find(({ code }) => code === roomCode)
+    const plan = room?.plans.find(({ code }) => code === planCode)
+    const party = ask.rooms[index]
+    if (!room || !plan || !party) return { refused: 'HOTEL_NOT_AVAILABLE' }
+    const rooms = ways.filter((way) => way.roomCode === roomCode).length
+    const why = whyNot(hotel, { room, plan, ask, now, rooms })
+    if (why !== null)
+      return { refused: why === 'sold-out' ? 'ROOM_SOLD_OUT' : 'HOTEL_NOT_AVAILABLE' }
+    const way = wayOf(hotel, { room, plan, party })
+    if (way === null) return { refused: 'HOTEL_NOT_AVAILABLE' }
+    found.push(way)
+  }
+  if (found.length !== ask.rooms.length) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  return {
+    offer: offerOf(hotel, { ask, ways: found, now }),
+    ways: found.map(({ room, plan }) => ({ roomTypeId: room.id, ratePlanId: plan.id })),
+  }
+}
+
+/** The cheapest exact assignment; what is paid now and what is paid at the hotel never stand in one offer. */
+function cheapestMixture(hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): StayOffer | null {
+  const left = new Map(hotel.rooms.map((room) => [room.id, leastFree(room)]))
+  const keys = ask.rooms.map(
+    ({ adults, childAges }) => `${adults} ${childAges.toSorted((a, b) => a - b)}`,
+  )
+  const offers = (['prepaid', 'at-hotel'] as const).flatMap((pays) => {
+    const choicesOf = new Map<string, Way[]>()
+    for (const [index, party] of ask.rooms.entries()) {
+      const key = keys[index] ?? ''
+      if (choicesOf.has(key)) continue
+      const ways = hotel.rooms.flatMap((room) =>
+        room.plans.flatMap((plan) => {
+          if (plan.pays !== pays) return []
+          if (whyNot(hotel, { room, plan, ask, now, rooms: 1 }) !== null) return []
+          return wayOf(hotel, { room, plan, party }) ?? []
+        }),
+      )
+      choicesOf.set(key, ways)
+    }
+    const found = assignRooms(
+      keys.map((key) => choicesOf.get(key) ?? []),
+      left,
+    )
+    return found ? [offerOf(hotel, { ask, ways: found.ways, now })] : []
+  })
+  return offers.toSorted(byPrice)[0] ?? null
+}
+
+/** Foreign guests, and an arrival that is past the hotel's hour. */
+function whyHotelRefuses(
+  { timeZone, sameDayUntil, acceptsForeigners }: HotelStock,
+  { market, checkIn }: StayAsk,
+  now: Temporal.Instant,
+): 'not-admitted' | 'too-late' | null {
+  if (market === 'foreign' && acceptsForeigners === 'no') return 'not-admitted'
+  const here = now.toZonedDateTimeISO(timeZone)
+  const ahead = daysAhead(timeZone, checkIn, now)
+  const isPastHour = Temporal.PlainTime.compare(here.toPlainTime(), sameDayUntil) > 0
+  return ahead < 0 || (ahead === 0 && isPastHour) ? 'too-late' : null
+}
+
+function whyNot(
+  { timeZone }: HotelStock,
+  {
+    room,
+    plan,
+    ask,
+    now,
+    rooms,
+  }: { room: RoomStock; plan: PlanStock; ask: StayAsk; now: Temporal.Instant; rooms: number },
+): NotOnSale | null {
+  return whyNotOnSale({
+    plan,
+    roomNights: room.roomNights,
+    rateNights: plan.rateNights,
+    departure: plan.departure,
+    checkIn: ask.checkIn,
+    daysAhead: daysAhead(timeZone, ask.checkIn, now),
+    market: ask.market,
+    rooms,
+  })
+}
+
+function daysAhead(timeZone: string, checkIn: string, now: Temporal.Instant): number {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  return today.until(Temporal.PlainDate.from(checkIn), { largestUnit: 'day' }).days
+}
+
+function wayOf(
+  { bands }: HotelStock,
+  { room, plan, party }: { room: RoomStock; plan: PlanStock; party: RoomParty },
+): Way | null {
+  const nights = plan.rateNights.filter((night) => night !== null)
+  const priced = priceRoom({ room: room.terms, plan, bands, nights, party })
+  return priced && { roomTypeId: room.id, totalRial: priced.totalRial, room, plan, priced }
+}
+
+function offerOf(
+  hotel: HotelStock,
+  { ask, ways, now }: { ask: StayAsk; ways: readonly Way[]; now: Temporal.Instant },
+): StayOffer {
+  const checkInAt = Temporal.PlainDate.from(ask.checkIn)
+    .toZonedDateTime({ timeZone: hotel.timeZone, plainTime: hotel.checkInFrom })
+    .toInstant()
+  const rooms: RoomOffer[] = ways.map(({ room, plan, priced }) => ({
+    roomCode: room.code,
+    planCode: plan.code,
+    ...priced,
+    costRial: priced.totalRial - Math.round((priced.totalRial * plan.commissionPercent) / 100),
+    board: plan.board,
+    cancellation: cancellationSteps(policyOf(hotel, plan), priced, checkInAt),
+  }))
+  const steps = sumOfSteps(rooms.map(({ cancellation }) => cancellation))
+  const totalRial = rooms.reduce((sum, room) => sum + room.totalRial, 0)
+  const atHotel = rooms.reduce((sum, room) => sum + room.taxAtHotelRial, 0)
+  const pays = ways.every(({ plan }) => plan.pays === 'at-hotel') ? 'at-hotel' : 'prepaid'
+  return {
+    offerKey: offerKeyOf({
+      hotelCode: hotel.code,
+      checkIn: ask.checkIn,
+      checkOut: ask.checkOut,
+      ways: rooms,
+    }),
+    rooms,
+    board: boards.find((board) => ways.some(({ plan }) => plan.board === board)) ?? 'RO',
+    pays,
+    totalRial,
+    payNowRial: pays === 'prepaid' ? totalRial : 0,
+    payAtHotelRial: atHotel + (pays === 'prepaid' ? 0 : totalRial),
+    roomsLeft: Math.min(...ways.map(({ room }) => leastFree(room))),
+    cancellation: steps,
+    freeUntil: freeUntil(steps, now),
+  }
+}
+
+/** Without a policy nothing comes back: what nobody has written down is never promised. */
+function policyOf({ policies }: HotelStock, { policyCode }: PlanStock): PolicyStock {
+  const none = { untilHours: 0, penalty: { percentOfTotal: 100 } }
+  return (
+    policies.get(policyCode) ?? {
+      code: policyCode,
+      validFrom: '',
+      rules: [none],
+      peakRules: null,
+      isPeak: false,
+    }
+  )
+}
+
+const leastFree = ({ roomNights }: RoomStock): number =>
+  Math.min(...roomNights.map((night) => night?.free ?? 0))
+
+const byPrice = (one: StayOffer, other: StayOffer) =>
+  one.totalRial - other.totalRial || (one.offerKey < other.offerKey ? -1 : 1)

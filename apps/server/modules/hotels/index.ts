@@ -1,0 +1,29 @@
+/** The door of hotels: the port that suppliers of rooms fill, and searching what they sell. */
+export { freeUntil, keptAt, sumOfSteps } from './cancellation-steps.ts'
+export { createHotels } from './create-hotels.ts'
+export type {
+  Admission,
+  Board,
+  CancellationStep,
+  CancelRefused,
+  ChildPrice,
+  City,
+  FoundHotel,
+  HoldAsk,
+  Hotel,
+  HotelKind,
+  HotelSupplier,
+  KeptOfRoom,
+  Landmark,
+  LandmarkNear,
+  Market,
+  NightPrice,
+  NoRooms,
+  Picture,
+  RoomDescription,
+  RoomOffer,
+  RoomParty,
+  StayAsk,
+  StayOffer,
+} from './hotel-supplier.ts'
+export type { HotelFacts, OpenRequest } from './reservation/index.ts'

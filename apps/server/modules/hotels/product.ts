@@ -1,0 +1,49 @@
+/** Stays as something orders can sell: holds by reservation, fulfils by vouchers. */
+import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import type { Product } from '../orders/index.ts'
+import { holdRooms, priceNow, releaseRooms, staysOf } from './reservation/index.ts'
+import {
+  cancelRooms,
+  describeStays,
+  fulfilStay,
+  quoteCancellation,
+  recordCancelled,
+  recordVoucher,
+  refuseStaying,
+  type VoucherNeeds,
+  voucherByHand,
+} from './vouchers/index.ts'
+
+/** Vouchers are issued within so many minutes of being paid, as tickets are (spec 9). */
+const issuePromiseMinutes = 15
+
+export function hotelProduct(needs: VoucherNeeds): Product {
+  return {
+    policy: {
+      holdMinutes: needs.holdMinutes,
+      promise: (_line, paidAt) => paidAt.add({ minutes: issuePromiseMinutes }),
+    },
+    hold: (line, { until }) => holdRooms(needs, line, until),
+    priceNow: (line) => priceNow(needs, line),
+    release: (line) => releaseRooms(needs, line),
+    fulfil: (line) => fulfilStay(needs, line),
+    recordFulfilled: (tx, line, { reference }) => recordVoucher(needs, tx, { line, reference }),
+    manual: voucherByHand(needs),
+    // The other reasons are about flights; a hotel's own fault is for staff to hear of.
+    reasons: refundReasons.filter(({ code }) => code === 'Personal'),
+    quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    refuseStaying: (line) => refuseStaying(needs, line),
+    cancel: (ask) => cancelRooms(needs, ask),
+    recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),
+    describe: (lineIds) => describeStays(needs, lineIds),
+    async discountMarks(lineIds) {
+      const stays = await staysOf(needs.db, lineIds)
+      return new Map(
+        stays.map(({ lineId, sold: { hotel } }) => [
+          lineId,
+          [`city:${hotel.cityCode}`, `hotel:${hotel.code}`],
+        ]),
+      )
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Announce } from '../../../platform/announce.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { HotelSupplier } from '../hotel-supplier.ts'
+
+/** Facts hotels announces; reactions stand in app/reactions.ts. */
+export type HotelFacts = {
+  /** A hotel on request was asked about a stay that is paid. */
+  'stay-requested': { orderId: string; lineId: string; answerBy: string }
+}
+
+/** What every use case of reservation is given. */
+export type ReservationNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  announce: Announce<HotelFacts>
+  orders: Orders
+  suppliers: readonly HotelSupplier[]
+  /** Seals the numbers of people's documents. */
+  documents: DocumentSeals
+  holdMinutes: number
+}
+
+export function supplierNamed(
+  { suppliers }: Pick<ReservationNeeds, 'suppliers'>,
+  name: string,
+): HotelSupplier {
+  const found = suppliers.find((supplier) => supplier.name === name)
+  if (!found) throw new Error(`No supplier of hotels is called ${name}`)
+  return found
+}

@@ -1,0 +1,4 @@
+/** The door of search: finding hotels and what their rooms cost. */
+export { hotelSearchRoutes } from './routes.ts'
+export { marketOf, type SearchNeeds, todayIn } from './search-hotels.ts'
+export { nightsOf } from './stay-rules.ts'

@@ -1,0 +1,164 @@
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { HotelCriteria } from '@parastoo/contract/hotels/hotel-criteria'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { answered, ok } from '../../../platform/http/answer.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { City, Landmark, StayAsk } from '../hotel-supplier.ts'
+import { findCity, marketOf, type SearchNeeds, searchHotels, todayIn } from './search-hotels.ts'
+import { nightsOf } from './stay-rules.ts'
+import { createSuggest } from './suggest.ts'
+import { toHotelCard, toHotelPage, toProposal } from './to-wire.ts'
+
+const mostCalendarDays = 62
+const trendingDaysAhead = 14
+
+/** The calls of the contract about finding hotels. */
+export function hotelSearchRoutes(needs: SearchNeeds) {
+  const { suppliers, clock } = needs
+  const routes = implement(contract.api.hotelSearch).$context<RequestContext>()
+  const names = createSuggest(suppliers, () => clock.now().epochMilliseconds)
+  const firstPage = { filters: {}, page: 1, pageSize: 60 } as const
+  return {
+    cities: routes.cities.handler(async ({ input: { search = '', iataCode, take } }) => {
+      const cities = await names.cities(search)
+      const wanted = iataCode?.toUpperCase()
+      return ok(
+        cities
+          .filter((city) => wanted === undefined || city.iataCode === wanted)
+          .slice(0, take)
+          .map(toCityCard),
+      )
+    }),
+    suggest: routes.suggest.handler(async ({ input }) =>
+      ok(await names.suggest(input.search, input.take)),
+    ),
+    available: routes.available.handler(async ({ input, context }) => {
+      const stay = stayOf(input)
+      const found = answered(await searchHotels(needs, { ...input, stay }))
+      const { city, landmark, landmarks, hotels, ...rest } = found
+      recordBehind(needs, context, { ...input, cityNameFa: city.nameFa })
+      return ok({
+        ...rest,
+        city: toCityCard(city),
+        landmark: landmark && toCityLandmark(landmark),
+        landmarks: landmarks.map(toCityLandmark),
+        hotels: hotels.map(({ hotel, offer, supplier }) => ({
+          ...toHotelCard(supplier, hotel),
+          proposal: toProposal(supplier, offer, stay),
+        })),
+        completed: true,
+      })
+    }),
+    hotelDetail: routes.hotelDetail.handler(async ({ input }) =>
+      ok(answered(await detailOf(needs, input.hotelCode, stayOf(input)))),
+    ),
+    hotelCalendar: routes.hotelCalendar.handler(async ({ input }) => {
+      const { hotelCode, from, to: until, nationality } = input
+      const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until), {
+        largestUnit: 'day',
+      }).days
+      if (days < 1) return answered(refuse('CALENDAR_ENDS_BEFORE_IT_BEGINS', { field: 'to' }))
+      if (days > mostCalendarDays) return answered(refuse('CALENDAR_TOO_LONG', { field: 'to' }))
+      const ask = { from, until, market: marketOf(nationality) }
+      for (const supplier of suppliers) {
+        const known = await supplier.hotelNames()
+        if (!known.some(({ code }) => code === hotelCode)) continue
+        const nights = await supplier.calendar(hotelCode, ask)
+        return ok(nights.map(({ night, leastRial }) => ({ date: night, minPrice: leastRial })))
+      }
+      return answered(refuse('HOTEL_UNKNOWN', { field: 'hotelCode' }))
+    }),
+    trending: routes.trending.handler(async () => {
+      const cities = await names.cities('')
+      return ok(cities.slice(0, 12).map(toCityCard))
+    }),
+    trendingHotels: routes.trendingHotels.handler(async ({ input: { cityCode, take } }) => {
+      const city = await findCity(needs, cityCode)
+      if (!city) return answered(refuse('CITY_UNKNOWN', { field: 'cityCode' }))
+      const checkIn = todayIn(needs, city.timeZone).add({ days: trendingDaysAhead })
+      const stay: StayAsk = {
+        checkIn: checkIn.toString(),
+        checkOut: checkIn.add({ days: 1 }).toString(),
+        rooms: [{ adults: 2, childAges: [] }],
+        market: 'iranian',
+      }
+      const found = answered(
+        await searchHotels(needs, { ...firstPage, cityCode, stay, sort: 'best' }),
+      )
+      return ok(
+        found.hotels.slice(0, take).map(({ hotel, offer, supplier }) => ({
+          ...toHotelCard(supplier, hotel),
+          proposal: toProposal(supplier, offer, stay),
+        })),
+      )
+    }),
+  }
+}
+
+/** Keeps what a signed-in caller asked, behind the reply: nobody waits for a history, and a fault costs one line of it. */
+function recordBehind(
+  { recordSearch, log }: SearchNeeds,
+  { caller }: Pick<RequestContext, 'caller'>,
+  asked: Omit<HotelCriteria, 'landmark'> & { landmark?: string | undefined },
+): void {
+  if (!caller) return
+  const { cityCode, cityNameFa, landmark = null, checkIn, checkOut, rooms, nationality } = asked
+  const criteria = { cityCode, cityNameFa, landmark, checkIn, checkOut, rooms, nationality }
+  recordSearch({ userId: caller.userId, criteria }).catch((fault) =>
+    log.error({ err: fault }, 'a search could not be kept in its history'),
+  )
+}
+
+/** One hotel with all it offers; a hotel that has nothing for the stay is shown without proposals. */
+async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
+  // Before suppliers are asked; which day it is at the hotel decides afterwards, and is a day away at most.
+  const roughly = nightsOf(stay, todayIn(needs, 'UTC').subtract({ days: 1 }))
+  if (isRefused(roughly)) return roughly
+  for (const supplier of needs.suppliers) {
+    const [found] = await supplier.search({ hotelCode }, stay)
+    if (!found) continue
+    const nights = nightsOf(stay, todayIn(needs, found.hotel.timeZone))
+    if (isRefused(nights)) return nights
+    const proposals = found.offers.map((offer) => toProposal(supplier.name, offer, stay))
+    return { hotel: toHotelPage(supplier.name, found.hotel), nights, proposals }
+  }
+  return refuse('HOTEL_UNKNOWN', { field: 'hotelCode' })
+}
+
+const stayOf = ({
+  checkIn,
+  checkOut,
+  rooms,
+  nationality,
+}: {
+  checkIn: string
+  checkOut: string
+  rooms: StayAsk['rooms']
+  nationality: string
+}): StayAsk => ({ checkIn, checkOut, rooms, market: marketOf(nationality) })
+
+const toCityLandmark = ({ code, nameFa, kind, lat, lon }: Landmark) => ({
+  code,
+  nameFa,
+  kind,
+  lat,
+  lon,
+})
+
+function toCityCard({
+  code,
+  nameFa,
+  nameEn,
+  nameAr,
+  countryCode,
+  iataCode,
+  timeZone,
+  lat,
+  lon,
+  hotels,
+}: City) {
+  const isDomestic = countryCode === 'IR'
+  const names = { code, nameFa, nameEn, nameAr }
+  return { ...names, countryCode, iataCode, timeZone, lat, lon, hotels, isDomestic }
+}

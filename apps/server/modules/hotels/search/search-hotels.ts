@@ -1,0 +1,153 @@
+import type { HotelCriteria } from '@parastoo/contract/hotels/hotel-criteria'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { City, HotelSupplier, Landmark, Market, StayAsk } from '../hotel-supplier.ts'
+import {
+  countFilters,
+  type HotelFilters,
+  type HotelSort,
+  narrow,
+  type PricedHotel,
+  sortHotels,
+} from './narrow-hotels.ts'
+import { nightsOf, type StayRefusal } from './stay-rules.ts'
+
+export type SearchNeeds = {
+  suppliers: readonly HotelSupplier[]
+  clock: Clock
+  log: Log
+  /** Keeps what a user asked in their history. */
+  recordSearch: (search: { userId: string; criteria: HotelCriteria }) => Promise<void>
+}
+
+export type HotelsAsk = {
+  cityCode: string
+  landmark?: string | undefined
+  stay: StayAsk
+  filters: HotelFilters
+  sort: HotelSort
+  page: number
+  pageSize: number
+}
+
+export type HotelsFound = {
+  city: City
+  nights: number
+  landmark: Landmark | null
+  landmarks: Landmark[]
+  hotels: PricedHotel[]
+  total: number
+  found: number
+  counts: ReturnType<typeof countFilters>
+  price: { least: number; most: number } | null
+  nearestDates: string[]
+  suppliers: { name: string; state: 'completed' | 'failed' }[]
+}
+
+/** How many days before and after an arrival are tried where nothing was found. */
+const nearestDays = 7
+const mostNearest = 4
+
+/** Hotels of a city that can be had for a stay: narrowed, counted, ordered, a page of them. A supplier that fails leaves the others' hotels. */
+export async function searchHotels(
+  needs: SearchNeeds,
+  ask: HotelsAsk,
+): Promise<HotelsFound | StayRefusal | Refusal<'CITY_UNKNOWN'>> {
+  const { cityCode, stay, filters } = ask
+  const city = await findCity(needs, cityCode)
+  if (!city) return refuse('CITY_UNKNOWN', { field: 'cityCode' })
+  const nights = nightsOf(stay, todayIn(needs, city.timeZone))
+  if (isRefused(nights)) return nights
+  const landmarks = (
+    await Promise.all(needs.suppliers.map((each) => each.landmarks(city.code)))
+  ).flat()
+  const landmark = landmarks.find(({ code }) => code === ask.landmark) ?? landmarks[0] ?? null
+  const asked = await Promise.all(
+    needs.suppliers.map(async (supplier) => ({
+      supplier,
+      hotels: await askOne(needs, supplier, ask),
+    })),
+  )
+  const priced = asked.flatMap(({ supplier, hotels }) =>
+    (hotels ?? []).flatMap((one): PricedHotel[] => {
+      const [offer] = one.offers
+      const near = one.hotel.landmarks.find(({ code }) => code === landmark?.code)
+      return offer
+        ? [{ ...one, supplier: supplier.name, offer, walkMinutes: near?.walkMinutes ?? null }]
+        : []
+    }),
+  )
+  const fitting = sortHotels(narrow(priced, filters), ask.sort)
+  const prices = priced.map(({ offer }) => offer.totalRial)
+  return {
+    city,
+    nights,
+    landmark,
+    landmarks,
+    hotels: fitting.slice((ask.page - 1) * ask.pageSize, ask.page * ask.pageSize),
+    total: fitting.length,
+    found: priced.length,
+    counts: countFilters(priced, filters),
+    price: prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) },
+    nearestDates: priced.length === 0 ? await nearestDates(needs, ask, city) : [],
+    suppliers: asked.map(({ supplier, hotels }) => ({
+      name: supplier.name,
+      state: hotels === null ? 'failed' : 'completed',
+    })),
+  }
+}
+
+async function askOne(
+  { log }: SearchNeeds,
+  supplier: HotelSupplier,
+  { cityCode, stay }: Pick<HotelsAsk, 'cityCode' | 'stay'>,
+) {
+  try {
+    return await supplier.search({ cityCode }, stay)
+  } catch (fault) {
+    log.warn({ err: fault, supplier: supplier.name }, 'a supplier of hotels did not answer')
+    return null
+  }
+}
+
+/** The arrivals nearest to the one asked for on which a stay as long is free somewhere in the city, the nearest first. */
+async function nearestDates(
+  needs: SearchNeeds,
+  { stay, cityCode }: HotelsAsk,
+  city: City,
+): Promise<string[]> {
+  const today = todayIn(needs, city.timeZone)
+  const checkIn = Temporal.PlainDate.from(stay.checkIn)
+  const checkOut = Temporal.PlainDate.from(stay.checkOut)
+  const shifts = Array.from({ length: nearestDays }, (_, index) => [index + 1, -index - 1]).flat()
+  const found: string[] = []
+  for (const days of shifts) {
+    if (found.length === mostNearest) break
+    const arrival = checkIn.add({ days })
+    if (Temporal.PlainDate.compare(arrival, today) < 0) continue
+    const moved = {
+      ...stay,
+      checkIn: arrival.toString(),
+      checkOut: checkOut.add({ days }).toString(),
+    }
+    for (const supplier of needs.suppliers) {
+      const hotels = await askOne(needs, supplier, { cityCode, stay: moved })
+      if (hotels?.length && !found.includes(moved.checkIn)) found.push(moved.checkIn)
+    }
+  }
+  return found
+}
+
+export async function findCity({ suppliers }: SearchNeeds, code: string): Promise<City | null> {
+  const cities = (await Promise.all(suppliers.map((supplier) => supplier.cities()))).flat()
+  return cities.find((city) => city.code === code) ?? null
+}
+
+export const todayIn = (
+  { clock }: Pick<SearchNeeds, 'clock'>,
+  timeZone: string,
+): Temporal.PlainDate => clock.now().toZonedDateTimeISO(timeZone).toPlainDate()
+
+export const marketOf = (nationality: string): Market =>
+  nationality === 'IR' ? 'iranian' : 'foreign'

@@ -1,0 +1,80 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
+
+export type HotelsTables = {
+  'hotels.guest': GuestTable
+  'hotels.request': RequestTable
+  'hotels.room': RoomTable
+  'hotels.stay': StayTable
+  'hotels.voucher': VoucherTable
+}
+
+export type GuestTable = {
+  id: string
+  lineId: string
+  room: number
+  place: number
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  genderTitle: string
+  age: number
+  isChild: boolean
+  nationality: string
+  documentType: string | null
+  nationalCode: string
+  passportNumber: string
+}
+
+export type RequestTable = {
+  key: string
+  lineId: string
+  state: string
+  askedAt: Temporal.Instant
+  answerBy: Temporal.Instant
+  answeredAt: Temporal.Instant | null
+  answeredBy: string | null
+  noteFa: Generated<string>
+}
+
+export type RoomTable = {
+  lineId: string
+  position: number
+  priceRial: number
+  couplesPaper: string | null
+  cancelKey: string | null
+  cancelledAt: Temporal.Instant | null
+}
+
+export type StayTable = {
+  lineId: string
+  orderId: string
+  userId: string
+  supplier: string
+  offerKey: string
+  market: string
+  hotelCode: string
+  cityCode: string
+  checkIn: Temporal.PlainDate
+  checkOut: Temporal.PlainDate
+  checkInAt: Temporal.Instant
+  sold: unknown
+  totalRial: number
+  costRial: number
+  payAtHotelRial: number
+  leadGuest: string
+  specialRequests: string
+  arrivalTime: Temporal.PlainTime | null
+  answerMinutes: number | null
+}
+
+export type VoucherTable = {
+  id: string
+  lineId: string
+  orderId: string
+  number: string
+  reference: string
+  holdKey: string
+  issuedAt: Temporal.Instant
+}

@@ -1,0 +1,134 @@
+import { formatJalaliDate } from '@parastoo/kit/dates'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { timeOf } from '@parastoo/kit/times'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CancelQuote, Product } from '../../orders/index.ts'
+import { keptAt, sumOfSteps } from '../cancellation-steps.ts'
+import { type CancellationStep, isUnknown } from '../hotel-supplier.ts'
+import {
+  agesOf,
+  findStay,
+  markRoomsCancelled,
+  positionsOf,
+  roomIdOf,
+  type Stay,
+  stepsOf,
+  supplierNamed,
+} from '../reservation/index.ts'
+import type { VoucherNeeds } from './needs.ts'
+import { vouchersOf } from './store.ts'
+
+/** For how long a quote binds us, unless the next step of the timeline begins earlier. */
+const quoteMinutes = 15
+
+/**
+ * What cancelling rooms would cost now: the timeline that was shown at the sale, room by room. From the arrival on nobody cancels by
+ * themselves, for by then the rooms are slept in; leaving early and not coming are told to staff. Refuses a line without a voucher.
+ */
+export async function quoteCancellation(
+  { db, clock }: VoucherNeeds,
+  { orderId, lineId, unitIds, cause }: Parameters<Product['quoteCancellation']>[0],
+): Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'>> {
+  const [stay, vouchers] = await Promise.all([findStay(db, lineId), vouchersOf(db, [lineId])])
+  if (stay?.orderId !== orderId || !vouchers.has(lineId)) return refuse('NOT_REFUNDABLE')
+  const now = clock.now()
+  if (Temporal.Instant.compare(now, stay.checkInAt) >= 0 && cause === 'traveller')
+    return refuse('NOT_REFUNDABLE')
+  const timelines = stay.sold.rooms.map(({ cancellation }) => stepsOf(cancellation))
+  return {
+    bands: bandsOf(stay, sumOfSteps(timelines)),
+    isCauseKnown: false,
+    units: positionsOf(stay, unitIds).map((position) => {
+      const priceRial = stay.sold.rooms[position]?.totalPrice ?? 0
+      const { keptRial, until } =
+        cause === 'supplier' ? { keptRial: 0, until: null } : keptAt(timelines[position] ?? [], now)
+      return {
+        unitId: roomIdOf(lineId, position),
+        keptRial,
+        percent: Math.round((keptRial * 100) / priceRial),
+        validUntil: earliestOf([now.add({ minutes: quoteMinutes }), until, stay.checkInAt]),
+      }
+    }),
+  }
+}
+
+const earliestOf = (moments: readonly (Temporal.Instant | null)[]): Temporal.Instant =>
+  moments
+    .filter((moment) => moment !== null)
+    .toSorted(Temporal.Instant.compare)[0] as Temporal.Instant
+
+/** The timeline of all rooms in the words of every product, on the hotel's clock. */
+function bandsOf({ totalRial, sold }: Stay, steps: readonly CancellationStep[]) {
+  return steps.map(({ keptRial }, index) => {
+    const until = steps[index + 1]?.from ?? null
+    const percent = Math.round((keptRial * 100) / totalRial)
+    return { until, percent, labelFa: labelOf(until, sold.hotel.timeZone) }
+  })
+}
+
+function labelOf(until: Temporal.Instant | null, timeZone: string): string {
+  if (until === null) return 'پس از آن تا روز ورود'
+  const local = until.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()
+  return `تا ساعت ${toPersianDigits(timeOf(local))} ${formatJalaliDate(local, 'weekday')}`
+}
+
+/** Has the supplier take rooms back; what it keeps is never more than was promised. A no of it is a refusal, and staff call them. */
+export async function cancelRooms(
+  needs: VoucherNeeds,
+  { cancelKey, orderId, lineId, promised }: Parameters<Product['cancel']>[0],
+): ReturnType<Product['cancel']> {
+  const { db } = needs
+  const [stay, vouchers] = await Promise.all([findStay(db, lineId), vouchersOf(db, [lineId])])
+  const voucher = vouchers.get(lineId)
+  if (stay?.orderId !== orderId || !voucher) throw new Error(`No stay was issued: ${lineId}`)
+  const positions = positionsOf(
+    stay,
+    promised.map(({ unitId }) => unitId),
+  )
+  const answer = await supplierNamed(needs, stay.supplier).cancel({
+    key: voucher.holdKey,
+    cancelKey,
+    promised: promised.map(({ keptRial }, index) => ({
+      position: positions[index] ?? 0,
+      keptRial,
+    })),
+  })
+  if (isUnknown(answer)) return answer
+  if (isRefused(answer))
+    return refuse('CANCEL_REFUSED', { detail: { ...answer.detail, why: answer.refused } })
+  const keptOf = new Map(answer.kept.map(({ position, keptRial }) => [position, keptRial]))
+  return {
+    cancelled: true,
+    kept: promised.map(({ unitId }, index) => ({
+      unitId,
+      keptRial: keptOf.get(positions[index] ?? 0) ?? 0,
+    })),
+  }
+}
+
+/** Marks the rooms as cancelled in the transaction that books their refund. */
+export async function recordCancelled(
+  { clock }: Pick<VoucherNeeds, 'clock'>,
+  tx: Tx,
+  { cancelKey, lineId, unitIds }: Parameters<Product['recordCancelled']>[1],
+): Promise<void> {
+  const stay = await findStay(tx, lineId)
+  if (!stay) throw new Error(`Line ${lineId} has no stay`)
+  const positions = positionsOf(stay, unitIds)
+  await markRoomsCancelled(tx, { lineId, positions, cancelKey, at: clock.now() })
+}
+
+/** No room stays without somebody old enough in the house: who is a child is never left there alone. */
+export async function refuseStaying(
+  { db }: Pick<VoucherNeeds, 'db'>,
+  { lineId, staying }: Parameters<Product['refuseStaying']>[0],
+): Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null> {
+  const stay = await findStay(db, lineId)
+  if (!stay) throw new Error(`Line ${lineId} has no stay`)
+  if (staying.length === 0) return null
+  const positions = new Set(positionsOf(stay, staying))
+  const left = (await agesOf(db, lineId)).filter(({ room }) => positions.has(room))
+  const { leastAgeAlone } = stay.sold.admission
+  return left.some(({ age }) => age >= leastAgeAlone) ? null : refuse('UNITS_MAY_NOT_STAY')
+}

@@ -1,0 +1,42 @@
+import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
+import { checkCode, idInCheckCode } from '../../../platform/check-code.ts'
+import { findStay, roomsOf } from '../reservation/index.ts'
+import type { VoucherNeeds } from './needs.ts'
+import { findVoucher, type Voucher } from './store.ts'
+
+/** The public address that tells whether a voucher is real. */
+export const voucherUrlOf = (
+  { publicUrl, voucherKey }: Pick<VoucherNeeds, 'publicUrl' | 'voucherKey'>,
+  { id }: Pick<Voucher, 'id'>,
+): string => `${publicUrl}/vouchers/verify/${checkCode(voucherKey, id)}`
+
+/** What anyone who holds the code of a voucher is told. A code that we did not sign is answered as one that never was. */
+export async function checkVoucher(
+  { db, voucherKey }: VoucherNeeds,
+  code: string,
+): Promise<CheckedVoucher> {
+  const id = idInCheckCode(voucherKey, code)
+  const voucher = id === null ? null : await findVoucher(db, id)
+  const stay = voucher && (await findStay(db, voucher.lineId))
+  if (!voucher || !stay) return { state: 'unknown', stay: null }
+  const rooms = await roomsOf(db, [voucher.lineId])
+  const left = rooms.filter(({ cancelledAt }) => cancelledAt === null)
+  const { hotel } = stay.sold
+  return {
+    state: stateOf(left.length, rooms.length),
+    stay: {
+      hotelNameFa: hotel.nameFa,
+      hotelNameEn: hotel.nameEn,
+      cityNameFa: hotel.cityNameFa,
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+      rooms: left.length,
+      referenceEnding: voucher.reference.slice(-3),
+    },
+  }
+}
+
+function stateOf(left: number, all: number): CheckedVoucher['state'] {
+  if (left === 0) return 'cancelled'
+  return left === all ? 'valid' : 'valid-in-part'
+}

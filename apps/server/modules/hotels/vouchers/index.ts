@@ -1,0 +1,6 @@
+/** The door of vouchers: selling what is held, the paper of it, and taking rooms back. */
+export { cancelRooms, quoteCancellation, recordCancelled, refuseStaying } from './cancel-rooms.ts'
+export { describeStays } from './describe-stays.ts'
+export { fulfilStay, recordVoucher, voucherByHand } from './issue-voucher.ts'
+export type { VoucherNeeds } from './needs.ts'
+export { voucherRoutes } from './routes.ts'

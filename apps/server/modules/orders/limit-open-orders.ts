@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { orderReader, orderWriter } from './store.ts'
+
+/** What one user may keep from others without paying: so many orders, and so many travellers on all of them. */
+const maxOpenOrders = 5
+const maxOpenTravellers = 9
+/** In how many open orders, of anybody, one person may stand. */
+const maxOrdersOfPerson = 3
+
+export type OpenOrdersRefusal = Refusal<
+  'TOO_MANY_OPEN_ORDERS' | 'TOO_MANY_OPEN_TRAVELLERS' | 'TRAVELLER_IN_OPEN_ORDERS'
+>
+
+/**
+ * Whether a user may open this order, beside those that are open, for these people, in the tx that opens it. Locks the user until the commit, so that of many
+ * calls at once each sees what the one before it opened; call it first in the tx. TRAVELLER_IN_OPEN_ORDERS says in `detail.person`
+ * which of them. A user's first open order for a person is always let through, else a stranger could shut that person out.
+ */
+export async function limitOpenOrders(
+  { clock }: Pick<OrdersNeeds, 'clock'>,
+  tx: Tx,
+  opening: { orderId: string; userId: string; personKeys: readonly string[] },
+): Promise<OpenOrdersRefusal | null> {
+  const { userId, personKeys } = opening
+  await orderWriter(tx).lockUser(userId)
+  const reader = orderReader(tx)
+  const now = clock.now()
+  const open = await reader.countOpen({ ...opening, now })
+  if (open.orders >= maxOpenOrders) return refuse('TOO_MANY_OPEN_ORDERS')
+  if (open.travellers + personKeys.length > maxOpenTravellers)
+    return refuse('TOO_MANY_OPEN_TRAVELLERS')
+  const standing = await reader.countOpenOfPeople({ ...opening, now })
+  const person = personKeys.findIndex((key) => {
+    const orders = standing.get(key)
+    return orders !== undefined && orders.own > 0 && orders.all >= maxOrdersOfPerson
+  })
+  return person < 0 ? null : refuse('TRAVELLER_IN_OPEN_ORDERS', { detail: { person } })
+}

@@ -1,0 +1,194 @@
+/** What orders needs from products: each product (flights, hotels, tours, visas) fills this and wiring hands it in. */
+import type { LineContent } from '@parastoo/contract/orders/lines'
+import type { StatusWord, WaitingParty } from '@parastoo/contract/orders/states'
+import type { RefundReason } from '@parastoo/contract/refunds/reasons'
+import type { Refusal } from '@parastoo/kit/outcome'
+import type * as z from 'zod'
+import type { Tx } from '../../platform/db/database.ts'
+import type { NewUnit } from './unit.ts'
+
+/**
+ * Names one line of one order, in one of its holds, towards the product that sells it. A supplier is asked by `key`, which is another for
+ * each generation: to release an earlier hold frees nothing of a later one.
+ */
+export type LineKey = {
+  orderId: string
+  lineId: string
+  generation: number
+  key: string
+}
+
+/** The product does not know yet: ask again later, never guess. */
+export type Unknown = { unknown: true; reason: string }
+
+/** Somebody else has the next step. The product is asked again at `until`, or as soon as it says that there is news (`askAgain`). */
+export type Waiting = {
+  waitsFor: WaitingParty
+  until: Temporal.Instant
+  /** Of a line that is paid: a promise in place of the first, where only this step says how long it takes. */
+  promisedBy?: Temporal.Instant
+  /** How the order reads meanwhile, where that is not the usual word. */
+  word?: StatusWord
+}
+
+/**
+ * A further sum that the product asks of the buyer after the payment, in whole rial: the line goes on once it is paid, or without it. It is
+ * asked for once a key (a UUID), as an order of its own that is part of the line's; hotels and flights may not.
+ */
+export type Supplement = {
+  supplement: {
+    key: string
+    titleFa: string
+    units: readonly NewUnit[]
+    /** What of it the agency owes whom. */
+    supplier: string
+    costRial: number
+    /** Until when it may be paid. */
+    until: Temporal.Instant
+  }
+}
+
+/** How a further sum that was asked for stands: `refused` when its buyer gave it up or did not pay in time. */
+export type AskedSupplement = { key: string; state: 'asked' | 'paid' | 'refused' }
+
+/** What fulfilling a line came to: what the agency owes whom, and what the product wants to write down. */
+export type Fulfilled = {
+  supplier: string
+  costRial: number
+  /** What the supplier calls it: a flight's PNR. */
+  reference: string
+  /** The product's own record (tickets, vouchers); given back to `recordFulfilled` unread. */
+  documents: unknown
+  /** How the order reads from here on, where that is not the usual word: a visa is `Approved`. */
+  word?: StatusWord
+}
+
+/** The line will never be fulfilled. `word`: how the order reads then, where that is not the usual word: a visa is `Rejected`. */
+export type Failed = Refusal<'ISSUE_FAILED'> & { word?: StatusWord }
+
+/**
+ * Why a product does not hold a line, in words that fit every product; who sells it maps them to the codes of its calls. A captcha's answer, or a yes to another price, comes with the next submit.
+ */
+export type HoldRefused = Refusal<
+  'SOLD_OUT' | 'NOT_AVAILABLE' | 'PRICE_CHANGED' | 'CAPTCHA_REQUIRED' | 'CAPTCHA_IS_WRONG'
+>
+
+/** What a product promises of every line it sells. */
+export type Policy = {
+  /** How long a line is held for its buyer to pay; null where it is held without an end. */
+  holdMinutes: number | null
+  /** Until when a line that is paid now will have been issued. */
+  promise: (
+    line: { startsAt: string; endsAt: string },
+    paidAt: Temporal.Instant,
+  ) => Temporal.Instant
+}
+
+/** Why units are cancelled: what the supplier called off or moved costs nothing. */
+export type CancelCause = 'traveller' | 'supplier'
+
+/** What stays charged of a unit's price; the product knows nothing of discounts. Whole rial. */
+export type Kept = { unitId: string; keptRial: number }
+
+export type CancelQuote = {
+  /** What would stay charged of each unit that was asked about, were it cancelled now. */
+  units: readonly (Kept & {
+    /** Of the price. */
+    percent: number
+    /** Until when the amount stands. */
+    validUntil: Temporal.Instant
+  })[]
+  /** What cancelling costs as time passes, for this line as it was issued. */
+  bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
+  /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
+  isCauseKnown: boolean
+}
+
+/** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
+export type RefundStanding = { status: StatusWord | null; refundableRial: number }
+
+/** How staff record a line that its supplier fulfilled and told them of by another way. */
+export type Manual = {
+  /** What they fill in: an object of texts and lists of texts. */
+  schema: z.ZodType
+  /** What they filled in, checked against what was sold; `wrong` says in English what does not fit. */
+  toFulfilled: (line: LineKey, input: unknown) => Promise<Fulfilled | { wrong: string }>
+}
+
+/** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a transaction. */
+export type Product = {
+  policy: Policy
+  /**
+   * Waiting before payment: the line is `requested`, and asked about again until it is held or refused.
+   * Holds a line until a moment, without an end where that is null; a product that holds until another moment says which.
+   */
+  hold: (
+    line: LineKey,
+    ask: { until: Temporal.Instant | null },
+  ) => Promise<{ held: true; until: Temporal.Instant | null } | Waiting | HoldRefused | Unknown>
+  /**
+   * What a line that is held no more would cost now, in whole rial. `isCaptchaAsked`: a picture must be read first, what was read for the
+   * earlier hold is spent. A product without it sells at the price it was sold at, or refuses the next hold.
+   */
+  priceNow?: (
+    line: LineKey,
+  ) => Promise<{ priceRial: number; isCaptchaAsked?: boolean } | HoldRefused | Unknown>
+  release: (line: LineKey) => Promise<{ released: true } | Unknown>
+  /** Asked again when a further sum was paid or refused; ISSUE_FAILED gives back all that was paid for the line and its supplements. */
+  fulfil: (
+    line: LineKey,
+    ask: { supplements: readonly AskedSupplement[] },
+  ) => Promise<Fulfilled | Waiting | Supplement | Failed | Unknown>
+  /** Writes the product's documents in the transaction that moves the line to issued, or is refused when somebody else moved it first. */
+  recordFulfilled: (tx: Tx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
+  manual: Manual
+  /** Why its units may be cancelled. */
+  reasons: readonly RefundReason[]
+  /** What cancelling units of a fulfilled line would cost; refuses NOT_REFUNDABLE for one that is not fulfilled. */
+  quoteCancellation: (ask: {
+    orderId: string
+    lineId: string
+    unitIds: readonly string[]
+    cause: CancelCause
+    /** Nothing but the product's own record is read: what the supplier does is left out. */
+    isGlance?: boolean
+  }) => Promise<CancelQuote | Refusal<'NOT_REFUNDABLE'> | Unknown>
+  /** Whether these units of a line may stay when all others of it are gone: no child stays without an adult. */
+  refuseStaying: (line: {
+    orderId: string
+    lineId: string
+    staying: readonly string[]
+  }) => Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null>
+  /**
+   * Takes units out of a fulfilled line for good, all or none. The key (a UUID) names the cancellation: a repeat answers the same.
+   * Refuses CANCEL_REFUSED, with the reason in `detail.why`, also when more would be kept than was promised.
+   */
+  cancel: (ask: {
+    cancelKey: string
+    orderId: string
+    lineId: string
+    /** The units, and what the customer was told is kept of each, at most. */
+    promised: readonly Kept[]
+  }) => Promise<{ cancelled: true; kept: readonly Kept[] } | Refusal<'CANCEL_REFUSED'> | Unknown>
+  /**
+   * Writes down, in the transaction that books the refund, whose documents are void: those there were at `knownAt`, and what the cancelling
+   * under the key was about. Throws `DocumentsReplaced` where other documents have taken their place.
+   */
+  recordCancelled: (
+    tx: Tx,
+    ask: {
+      cancelKey: string
+      orderId: string
+      lineId: string
+      unitIds: readonly string[]
+      knownAt: Temporal.Instant
+    },
+  ) => Promise<void>
+  /** Lines of its kind as the product knows them, for their owner's eyes; an unknown id is left out. As many queries for fifty as for one. */
+  describe: (lineIds: readonly string[]) => Promise<Map<string, LineContent>>
+  /** By what else than its type a discount code may know each line, for example `route:THR-MHD`. */
+  discountMarks: (lineIds: readonly string[]) => Promise<Map<string, readonly string[]>>
+}
+
+/** Takes a refund back that was agreed on for documents which are not the line's any more. */
+export class DocumentsReplaced extends Error {}

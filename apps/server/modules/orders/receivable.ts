@@ -1,0 +1,85 @@
+/**
+ * Every entry of the book that moves an order's receivable is written here, together with the amount that the order's row keeps of it: so
+ * the database can refuse an order that has ended and still has something receivable. The caller's tx holds the order's row.
+ */
+import { isRefused, type Refusal } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
+import { query, type Tx } from '../../platform/db/database.ts'
+import { noteLock } from '../../platform/db/lock-order.ts'
+import { accounts, type NewEntry, type Posted } from '../ledger/index.ts'
+import type { OrdersNeeds } from './needs.ts'
+
+type EntryOfOrder = NewEntry & { orderId: string }
+type OnOrder<Ask> = Omit<Ask, 'from' | 'to' | 'orderId'> & { orderId: string }
+type Spend = OnOrder<Parameters<OrdersNeeds['wallet']['spend']>[1]>
+type Credit = OnOrder<Parameters<OrdersNeeds['wallet']['credit']>[1]>
+
+/** Wallet → the order's receivable. */
+export async function spendOnOrder(
+  { wallet }: Pick<OrdersNeeds, 'wallet'>,
+  tx: Tx,
+  spend: Spend,
+): Promise<Refusal<'INSUFFICIENT_BALANCE'> | null> {
+  const { orderId, amountRial } = spend
+  const posted = await wallet.spend(tx, { ...spend, to: accounts.receivable(orderId) })
+  if (isRefused(posted)) return posted
+  await moveReceivable(tx, posted, { orderId, byRial: amountRial })
+  return null
+}
+
+/** The order's receivable → wallet. */
+export async function creditFromOrder(
+  { wallet }: Pick<OrdersNeeds, 'wallet'>,
+  tx: Tx,
+  credit: Credit,
+): Promise<void> {
+  const { orderId, amountRial } = credit
+  const posted = await wallet.credit(tx, { ...credit, from: accounts.receivable(orderId) })
+  await moveReceivable(tx, posted, { orderId, byRial: -amountRial })
+}
+
+/** Any other entry of an order. */
+export async function postForOrder(
+  { ledger }: Pick<OrdersNeeds, 'ledger'>,
+  tx: Tx,
+  entry: EntryOfOrder,
+): Promise<Posted | Refusal<'INSUFFICIENT_BALANCE'>> {
+  const posted = await ledger.post(tx, entry)
+  if (isRefused(posted)) return posted
+  const { orderId } = entry
+  const receivable = accounts.receivable(orderId)
+  let byRial = 0
+  for (const posting of entry.postings) {
+    if (!('amountRial' in posting)) continue
+    if (posting.to === receivable) byRial += posting.amountRial
+    if (posting.from === receivable) byRial -= posting.amountRial
+  }
+  await moveReceivable(tx, posted, { orderId, byRial })
+  return posted
+}
+
+/** An entry that was in the book before has moved it then. */
+async function moveReceivable(
+  tx: Tx,
+  posted: Posted,
+  { orderId, byRial }: { orderId: string; byRial: number },
+): Promise<void> {
+  if ('already' in posted || byRial === 0) return
+  noteLock(tx, 'order', orderId)
+  const moved = await query(tx, moveText, [orderId, byRial])
+  if (moved.length === 0) throw new Error(`There is no order ${orderId} to post for`)
+}
+const moveText = `
+  update orders.order set receivable_rial = receivable_rial + $2 where id = $1 returning id`
+
+/** What these orders keep of their receivables, in rial; an unknown order has none. */
+export async function receivablesOf(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  type Row = { orderId: string; rial: number }
+  const rows = await query<Row>(tx, readText, [orderIds.filter(isUuid)])
+  return new Map(rows.map(({ orderId, rial }) => [orderId, rial]))
+}
+const readText = `
+  select id as "orderId", receivable_rial as rial from orders.order where id = any($1::uuid[])`

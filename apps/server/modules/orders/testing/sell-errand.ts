@@ -1,0 +1,17 @@
+/** One step of a sale of errands in a process of its own, which its test kills at a crash point: `sell-errand.ts <url> <point> <step> <order> <line>`. */
+import { armCrashPoint } from '../../../platform/crash-point.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { openErrands } from './open-errands.ts'
+import { openSale } from './open-sale.ts'
+
+const [url = '', point, step, orderId = '', lineId = ''] = process.argv.slice(2)
+const db = openDatabase({ url })
+const sale = await openSale({ on: { db, url } })
+const { clock, orders, needs, product, jobs } = sale
+const errands = await openErrands({ db, clock, askAgain: orders.askAgain, isThere: true })
+needs.product = (kind) => (kind === 'visa' ? errands.product : product.port)
+if (step === 'ask') await errands.ask({ lineId })
+armCrashPoint(point)
+if (step === 'run') await jobs.runDue()
+else await sale.issue(orderId)
+process.exit(0)

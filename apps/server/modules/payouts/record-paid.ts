@@ -1,0 +1,53 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
+import { crashPoint } from '../../platform/crash-point.ts'
+import { accounts } from '../ledger/index.ts'
+import { type PayoutsNeeds, refuseStranger } from './needs.ts'
+import { payoutReader, payoutWriter } from './store.ts'
+
+/**
+ * The bank has paid one payout, or all of a batch that has not ended otherwise, each once and in a transaction of its own: its amount
+ * leaves the agency's bank account. Answers how many were recorded now. Refuses an id that names neither.
+ */
+export async function recordPaid(
+  needs: PayoutsNeeds,
+  { id, trackingNumber, by }: { id: string; trackingNumber: string; by: string },
+): Promise<{ paid: number } | Refusal<'STAFF_ONLY' | 'NOT_FOUND'>> {
+  const stranger = await refuseStranger(needs, by)
+  if (stranger) return stranger
+  const reader = payoutReader(needs.db)
+  const batch = isUuid(id) ? await reader.batch(id) : null
+  const single = isUuid(id) && !batch ? await reader.find(id) : null
+  const payouts = batch?.payouts ?? (single ? [single] : null)
+  if (!payouts) return refuse('NOT_FOUND')
+  let paid = 0
+  for (const { payoutId } of payouts)
+    if (await recordOnePaid(needs, { payoutId, trackingNumber, by })) paid += 1
+  if (paid > 0) needs.log.info({ id, by, trackingNumber, paid }, 'payouts were paid by the bank')
+  return { paid }
+}
+
+async function recordOnePaid(
+  { db, clock, ledger, sourceOf }: PayoutsNeeds,
+  { payoutId, trackingNumber, by }: { payoutId: string; trackingNumber: string; by: string },
+): Promise<boolean> {
+  return await db.tx(async (tx) => {
+    const at = clock.now()
+    const payout = await payoutWriter(tx).markPaid({ payoutId, trackingNumber, by, at })
+    if (!payout) return false
+    const { source, userId, orderId, amountRial, titleFa } = payout
+    const { heldIn, entryKinds, recordMove } = sourceOf(source)
+    const posted = await ledger.post(tx, {
+      kind: entryKinds.paid,
+      key: payoutId,
+      orderId,
+      userId,
+      descriptionFa: `واریز ${titleFa} به حساب بانکی`,
+      postings: [{ from: heldIn(payoutId), to: accounts.agencyBank(), amountRial }],
+    })
+    if (isRefused(posted)) throw new Error(`Posting the payout ${payoutId} was refused`)
+    await recordMove(tx, payout, { to: 'paid', at, by, reasonFa: null })
+    crashPoint('payout:before-paid-commit')
+    return true
+  })
+}

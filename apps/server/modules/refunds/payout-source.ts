@@ -1,0 +1,30 @@
+import type { RefundStepKind } from '@parastoo/contract/refunds/refunds'
+import { accounts } from '../ledger/index.ts'
+import type { PayoutMove, PayoutSource } from '../payouts/index.ts'
+import type { RefundsNeeds } from './needs.ts'
+import { refundReader, refundWriter } from './store.ts'
+
+const stepOf: Record<PayoutMove['to'], RefundStepKind> = {
+  sent: 'transfer-sent',
+  paid: 'transfer-paid',
+  bounced: 'transfer-returned',
+  refused: 'transfer-returned',
+}
+
+/** Each item is a payout of its own. What becomes of it is a step of its request; one that came back is told to the buyer. */
+export function refundPayoutSource({ announce }: RefundsNeeds): PayoutSource {
+  return {
+    heldIn: (itemId) => accounts.refundPayable(itemId),
+    entryKinds: { paid: 'refund-transfer', returned: 'refund-transfer-returned' },
+    async recordMove(tx, { payoutId: itemId }, { to, at, by, reasonFa }) {
+      const item = await refundReader(tx).item(itemId)
+      if (!item) throw new Error(`The payout ${itemId} is of no item`)
+      const { requestId, orderId } = item
+      const kind = stepOf[to]
+      const note = reasonFa === null ? {} : { noteFa: reasonFa }
+      await refundWriter(tx).addSteps([{ requestId, itemId, kind, at, staff: by, ...note }])
+      if (to === 'bounced' || to === 'refused')
+        await announce(tx, 'refund-transfer-returned', { orderId, itemId })
+    },
+  }
+}

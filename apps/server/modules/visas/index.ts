@@ -1,0 +1,11 @@
+/** The door of visas: rules as dated data, what they answer, and the switch of each type. */
+export type { PriceAsk } from './answers/index.ts'
+export { createVisas } from './create-visas.ts'
+export {
+  bringSamplePacks,
+  closeType,
+  importPacks,
+  openType,
+  type PackCounts,
+  readPackFolder,
+} from './packs/index.ts'

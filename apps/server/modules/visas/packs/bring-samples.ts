@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { readStamp, writeStamp } from '../../../platform/db/stamps.ts'
+import type { ImportOutcome } from '../../../platform/imports/import-outcome.ts'
+import { importPacks, type PackCounts, readPackFolder } from './import-packs.ts'
+
+const stamp = 'visa-samples'
+
+/** Brings in the packs that ship with the product, unless this database has had these files; what staff brought in since stays. */
+export async function bringSamplePacks({
+  db,
+  clock,
+  folder,
+}: {
+  db: Db
+  clock: Clock
+  folder: string
+}): Promise<ImportOutcome<PackCounts> | 'unchanged'> {
+  const texts = readPackFolder(folder)
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+  if ((await readStamp(db, stamp)) === hash) return 'unchanged'
+  return await db.tx(async (tx) => {
+    const outcome = await importPacks(tx, { clock }, texts)
+    if ('imported' in outcome) await writeStamp(tx, stamp, hash)
+    return outcome
+  })
+}

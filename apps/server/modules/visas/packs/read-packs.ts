@@ -1,0 +1,296 @@
+/** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing. */
+import {
+  passportCounts,
+  personKinds,
+  visaCurrencies,
+  visaDocumentKinds,
+  visaEntries,
+  visaFeeKinds,
+  visaGenders,
+  visaPurposes,
+  visaVerdicts,
+} from '@parastoo/contract/visas/words'
+import { type BadLine, FieldFault } from '../../../platform/imports/bad-line.ts'
+import { isoDate, matching, wholeNumber } from '../../../platform/imports/fields.ts'
+import { type CsvCells, readCsv } from '../../../platform/imports/read-csv.ts'
+import type { VisaPack } from '../rules/index.ts'
+
+const columnsOf = {
+  destinations: [
+    'code',
+    'nameFa',
+    'country',
+    'city',
+    'authorityFa',
+    'officialSite',
+    'sells',
+    'weekend',
+    'passportMonths',
+    'passportCountsFrom',
+    'passportNoteFa',
+    'photoWidthMm',
+    'photoHeightMm',
+    'photoBackgroundFa',
+    'photoNoteFa',
+    'position',
+  ],
+  types: [
+    'destination',
+    'code',
+    'nameFa',
+    'entries',
+    'purpose',
+    'stayHours',
+    'stayDays',
+    'validityDays',
+    'leastDays',
+    'mostDays',
+  ],
+  rules: [
+    'destination',
+    'type',
+    'nationality',
+    'allowed',
+    'whyFa',
+    'source',
+    'checkedOn',
+    'checkedBy',
+  ],
+  fees: [
+    'destination',
+    'type',
+    'nationality',
+    'kind',
+    'labelFa',
+    'fromAge',
+    'untilAge',
+    'amount',
+    'currency',
+    'charged',
+  ],
+  documents: ['destination', 'type', 'nationality', 'person', 'kind', 'required', 'noteFa'],
+  conditions: [
+    'destination',
+    'type',
+    'nationality',
+    'gender',
+    'fromAge',
+    'untilAge',
+    'alone',
+    'verdict',
+    'textFa',
+    'source',
+  ],
+  holidays: ['destination', 'date', 'nameFa', 'byMoon'],
+  rates: ['currency', 'rialPerUnit', 'source'],
+} as const
+
+type FileName = keyof typeof columnsOf
+export const packFiles = Object.keys(columnsOf) as FileName[]
+export type PackTexts = Readonly<Record<FileName, string>>
+
+/** As the kit counts weekdays. */
+const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
+const mostAge = 150
+
+export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadLine[] } {
+  const badLines: BadLine[] = []
+  const read = <File extends FileName, Row>(
+    file: File,
+    toRow: (cells: CsvCells<(typeof columnsOf)[File][number]>) => Row,
+  ): Row[] => {
+    const outcome = readCsv<(typeof columnsOf)[File][number], Row>({
+      text: texts[file],
+      columns: columnsOf[file],
+      toRow,
+    })
+    for (const { line, reason } of outcome.badLines)
+      badLines.push({ line, reason: `${file}.csv: ${reason}` })
+    return outcome.rows
+  }
+
+  const rates = Object.fromEntries(
+    read('rates', ({ currency, rialPerUnit, source }) => {
+      filled('source', source)
+      const rate = wholeNumber('rialPerUnit', rialPerUnit, { least: 1 })
+      return [oneOf('currency', currency, visaCurrencies), rate] as const
+    }),
+  )
+  const destinations = once(
+    read('destinations', (cells) => ({
+      destination: word('code', cells.code),
+      nameFa: filled('nameFa', cells.nameFa),
+      countryCode: matching('country', cells.country, /^[A-Z]{2}$/),
+      cityCode: matching('city', cells.city, /^[A-Z]{3}$/),
+      authorityFa: filled('authorityFa', cells.authorityFa),
+      officialSite: matching('officialSite', cells.officialSite, /^[a-z0-9.-]+\.[a-z]{2,}$/),
+      sells: oneOf('sells', cells.sells, ['visa', 'file']),
+      weekend: cells.weekend
+        .split(';')
+        .map((day) => weekdays.indexOf(oneOf('weekend', day.trim(), weekdays))),
+      passport: {
+        months: wholeNumber('passportMonths', cells.passportMonths, { least: 0, most: 24 }),
+        countsFrom: oneOf('passportCountsFrom', cells.passportCountsFrom, passportCounts),
+        noteFa: cells.passportNoteFa,
+      },
+      photo: {
+        widthMm: wholeNumber('photoWidthMm', cells.photoWidthMm, { least: 20, most: 60 }),
+        heightMm: wholeNumber('photoHeightMm', cells.photoHeightMm, { least: 20, most: 60 }),
+        backgroundFa: filled('photoBackgroundFa', cells.photoBackgroundFa),
+        noteFa: cells.photoNoteFa,
+      },
+      position: wholeNumber('position', cells.position, { least: 0, most: 1000 }),
+    })),
+    { file: 'destinations', keyOf: ({ destination }) => destination, badLines },
+  )
+  const codes = new Set(destinations.map(({ destination }) => destination))
+  const destination = (text: string) => known('destination', text, codes)
+  const types = once(
+    read('types', (cells) => {
+      const leastDays = wholeNumber('leastDays', cells.leastDays, { least: 1, most: 200 })
+      return {
+        destination: destination(cells.destination),
+        code: word('code', cells.code),
+        nameFa: filled('nameFa', cells.nameFa),
+        entries: oneOf('entries', cells.entries, visaEntries),
+        purpose: oneOf('purpose', cells.purpose, visaPurposes),
+        stayHours: numberOrNull('stayHours', cells.stayHours),
+        stayDays: numberOrNull('stayDays', cells.stayDays),
+        validityDays: numberOrNull('validityDays', cells.validityDays),
+        leastDays,
+        mostDays: wholeNumber('mostDays', cells.mostDays, { least: leastDays, most: 200 }),
+      }
+    }),
+    { file: 'types', keyOf: (type) => `${type.destination} ${type.code}`, badLines },
+  )
+  const typeCodes = new Set(types.map((type) => `${type.destination} ${type.code}`))
+  const scope = (cells: { destination: string; type: string; nationality: string }) => {
+    destination(cells.destination)
+    if (cells.type !== '*') known('type', `${cells.destination} ${cells.type}`, typeCodes)
+    return {
+      destination: cells.destination,
+      type: cells.type,
+      nationality: matching('nationality', cells.nationality, /^([A-Z]{2}|\*)$/),
+    }
+  }
+  const ages = (cells: { fromAge: string; untilAge: string }) => {
+    const fromAge = wholeNumber('fromAge', cells.fromAge, { least: 0, most: mostAge })
+    const untilAge = wholeNumber('untilAge', cells.untilAge, { least: fromAge + 1, most: mostAge })
+    return { fromAge, untilAge }
+  }
+  const rules = once(
+    read('rules', (cells) => {
+      const isAllowed = yesNo('allowed', cells.allowed)
+      if (!isAllowed) filled('whyFa', cells.whyFa)
+      if (cells.type === '*' || cells.nationality === '*')
+        throw new FieldFault('a rule is about one type and one passport')
+      if ((cells.checkedOn === '') !== (cells.checkedBy === ''))
+        throw new FieldFault('a check has a day and who checked')
+      return {
+        ...scope(cells),
+        isAllowed,
+        whyFa: cells.whyFa || null,
+        source: filled('source', cells.source),
+        checkedOn: cells.checkedOn === '' ? null : isoDate('checkedOn', cells.checkedOn),
+        checkedBy: cells.checkedBy || null,
+      }
+    }),
+    {
+      file: 'rules',
+      keyOf: (rule) => `${rule.destination} ${rule.type} ${rule.nationality}`,
+      badLines,
+    },
+  )
+  const fees = read('fees', (cells) => {
+    const currency = oneOf('currency', cells.currency, visaCurrencies)
+    const isCharged = yesNo('charged', cells.charged)
+    if (isCharged && currency !== 'IRR' && rates[currency] === undefined)
+      throw new FieldFault(`rates.csv has no ${currency}`)
+    const amount = wholeNumber('amount', cells.amount, { least: 0, most: 10_000_000_000 })
+    return {
+      ...scope(cells),
+      kind: oneOf('kind', cells.kind, visaFeeKinds),
+      labelFa: filled('labelFa', cells.labelFa),
+      ...ages(cells),
+      amountMinor: currency === 'IRR' ? amount : amount * 100,
+      currency,
+      isCharged,
+    }
+  })
+  const documents = read('documents', (cells) => ({
+    ...scope(cells),
+    person: oneOf('person', cells.person, personKinds),
+    kind: oneOf('kind', cells.kind, visaDocumentKinds),
+    isRequired: yesNo('required', cells.required),
+    noteFa: filled('noteFa', cells.noteFa),
+  }))
+  const conditions = read('conditions', (cells) => ({
+    ...scope(cells),
+    gender: cells.gender === '' ? null : oneOf('gender', cells.gender, visaGenders),
+    ...ages(cells),
+    isOfAlone: cells.alone !== '' && yesNo('alone', cells.alone),
+    verdict: oneOf('verdict', cells.verdict, visaVerdicts),
+    textFa: filled('textFa', cells.textFa),
+    source: filled('source', cells.source),
+  }))
+  const holidays = read('holidays', (cells) => ({
+    destination: destination(cells.destination),
+    date: isoDate('date', cells.date),
+    nameFa: filled('nameFa', cells.nameFa),
+    isByMoon: yesNo('byMoon', cells.byMoon),
+  }))
+
+  const packs = destinations.map(({ weekend, ...about }): VisaPack => {
+    const own = <Row extends { destination: string }>(rows: readonly Row[]) =>
+      rows
+        .filter((row) => row.destination === about.destination)
+        .map(({ destination: _name, ...row }) => row)
+    return {
+      ...about,
+      calendar: { weekend, holidays: own(holidays) },
+      types: own(types),
+      rules: own(rules),
+      fees: own(fees),
+      documents: own(documents),
+      conditions: own(conditions),
+      rates,
+    }
+  })
+  return { packs, badLines }
+}
+
+/** The rows, and a bad line for each that names what another one before it does. */
+function once<Row>(
+  rows: Row[],
+  { file, keyOf, badLines }: { file: FileName; keyOf: (row: Row) => string; badLines: BadLine[] },
+): Row[] {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (seen.has(key)) badLines.push({ line: 1, reason: `${file}.csv: "${key}" stands twice` })
+    seen.add(key)
+  }
+  return rows
+}
+
+function oneOf<Word extends string>(what: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((each) => each === text)
+  if (found === undefined)
+    throw new FieldFault(`${what} must be one of ${words.join(', ')}, not "${text}"`)
+  return found
+}
+
+function known(what: string, text: string, all: ReadonlySet<string>): string {
+  if (!all.has(text)) throw new FieldFault(`${what} "${text}" is not known`)
+  return text
+}
+
+function filled(what: string, text: string): string {
+  if (text === '') throw new FieldFault(`${what} is empty`)
+  return text
+}
+
+const word = (what: string, text: string) => matching(what, text, /^[a-z0-9]+(-[a-z0-9]+)*$/)
+const yesNo = (what: string, text: string) => oneOf(what, text, ['yes', 'no']) === 'yes'
+const numberOrNull = (what: string, text: string) =>
+  text === '' ? null : wholeNumber(what, text, { least: 1, most: 1000 })

@@ -1,0 +1,15 @@
+/** The door of the rules: what a pack says about a person, a price and a day, without a database. */
+export type {
+  PackCondition,
+  PackDocument,
+  PackFee,
+  PackRule,
+  PackType,
+  Scope,
+  VisaPack,
+} from './pack.ts'
+export { ruleOf } from './pack.ts'
+export { conditionsOf, documentsOf, lastEntryOn, passportMustLastUntil } from './papers.ts'
+export { priceLines } from './price-lines.ts'
+export { hasPrice, standingOf } from './standing.ts'
+export { promiseDays, promiseFrom } from './working-days.ts'

@@ -1,0 +1,126 @@
+/** Pages that are the same for everybody who has not signed in, kept for seconds; each answer gets a nonce of its own (docs/decisions/0080). */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+/** By this header a page says for how many seconds it may be kept; it is never sent. */
+export const keptSecondsHeader = 'x-kept-seconds'
+
+/** What is older is drawn anew; so long the one from before is given to others while that is being done. */
+const longestStaleMs = 15_000
+const mostKept = 300
+
+export type KeptPage = {
+  /** The text between the places of the nonce. */
+  parts: readonly string[]
+  headers: readonly (readonly [string, string])[]
+  freshUntilMs: number
+}
+
+export type KeptPages = ReturnType<typeof createKeptPages>
+
+export function createKeptPages({ nowMs = () => performance.now() } = {}) {
+  const kept = new LRUCache<string, KeptPage>({ max: mostKept })
+  const drawing = new Set<string>()
+  return {
+    /** The page to answer with; null when it is for the caller to draw. */
+    find(key: string): KeptPage | null {
+      const page = kept.get(key)
+      if (!page) return null
+      const lateMs = nowMs() - page.freshUntilMs
+      if (lateMs <= 0 || (drawing.has(key) && lateMs < longestStaleMs)) return page
+      drawing.add(key)
+      return null
+    },
+
+    /**
+     * Draws a page that `find` did not have, and keeps what is sent where the page says that it may be. `isWhole` is asked at its end:
+     * a page whose reader has left, or of which something was refused, is not kept.
+     */
+    async draw(
+      key: string,
+      {
+        draw,
+        nonce,
+        isWhole,
+      }: { draw: () => Promise<Response>; nonce: string; isWhole: () => boolean },
+    ): Promise<Response> {
+      const end = () => void drawing.delete(key)
+      const response = await draw().catch((fault) => {
+        end()
+        throw fault
+      })
+      const { status, headers, body } = response
+      const seconds = Number(headers.get(keptSecondsHeader) ?? 0)
+      if (status !== 200 || seconds === 0 || body === null || !mayBeKept(headers)) {
+        end()
+        return response
+      }
+      headers.delete(keptSecondsHeader)
+      const [sent, copied] = body.tee()
+      const take = async () => {
+        const parts = (await new Response(copied).text()).split(nonce)
+        if (!isWhole()) return
+        kept.set(key, { parts, headers: [...headers], freshUntilMs: nowMs() + seconds * 1000 })
+      }
+      // One that breaks off is not kept; its reader learns of that by themselves.
+      take().then(end, end)
+      return new Response(sent, { status, headers })
+    },
+  }
+}
+
+/** Text for people, with no cookie but the one that everybody gets. */
+const mayBeKept = (headers: Headers) =>
+  headers.get('content-type')?.startsWith('text/html') === true &&
+  headers.getSetCookie().every((line) => impersonalCookie.test(line.split(';')[0] ?? ''))
+
+/** Cookies that say how a page looks and nothing about who reads it. Whoever has another may be somebody. */
+const impersonalCookie = /^(theme=(light|dark)|(__Host-)?locale=fa)$/
+
+/**
+ * What a page for nobody in particular depends on: its address, and the cookies above. Null when the request may come from somebody,
+ * or asks for more than a page: such a page is neither kept nor given from what is kept.
+ */
+export function keyOfPage({ method, url, host, protocol, headers }: FastifyRequest): string | null {
+  if (method !== 'GET' || url.includes('?') || headers.authorization !== undefined) return null
+  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((pair) => pair !== '')
+  if (!cookies.every((pair) => impersonalCookie.test(pair))) return null
+  return JSON.stringify([protocol, host, url, cookies.toSorted()])
+}
+
+/** A kept page as the answer to one request: with its own nonce, and compressed as the reader likes. */
+export async function answerKept(
+  { parts, headers }: KeptPage,
+  { nonce, accepts }: { nonce: string; accepts: string },
+): Promise<{ response: Response; body: Buffer }> {
+  const plain = Buffer.from(parts.join(nonce))
+  const coding = codings.find(({ name }) => name.test(accepts))
+  const body = coding ? await coding.compress(plain) : plain
+  const response = new Response(null, { headers: headers.map(([name, value]) => [name, value]) })
+  if (coding) response.headers.set('content-encoding', coding.is)
+  response.headers.set('content-length', String(body.length))
+  return { response, body }
+}
+
+const zstd = promisify(zstdCompress)
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The first is a quarter of the work of the second, and a tenth larger. */
+const codings = [
+  { is: 'zstd', name: /\bzstd\b/, compress: (plain: Buffer) => zstd(plain) },
+  {
+    is: 'br',
+    name: /\bbr\b/,
+    compress: (plain: Buffer) =>
+      brotli(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 4,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      }),
+  },
+  { is: 'gzip', name: /\bgzip\b/, compress: (plain: Buffer) => gzipped(plain) },
+] as const

@@ -1,0 +1,56 @@
+import { CircleAlert, IdCard } from '@parastoo/ui/icons.ts'
+import { hotelPage } from '../../../messages/hotel-page.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import type { HotelOfPage } from './find-hotel.ts'
+
+const say = wordsOf(hotelPage.rules)
+
+/** Whom the hotel takes in and with which papers, in plain words; what turns somebody away bears a sign. */
+export function AdmissionRules({ hotel }: { hotel: HotelOfPage }) {
+  return (
+    <ul className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 shadow-card">
+      {admissionRules(hotel).map(({ text, isStrict }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          {isStrict ? (
+            <CircleAlert aria-hidden className="mt-1 size-5 shrink-0 text-caution" />
+          ) : (
+            <IdCard aria-hidden className="mt-1 size-5 shrink-0 text-lead-text" />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The rules as sentences; `isStrict` are those by which somebody may be turned away. */
+export function admissionRules({
+  admission: {
+    acceptsForeigners,
+    needsEntryStamp,
+    couplesDocument,
+    singleWoman,
+    singleMan,
+    leastAgeAlone,
+  },
+  confirms,
+  answerMinutes,
+}: Pick<HotelOfPage, 'admission' | 'confirms' | 'answerMinutes'>): {
+  text: string
+  isStrict: boolean
+}[] {
+  const { rules } = hotelPage
+  const strict = (text: string) => ({ text, isStrict: true })
+  const mild = (text: string) => ({ text, isStrict: false })
+  return [
+    acceptsForeigners === 'yes'
+      ? mild(rules.foreigners.yes)
+      : strict(rules.foreigners[acceptsForeigners]),
+    ...(needsEntryStamp && acceptsForeigners !== 'no' ? [mild(rules.entryStamp)] : []),
+    ...(couplesDocument === 'none' ? [] : [mild(rules.couples[couplesDocument])]),
+    ...(singleWoman === 'yes' ? [] : [strict(rules.singleWoman[singleWoman])]),
+    ...(singleMan === 'yes' ? [] : [strict(rules.singleMan[singleMan])]),
+    mild(say('leastAge', { age: leastAgeAlone })),
+    ...(confirms === 'on-request' ? [mild(say('onRequest', { minutes: answerMinutes ?? 0 }))] : []),
+  ]
+}

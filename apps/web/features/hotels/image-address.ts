@@ -1,0 +1,2 @@
+/** Where a picture of a hotel is served: uploaded ones and the drawings of samples alike. */
+export const imageAddress = (path: string): string => `/images/${path}`

@@ -1,0 +1,64 @@
+/** What pages say of a stay and of what is offered for it, in Persian. */
+import { type DateForm, formatDate } from '@parastoo/kit/dates'
+import { localTimeIn, timeOf } from '@parastoo/kit/times'
+import { hotelWords } from '../../messages/hotel-words.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { peopleIn, type RoomParty, type Stay } from './stay.ts'
+
+const say = wordsOf(hotelWords)
+
+/** «۲ بزرگسال و ۱ کودک» */
+export function peopleWords(rooms: readonly RoomParty[]): string {
+  const { adults, children } = peopleIn(rooms)
+  return children === 0 ? say('adults', { count: adults }) : say('people', { adults, children })
+}
+
+/** «۲ اتاق، ۴ بزرگسال و ۱ کودک» */
+export const partyWords = (rooms: readonly RoomParty[]): string =>
+  say('party', { rooms: rooms.length, people: peopleWords(rooms) })
+
+/** «۱۴ آذر تا ۱۷ آذر» */
+export const spanWords = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): string =>
+  say('span', {
+    from: formatDate(checkIn, { form: 'day-month' }),
+    to: formatDate(checkOut, { form: 'day-month' }),
+  })
+
+/** A moment on the hotel's own clock: «سه‌شنبه ۱۰ آذر» and «۱۴:۰۰». */
+export function momentWords(
+  instant: string,
+  timeZone: string,
+  form: DateForm = 'weekday',
+): { day: string; time: string } {
+  const local = localTimeIn(instant, timeZone)
+  return { day: formatDate(local.slice(0, 10), { form }), time: timeOf(local) }
+}
+
+/** How far a landmark is: minutes on foot where people would walk, else kilometres. */
+export function wayWords({ metres, walkMinutes }: { metres: number; walkMinutes: number }): string {
+  if (walkMinutes <= mostWalkMinutes) return say('walk', { minutes: walkMinutes })
+  return say('kilometres', { km: kilometres(metres) })
+}
+
+/** The same with the landmark's name. */
+export function wayToWords({
+  metres,
+  walkMinutes,
+  nameFa,
+}: {
+  metres: number
+  walkMinutes: number
+  nameFa: string
+}): string {
+  // «(ع)» stays beside its name.
+  const place = nameFa.replaceAll(' (', '\u00a0(')
+  return walkMinutes <= mostWalkMinutes
+    ? say('onFoot', { minutes: walkMinutes, place })
+    : say('byCar', { km: kilometres(metres), place })
+}
+
+/** Nobody walks longer to a hotel. */
+const mostWalkMinutes = 45
+
+const kilometres = (metres: number) =>
+  metres < 10_000 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000)

@@ -1,0 +1,81 @@
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
+import { data, Link } from 'react-router'
+import { written } from '../../messages/written.ts'
+import { paths } from '../../paths.ts'
+import { siteOf } from '../../shell/context.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { wordsOf } from '../../shell/words.ts'
+import { PageCards } from '../../shell/written/LiveCards.tsx'
+import type { Route } from './+types/MagazinePage.ts'
+
+export { keptForSeconds as headers } from '../../shell/kept-page.ts'
+
+const say = wordsOf(written.magazine)
+
+/** Posts on a page (spec, section 9). */
+const postsOnPage = 8
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    loaderData && loaderData.page > 1
+      ? say('page', { page: loaderData.page })
+      : written.magazine.title,
+    { description: written.magazine.lead },
+  )
+
+/** The newest first. A page past the last is not there; the first is the magazine's own address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = 'page' in params ? Number(params.page) : 1
+  if (!Number.isInteger(page) || page < 1 || ('page' in params && page === 1))
+    throw data(null, { status: 404 })
+  const { data: posts, meta: found } = await siteOf(context).api.content.posts({
+    page,
+    take: postsOnPage,
+  })
+  if (page > 1 && posts.length === 0) throw data(null, { status: 404 })
+  return { page, posts, pages: Math.ceil(found.paging.total / postsOnPage) }
+}
+
+export default function MagazinePage({ loaderData: { page, posts, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="on-deep relative isolate overflow-hidden border-b-4 border-warm">
+        <Girih strength={0.07} className="absolute inset-0 -z-1" />
+        <div className="page-width py-8 sm:py-12">
+          <h1 className="text-2xl font-heavy sm:text-3xl">
+            {page > 1 ? say('page', { page }) : written.magazine.title}
+          </h1>
+          <p className="mt-3 max-w-2xl text-on-deep-quiet sm:text-lg">{written.magazine.lead}</p>
+        </div>
+      </header>
+      <div className="page-width pb-6">
+        {posts.length === 0 ? (
+          <p className="py-10 text-quiet">{written.magazine.empty}</p>
+        ) : (
+          <PageCards pages={posts} />
+        )}
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+          <nav aria-label={written.magazine.pages} className="flex gap-3">
+            {page > 1 && (
+              <Link to={paths.magazine(page - 1)} className={buttonClass({ kind: 'quiet' })}>
+                {written.magazine.newer}
+              </Link>
+            )}
+            {page < pages && (
+              <Link to={paths.magazine(page + 1)} className={buttonClass({ kind: 'quiet' })}>
+                {written.magazine.older}
+              </Link>
+            )}
+          </nav>
+          <a
+            href="/magazine/rss.xml"
+            className="inline-flex min-h-11 items-center text-sm text-lead-text"
+          >
+            {written.magazine.rss}
+          </a>
+        </div>
+      </div>
+    </>
+  )
+}

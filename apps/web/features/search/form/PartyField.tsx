@@ -1,0 +1,50 @@
+import { searchMessages } from '@parastoo/contract/flights/search-messages'
+import { refuseParty } from '@parastoo/kit/party'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Users } from '@parastoo/ui/icons.ts'
+import { PickerField } from '@parastoo/ui/PickerField.tsx'
+import { lazy, Suspense } from 'react'
+import { party } from '../../../messages/party.ts'
+import { searchForm } from '../../../messages/search-form.ts'
+import { usePanel } from '../../../shell/use-panel.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import type { Draft } from '../criteria.ts'
+
+const say = wordsOf(party)
+const loadPanel = () => import('./PartyPanel.tsx')
+const PartyPanel = lazy(async () => ({ default: (await loadPanel()).PartyPanel }))
+
+/** How many travel, and in which cabin. A party the rules refuse says so at once and on searching. */
+export function PartyField({
+  draft,
+  onChange,
+}: {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+}) {
+  const refused = refuseParty(draft)
+  // The panel says it itself while it is open; the page under it stays still.
+  const panel = usePanel()
+  const total = draft.adults + draft.children + draft.infants
+  return (
+    <PickerField
+      label={searchForm.party}
+      title={searchForm.partyTitle}
+      icon={<Users />}
+      error={refused && !panel.isOpen ? searchMessages[refused.refused] : undefined}
+      valueText={say('value', { total, cabin: party.cabins[draft.cabin] })}
+      panelClass="w-88 max-w-[calc(100vw-2rem)]"
+      {...panel}
+      onApproach={loadPanel}
+      footer={(close) => (
+        <Button isWide isDisabled={refused !== null} onPress={close}>
+          {searchForm.done}
+        </Button>
+      )}
+    >
+      <Suspense fallback={<div className="h-76" />}>
+        <PartyPanel draft={draft} onChange={onChange} />
+      </Suspense>
+    </PickerField>
+  )
+}

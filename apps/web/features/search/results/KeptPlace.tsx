@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { type ListPlace, tabResults } from '../../../shell/results-state.ts'
+import type { ResultsLinkState } from '../../../shell/use-way-to-results.ts'
+
+/** A scroll has ended when nothing moved for so long. */
+const restMs = 150
+/** Frames in which the place is looked for: cards are still being drawn, and their heights found out. */
+const mostFrames = 40
+/** What lies above this line of the screen is under the bars at its head. */
+const headPx = 60
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Draws nothing, and comes after the list, which can be read without it. Remembers which card of a list stood where on the screen, and puts it there again for who comes back: by the back button, by
+ * a reload, or by a link that says so. The browser's own memory is of heights, which differ until all cards are drawn. Who opens
+ * a link to one flight sees that flight.
+ */
+export function KeptPlace({
+  listId,
+  list,
+  count,
+  openId,
+}: {
+  listId: string
+  list: RefObject<HTMLUListElement | null>
+  /** Cards drawn. */
+  count: number
+  openId: string | null
+}): null {
+  const isBack = useNavigationType() === 'POP'
+  const state = useLocation().state as ResultsLinkState | null
+  const mayRestore = useEffectEvent(() => isBack || state?.isReturn === true)
+  const firstOpen = useEffectEvent(() => openId)
+  useEffect(() => {
+    if (!mayRestore()) return
+    const place = tabResults().placeIn(listId)
+    if (place) return putBack(list, place)
+    const open = firstOpen() && cardIn(list.current, firstOpen())
+    if (open) open.scrollIntoView()
+  }, [listId, list])
+
+  const keep = useEffectEvent((cards: HTMLUListElement) => {
+    if (!cards.isConnected) return
+    const place = placeNow(cards)
+    tabResults().keepPlace(listId, place && { ...place, count })
+  })
+  // Before the page is taken down, while it can still be measured.
+  useLayoutEffect(() => {
+    const cards = list.current
+    if (!cards) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keepNow = () => {
+      clearTimeout(timer)
+      timer = undefined
+      keep(cards)
+    }
+    const keepSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keepNow, restMs)
+    }
+    addEventListener('scroll', keepSoon, { passive: true })
+    addEventListener('pagehide', keepNow)
+    return () => {
+      if (timer !== undefined) keepNow()
+      removeEventListener('scroll', keepSoon)
+      removeEventListener('pagehide', keepNow)
+    }
+  }, [list])
+  return null
+}
+
+/** Moves the page until the card stands where it stood; ends by itself, by a hand on the page, and by the answered call. */
+function putBack(list: RefObject<HTMLUListElement | null>, place: ListPlace): () => void {
+  let frames = 0
+  let isOver = false
+  const stop = () => {
+    isOver = true
+    for (const act of acts) removeEventListener(act, stop)
+  }
+  // Whoever moves the page by hand wants to be somewhere else.
+  for (const act of acts) addEventListener(act, stop, { passive: true })
+  const step = () => {
+    if (isOver) return
+    const card = cardIn(list.current, place.cardId)
+    if (card) scrollBy(0, card.getBoundingClientRect().top - place.topPx)
+    frames += 1
+    if (frames < mostFrames) requestAnimationFrame(step)
+    else stop()
+  }
+  requestAnimationFrame(step)
+  return stop
+}
+
+const cardsIn = (list: HTMLUListElement | null) => [...(list?.children ?? [])] as HTMLElement[]
+const cardIn = (list: HTMLUListElement | null, proposalId: string | null) =>
+  cardsIn(list).find(({ dataset }) => dataset.proposalId === proposalId)
+
+/**
+ * The first card in sight; nothing at the head of the page, where coming back leads anyway: a card put back there would move a page
+ * that has another head by now, or another first flight.
+ */
+function placeNow(list: HTMLUListElement): Omit<ListPlace, 'count'> | null {
+  if (scrollY <= 0) return null
+  const card = cardsIn(list).find((one) => one.getBoundingClientRect().bottom > headPx)
+  const cardId = card?.dataset.proposalId
+  if (!card || !cardId) return null
+  return { cardId, topPx: card.getBoundingClientRect().top }
+}

@@ -1,0 +1,81 @@
+import { formatDate } from '@parastoo/kit/dates'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ShouldRevalidateFunction } from 'react-router'
+import { search as words } from '../../../messages/search.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import { whenIdle } from '../../../shell/when-idle.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { asksTheSame } from '../criteria.ts'
+import { dayPrices } from '../dates/day-prices.ts'
+import { daysAround } from '../ribbon/ribbon-days.ts'
+import type { Route } from './+types/ResultsPage.ts'
+import { findResults } from './find-results.ts'
+import { Results } from './Results.tsx'
+
+const say = wordsOf(words.results)
+const loadFailed = () => import('./ResultsFailed.tsx')
+/** Fetched once the page rests: when it is needed there may be no network. */
+const ResultsFailed = lazy(async () => ({ default: (await loadFailed()).ResultsFailed }))
+const OpenSearch = lazy(async () => ({
+  default: (await import('../form/OpenSearch.tsx')).OpenSearch,
+}))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = siteOf(context)
+  const now = new Date()
+  const today = tehranDayOf(now)
+  const found = await findResults({ api, search: new URL(request.url).searchParams, now, today })
+  if (found.kind === 'open') return { ...found, today, days: null }
+  const span = daysAround(found.criteria.date, today)
+  // Prices of other days follow in the same reply; the flights do not wait for them.
+  const days = dayPrices(api.search, { ...found.criteria, ...span }).catch(() => null)
+  return { ...found, today, days }
+}
+
+/**
+ * The server is asked when the question changes, and when the answer's id is taken out of the address to ask anew;
+ * sort, filters and open details show another side of what is here.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isSamePlace = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  if (!isSamePlace || !asksTheSame(currentUrl.searchParams, nextUrl.searchParams))
+    return defaultShouldRevalidate
+  return currentUrl.searchParams.has('requestId') && !nextUrl.searchParams.has('requestId')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.kind !== 'found') return pageMeta(words.results.bareTitle, { isIndexed: false })
+  const { criteria, places } = loaderData
+  const origin = places.origin?.cityName ?? criteria.origin.code
+  const destination = places.destination?.cityName ?? criteria.destination.code
+  const date = formatDate(criteria.date)
+  return pageMeta(say('title', { origin, destination }), {
+    description: say('description', { origin, destination, date }),
+    isIndexed: false,
+  })
+}
+
+export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  useEffect(() => whenIdle(() => void loadFailed()), [])
+  if (loaderData.kind === 'open')
+    return (
+      <Suspense>
+        <OpenSearch {...loaderData} />
+      </Suspense>
+    )
+  return <Results {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense>
+      <ResultsFailed error={error} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { dayOffers, daysAroundTicket, otherDayOf } from './date-change.ts'
+
+const leg = (origin: string, destination: string, departureTime: string) => ({
+  flightLegs: [{ origin, destination, departureTime }],
+})
+const order = (...groups: object[]) =>
+  ({
+    orderType: 'DomesticFlight',
+    flightOrder: {
+      proposals: groups.length === 0 ? [] : [{ proposalId: 'p', flightGroups: groups }],
+      flightPassengers: [{ type: 'Adult' }, { type: 'Adult' }, { type: 'Infant' }],
+    },
+  }) as unknown as Parameters<typeof otherDayOf>[0]
+const out = leg('THR', 'MHD', '2026-12-01T06:45:00')
+
+it('another day is asked for with the same route and people', () => {
+  expect(otherDayOf(order(out))).toEqual({
+    product: 'domestic',
+    origin: 'THR',
+    destination: 'MHD',
+    date: '2026-12-01',
+    adults: 2,
+    children: 0,
+    infants: 1,
+  })
+})
+
+it('one day cannot stand for a journey there and back, nor for none', () => {
+  expect(otherDayOf(order(out, leg('MHD', 'THR', '2026-12-04T06:45:00')))).toBeNull()
+  expect(otherDayOf(order())).toBeNull()
+})
+
+it('days that have passed are not offered', () => {
+  expect(daysAroundTicket('2026-12-20', '2026-11-23')).toEqual({
+    from: '2026-12-13',
+    to: '2027-01-03',
+  })
+  expect(daysAroundTicket('2026-11-25', '2026-11-23').from).toBe('2026-11-24')
+})
+
+it('what is paid in the end is the new ticket less what comes back, and may be less than nothing', () => {
+  const days = [
+    { date: '2026-12-01', minPrice: 5 },
+    { date: '2026-12-02T00:00:00', minPrice: 30 },
+    { date: '2026-12-03', minPrice: null },
+    { date: '2026-12-04', minPrice: 10 },
+  ]
+  expect(dayOffers(days, { date: '2026-12-01', refundRial: 18 })).toEqual([
+    { date: '2026-12-02', priceRial: 30, netRial: 12 },
+    { date: '2026-12-04', priceRial: 10, netRial: -8 },
+  ])
+})

@@ -1,0 +1,59 @@
+/** What another day would cost in the end: the new ticket less what comes back of the old one; pure. */
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { addDays, daysBetween } from '@parastoo/kit/dates'
+import { journeysOf } from '../../shell/orders/flight-words.ts'
+
+/** Days that are offered before the day of the ticket, and after it. */
+const [daysBefore, daysAfter] = [7, 14]
+
+type Flown = Pick<OrderDetails, 'orderType'> & {
+  flightOrder: Pick<OrderDetails['flightOrder'], 'proposals' | 'flightPassengers'>
+}
+
+/** The question that another day of this order would be put with. */
+export type OtherDay = {
+  product: 'domestic' | 'international'
+  origin: string
+  destination: string
+  date: string
+  adults: number
+  children: number
+  infants: number
+}
+
+/** Null of an order with several journeys or none: one day cannot stand for them. */
+export function otherDayOf({ orderType, flightOrder }: Flown): OtherDay | null {
+  const [journey, another] = flightOrder.proposals.flatMap(journeysOf)
+  if (!journey || another) return null
+  const count = (type: 'Adult' | 'Child' | 'Infant') =>
+    flightOrder.flightPassengers.filter((passenger) => passenger.type === type).length
+  return {
+    product: orderType === 'DomesticFlight' ? 'domestic' : 'international',
+    origin: journey.first.origin,
+    destination: journey.last.destination,
+    date: journey.first.departureTime.slice(0, 10),
+    adults: count('Adult'),
+    children: count('Child'),
+    infants: count('Infant'),
+  }
+}
+
+/** The days round a ticket's that may still be bought. */
+export function daysAroundTicket(date: string, today: string): { from: string; to: string } {
+  const ahead = daysBetween(today, date)
+  return { from: addDays(date, -Math.min(daysBefore, ahead - 1)), to: addDays(date, daysAfter) }
+}
+
+/** Whole rial; `netRial` below zero comes back to the traveller. */
+export type DayOffer = { date: string; priceRial: number; netRial: number }
+
+/** Every day with a price but the ticket's own. */
+export const dayOffers = (
+  days: readonly { date: string; minPrice: number | null }[],
+  { date, refundRial }: { date: string; refundRial: number },
+): DayOffer[] =>
+  days.flatMap(({ date: day, minPrice }) =>
+    minPrice === null || day.slice(0, 10) === date
+      ? []
+      : [{ date: day.slice(0, 10), priceRial: minPrice, netRial: minPrice - refundRial }],
+  )

@@ -1,0 +1,100 @@
+/**
+ * A page that could not be had does not take the place of the one that stands: the traveller reads what happened (LostPage.tsx), and the
+ * same page is loaded once more when they press, when the network returns, or when the wait a server named is over.
+ */
+import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
+import { refusedOf } from './refused.ts'
+import { retryAfterSeconds } from './refused-words.ts'
+
+/** Why a page did not come: no network, a fault or no answer, or too many requests, which may be repeated at a moment. */
+export type LostPage =
+  | { kind: 'offline' }
+  | { kind: 'failed' }
+  | { kind: 'throttled'; retryAtMs: number }
+
+type Shown = { lost: LostPage; retry: () => void }
+
+let shown: Shown | null = null
+const watchers = new Set<() => void>()
+
+export const lostPageStore = {
+  read: (): Shown | null => shown,
+  readOnServer: (): Shown | null => null,
+  watch(tell: () => void): () => void {
+    watchers.add(tell)
+    return () => watchers.delete(tell)
+  },
+}
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const tell of watchers) tell()
+}
+
+/** Client middleware of the root: holds a navigation whose data did not come, instead of showing an error in its place. */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  if (request.method !== 'GET') return await next()
+  if (!navigator.onLine) await untilRetry({ kind: 'offline' }, request.signal)
+  const results = await next()
+  const lost = request.signal.aborted ? null : lostPageIn(results)
+  if (!lost) return results
+  await untilRetry(lost, request.signal)
+  const { pathname, search, hash } = new URL(request.url)
+  throw redirect(pathname + search + hash)
+}
+
+/** Resolves when the page may be loaded once more; rejects when the traveller went elsewhere meanwhile. */
+function untilRetry(lost: LostPage, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer =
+      lost.kind === 'throttled'
+        ? setTimeout(() => end(resolve), lost.retryAtMs - Date.now())
+        : undefined
+    const onOnline = () => end(resolve)
+    const onAbort = () => end(() => reject(signal.reason))
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      removeEventListener('online', onOnline)
+      signal.removeEventListener('abort', onAbort)
+      show(null)
+      settle()
+    }
+    addEventListener('online', onOnline)
+    signal.addEventListener('abort', onAbort)
+    show({ lost, retry: () => end(resolve) })
+  })
+}
+
+/** What went wrong on the way; an answer of ours, such as «not found», is a page and not a loss. */
+function lostPageIn(results: Record<string, DataStrategyResult>): LostPage | null {
+  for (const { type, result } of Object.values(results)) {
+    if (type !== 'error' || result instanceof Response) continue
+    const lost = lostPageOf(result)
+    if (lost) return lost
+  }
+  return null
+}
+
+function lostPageOf(error: unknown): LostPage | null {
+  const status = statusIn(error)
+  if (status === 429) {
+    const refused = refusedOf(error)
+    const seconds = (refused && retryAfterSeconds(refused)) ?? 60
+    return { kind: 'throttled', retryAtMs: Date.now() + seconds * 1000 }
+  }
+  if (status !== null && status < 500 && !isForeign(error)) return null
+  return { kind: navigator.onLine ? 'failed' : 'offline' }
+}
+
+/** Answered by something between us and the traveller: a body of text that is not our envelope. Nobody reads it. */
+const isForeign = (error: unknown): boolean =>
+  typeof (Object(error) as { data?: unknown }).data === 'string' && refusedOf(error) === null
+
+function statusIn(error: unknown): number | null {
+  const { status, init } = Object(error) as { status?: unknown; init?: { status?: unknown } }
+  const found = status ?? init?.status
+  return typeof found === 'number' ? found : null
+}

@@ -1,0 +1,18 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { Payment } from '@parastoo/contract/payments/payments'
+import type { ApiClient } from '../context.ts'
+
+/**
+ * The payment that an unpaid order is to be told by: one whose bank has not answered yet, for it may be paid already, or one that came
+ * too late and lies in the wallet. One that failed says nothing of an order that can be paid again.
+ */
+export async function paymentToldOf(
+  api: ApiClient,
+  order: Pick<OrderDetails, 'orderId' | 'money'>,
+): Promise<Payment | null> {
+  if (order.money !== 'unpaid' && order.money !== 'closed') return null
+  const { data: latest } = await api.payments.latestOfOrder({ orderId: order.orderId })
+  return latest && speaks(latest) ? latest : null
+}
+
+const speaks = ({ status }: Payment): boolean => status === 'waiting' || status === 'paid'

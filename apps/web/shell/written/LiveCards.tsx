@@ -1,0 +1,78 @@
+import type { PageInShort, PricedRoute } from '@parastoo/contract/content/content'
+import { formatDate } from '@parastoo/kit/dates'
+import { Clock } from '@parastoo/ui/icons.ts'
+import { Price } from '@parastoo/ui/Price.tsx'
+import { Link } from 'react-router'
+import { written } from '../../messages/written.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../words.ts'
+
+const say = wordsOf(written)
+
+const cardClass =
+  'flex h-full flex-col rounded-card border border-line bg-card p-4 text-ink no-underline shadow-card transition-shadow hover:shadow-panel'
+
+/** Routes with their lowest price of this moment; one without a price says so. */
+export function RouteCards({ routes }: { routes: readonly PricedRoute[] }) {
+  if (routes.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {routes.map((route) => (
+        <li key={route.id}>
+          <Link to={addressOf(route)} className={cardClass}>
+            <span className="font-bold">
+              {say('routes.title', {
+                origin: route.originName,
+                destination: route.destinationName,
+              })}
+            </span>
+            {route.lowest ? (
+              <>
+                <span className="text-sm text-quiet">
+                  {formatDate(route.lowest.date, { form: 'weekday' })}
+                </span>
+                <Price
+                  className="mt-1"
+                  size="small"
+                  prefix={written.routes.from}
+                  priceRial={route.lowest.priceRial}
+                />
+              </>
+            ) : (
+              <span className="text-sm text-quiet">{written.routes.none}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The landing of the route itself, or that of its city. */
+function addressOf({ path, productType, destination }: PricedRoute): string {
+  if (path) return path
+  return productType === 'DomesticFlight'
+    ? paths.flightTo(destination)
+    : paths.internationalFlightTo(destination)
+}
+
+/** Written pages to read on. */
+export function PageCards({ pages }: { pages: readonly PageInShort[] }) {
+  if (pages.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {pages.map((page) => (
+        <li key={page.path}>
+          <Link to={page.path} className={cardClass}>
+            <span className="font-bold">{page.title}</span>
+            <span className="mt-1 text-sm text-quiet">{page.lead}</span>
+            <span className="mt-auto flex items-center gap-1 pt-3 text-xs text-quiet">
+              <Clock aria-hidden className="size-4" />
+              {say('minutes', { minutes: page.readingMinutes })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+// A page that fails, in every way in which it can: what stood stays, what is shown is drawn, and no reply's body is ever printed.
+import type { Page, Route } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { breakOrder } from './behind-the-scenes.ts'
+import { holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+/** What the bodies of failed replies hold; nobody may read it. */
+const secret = 'column secret of vault'
+
+const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'دربارهٔ ما' })
+const trouble = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /باز نشد|اینترنت|درخواست/ })
+
+/** Whether the page wears the site's style sheet: its letters, and a drawing of the size it was drawn for. */
+async function expectDrawn(page: Page, name: string): Promise<void> {
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(font).toContain('Vazirmatn')
+  const widest = await page.evaluate(() =>
+    Math.max(0, ...[...document.querySelectorAll('main svg')].map((one) => one.clientWidth)),
+  )
+  expect(widest).toBeLessThanOrEqual(390)
+  expect(await page.getByRole('main').textContent()).not.toContain('vault')
+  await page.screenshot({ path: `var/looks/lost-${name}-390-light.png` })
+}
+
+const dataOf = /\.data(\?|$)/
+
+it.each<[string, (route: Route) => Promise<void>, RegExp]>([
+  ['fault', (route) => route.fulfill({ status: 500, body: secret }), /باز نشد/],
+  // Answered, but not by us: a proxy before the site, for one.
+  ['proxy', (route) => route.fulfill({ status: 403, body: secret }), /باز نشد/],
+  ['abort', (route) => route.abort(), /باز نشد/],
+  [
+    'throttle',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          data: null,
+          meta: {
+            errors: [
+              { code: 'TOO_MANY_REQUESTS', messages: [secret], detail: { retryAfterSeconds: 700 } },
+            ],
+          },
+        }),
+      }),
+    /۱۲ دقیقهٔ دیگر/,
+  ],
+])(
+  'a page that cannot be had (%s): the one I read stays, and one press tries again',
+  async (name, fail, told) => {
+    const { page, close } = await visit(phone)
+    await page.route(dataOf, fail)
+    await about(page).click()
+    await trouble(page).getByText(told).waitFor()
+    await expectDrawn(page, name)
+    await page.getByRole('button', { name: 'جستجوی پرواز' }).waitFor()
+    await page.unroute(dataOf)
+    await trouble(page).getByRole('button', { name: 'تلاش دوباره' }).click()
+    await title(page, /دربارهٔ/)
+    expect(await trouble(page).count()).toBe(0)
+    await expectDrawn(page, `${name}-mended`)
+    await close()
+  },
+)
+
+it('without a network I stay where I am, and what I pressed opens by itself when it is back', async () => {
+  const { page, context, close } = await visit(phone)
+  await context.setOffline(true)
+  await about(page).click()
+  await trouble(page).waitFor()
+  await expectDrawn(page, 'offline')
+  await page.getByRole('button', { name: 'جستجوی پرواز' }).waitFor()
+  await context.setOffline(false)
+  await title(page, /دربارهٔ/)
+  await expectDrawn(page, 'offline-mended')
+  await close()
+})
+
+it('a script that is gone: the page is loaded anew with its style, and the next press opens it', async () => {
+  const { page, context, close } = await visit(phone)
+  const scripts = /\/assets\/WrittenPage-/
+  await context.route(scripts, (route) => route.fulfill({ status: 404, body: secret }))
+  await about(page).click()
+  await page.waitForEvent('load')
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await expectDrawn(page, 'script')
+  await context.unroute(scripts)
+  await about(page).click()
+  await title(page, /دربارهٔ/)
+  await close()
+})
+
+it('a fault of the server, and an address that is nobody’s: a drawn page with a way on', async () => {
+  const { page, close } = await visit(phone)
+  const orderId = await holdSeat(page, { date: nextWeek(16), phoneNumber: newNumber() })
+  await breakOrder(orderId)
+  await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
+  await title(page, 'مشکلی پیش آمد')
+  await expectDrawn(page, 'server')
+  expect(await faultsOf(page, 'lost-server')).toEqual([])
+
+  await page.goto('/nowhere')
+  await title(page, 'این صفحه پیدا نشد')
+  await expectDrawn(page, 'not-found')
+  await close()
+})
+
+it('a part that was pressed for without a network opens by itself when it is back; what I chose stays', async () => {
+  const { page, context, close } = await visit(phone)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^مسافران/ })
+    .first()
+    .click()
+  await expectDrawn(page, 'part')
+  await page.getByRole('button', { name: 'جستجوی پرواز' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('dialog').first().waitFor()
+  await close()
+})

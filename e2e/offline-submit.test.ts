@@ -1,0 +1,110 @@
+import { afterAll, expect, it } from 'vitest'
+import {
+  atBank,
+  chooseFirst,
+  goToBank,
+  heldOrder,
+  holdSeat,
+  namePassenger,
+  newNumber,
+  nextWeek,
+  pay,
+  resultsOn,
+  title,
+  walletBalance,
+} from './journey.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+it('what I press without a network is sent by itself when it returns: passengers, then the payment', async () => {
+  const { page, context, close } = await visit(phone, resultsOn(nextWeek(20)))
+  await chooseFirst(page, newNumber())
+  const waiting = page
+    .getByRole('alert')
+    .filter({ hasText: 'با وصل شدن اینترنت، خودکار ارسال می‌شود' })
+  await context.setOffline(true)
+  await namePassenger(page)
+  await waiting.waitFor()
+  // Given up, it is mine to send again; nothing typed is gone.
+  await waiting.getByRole('button', { name: 'انصراف' }).click()
+  await waiting.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
+  await waiting.waitFor()
+  await context.setOffline(false)
+  await heldOrder(page)
+
+  await context.setOffline(true)
+  await pay(page)
+  await waiting.waitFor()
+  await context.setOffline(false)
+  await page.waitForURL(/\/dev\/bank\//)
+  await close()
+})
+
+it('giving an order up, filling my wallet and giving a ticket back wait for the network, too: each is sent once, and nothing chosen is lost', async () => {
+  const { page, context, close } = await visit(phone)
+  const phoneNumber = newNumber()
+  // Behind a dialog everything else is hidden from people and from roles alike.
+  const waiting = page.getByText('با وصل شدن اینترنت، خودکار ارسال می‌شود')
+  const pressedOffline = async (press: () => Promise<void>, path: string) => {
+    let calls = 0
+    const count = (request: { url: () => string; method: () => string }) => {
+      if (request.method() === 'POST' && request.url().includes(path)) calls += 1
+    }
+    await context.setOffline(true)
+    await press()
+    await waiting.waitFor()
+    page.on('requestfinished', count)
+    await context.setOffline(false)
+    await waiting.waitFor({ state: 'detached' })
+    return () => {
+      page.off('requestfinished', count)
+      return calls
+    }
+  }
+
+  await holdSeat(page, { date: nextWeek(18), phoneNumber })
+  await page.getByRole('button', { name: 'لغو سفارش' }).click()
+  const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('button') })
+  const cancelled = await pressedOffline(
+    () => dialog.getByRole('button', { name: 'لغو سفارش' }).click(),
+    '/Order/CancelOrder',
+  )
+  await title(page, 'سفارش لغو شد')
+  expect(cancelled()).toBe(1)
+
+  await page.goto('/profile/transactions')
+  await page.getByRole('textbox', { name: 'مبلغ (تومان)', exact: true }).fill('۵۰۰۰۰')
+  const filled = await pressedOffline(
+    () => page.getByRole('button', { name: 'پرداخت و افزایش موجودی' }).click(),
+    '/Pay/Create',
+  )
+  await page.waitForURL(/\/dev\/bank\//)
+  expect(filled()).toBe(1)
+  await atBank(page, 'پرداخت موفق')
+  await page.waitForURL(/\/profile\/transactions/)
+  expect(await walletBalance(page)).toBe(500_000)
+
+  await page.goto(`${resultsOn(nextWeek(12))}&refundable=1`)
+  await chooseFirst(page, phoneNumber)
+  await namePassenger(page)
+  const orderId = await heldOrder(page)
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, 'بلیت شما صادر شد')
+  await page.goto(`/profile/my-travels/order-details/refund?orderId=${orderId}&reason=1`)
+  await page
+    .getByRole('checkbox', { name: /سارا مرادی/ })
+    .first()
+    .check({ force: true })
+  await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
+  const givenBack = await pressedOffline(
+    () => page.getByRole('button', { name: 'ثبت درخواست استرداد' }).click(),
+    '/RefundRequest/Create',
+  )
+  await title(page, 'درخواست‌های استرداد')
+  expect(givenBack()).toBe(1)
+  expect(await page.getByRole('article').count()).toBe(1)
+  await close()
+})

@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest'
+import { newNumber, signIn } from './journey.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+it('I sign out in one tab: my wallet in the other is gone at once, and Back brings it in neither', async () => {
+  const { page, context, expectQuiet, close } = await visit(phone, '/?login=1')
+  await signIn(page, newNumber())
+  await page.goto('/profile/transactions')
+  const balance = page.getByRole('heading', { name: 'موجودی کیف پول' })
+  await balance.waitFor()
+  const other = await context.newPage()
+  await other.goto('/profile/account', { waitUntil: 'networkidle' })
+  await other.locator('html[data-live]').waitFor({ state: 'attached' })
+
+  const revoked = other.waitForResponse((reply) => reply.url().endsWith('/connect/revocation'))
+  await other.getByRole('button', { name: 'حساب کاربری' }).click()
+  await other.getByRole('button', { name: 'خروج از حساب' }).click()
+  expect(await (await revoked).headerValue('clear-site-data')).toBe('"cache"')
+  await other.waitForURL(({ pathname }) => pathname === '/')
+
+  await balance.waitFor({ state: 'detached' })
+  await page.getByRole('dialog').getByRole('button', { name: 'دریافت کد' }).waitFor()
+  for (const tab of [page, other]) {
+    await tab.goBack()
+    await tab.waitForLoadState('networkidle')
+    expect(await tab.getByRole('heading', { name: 'موجودی کیف پول' }).count()).toBe(0)
+    expect(await tab.getByRole('heading', { name: 'مشخصات من' }).count()).toBe(0)
+  }
+  expectQuiet()
+  await close()
+})

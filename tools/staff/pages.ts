@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { isRefused, type Refusal } from '@parastoo/kit/outcome'
+import { exportPages } from '@parastoo/server/modules/content/index'
+import { type StaffCommand, WrongWords } from './staff-command.ts'
+
+const usage =
+  'export <folder> | schedule <address> <instant> | preview <address> | rename <address> <new address> | archive <address> [<lead to>] | lead <from> [<to>] | redirects | missing'
+/** The lists staff read at once. */
+const mostListed = 50
+
+export const pages: StaffCommand = {
+  name: 'pages',
+  usage,
+  description:
+    'written pages: out into files, their last words shown at an instant or under a link of a day, moved, archived; addresses led elsewhere, and those nobody answers',
+  async run({ db, words, openHouse }) {
+    const [verb, first = '', second] = words
+    if (verb === 'export' && first)
+      return `${await exportPages(db, resolve(first))} pages written to ${first}.`
+    const house = await openHouse()
+    const { desk } = house.content
+    if (verb === 'redirects')
+      return (await desk.redirects())
+        .map(({ fromPath, toPath, hits }) => `${hits}  ${fromPath} → ${toPath ?? 'gone'}`)
+        .join('\n')
+    if (verb === 'missing')
+      return (await desk.missingPaths(mostListed))
+        .map(({ path, hits }) => `${hits}  ${path}`)
+        .join('\n')
+    if (verb === 'lead' && first)
+      return done(await desk.redirect({ from: first, to: second ?? null }), 'Led.')
+    const page = first ? await desk.byPath(first) : null
+    const last = page && (await desk.lastRevision(page.pageId))
+    if (!page || !last) throw new WrongWords(`Needs ${usage}, of a page that there is.`)
+    const { pageId } = page
+    const { number } = last
+    if (verb === 'preview')
+      return `${house.grounds.config.publicUrl}/preview/${desk.previewToken({ pageId, number })}`
+    if (verb === 'schedule' && second)
+      return done(
+        await desk.schedule({ pageId, number, publishAt: Temporal.Instant.from(second) }),
+        'Scheduled.',
+      )
+    if (verb === 'rename' && second)
+      return done(
+        await desk.rename({ pageId, path: second }),
+        'Renamed; the old address leads there.',
+      )
+    if (verb === 'archive')
+      return done(await desk.archive({ pageId, leadTo: second ?? null }), 'Archived.')
+    throw new WrongWords(`Needs ${usage}.`)
+  },
+}
+
+function done(outcome: object | Refusal, sentence: string): string {
+  if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
+  return sentence
+}
