@@ -17,7 +17,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   const follow = useEffectEvent(() => {
     if (isOpen && ours.current === null) {
       ours.current = String(Date.now()).slice(-5)
-      const marked = new URLSearchParams(search)
+      // The browser's own address may be ahead of the one that is drawn: what was just pressed stands in it alone.
+      const marked = new URLSearchParams(window.location.search)
       marked.set(parameter, ours.current)
       void navigate(
         { pathname: location.pathname, search: marked.toString(), hash: location.hash },

@@ -157,6 +157,11 @@ export function withView(search: URLSearchParams, view: View): URLSearchParams {
   return next
 }
 
+/** Whether two views would be written alike. */
+export const isSameView = (one: View, other: View): boolean =>
+  withView(new URLSearchParams(), one).toString() ===
+  withView(new URLSearchParams(), other).toString()
+
 /** How many filters narrow the list; sort and open details do not. */
 export const filtersIn = (view: View): number =>
   view.airlines.length +

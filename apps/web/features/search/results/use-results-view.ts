@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type View, viewOf, withView } from './results-view.ts'
+import { isSameView, type View, viewOf, withView } from './results-view.ts'
 
 /** On the step that opened details: closing them goes back over it. */
 type StepState = { hasOpenedDetails?: boolean }
@@ -16,8 +16,11 @@ export function useResultsView(): [View, (next: View) => void] {
   const { state } = useLocation()
   const written = useMemo(() => viewOf(search), [search])
   const [chosen, setChosen] = useState<View | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the address goes before what was pressed.
-  useEffect(() => setChosen(null), [written])
+  // What stands in the address goes before what was pressed; but not an address that later presses have left behind already.
+  useEffect(() => {
+    const standing = viewOf(new URLSearchParams(window.location.search))
+    if (isSameView(written, standing)) setChosen(null)
+  }, [written])
   const setView = (next: View) => {
     setChosen(next)
     // The browser's own address is ahead of what is drawn. The same again would be a reload: the whole question to the server.
