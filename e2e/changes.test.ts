@@ -7,19 +7,8 @@ import { childEnvironment } from '@parastoo/server/platform/config/config'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { flightKeyOf } from './behind-the-scenes.ts'
-import {
-  atBank,
-  chooseFirst,
-  goToBank,
-  heldOrder,
-  namePassenger,
-  newNumber,
-  nextWeek,
-  priceOn,
-  resultsOn,
-  title,
-  walletBalance,
-} from './journey.ts'
+import { buyByApi } from './by-api.ts'
+import { newNumber, nextWeek, priceOn, title, walletBalance } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { checkPathOf } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -50,13 +39,7 @@ const outboxOf = async (page: Page, phoneNumber: string): Promise<Told[]> =>
 /** A ticket for one on a day of its own; the trip's page is open. */
 async function bought(page: Page, days: number) {
   const phoneNumber = newNumber()
-  await page.goto(`${resultsOn(nextWeek(days))}&refundable=1`)
-  await chooseFirst(page, phoneNumber)
-  await namePassenger(page)
-  const orderId = await heldOrder(page)
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'بلیت شما صادر شد')
+  const orderId = await buyByApi(page, { date: nextWeek(days), phoneNumber, isRefundable: true })
   await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
   const { flightKey, departureTime } = await flightKeyOf(orderId)
   return { phoneNumber, orderId, flightKey, departureTime }

@@ -3,17 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { afterAll, expect, it } from 'vitest'
 import { letResend } from './behind-the-scenes.ts'
-import {
-  atBank,
-  choosePlace,
-  flightCards,
-  goToBank,
-  holdSeat,
-  newNumber,
-  nextWeek,
-  resultsOn,
-  title,
-} from './journey.ts'
+import { buyByApi } from './by-api.ts'
+import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, title } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, codeFor, phone, visit } from './visit.ts'
@@ -29,10 +20,7 @@ it('I see the terminal before I buy, and find my order and its ticket on another
     .getByText(/ترمینال [۱-۶]/)
     .first()
     .waitFor()
-  const orderId = await holdSeat(mine.page, { date: nextWeek(9), phoneNumber })
-  await goToBank(mine.page)
-  await atBank(mine.page, 'پرداخت موفق')
-  await title(mine.page, 'بلیت شما صادر شد')
+  const orderId = await buyByApi(mine.page, { date: nextWeek(9), phoneNumber })
   await mine.page.goto(`/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`)
   await mine.page
     .getByText(/ترمینال [۱-۶]/)

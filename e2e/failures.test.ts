@@ -118,7 +118,7 @@ it('the airline refuses to issue: my money is in my wallet, and I buy again with
   const { page, expectQuiet, close } = await visit(phone)
   const phoneNumber = newNumber()
   const date = nextWeek(12)
-  await holdSeat(page, { date, phoneNumber, traveller: { lastName: 'Issuefail' } })
+  await holdSeat(page, { date, phoneNumber, travellers: [{ lastName: 'Issuefail' }] })
   await goToBank(page)
   const paidRial = await priceOn(page.getByRole('region', { name: 'مبلغ' }))
   await atBank(page, 'پرداخت موفق')

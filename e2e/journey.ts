@@ -3,6 +3,7 @@ import { addDays } from '@parastoo/kit/dates'
 import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
 import type { DatedFlight } from './behind-the-scenes.ts'
+import { holdByApi, type Purchase } from './by-api.ts'
 import { codeFor } from './visit.ts'
 
 /** A week from today, as the site's own dates. */
@@ -216,14 +217,10 @@ export async function fillPassenger(
   return { firstName, lastName, firstNameFarsi, lastNameFarsi, nationalCode }
 }
 
-/** From the results of a day to a held order, ready to be paid. Answers the order's id. */
-export async function holdSeat(
-  page: Page,
-  ask: { date: string; phoneNumber: string; traveller?: Partial<Traveller> },
-): Promise<string> {
-  await page.goto(resultsOn(ask.date))
-  await chooseFirst(page, ask.phoneNumber)
-  await namePassenger(page, ask.traveller)
+/** A held order, ready to be paid on the page that is open: for journeys that are about what comes later. Answers its id. */
+export async function holdSeat(page: Page, ask: Purchase): Promise<string> {
+  const orderId = await holdByApi(page, ask)
+  await page.goto(`/confirm?orderId=${orderId}`)
   return heldOrder(page)
 }
 

@@ -3,9 +3,10 @@ import type { Locator } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { keepPassports } from './behind-the-scenes.ts'
 import {
+  chooseFirst,
   flightCards,
   heldOrder,
-  holdSeat,
+  namePassenger,
   newNumber,
   nextWeek,
   resultsOn,
@@ -20,7 +21,10 @@ afterAll(closeBrowser)
 it('I hold a seat at home and then choose a flight abroad: I am asked before my names go over, and the passport can be written', async () => {
   const { page, expectQuiet, close } = await visit(phone)
   const phoneNumber = newNumber()
-  await holdSeat(page, { date: nextWeek(11), phoneNumber })
+  await page.goto(resultsOn(nextWeek(11)))
+  await chooseFirst(page, phoneNumber)
+  await namePassenger(page)
+  await heldOrder(page)
   await page.goto(
     `/plp?product=international&origin=THR&originKind=city&destination=IST&destinationKind=city&date=${nextWeek(30)}`,
   )

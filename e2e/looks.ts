@@ -9,8 +9,14 @@ const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-/** Pictures of every look are left here, to be judged by eye. */
+/** Pictures of every look are left here by `npm run prove:journeys`, to be judged by eye; nobody opens those of `npm test`. */
 const folder = join(resolve(import.meta.dirname, '..'), 'var/looks')
+
+const leavesPictures = inject('bothWidths')
+const pictureOf = (look: string) => {
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${look}.png`)
+}
 
 /** A desk too in `npm run prove:journeys`. */
 const widths = inject('bothWidths') ? [1280, 390] : [390]
@@ -22,7 +28,6 @@ const narrow = 320
  * 320 px, and a main action that cannot be pressed once letters are twice as large. Nothing wrong is an empty list.
  */
 export async function faultsOf(page: Page, name: string, mainAction?: Locator): Promise<string[]> {
-  mkdirSync(folder, { recursive: true })
   const faults: string[] = []
   for (const width of widths) {
     await resize(page, width)
@@ -30,7 +35,7 @@ export async function faultsOf(page: Page, name: string, mainAction?: Locator): 
       await page.emulateMedia({ colorScheme: theme })
       await settle(page)
       const look = `${name}-${width}-${theme}`
-      await page.screenshot({ path: join(folder, `${look}.png`), fullPage: true })
+      if (leavesPictures) await page.screenshot({ path: pictureOf(look), fullPage: true })
       // The other theme has the same page in other colours.
       const rules = theme === 'light' ? wcag : colours
       faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
@@ -164,7 +169,7 @@ async function cutWordsOf(page: Page): Promise<string[]> {
 async function largeLetters(page: Page, name: string, mainAction: Locator): Promise<string[]> {
   await resize(page, 390)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await page.screenshot({ path: join(folder, `${name}-large.png`) })
+  if (leavesPictures) await page.screenshot({ path: pictureOf(`${name}-large`) })
   const reached = mainAction.first().click({ trial: true, timeout: 3_000 })
   const fault = await reached.then(
     () => null,

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
+import { buyByApi } from './by-api.ts'
 import {
   atBank,
   chooseFirst,
-  goToBank,
   heldOrder,
   holdSeat,
   namePassenger,
@@ -86,13 +86,7 @@ it('giving an order up, filling my wallet and giving a ticket back wait for the 
   await page.waitForURL(/\/profile\/transactions/)
   expect(await walletBalance(page)).toBe(500_000)
 
-  await page.goto(`${resultsOn(nextWeek(12))}&refundable=1`)
-  await chooseFirst(page, phoneNumber)
-  await namePassenger(page)
-  const orderId = await heldOrder(page)
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'بلیت شما صادر شد')
+  const orderId = await buyByApi(page, { date: nextWeek(12), phoneNumber, isRefundable: true })
   await page.goto(`/profile/my-travels/order-details/refund?orderId=${orderId}&reason=1`)
   await page
     .getByRole('checkbox', { name: /سارا مرادی/ })

@@ -2,19 +2,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { expirePictures, picturesBound } from './behind-the-scenes.ts'
-import {
-  atBank,
-  chooseFirst,
-  fillPassenger,
-  goToBank,
-  heldOrder,
-  newNumber,
-  nextWeek,
-  priceOn,
-  resultsOn,
-  title,
-  walletBalance,
-} from './journey.ts'
+import { buyByApi } from './by-api.ts'
+import { newNumber, nextWeek, priceOn, title, walletBalance } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { checkPathOf, downloadTicket } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
@@ -31,16 +20,17 @@ const pictureOf = async (name: string) => {
 
 /** Three people with tickets that may be given back; the trip's page is open. */
 async function buyForThree(page: Page, lastName = 'Moradi'): Promise<string> {
-  await page.goto(`${resultsOn(nextWeek(12))}&adults=3&refundable=1`)
-  await chooseFirst(page, newNumber())
-  await fillPassenger(page, 0, { lastName })
-  await fillPassenger(page, 1, { firstName: 'Mina', lastName: 'Karimi' })
-  await fillPassenger(page, 2, { firstName: 'Leila', lastName: 'Rahimi' })
-  await page.getByRole('button', { name: 'ثبت و ادامه' }).click()
-  const orderId = await heldOrder(page)
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await title(page, 'بلیت شما صادر شد')
+  const travellers = [
+    { lastName },
+    { firstName: 'Mina', lastName: 'Karimi' },
+    { firstName: 'Leila', lastName: 'Rahimi' },
+  ]
+  const orderId = await buyByApi(page, {
+    date: nextWeek(12),
+    phoneNumber: newNumber(),
+    travellers,
+    isRefundable: true,
+  })
   await page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
   return orderId
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
-import { atBank, goToBank, holdSeat, newNumber, nextWeek, title } from './journey.ts'
+import { buyByApi } from './by-api.ts'
+import { newNumber, nextWeek, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { bare, checkPathOf, downloadTicket, pagesOf } from './ticket-file.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
@@ -9,11 +10,7 @@ afterAll(closeBrowser)
 
 it('I show my ticket, and whoever scans it learns that it is real and not who I am', async () => {
   const { page, expectQuiet, close } = await visit(phone)
-  const orderId = await holdSeat(page, { date: nextWeek(), phoneNumber: newNumber() })
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await page.waitForURL(/\/payment\//)
-  await title(page, 'بلیت شما صادر شد')
+  const orderId = await buyByApi(page, { date: nextWeek(), phoneNumber: newNumber() })
 
   await page.goto(`/profile/my-travels/order-details/HotelOrderDetails?orderId=${orderId}`)
   await page.waitForURL(/order-details\?orderId=/)

@@ -1,17 +1,7 @@
 /** What may still be changed of a trip: the spelling of a name, asked of staff; the day, as a new ticket and the old one given back. */
 import { afterAll, expect, it } from 'vitest'
-import {
-  atBank,
-  chooseFirst,
-  goToBank,
-  heldOrder,
-  namePassenger,
-  newNumber,
-  nextWeek,
-  priceOn,
-  resultsOn,
-  title,
-} from './journey.ts'
+import { holdByApi } from './by-api.ts'
+import { atBank, goToBank, newNumber, nextWeek, priceOn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
@@ -19,10 +9,11 @@ afterAll(closeBrowser)
 
 it('I ask for a letter of my name to be corrected, and see what another day would cost in the end', async () => {
   const { page, expectQuiet, close } = await visit(phone)
-  await page.goto(`${resultsOn(nextWeek(9))}&refundable=1`)
-  await chooseFirst(page, newNumber())
-  await namePassenger(page)
-  const orderId = await heldOrder(page)
+  const orderId = await holdByApi(page, {
+    date: nextWeek(9),
+    phoneNumber: newNumber(),
+    isRefundable: true,
+  })
   const trip = `/profile/my-travels/order-details?orderId=${orderId}`
   await page.goto(trip)
   const edits = page.getByRole('heading', { name: 'تغییر در این سفر' })

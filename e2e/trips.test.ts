@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { answerSupport, letResend } from './behind-the-scenes.ts'
-import { atBank, goToBank, holdSeat, newNumber, nextWeek, signIn, title } from './journey.ts'
+import { buyByApi } from './by-api.ts'
+import { newNumber, nextWeek, signIn, title } from './journey.ts'
 import { barriersOn, faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, looks, phone, visit } from './visit.ts'
@@ -13,14 +14,8 @@ const trip = (orderId: string) => `/profile/my-travels/order-details?orderId=${o
 const ticket = (orderId: string) =>
   `/profile/my-travels/order-details/flight-order-items?orderId=${orderId}`
 
-async function bought(page: Page, { phoneNumber = newNumber(), days = 7 } = {}): Promise<string> {
-  const orderId = await holdSeat(page, { date: nextWeek(days), phoneNumber })
-  await goToBank(page)
-  await atBank(page, 'پرداخت موفق')
-  await page.waitForURL(/\/payment\//)
-  await title(page, 'بلیت شما صادر شد')
-  return orderId
-}
+const bought = (page: Page, { phoneNumber = newNumber(), days = 7 } = {}): Promise<string> =>
+  buyByApi(page, { date: nextWeek(days), phoneNumber })
 
 it.for(looks)(
   'I get an invoice made out to my company, and the next order knows it, at $width px',

@@ -61,8 +61,8 @@ it.concurrent('the airline is late to issue: I am told to wait, and the ticket c
   expect,
 }) => {
   const { page, expectQuiet, close } = await visit(phone)
-  const traveller = { lastName: 'Issuelate' }
-  await holdSeat(page, { date: nextWeek(13), phoneNumber: newNumber(), traveller })
+  const travellers = [{ lastName: 'Issuelate' }]
+  await holdSeat(page, { date: nextWeek(13), phoneNumber: newNumber(), travellers })
   await goToBank(page)
   await atBank(page, 'پرداخت موفق')
   const paidAtMs = performance.now()

@@ -131,10 +131,11 @@ function Surroundings({ children }: { children: ReactNode }) {
   }, [])
   return (
     <UiProvider navigate={navigate}>
+      {/* Before the page, so that the page's first calls know already who is here. */}
+      <SessionKeeper />
       <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>
         {children}
       </SignInProvider>
-      <SessionKeeper />
       <HumanCheck />
       <LostPageBar />
       <ToastsPlace />

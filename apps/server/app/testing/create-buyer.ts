@@ -20,8 +20,12 @@ export function nationalCodeOf(seed: number): string {
   return `${digits}${rest < 2 ? rest : 11 - rest}`
 }
 
-export function createBuyer(baseUrl: string, seed: number) {
-  const phoneNumber = `912${String(1_000_000 + (seed % 9_000_000)).padStart(7, '0')}`
+/** `seed` tells buyers apart: their addresses, their passengers and, unless one is given, their numbers. */
+export function createBuyer(
+  baseUrl: string,
+  seed: number,
+  { phoneNumber = `912${String(1_000_000 + (seed % 9_000_000)).padStart(7, '0')}` } = {},
+) {
   const cookies = new Map<string, string>()
   let token = ''
 

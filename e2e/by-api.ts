@@ -1,0 +1,91 @@
+/** What a journey is not about, done by the API as the page's own scripts would; the browser goes on from there, signed in. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Buyer, createBuyer } from '@parastoo/server/app/testing/create-buyer'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { newNationalCode, type Traveller } from './journey.ts'
+import { codeFor } from './visit.ts'
+
+/** Adults from Tehran to Mashhad, one unless more are named: by whom, on which day, and whether the tickets must be such as can be given back. */
+export type Purchase = {
+  date: string
+  phoneNumber: string
+  travellers?: readonly Partial<Traveller>[]
+  isRefundable?: boolean
+}
+
+/** Holds the cheapest seat that is asked for, as whoever is signed in here, else as this number. Answers the order's id. */
+export async function holdByApi(page: Page, ask: Purchase): Promise<string> {
+  const buyer = await buyerOf(page, ask.phoneNumber)
+  return (await hold(buyer, ask)).orderId
+}
+
+/** Buys it too: it is ticketed when this returns. */
+export async function buyByApi(page: Page, ask: Purchase): Promise<string> {
+  const buyer = await buyerOf(page, ask.phoneNumber)
+  const { orderId } = await hold(buyer, ask)
+  const { redirectUrl } = buyer.must(await buyer.pay(orderId))
+  const back = await buyer.bank(redirectUrl, 'paid')
+  await buyer.comeBack(back ?? '')
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { status } = await buyer.order(orderId)
+    if (status === 'FinalizationSuccessful') return orderId
+    await delay(100)
+  }
+  throw new Error(`Order ${orderId} was paid and is not ticketed`)
+}
+
+/** Signs this number in; the pages that are gone to next know it. */
+export async function enterByApi(page: Page, phoneNumber: string): Promise<void> {
+  await buyerOf(page, phoneNumber)
+}
+
+async function hold(buyer: Buyer, { date, travellers = [{}], isRefundable }: Purchase) {
+  const { proposals } = await buyer.search({
+    origin: 'THR',
+    destination: 'MHD',
+    departureDate: date,
+    adults: travellers.length,
+  })
+  const fits = proposals.filter(
+    (one) =>
+      one.seat >= travellers.length && one.stops === 0 && (!isRefundable || one.isRefundable),
+  )
+  const cheapest = fits.toSorted((one, other) => one.totalPrice - other.totalPrice)[0]
+  if (!cheapest) throw new Error(`No seat for sale on ${date}`)
+  const passengers = travellers.map((traveller) => ({
+    ...buyer.passenger(),
+    nationalCode: newNationalCode(),
+    ...traveller,
+  }))
+  return buyer.must(await buyer.submit(cheapest, { passengers }))
+}
+
+/** The browser's own requests carry its cookies, and keep those that come back. */
+async function buyerOf(page: Page, phoneNumber: string): Promise<Buyer> {
+  const isKnown = (await page.context().cookies()).some(({ name }) => name === 'refresh')
+  const token = await askToken(
+    page,
+    isKnown
+      ? { grant_type: 'refresh_token' }
+      : { grant_type: 'otp', ...(await oneTimeCode(page, phoneNumber)) },
+  )
+  const buyer = createBuyer(inject('baseUrl'), Math.floor(Math.random() * 60_000), { phoneNumber })
+  buyer.useToken(token)
+  return buyer
+}
+
+async function oneTimeCode(page: Page, phoneNumber: string) {
+  const data = { phoneNumber, dialingCode: '+98' }
+  const asked = await page.request.post('/accounts/otp/create', { data })
+  if (!asked.ok()) throw new Error(`No code: ${await asked.text()}`)
+  return { phone_number: phoneNumber, dialing_code: '+98', code: await codeFor(phoneNumber) }
+}
+
+async function askToken(page: Page, grant: Record<string, string>): Promise<string> {
+  const form = { client_id: 'web', ...grant }
+  const reply = await page.request.post('/accounts/connect/token', { form })
+  const { access_token } = (await reply.json()) as { access_token?: string }
+  if (!access_token) throw new Error(`No token: ${await reply.text()}`)
+  return access_token
+}
