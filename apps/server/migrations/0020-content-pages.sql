@@ -74,3 +74,4 @@ create table content.missing_path (
   hits int not null default 1,
   last_hit_at timestamptz not null
 );
+create index missing_path_seen on content.missing_path (last_hit_at, path);

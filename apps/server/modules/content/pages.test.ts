@@ -2,8 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isRefused } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
@@ -281,5 +283,20 @@ describe('addresses', () => {
       { path: '/lost', hits: 2 },
       { path: '/lost-too', hits: 1 },
     ])
+  })
+
+  it('nobody answers are still counted after somebody has tried thousands of names', async () => {
+    await sql`
+      insert into content.missing_path (path, hits, last_hit_at)
+      select '/tried-' || n, 2, ${clock.now()}::timestamptz - n * interval '1 second'
+      from generate_series(1, 5000) n`.execute(tables<unknown>(db))
+    clock.advance({ minutes: 1 })
+    await movedTo('/lost')
+    for (let times = 0; times < 3; times += 1) await movedTo('/broken-link')
+    expect(await desk.missingPaths(2)).toMatchObject([
+      { path: '/broken-link', hits: 3 },
+      { path: '/lost', hits: 3 },
+    ])
+    expect(await desk.missingPaths(6000)).toHaveLength(5000)
   })
 })

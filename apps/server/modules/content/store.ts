@@ -248,7 +248,7 @@ async function endPublication(tx: Tx, pageId: string, at: Temporal.Instant): Pro
     .execute()
 }
 
-/** Addresses kept that nobody answers: more than these are somebody trying names. */
+/** Addresses kept that nobody answers. */
 const mostMissing = 5_000
 
 export async function countRedirect(db: Db, path: string, at: Temporal.Instant): Promise<void> {
@@ -259,15 +259,28 @@ export async function countRedirect(db: Db, path: string, at: Temporal.Instant):
     .execute()
 }
 
-/** Counts an address that nobody answers; a new one only while there is room for it. */
+/**
+ * Counts an address that nobody answers. The list is of one length: a new address takes the place of the one asked for longest ago,
+ * so whoever tries names fills it for as long as they try and no longer.
+ */
 export async function countMissing(db: Db, path: string, at: Temporal.Instant): Promise<void> {
+  const content = tables<ContentTables>(db)
+  const known = await content
+    .updateTable('content.missingPath')
+    .set(({ eb }) => ({ hits: eb('hits', '+', 1), lastHitAt: at }))
+    .where('path', '=', path)
+    .returning('path')
+    .executeTakeFirst()
+  if (known) return
   await sql`
-    insert into content.missing_path (path, last_hit_at)
-    select ${path}, ${at}
-    where (select count(*) from content.missing_path) < ${mostMissing}
-       or exists (select from content.missing_path where path = ${path})
+    insert into content.missing_path (path, last_hit_at) values (${path}, ${at})
     on conflict (path) do update set hits = content.missing_path.hits + 1, last_hit_at = excluded.last_hit_at`.execute(
-    tables<ContentTables>(db),
+    content,
+  )
+  await sql`
+    delete from content.missing_path where path in (
+      select path from content.missing_path order by last_hit_at desc, path desc offset ${mostMissing})`.execute(
+    content,
   )
 }
 
