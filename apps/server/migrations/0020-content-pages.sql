@@ -35,6 +35,8 @@ create table content.revision (
   places text[] not null default '{}',
   -- [{title, address, checkedOn}]: where its facts come from, and when somebody looked.
   sources jsonb not null default '[]',
+  -- Counted from the body as it is saved, so that a list of pages need not read their bodies.
+  reading_minutes int not null check (reading_minutes > 0),
   -- A ProseMirror document of our schema (modules/content/body-schema.ts).
   body jsonb not null,
   -- Who saved it: 'import', or whoever of the staff.

@@ -12,7 +12,7 @@ import { testDatabase } from '../../platform/testing/test-database.ts'
 import { UnsoundBody } from './body-schema.ts'
 import { bringShippedPages, createContent, exportPages, importPages } from './index.ts'
 import type { PageWords } from './page.ts'
-import { showPage, showPreview } from './show-page.ts'
+import { listPosts, showPage, showPreview } from './show-page.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
@@ -207,6 +207,18 @@ describe('publishing', () => {
     expect(versions.map(({ revision }) => revision)).toEqual([2, 1])
     expect(versions[1]?.shownUntil?.toString()).toBe(versions[0]?.shownFrom.toString())
     expect(versions[0]?.shownUntil).toBeNull()
+  })
+
+  it('lists an article by its revision that is shown, with the minutes its words take', async () => {
+    const first = { path: '/magazine/long', kind: 'article', savedBy: 'sara' } as const
+    const later = words('واژه '.repeat(401).trim(), { dated: '2031-01-01' })
+    const page = await desk.addPage({ ...first, words: later })
+    if (isRefused(page)) throw new Error(page.refused)
+    await desk.publishNow(page)
+    await desk.saveRevision({ ...page, beganFrom: 1, words: words('کوتاه'), savedBy: 'sara' })
+    expect((await listPosts(needs, { page: 1, take: 1 })).posts).toMatchObject([
+      { path: '/magazine/long', dated: '2031-01-01', readingMinutes: 3 },
+    ])
   })
 
   it('shows a revision nobody sees yet under a signed link for a day, and under no other', async () => {
