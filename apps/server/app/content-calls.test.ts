@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
@@ -80,7 +81,13 @@ describe('the magazine', () => {
     expect(data).toHaveLength(3)
     const dates = data.map(({ dated }: { dated: string }) => dated)
     expect(dates).toEqual([...dates].sort().reverse())
-    expect(meta.paging).toMatchObject({ page: 1, pageSize: 3 })
+    const articles = (await readdir(join(folder, 'articles'), { recursive: true })).filter((file) =>
+      file.endsWith('.md'),
+    )
+    expect(meta.paging).toMatchObject({ page: 1, pageSize: 3, total: articles.length })
+    const second = await ask('GET', '/Blog/Posts?page=2&take=3')
+    const paths = [...data, ...second.data].map(({ path }: { path: string }) => path)
+    expect(new Set(paths).size).toBe(6)
     expect((await ask('GET', '/Blog/Posts')).meta.paging.pageSize).toBe(8)
   })
 })

@@ -106,6 +106,31 @@ it('lets one network open as many sockets as the limit says, and others when tho
   opened.at(-1)?.close()
 }, 60_000)
 
+it('reads one passport at a time of one person, whichever process each comes to', async () => {
+  const buyer = createBuyer(baseUrl, 71)
+  await buyer.signIn()
+  const upload = (length: number) =>
+    request(`${baseUrl}/images/Blob/ReadMRZ`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${buyer.token()}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': length,
+      },
+    })
+  const slow = upload(100_000).on('error', () => undefined)
+  slow.write('-')
+  await delay(500)
+  const statusOf = (sent: ReturnType<typeof upload>) =>
+    new Promise((resolve, reject) => {
+      sent.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject)
+      sent.end('--b--')
+    })
+  expect(await Promise.all([statusOf(upload(5)), statusOf(upload(5))])).toEqual([429, 429])
+  slow.destroy()
+}, 60_000)
+
 const search = async () => {
   const body = { productType: 'DomesticFlight', originDestinations: [asked] }
   const path = '/api/flight-catalog/FlightCatalog/Available'

@@ -35,6 +35,8 @@ create table content.revision (
   places text[] not null default '{}',
   -- [{title, address, checkedOn}]: where its facts come from, and when somebody looked.
   sources jsonb not null default '[]',
+  -- Counted from the body as it is saved, so that a list of pages need not read their bodies.
+  reading_minutes int not null check (reading_minutes > 0),
   -- A ProseMirror document of our schema (modules/content/body-schema.ts).
   body jsonb not null,
   -- Who saved it: 'import', or whoever of the staff.
@@ -74,3 +76,4 @@ create table content.missing_path (
   hits int not null default 1,
   last_hit_at timestamptz not null
 );
+create index missing_path_seen on content.missing_path (last_hit_at, path);

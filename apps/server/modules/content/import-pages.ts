@@ -66,7 +66,7 @@ export async function bringShippedPages({
 
 /** Writes every page that visitors read into a folder, as files that bring the same in. Answers how many. */
 export async function exportPages(db: Db, folder: string): Promise<number> {
-  const pages = await pageReader(db).allShown(['page', 'legal', 'faq', 'landing', 'article'])
+  const pages = await pageReader(db).shownOf(['page', 'legal', 'faq', 'landing', 'article'])
   for (const { kind, path, words } of pages) {
     const file = join(folder, fileOfPage({ kind, path }))
     await mkdir(dirname(file), { recursive: true })

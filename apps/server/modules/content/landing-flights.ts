@@ -3,7 +3,7 @@ import type { LandingKey, PricedRoute, RouteFacts } from '@parastoo/contract/con
 import type { ContentNeeds } from './needs.ts'
 import { cityOfPath, routeOfPath } from './page.ts'
 import { pricedRoutes } from './show-page.ts'
-import { pageReader, type ShownPage } from './store.ts'
+import { pageReader } from './store.ts'
 
 type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'flights'>
 
@@ -24,7 +24,7 @@ export async function landingFlights(
 } | null> {
   const place = needs.flights.city(cityCode)
   if (!place) return null
-  const landings = await pageReader(needs.db).allShown(['landing'])
+  const landings = await pageReader(needs.db).shownPaths(['landing'])
   const written = landings.flatMap(({ path }) => routeOfPath(path) ?? [])
   const origins = [
     ...written.filter(({ destination }) => destination === place.cityCode),
@@ -52,10 +52,10 @@ export async function landingFlights(
  * Of these landings, those that say something today: a route with seats on five of the next thirty days, a city that such a route
  * begins or ends in. One after the other, so that a sitemap never takes all that answers travellers.
  */
-export async function thoseThatSay(
+export async function thoseThatSay<Landing extends { path: string }>(
   { flights }: Pick<ContentNeeds, 'flights'>,
-  landings: readonly ShownPage[],
-): Promise<ShownPage[]> {
+  landings: readonly Landing[],
+): Promise<Landing[]> {
   const said = new Set<string>()
   for (const { path } of landings) {
     const route = routeOfPath(path)

@@ -1,5 +1,6 @@
+import { countMissing, countRedirect } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
-import { countMissing, countRedirect, pageReader } from './store.ts'
+import { pageReader } from './store.ts'
 
 /**
  * Where an address leads that no page answers: moved (301), gone (410) or unknown (404). Each is counted, so that staff see

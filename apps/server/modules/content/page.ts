@@ -31,6 +31,7 @@ export type Page = {
 export type Revision = PageWords & {
   pageId: string
   number: number
+  readingMinutes: number
   savedBy: string
   savedAt: Temporal.Instant
 }

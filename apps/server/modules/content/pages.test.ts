@@ -2,15 +2,17 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isRefused } from '@parastoo/kit/outcome'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
+import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { UnsoundBody } from './body-schema.ts'
 import { bringShippedPages, createContent, exportPages, importPages } from './index.ts'
 import type { PageWords } from './page.ts'
-import { showPage, showPreview } from './show-page.ts'
+import { listPosts, showPage, showPreview } from './show-page.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
@@ -207,6 +209,18 @@ describe('publishing', () => {
     expect(versions[0]?.shownUntil).toBeNull()
   })
 
+  it('lists an article by its revision that is shown, with the minutes its words take', async () => {
+    const first = { path: '/magazine/long', kind: 'article', savedBy: 'sara' } as const
+    const later = words('واژه '.repeat(401).trim(), { dated: '2031-01-01' })
+    const page = await desk.addPage({ ...first, words: later })
+    if (isRefused(page)) throw new Error(page.refused)
+    await desk.publishNow(page)
+    await desk.saveRevision({ ...page, beganFrom: 1, words: words('کوتاه'), savedBy: 'sara' })
+    expect((await listPosts(needs, { page: 1, take: 1 })).posts).toMatchObject([
+      { path: '/magazine/long', dated: '2031-01-01', readingMinutes: 3 },
+    ])
+  })
+
   it('shows a revision nobody sees yet under a signed link for a day, and under no other', async () => {
     const page = await written('/preview-me', 'پنهان')
     const token = desk.previewToken(page)
@@ -281,5 +295,20 @@ describe('addresses', () => {
       { path: '/lost', hits: 2 },
       { path: '/lost-too', hits: 1 },
     ])
+  })
+
+  it('nobody answers are still counted after somebody has tried thousands of names', async () => {
+    await sql`
+      insert into content.missing_path (path, hits, last_hit_at)
+      select '/tried-' || n, 2, ${clock.now()}::timestamptz - n * interval '1 second'
+      from generate_series(1, 5000) n`.execute(tables<unknown>(db))
+    clock.advance({ minutes: 1 })
+    await movedTo('/lost')
+    for (let times = 0; times < 3; times += 1) await movedTo('/broken-link')
+    expect(await desk.missingPaths(2)).toMatchObject([
+      { path: '/broken-link', hits: 3 },
+      { path: '/lost', hits: 3 },
+    ])
+    expect(await desk.missingPaths(6000)).toHaveLength(5000)
   })
 })

@@ -7,9 +7,9 @@ import type {
   WrittenPage,
 } from '@parastoo/contract/content/content'
 import type { ContentNeeds } from './needs.ts'
-import { landingPaths, type Page, type Revision, readingMinutes } from './page.ts'
+import { landingPaths, type Page, type Revision } from './page.ts'
 import { previewed } from './preview.ts'
-import { pageReader, type ShownPage } from './store.ts'
+import { pageReader } from './store.ts'
 
 type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'flights' | 'previewKey'>
 
@@ -37,9 +37,9 @@ export async function listPosts(
   { db }: Needs,
   { page, take }: { page: number; take: number },
 ): Promise<{ posts: PageInShort[]; total: number }> {
-  const all = await pageReader(db).allShown(['article'])
-  const posts = all.slice((page - 1) * take, page * take)
-  return { posts: posts.map(inShort), total: all.length }
+  const reader = pageReader(db)
+  const posts = await reader.shownInShort(['article'], { page, take })
+  return { posts, total: await reader.countShown(['article']) }
 }
 
 const mostRelated = 3
@@ -50,39 +50,55 @@ async function dressed(
   words: Revision,
   shownFrom: Temporal.Instant | null,
 ): Promise<WrittenPage> {
-  const others = (await pageReader(needs.db).allShown(['article'])).filter(
-    ({ pageId }) => pageId !== page.pageId,
-  )
   const named = liveBlocksOf(words.body)
-  const wanted = new Set(named.flatMap(({ block, ids }) => (block === 'pages' ? ids : [])))
-  const isAsked = page.kind === 'article' || page.kind === 'landing'
-  const related = [
-    ...others.filter(({ path }) => wanted.has(path)),
-    ...(isAsked ? nearest(others, words).filter(({ path }) => !wanted.has(path)) : []),
-  ]
   const ids = [...new Set(named.flatMap(({ block, ids }) => (block === 'routes' ? ids : [])))]
-  const short = inShort({ path: page.path, words })
+  const { title, lead, author, dated, readingMinutes, places } = words
   return {
-    ...short,
+    path: page.path,
     kind: page.kind,
+    title,
+    lead,
+    author,
+    dated,
+    readingMinutes,
+    places: [...places],
     description: words.description,
     body: words.body,
     sources: [...words.sources],
     revision: words.number,
     shownFrom: shownFrom?.toString() ?? null,
     routes: await pricedRoutes(needs, ids),
-    related: related.slice(0, Math.max(mostRelated, wanted.size)).map(inShort),
+    related: await relatedTo(needs, page, words),
   }
 }
 
+/** Articles that the page names itself, then, for an article or a landing, the nearest others. */
+async function relatedTo(
+  { db }: Pick<Needs, 'db'>,
+  { kind, path: own }: Page,
+  words: Revision,
+): Promise<PageInShort[]> {
+  const named = liveBlocksOf(words.body)
+  const wanted = new Set(named.flatMap(({ block, ids }) => (block === 'pages' ? ids : [])))
+  const isAsked = kind === 'article' || kind === 'landing'
+  if (!isAsked && wanted.size === 0) return []
+  const articles = await pageReader(db).shownInShort(['article'])
+  const others = articles.filter(({ path }) => path !== own)
+  const related = [
+    ...others.filter(({ path }) => wanted.has(path)),
+    ...(isAsked ? nearest(others, words).filter(({ path }) => !wanted.has(path)) : []),
+  ]
+  return related.slice(0, Math.max(mostRelated, wanted.size))
+}
+
 /** Articles about the same places first, then those whose titles share words; none that share nothing. */
-function nearest(others: readonly ShownPage[], { places, title }: Revision): ShownPage[] {
+function nearest(others: readonly PageInShort[], { places, title }: Revision): PageInShort[] {
   const own = new Set(wordsOf(title))
   const scored = others.map((page) => ({
     page,
     score:
-      page.words.places.filter((place) => places.includes(place)).length * 10 +
-      wordsOf(page.words.title).filter((word) => own.has(word)).length,
+      page.places.filter((place) => places.includes(place)).length * 10 +
+      wordsOf(page.title).filter((word) => own.has(word)).length,
   }))
   return scored
     .filter(({ score }) => score > 0)
@@ -94,26 +110,13 @@ function nearest(others: readonly ShownPage[], { places, title }: Revision): Sho
 const wordsOf = (title: string): string[] =>
   title.split(/[\s‌،:؟!]+/).filter((word) => word.length > 2)
 
-function inShort({ path, words }: { path: string; words: Revision }): PageInShort {
-  const { title, lead, author, dated, places, body } = words
-  return {
-    path,
-    title,
-    lead,
-    author,
-    dated,
-    readingMinutes: readingMinutes(body),
-    places: [...places],
-  }
-}
-
 /** Routes by their ids with prices of now, in the same order; what is not known is left out. */
 export async function pricedRoutes(
   { db, flights }: Pick<ContentNeeds, 'db' | 'flights'>,
   ids: readonly string[],
 ): Promise<PricedRoute[]> {
   if (ids.length === 0) return []
-  const landings = new Set((await pageReader(db).allShown(['landing'])).map(({ path }) => path))
+  const landings = new Set((await pageReader(db).shownPaths(['landing'])).map(({ path }) => path))
   const found = await Promise.all(
     ids.map(async (id) => {
       const [origin = '', destination = ''] = id.split('-')

@@ -64,11 +64,11 @@ export function mountSitemaps(app: FastifyInstance, needs: ContentNeeds): void {
       return send(reply, xmlType, sitemap('urlset', entries))
     })
   app.get('/magazine/rss.xml', async (_request, reply) => {
-    const posts = await pageReader(needs.db).allShown(['article'])
+    const posts = await pageReader(needs.db).shownOf(['article'], newestInFeed)
     return send(
       reply,
       'application/rss+xml; charset=utf-8',
-      feed(posts.slice(0, newestInFeed), { at, brandName: needs.brandName }),
+      feed(posts, { at, brandName: needs.brandName }),
     )
   })
 }
@@ -92,7 +92,7 @@ function keptEntries(needs: ContentNeeds): (name: SitemapName) => Promise<Entry[
 
 /** Pages that are shown and have something to say, with when their words last changed. */
 async function findEntries(needs: ContentNeeds, name: SitemapName): Promise<Entry[]> {
-  const shown = await pageReader(needs.db).allShown(kindsOf[name])
+  const shown = await pageReader(needs.db).shownPaths(kindsOf[name])
   const worth = name === 'flights' ? await thoseThatSay(needs, shown) : shown
   const written = worth.map(({ path, shownFrom }) => ({
     path,

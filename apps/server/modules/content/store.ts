@@ -1,9 +1,16 @@
-/** Every SQL statement of content. */
+/** Every SQL statement of content but those that count addresses (count-addresses.ts). */
 import type { WrittenNode } from '@parastoo/contract/content/body'
-import type { PageKind } from '@parastoo/contract/content/content'
-import { type Selectable, sql } from 'kysely'
+import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
+import type { Selectable } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
-import type { Page, PageState, PageWords, Revision, Source } from './page.ts'
+import {
+  type Page,
+  type PageState,
+  type PageWords,
+  type Revision,
+  readingMinutes,
+  type Source,
+} from './page.ts'
 import type { ContentTables, PageTable, RevisionTable } from './tables.generated.ts'
 
 type PageRow = Selectable<PageTable>
@@ -14,7 +21,7 @@ export type ShownPage = Page & { words: Revision; shownFrom: Temporal.Instant }
 
 export function pageReader(from: Db | Tx) {
   const db = tables<ContentTables>(from)
-  const shown = db
+  const allShown = db
     .selectFrom('content.page as page')
     .innerJoin('content.revision as revision', (on) =>
       on
@@ -25,9 +32,7 @@ export function pageReader(from: Db | Tx) {
       on.onRef('publication.pageId', '=', 'page.id').on('publication.shownUntil', 'is', null),
     )
     .where('page.state', 'in', ['published', 'scheduled'])
-    .selectAll('page')
-    .selectAll('revision')
-    .select('publication.shownFrom')
+  const shown = allShown.selectAll('page').selectAll('revision').select('publication.shownFrom')
   const toShown = (row: PageRow & RevisionRow & { shownFrom: Temporal.Instant }): ShownPage => ({
     ...toPage(row),
     words: toRevision(row),
@@ -40,14 +45,51 @@ export function pageReader(from: Db | Tx) {
       const row = paths.flatMap((path) => rows.find((each) => each.path === path) ?? [])[0]
       return row ? toShown(row) : null
     },
-    /** Every page of these kinds that visitors read, the latest date first. */
-    async allShown(kinds: readonly PageKind[]): Promise<ShownPage[]> {
-      const rows = await shown
+    /** Pages of these kinds that visitors read, with their words, the latest date first; all, or so many. */
+    async shownOf(kinds: readonly PageKind[], take?: number): Promise<ShownPage[]> {
+      let ask = shown
         .where('page.kind', 'in', kinds)
         .orderBy('revision.dated', 'desc')
         .orderBy('page.path')
-        .execute()
-      return rows.map((row) => toShown(row))
+      if (take !== undefined) ask = ask.limit(take)
+      return (await ask.execute()).map((row) => toShown(row))
+    },
+    /** The same in short: no body is read. */
+    async shownInShort(
+      kinds: readonly PageKind[],
+      part?: { page: number; take: number },
+    ): Promise<PageInShort[]> {
+      let ask = allShown
+        .where('page.kind', 'in', kinds)
+        .orderBy('revision.dated', 'desc')
+        .orderBy('page.path')
+        .select([
+          'page.path',
+          'revision.title',
+          'revision.lead',
+          'revision.author',
+          'revision.dated',
+          'revision.readingMinutes',
+          'revision.places',
+        ])
+      if (part) ask = ask.limit(part.take).offset((part.page - 1) * part.take)
+      const rows = await ask.execute()
+      return rows.map(({ dated, ...row }) => ({ ...row, dated: dated.toString() }))
+    },
+    /** The addresses of these kinds that visitors read, and since when they say what they say. */
+    shownPaths: (kinds: readonly PageKind[]) =>
+      allShown
+        .where('page.kind', 'in', kinds)
+        .select(['page.path', 'publication.shownFrom'])
+        .orderBy('revision.dated', 'desc')
+        .orderBy('page.path')
+        .execute(),
+    async countShown(kinds: readonly PageKind[]): Promise<number> {
+      const { count } = await allShown
+        .where('page.kind', 'in', kinds)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async byPath(path: string): Promise<Page | null> {
       const row = await db
@@ -147,6 +189,7 @@ export function pageWriter(tx: Tx) {
           dated: Temporal.PlainDate.from(dated),
           places: [...places],
           sources: JSON.stringify(sources),
+          readingMinutes: readingMinutes(body),
           body: JSON.stringify(body),
         })
         .onConflict((on) => on.columns(['pageId', 'number']).doNothing())
@@ -248,29 +291,6 @@ async function endPublication(tx: Tx, pageId: string, at: Temporal.Instant): Pro
     .execute()
 }
 
-/** Addresses kept that nobody answers: more than these are somebody trying names. */
-const mostMissing = 5_000
-
-export async function countRedirect(db: Db, path: string, at: Temporal.Instant): Promise<void> {
-  await tables<ContentTables>(db)
-    .updateTable('content.redirect')
-    .set(({ eb }) => ({ hits: eb('hits', '+', 1), lastHitAt: at }))
-    .where('fromPath', '=', path)
-    .execute()
-}
-
-/** Counts an address that nobody answers; a new one only while there is room for it. */
-export async function countMissing(db: Db, path: string, at: Temporal.Instant): Promise<void> {
-  await sql`
-    insert into content.missing_path (path, last_hit_at)
-    select ${path}, ${at}
-    where (select count(*) from content.missing_path) < ${mostMissing}
-       or exists (select from content.missing_path where path = ${path})
-    on conflict (path) do update set hits = content.missing_path.hits + 1, last_hit_at = excluded.last_hit_at`.execute(
-    tables<ContentTables>(db),
-  )
-}
-
 function toPage(row: PageRow): Page {
   const { id: pageId, path, publishedRevision, scheduledRevision, publishAt } = row
   const [kind, state] = [row.kind as PageKind, row.state as PageState]
@@ -278,7 +298,7 @@ function toPage(row: PageRow): Page {
 }
 
 function toRevision(row: RevisionRow): Revision {
-  const { pageId, number, title, lead, description, author, savedBy, savedAt } = row
+  const { pageId, number, title, lead, description, author, readingMinutes, savedBy, savedAt } = row
   return {
     pageId,
     number,
@@ -289,6 +309,7 @@ function toRevision(row: RevisionRow): Revision {
     dated: row.dated.toString(),
     places: row.places,
     sources: row.sources as Source[],
+    readingMinutes,
     body: row.body as WrittenNode,
     savedBy,
     savedAt,

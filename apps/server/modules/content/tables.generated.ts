@@ -50,6 +50,7 @@ export type RevisionTable = {
   dated: Temporal.PlainDate
   places: Generated<string[]>
   sources: Generated<unknown>
+  readingMinutes: number
   body: unknown
   savedBy: string
   savedAt: Temporal.Instant

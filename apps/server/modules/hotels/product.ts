@@ -1,7 +1,7 @@
 /** Stays as something orders can sell: holds by reservation, fulfils by vouchers. */
 import { refundReasons } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
-import { holdRooms, priceNow, releaseRooms, staysOf } from './reservation/index.ts'
+import { holdRooms, priceNow, releaseRooms } from './reservation/index.ts'
 import {
   cancelRooms,
   describeStays,
@@ -36,14 +36,7 @@ export function hotelProduct(needs: VoucherNeeds): Product {
     cancel: (ask) => cancelRooms(needs, ask),
     recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),
     describe: (lineIds) => describeStays(needs, lineIds),
-    async discountMarks(lineIds) {
-      const stays = await staysOf(needs.db, lineIds)
-      return new Map(
-        stays.map(({ lineId, sold: { hotel } }) => [
-          lineId,
-          [`city:${hotel.cityCode}`, `hotel:${hotel.code}`],
-        ]),
-      )
-    },
+    // Codes know a stay by its type alone.
+    discountMarks: async () => new Map(),
   }
 }

@@ -7,6 +7,7 @@ import type { Gate } from '../../platform/http/guard.ts'
 import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
+import { createConcurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { receptionOf } from './reception.ts'
@@ -20,8 +21,8 @@ export type Lookers = {
 }
 
 type BlobNeeds = { files: PrivateFiles; lookers: Lookers; receiveWithinMs?: number | undefined }
-/** Bodies of at most 5 MB that may be on their way at once, one a person. */
-const mostReceiving = 32
+/** Bodies of at most 5 MB that may be on their way to this node at once, one a person. */
+const receiving = { name: 'uploads', perGroup: 1, inAll: 32 }
 /** Pictures that are there and wait to be drawn anew. */
 const mostWaiting = 8
 
@@ -70,23 +71,22 @@ export function mountBlobs(
 /** One picture at a time is decoded; a person sends one at a time; whoever finds all places taken is told when to come back. */
 function uploader(files: PrivateFiles, receiveWithinMs: number) {
   const line = createBoundedQueue({ waiting: mostWaiting })
-  const sending = new Set<string>()
+  const senders = createConcurrencyLimit(receiving)
   const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
   return async ({ request, reply, context }: BytesCall) => {
     const { userId } = callerOf(context)
     const reception = receptionOf({ request, reply, context }, receiveWithinMs)
-    if (sending.has(userId) || sending.size >= mostReceiving) {
+    if (!(await senders.take(userId))) {
       await reception.reject()
       return answered(busy)
     }
-    sending.add(userId)
     try {
       const received = await reception.accept()
       const bytes = answered(received)
       const made = await line.run(() => remakePicture(bytes))
       return ok(answered(await files.keep(userId, answered(made === 'full' ? busy : made))))
     } finally {
-      sending.delete(userId)
+      senders.giveBack(userId)
     }
   }
 }

@@ -9,6 +9,7 @@ import { callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import type { Log } from '../../platform/log.ts'
+import { createConcurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import type { ReadZone, ZoneReader } from './ports.ts'
 import { presentReading } from './present-reading.ts'
@@ -23,9 +24,9 @@ export type MrzNeeds = {
   gate: Gate
   receiveWithinMs?: number | undefined
 }
-/** Bodies of at most 5 MB that may be on their way at once, one a person: memory, and no place at the reader. */
-const mostReceiving = 32
-/** Pictures that are there and wait for the reader, or are read. */
+/** Bodies of at most 5 MB that may be on their way to this node at once, one a person: memory, and no place at the reader. */
+const receiving = { name: 'passports', perGroup: 1, inAll: 32 }
+/** Pictures that are there and wait for the reader of this process, or are read. */
 const mostAtWork = 6
 const secondsUntilFree = 10
 
@@ -36,7 +37,7 @@ const secondsUntilFree = 10
 export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
   const { reader, clock, log, receiveWithinMs = 20_000 } = needs
   const line = createBoundedQueue({ waiting: mostAtWork })
-  const sending = new Set<string>()
+  const senders = createConcurrencyLimit(receiving)
   let atWork = 0
   const today = () => dateIn('Asia/Tehran', clock.now())
   const busy = refuse('PASSPORT_READER_IS_BUSY', {
@@ -65,11 +66,10 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
       // One at a time from one person: whoever sends more takes the places of others.
       const { userId } = callerOf(context)
       const reception = receptionOf({ request, reply, context }, receiveWithinMs)
-      if (sending.has(userId) || sending.size >= mostReceiving || atWork >= mostAtWork) {
+      if (atWork >= mostAtWork || !(await senders.take(userId))) {
         await reception.reject()
         return answered(busy)
       }
-      sending.add(userId)
       try {
         const bytes = answered(await reception.accept())
         // A place counts from here: a body that is still coming keeps nobody from the reader.
@@ -80,7 +80,7 @@ export function mountMrz(app: FastifyInstance, needs: MrzNeeds): void {
         })
         return ok(presentReading(answered(zone), today()))
       } finally {
-        sending.delete(userId)
+        senders.giveBack(userId)
       }
     },
   })

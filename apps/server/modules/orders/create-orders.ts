@@ -12,14 +12,12 @@ import { limitOpenOrders } from './limit-open-orders.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { NewOrder } from './order-row.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
 import { openPendingDesk } from './pending-desk.ts'
 import { placedBefore, placeOrder } from './place-order.ts'
 import type { Kept } from './product.ts'
 import { postForOrder, receivablesOf } from './receivable.ts'
 import { receivePayment } from './receive-payment.ts'
 import { keepUnits, recordRefunded, startCancelling } from './record-refunded.ts'
-import { reopenOrder } from './reopen-order.ts'
 import { ordersRoutes } from './routes.ts'
 import { statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
@@ -45,11 +43,8 @@ export function createOrders(needs: OrdersNeeds) {
     statusOf: (order: Order) => statusOf(needs, order),
     /** What the job does that looks after holds nobody has written down. */
     settleLostHolds: () => settleLostHolds(needs),
-    reopen: (tx: Tx, ask: { orderId: string }) => reopenOrder(needs, tx, ask),
     holdAgain: (ask: { orderId: string; userId: string }) => holdAgain(needs, ask),
     verify: (ask: { orderId: string; userId: string }) => verifyOrder(needs, ask),
-    payFromWallet: (tx: Tx, ask: { orderId: string; userId: string }) =>
-      payFromWallet(needs, tx, ask),
     receivePayment: (tx: Tx, payment: SettledPayment) => receivePayment(needs, tx, payment),
     /** Locks an order's row until the transaction ends; taken before anything that belongs to it and before any wallet. */
     lock: async (tx: Tx, orderId: string) => void (await orderWriter(tx).findLocked(orderId)),

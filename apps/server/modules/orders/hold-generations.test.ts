@@ -3,7 +3,7 @@ import type { LineKey } from './product.ts'
 import { openSale } from './testing/open-sale.ts'
 
 const sale = await openSale()
-const { orders, product, jobs, clock, db } = sale
+const { orders, product, jobs, clock, userId } = sale
 
 /** A supplier that keeps what it holds by key, and answers a release or a hold when it is let. */
 const held = new Set<string>()
@@ -27,10 +27,6 @@ const expired = async (orderId: string) => {
   clock.advance({ minutes: 16 })
   await orders.find(orderId)
 }
-const reopened = async (orderId: string) => {
-  await db.tx((tx) => orders.reopen(tx, { orderId }))
-  await orders.hold(orderId)
-}
 const stateOf = async (orderId: string) =>
   (await orders.find(orderId))?.lines.map(({ fulfilment }) => fulfilment)
 
@@ -42,7 +38,7 @@ it('keeps the seats of a new hold from a release that was on its way for the old
   asked.length = 0
   const releasing = jobs.runDue()
   await expect.poll(() => asked).toEqual(['release'])
-  await reopened(orderId)
+  await orders.holdAgain({ orderId, userId })
   expect(await stateOf(orderId)).toEqual(['held'])
   resolve()
   await releasing
@@ -56,19 +52,22 @@ it('keeps the seats of a new hold from a release that was on its way for the old
 
 it('does not take the late answer to an old hold for one to the new', async () => {
   const orderId = await sale.placeHeld({ hold: false })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  letIn.hold = promise
+  const [old, anew] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  letIn.hold = old.promise
   asked.length = 0
   const late = orders.hold(orderId)
   await expect.poll(() => asked).toEqual(['hold'])
-  letIn.hold = Promise.resolve()
+  letIn.hold = anew.promise
   await expired(orderId)
   await jobs.runDue()
-  await db.tx((tx) => orders.reopen(tx, { orderId }))
-  resolve()
+  asked.length = 0
+  const again = orders.holdAgain({ orderId, userId })
+  await expect.poll(() => asked).toEqual(['hold'])
+  old.resolve()
   await late
   expect(await stateOf(orderId)).toEqual(['holding'])
-  await orders.hold(orderId)
+  anew.resolve()
+  await again
   await jobs.runDue()
   expect(await stateOf(orderId)).toEqual(['held'])
   expect(held.size).toBe(1)

@@ -20,6 +20,7 @@ import { discountOrder } from '../discount-order.ts'
 import { issueOrder } from '../issue-order.ts'
 import { manualForm } from '../manual-form.ts'
 import type { OrdersNeeds } from '../needs.ts'
+import { payFromWallet } from '../pay-from-wallet.ts'
 import type { LineKey, Policy, Product } from '../product.ts'
 import type { NewUnit } from '../unit.ts'
 import { watchIssuing } from '../watch-issuing.ts'
@@ -251,7 +252,8 @@ export async function openSale({
         descriptionFa: 'شارژ',
       }),
     )
-  const pay = (orderId: string) => db.tx((tx) => orders.payFromWallet(tx, { orderId, userId }))
+  const pay = (orderId: string, by = userId) =>
+    db.tx((tx) => payFromWallet(needs, tx, { orderId, userId: by }))
   /** A bank payment for an order, settled. */
   const settle = (orderId: string, { paymentId = newId(), amountRial = 100_000 } = {}) =>
     db.tx((tx) =>

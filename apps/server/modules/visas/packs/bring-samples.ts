@@ -7,7 +7,10 @@ import { importPacks, type PackCounts, readPackFolder } from './import-packs.ts'
 
 const stamp = 'visa-samples'
 
-/** Brings in the packs that ship with the product, unless this database has had these files; what staff brought in since stays. */
+/**
+ * Brings in the packs that ship with the product, unless this database has had these very files. Files that changed make a new version
+ * over whatever staff brought in since: a start does this in the sandbox only.
+ */
 export async function bringSamplePacks({
   db,
   clock,
