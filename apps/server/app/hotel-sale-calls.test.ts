@@ -4,6 +4,7 @@ import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { addDays } from '@parastoo/kit/dates'
 import { afterEach, describe, expect, it } from 'vitest'
+import { releaseStaleRooms } from '../modules/hotel-stock/stock/index.ts'
 import {
   addHotel,
   freeRooms,
@@ -12,6 +13,7 @@ import {
 import { createLedger } from '../modules/ledger/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { silentLog } from '../platform/log.ts'
 import {
   couple,
   offersOf,
@@ -156,6 +158,31 @@ describe('a stay', () => {
       priceChanged: false,
       holdExpiresAt: null,
     })
+  })
+
+  it('that was paid in time is issued from rooms taken again, though they were given back while nothing worked', async () => {
+    const { code, typeIds } = await hotelWith()
+    const { buyer, orderId, total } = await held(code)
+    await paidAtBank(buyer, orderId)
+    const other = await held(code)
+    await paidAtBank(other.buyer, other.orderId)
+    const free = async () => (await freeRooms(db, typeIds.get('double'), 12)).slice(10)
+    clock.advance({ minutes: 21 })
+    await releaseStaleRooms({ db, clock, log: silentLog })
+    // Of five rooms the hotel has one left, for the first of the two.
+    await query(db, 'update hotel_stock.room_night set allotment = 1 where room_type_id = $1', [
+      typeIds.get('double'),
+    ])
+    await jobs.runDue()
+    const states = async () =>
+      [await buyer.order(orderId), await other.buyer.order(other.orderId)].flatMap(
+        ({ lineStates }) => lineStates,
+      )
+    expect((await states()).toSorted()).toEqual(['failed', 'issued'])
+    expect(await free()).toEqual([0, 0])
+    expect((await buyer.balance()) + (await other.buyer.balance())).toBe(total)
+    await booksStand()
+    expect(await unsoundNights(db)).toEqual([])
   })
 
   it('shows both sides when it became dearer or binds more since it was seen, and takes what is cheaper as it is', async () => {
