@@ -185,6 +185,33 @@ describe('a stay', () => {
     expect(await unsoundNights(db)).toEqual([])
   })
 
+  it('is not held again, nor called available, on terms worse than those it was sold on', async () => {
+    const { code, planIds } = await hotelWith()
+    const { buyer, orderId } = await held(code)
+    const userId = (await house.orders.find(orderId))?.userId ?? ''
+    clock.advance({ minutes: 16 })
+    await jobs.runDue()
+    const setPlan = (column: string, value: string) =>
+      query(db, `update hotel_stock.rate_plan set ${column} = $2 where id = $1`, [
+        planIds.get('double'),
+        value,
+      ])
+    const path = `/api/hotel-reservation/Submit/VerifyHotelOrder/${orderId}`
+    const isAvailable = async () => buyer.must(await buyer.call('GET', path))
+    for (const [column, worse, asSold] of [
+      ['board', 'RO', 'BB'],
+      ['policy_code', 'none', 'flexible'],
+    ] as const) {
+      await setPlan(column, worse)
+      expect(await isAvailable()).toMatchObject({ available: false, priceChanged: false })
+      expect(await house.orders.holdAgain({ orderId, userId })).toMatchObject({
+        refused: 'NOT_AVAILABLE',
+      })
+      await setPlan(column, asSold)
+    }
+    expect(await house.orders.holdAgain({ orderId, userId })).toMatchObject({ money: 'unpaid' })
+  })
+
   it('shows both sides when it became dearer or binds more since it was seen, and takes what is cheaper as it is', async () => {
     const { code, planIds } = await hotelWith()
     const { buyer, body, total } = await ready(code)

@@ -6,7 +6,15 @@ export { type HotelFacts, type ReservationNeeds, supplierNamed } from './needs.t
 export { priceNow } from './price-now.ts'
 export { type HotelRequest, requestsOf } from './request-store.ts'
 export { reservationRoutes } from './routes.ts'
-export { positionsOf, roomIdOf, type Stay, stepsOf, textsOf } from './stay.ts'
+export {
+  isWorse,
+  positionsOf,
+  roomIdOf,
+  type Stay,
+  stepsOf,
+  termsOf,
+  textsOf,
+} from './stay.ts'
 export {
   agesOf,
   findStay,

@@ -2,7 +2,7 @@
 import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import { derivedId } from '../../../platform/ids.ts'
-import { keptAt } from '../cancellation-steps.ts'
+import { keptAt, sumOfSteps } from '../cancellation-steps.ts'
 import type { CancellationStep, Market, RoomParty, StayOffer } from '../hotel-supplier.ts'
 
 /** A room as it was sold; instants are ISO texts. */
@@ -78,6 +78,14 @@ export const termsOf = (offer: StayOffer): AcceptedTerms => ({
   payAtHotel: offer.payAtHotelRial,
   board: offer.board,
   cancellation: textsOf(offer.cancellation),
+})
+
+/** What a stay was sold on: what is worse is no second hold of it. */
+export const soldTermsOf = ({ totalRial, payAtHotelRial, sold }: Stay): AcceptedTerms => ({
+  totalPrice: totalRial,
+  payAtHotel: payAtHotelRial,
+  board: sold.board,
+  cancellation: textsOf(sumOfSteps(sold.rooms.map(({ cancellation }) => stepsOf(cancellation)))),
 })
 
 /** Boards from the least to the most. */
