@@ -308,6 +308,24 @@ describe('who is not taken in', () => {
     expect(buyer.must(trips)).toEqual([])
   })
 
+  it('cannot hide among open orders behind a paper they do not show', async () => {
+    const { code } = await hotelWith()
+    const { buyer, body } = await ready(code)
+    // Three open orders may name one person.
+    const hidden = ['A1', 'B2', 'C3', 'D4'].map((passportNumber) => {
+      const [room] = body.roomGuests as { guests: object[] }[]
+      const [first, ...others] = room?.guests ?? []
+      const guests = [{ ...first, documentType: 'NationalCode', passportNumber }, ...others]
+      return { ...body, roomGuests: [{ ...room, guests }] }
+    })
+    const { orderId } = buyer.must(await submitStay(buyer, hidden[0] ?? {}))
+    const [guest] = (await detailsOf(buyer, orderId)).lines[0]?.stay.rooms[0]?.guests ?? []
+    expect(guest).toMatchObject({ documentType: 'NationalCode', passportNumber: '' })
+    for (const body of hidden.slice(1, 3)) buyer.must(await submitStay(buyer, body))
+    const again = await submitStay(buyer, hidden[3] ?? {})
+    expect(again.refused?.code).toBe('TRAVELLER_IN_OPEN_ORDERS')
+  })
+
   it('by a foreign passport on an Iranian rate is led to the foreign one', async () => {
     const { code } = await hotelWith()
     const { buyer, body, wish } = await ready(code)
