@@ -14,6 +14,7 @@ import { createLedger } from '../modules/ledger/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { silentLog } from '../platform/log.ts'
+import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
 import {
   couple,
   offersOf,
@@ -511,6 +512,45 @@ describe('giving back', () => {
     )
     await booksStand()
     expect(await unsoundNights(db)).toEqual([])
+  })
+
+  it('one of two rooms leaves paper and page with the sums of the other', async () => {
+    const { code, planIds } = await hotelWith()
+    await query(db, `update hotel_stock.rate_plan set tax = 'at-hotel' where id = $1`, [
+      planIds.get('double'),
+    ])
+    const wish = stayFrom(today, { rooms: [couple, couple] })
+    const { buyer, orderId } = await bought(code, wish)
+    const vouchers = '/api/hotel-reservation'
+    const read = async () => {
+      const stay = (await detailsOf(buyer, orderId)).lines[0]?.stay
+      const issued = buyer.must(
+        await buyer.call<{ vouchers: { payAtHotel: number }[] }>(
+          'GET',
+          `${vouchers}/Issue/VerifyIssueHotelVoucher/${orderId}`,
+        ),
+      )
+      const paper = await buyer.send(`${vouchers}/Vouchers/HotelVoucherPdf/${orderId}?language=en`)
+      const pages = await pagesOfPdf(new Uint8Array(await paper.arrayBuffer()))
+      return {
+        atHotel: [stay?.payAtHotel, issued.vouchers[0]?.payAtHotel],
+        last: stay?.cancellation.at(-1)?.keptRial,
+        // What was paid, what is asked for there, and the steps of the timeline that cost something.
+        sums: pages.join().match(/(?<=Paid|hotel|14:00)[\d,]+(?=IRR)/g),
+      }
+    }
+    expect(await read()).toEqual({
+      atHotel: [4_000_000, 4_000_000],
+      last: 40_000_000,
+      sums: ['40,000,000', '4,000,000', '10,000,000', '40,000,000'],
+    })
+    buyer.must(await buyer.refund(orderId, (await buyer.refundable(orderId)).slice(0, 1)))
+    await jobs.runDue()
+    expect(await read()).toEqual({
+      atHotel: [2_000_000, 2_000_000],
+      last: 20_000_000,
+      sums: ['20,000,000', '2,000,000', '5,000,000', '20,000,000'],
+    })
   })
 
   it('is quoted and kept by the step of the timeline that is in force', async () => {

@@ -300,7 +300,7 @@ function soldOf(ask: Read, { hotel, city, offer }: Omit<Chosen, 'supplier'>): So
     },
     admission,
     board: offer.board,
-    rooms: offer.rooms.map(({ roomCode, board, nightsRial, totalRial, cancellation }) => {
+    rooms: offer.rooms.map(({ roomCode, board, nightsRial, ...sold }) => {
       const room = hotel.rooms.find((each) => each.code === roomCode)
       return {
         roomCode,
@@ -308,8 +308,9 @@ function soldOf(ask: Read, { hotel, city, offer }: Omit<Chosen, 'supplier'>): So
         nameEn: room?.nameEn ?? roomCode,
         board,
         nightsRial: [...nightsRial],
-        totalPrice: totalRial,
-        cancellation: textsOf(cancellation),
+        totalPrice: sold.totalRial,
+        payAtHotel: sold.taxAtHotelRial,
+        cancellation: textsOf(sold.cancellation),
       }
     }),
     parties: ask.rooms.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] })),

@@ -8,7 +8,14 @@ import type { CancellationStep, Market, RoomParty, StayOffer } from '../hotel-su
 /** A room as it was sold; instants are ISO texts. */
 export type SoldRoom = Pick<
   StayView['rooms'][number],
-  'roomCode' | 'nameFa' | 'nameEn' | 'board' | 'nightsRial' | 'totalPrice' | 'cancellation'
+  | 'roomCode'
+  | 'nameFa'
+  | 'nameEn'
+  | 'board'
+  | 'nightsRial'
+  | 'totalPrice'
+  | 'payAtHotel'
+  | 'cancellation'
 >
 
 /** What a hotel and its rooms were at the sale: later changes of them change no stay. */
