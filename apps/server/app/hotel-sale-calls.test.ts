@@ -475,6 +475,22 @@ describe('a voucher', () => {
     })
   })
 
+  it('reminds who comes alone of the letter they said they bring, and nobody else', async () => {
+    const { code } = await hotelWith({ rules: { single_man: 'police-letter' } })
+    const notesFor = async (party: Party) => {
+      const { buyer, body } = await ready(code, stayFrom(today, { rooms: [party] }))
+      const { orderId } = buyer.must(await submitStay(buyer, { ...body, hasPoliceLetter: true }))
+      await paidAtBank(buyer, orderId)
+      await jobs.runDue()
+      const paper = await buyer.send(
+        `/api/hotel-reservation/Vouchers/HotelVoucherPdf/${orderId}?language=en`,
+      )
+      return (await pagesOfPdf(new Uint8Array(await paper.arrayBuffer()))).join()
+    }
+    expect(await notesFor({ adults: 1, childAges: [] })).toContain('Bringtheletterofthepolice')
+    expect(await notesFor(couple)).not.toContain('Bringtheletterofthepolice')
+  })
+
   it('is not there before it is issued', async () => {
     const { code } = await hotelWith()
     const { buyer, orderId } = await held(code)
