@@ -4,6 +4,7 @@ import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
 import type { OrderSummary } from '@parastoo/contract/orders/orders'
 import { addDays } from '@parastoo/kit/dates'
 import { afterEach, describe, expect, it } from 'vitest'
+import { releaseStaleRooms } from '../modules/hotel-stock/stock/index.ts'
 import {
   addHotel,
   freeRooms,
@@ -12,6 +13,8 @@ import {
 import { createLedger } from '../modules/ledger/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { silentLog } from '../platform/log.ts'
+import { pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
 import {
   couple,
   offersOf,
@@ -158,6 +161,58 @@ describe('a stay', () => {
     })
   })
 
+  it('that was paid in time is issued from rooms taken again, though they were given back while nothing worked', async () => {
+    const { code, typeIds } = await hotelWith()
+    const { buyer, orderId, total } = await held(code)
+    await paidAtBank(buyer, orderId)
+    const other = await held(code)
+    await paidAtBank(other.buyer, other.orderId)
+    const free = async () => (await freeRooms(db, typeIds.get('double'), 12)).slice(10)
+    clock.advance({ minutes: 21 })
+    await releaseStaleRooms({ db, clock, log: silentLog })
+    // Of five rooms the hotel has one left, for the first of the two.
+    await query(db, 'update hotel_stock.room_night set allotment = 1 where room_type_id = $1', [
+      typeIds.get('double'),
+    ])
+    await jobs.runDue()
+    const states = async () =>
+      [await buyer.order(orderId), await other.buyer.order(other.orderId)].flatMap(
+        ({ lineStates }) => lineStates,
+      )
+    expect((await states()).toSorted()).toEqual(['failed', 'issued'])
+    expect(await free()).toEqual([0, 0])
+    expect((await buyer.balance()) + (await other.buyer.balance())).toBe(total)
+    await booksStand()
+    expect(await unsoundNights(db)).toEqual([])
+  })
+
+  it('is not held again, nor called available, on terms worse than those it was sold on', async () => {
+    const { code, planIds } = await hotelWith()
+    const { buyer, orderId } = await held(code)
+    const userId = (await house.orders.find(orderId))?.userId ?? ''
+    clock.advance({ minutes: 16 })
+    await jobs.runDue()
+    const setPlan = (column: string, value: string) =>
+      query(db, `update hotel_stock.rate_plan set ${column} = $2 where id = $1`, [
+        planIds.get('double'),
+        value,
+      ])
+    const path = `/api/hotel-reservation/Submit/VerifyHotelOrder/${orderId}`
+    const isAvailable = async () => buyer.must(await buyer.call('GET', path))
+    for (const [column, worse, asSold] of [
+      ['board', 'RO', 'BB'],
+      ['policy_code', 'none', 'flexible'],
+    ] as const) {
+      await setPlan(column, worse)
+      expect(await isAvailable()).toMatchObject({ available: false, priceChanged: false })
+      expect(await house.orders.holdAgain({ orderId, userId })).toMatchObject({
+        refused: 'NOT_AVAILABLE',
+      })
+      await setPlan(column, asSold)
+    }
+    expect(await house.orders.holdAgain({ orderId, userId })).toMatchObject({ money: 'unpaid' })
+  })
+
   it('shows both sides when it became dearer or binds more since it was seen, and takes what is cheaper as it is', async () => {
     const { code, planIds } = await hotelWith()
     const { buyer, body, total } = await ready(code)
@@ -252,6 +307,24 @@ describe('who is not taken in', () => {
     ])
     const trips = await buyer.call<unknown[]>('POST', '/api/orders/Order/GetCurrentUserOrders', {})
     expect(buyer.must(trips)).toEqual([])
+  })
+
+  it('cannot hide among open orders behind a paper they do not show', async () => {
+    const { code } = await hotelWith()
+    const { buyer, body } = await ready(code)
+    // Three open orders may name one person.
+    const hidden = ['A1', 'B2', 'C3', 'D4'].map((passportNumber) => {
+      const [room] = body.roomGuests as { guests: object[] }[]
+      const [first, ...others] = room?.guests ?? []
+      const guests = [{ ...first, documentType: 'NationalCode', passportNumber }, ...others]
+      return { ...body, roomGuests: [{ ...room, guests }] }
+    })
+    const { orderId } = buyer.must(await submitStay(buyer, hidden[0] ?? {}))
+    const [guest] = (await detailsOf(buyer, orderId)).lines[0]?.stay.rooms[0]?.guests ?? []
+    expect(guest).toMatchObject({ documentType: 'NationalCode', passportNumber: '' })
+    for (const body of hidden.slice(1, 3)) buyer.must(await submitStay(buyer, body))
+    const again = await submitStay(buyer, hidden[3] ?? {})
+    expect(again.refused?.code).toBe('TRAVELLER_IN_OPEN_ORDERS')
   })
 
   it('by a foreign passport on an Iranian rate is led to the foreign one', async () => {
@@ -402,6 +475,22 @@ describe('a voucher', () => {
     })
   })
 
+  it('reminds who comes alone of the letter they said they bring, and nobody else', async () => {
+    const { code } = await hotelWith({ rules: { single_man: 'police-letter' } })
+    const notesFor = async (party: Party) => {
+      const { buyer, body } = await ready(code, stayFrom(today, { rooms: [party] }))
+      const { orderId } = buyer.must(await submitStay(buyer, { ...body, hasPoliceLetter: true }))
+      await paidAtBank(buyer, orderId)
+      await jobs.runDue()
+      const paper = await buyer.send(
+        `/api/hotel-reservation/Vouchers/HotelVoucherPdf/${orderId}?language=en`,
+      )
+      return (await pagesOfPdf(new Uint8Array(await paper.arrayBuffer()))).join()
+    }
+    expect(await notesFor({ adults: 1, childAges: [] })).toContain('Bringtheletterofthepolice')
+    expect(await notesFor(couple)).not.toContain('Bringtheletterofthepolice')
+  })
+
   it('is not there before it is issued', async () => {
     const { code } = await hotelWith()
     const { buyer, orderId } = await held(code)
@@ -439,6 +528,45 @@ describe('giving back', () => {
     )
     await booksStand()
     expect(await unsoundNights(db)).toEqual([])
+  })
+
+  it('one of two rooms leaves paper and page with the sums of the other', async () => {
+    const { code, planIds } = await hotelWith()
+    await query(db, `update hotel_stock.rate_plan set tax = 'at-hotel' where id = $1`, [
+      planIds.get('double'),
+    ])
+    const wish = stayFrom(today, { rooms: [couple, couple] })
+    const { buyer, orderId } = await bought(code, wish)
+    const vouchers = '/api/hotel-reservation'
+    const read = async () => {
+      const stay = (await detailsOf(buyer, orderId)).lines[0]?.stay
+      const issued = buyer.must(
+        await buyer.call<{ vouchers: { payAtHotel: number }[] }>(
+          'GET',
+          `${vouchers}/Issue/VerifyIssueHotelVoucher/${orderId}`,
+        ),
+      )
+      const paper = await buyer.send(`${vouchers}/Vouchers/HotelVoucherPdf/${orderId}?language=en`)
+      const pages = await pagesOfPdf(new Uint8Array(await paper.arrayBuffer()))
+      return {
+        atHotel: [stay?.payAtHotel, issued.vouchers[0]?.payAtHotel],
+        last: stay?.cancellation.at(-1)?.keptRial,
+        // What was paid, what is asked for there, and the steps of the timeline that cost something.
+        sums: pages.join().match(/(?<=Paid|hotel|14:00)[\d,]+(?=IRR)/g),
+      }
+    }
+    expect(await read()).toEqual({
+      atHotel: [4_000_000, 4_000_000],
+      last: 40_000_000,
+      sums: ['40,000,000', '4,000,000', '10,000,000', '40,000,000'],
+    })
+    buyer.must(await buyer.refund(orderId, (await buyer.refundable(orderId)).slice(0, 1)))
+    await jobs.runDue()
+    expect(await read()).toEqual({
+      atHotel: [2_000_000, 2_000_000],
+      last: 20_000_000,
+      sums: ['20,000,000', '2,000,000', '5,000,000', '20,000,000'],
+    })
   })
 
   it('is quoted and kept by the step of the timeline that is in force', async () => {

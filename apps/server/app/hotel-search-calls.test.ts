@@ -191,7 +191,12 @@ describe('HotelDetail', () => {
         offerKey: `${hotelCode}.${stay.checkIn}.${stay.checkOut}.${ways}`,
         ask: { ...stay, ...two, market: 'iranian' },
         until: clock.now().add({ minutes: 15 }),
-        acceptedRial: best?.totalPrice ?? 0,
+        accepted: {
+          totalPrice: best?.totalPrice ?? 0,
+          payAtHotel: best?.payAtHotel ?? 0,
+          board: best?.board ?? 'UAI',
+          cancellation: best?.cancellation ?? [],
+        },
       },
     )
     expect(held).toMatchObject({ held: true, totalRial: best?.totalPrice })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roomGuests } from './guest.ts'
-import { type GuestsOfStay, guestFaults, type StayRules } from './guest-faults.ts'
+import { type GuestsOfStay, guestFaults, onShownPapers, type StayRules } from './guest-faults.ts'
 import type { HotelAdmission } from './hotel.ts'
 
 const admission: HotelAdmission = {
@@ -109,6 +109,19 @@ describe('a guest', () => {
     expect(faults([man, { ...woman, nationalCode: '0499370899' }])).toEqual([
       'DUPLICATE_PASSENGER guests.1.nationalCode',
     ])
+  })
+
+  it('is judged by the paper they show, and what stands in the field of the other counts for nothing', () => {
+    const withBoth = { ...man, documentType: 'NationalCode', passportNumber: 'ANYTHING-1' }
+    const sameOther = { ...woman, passportNumber: 'ANYTHING-1' }
+    expect(faults([withBoth, sameOther])).toEqual([])
+    const [room] = onShownPapers([roomGuests.parse({ guests: [withBoth, foreign(man)] })], 'IR')
+    expect(room?.guests.map(({ nationalCode, passportNumber }) => [nationalCode, passportNumber]))
+      // An Iranian at home shows the national code, a foreigner the passport.
+      .toEqual([
+        ['0499370899', ''],
+        ['', 'A12345678'],
+      ])
   })
 
   it('missing or too many is told at the room', () => {

@@ -46,8 +46,10 @@ export type StayRules = {
   }
 }
 
-/** Every fault of the guests of a stay; empty means that the hotel takes them in. */
-export function guestFaults(stay: GuestsOfStay, rules: StayRules): GuestFault[] {
+/** Every fault of the guests of a stay; empty means that the hotel takes them in. What is kept of them is `onShownPapers`. */
+export function guestFaults(sent: GuestsOfStay, rules: StayRules): GuestFault[] {
+  const roomGuests = onShownPapers(sent.roomGuests, rules.hotel.countryCode)
+  const stay = { ...sent, roomGuests }
   const misplaced = countFaults(stay, rules)
   if (misplaced.length > 0) return misplaced
   const own = stay.roomGuests.flatMap(({ guests }, room) =>
@@ -55,6 +57,21 @@ export function guestFaults(stay: GuestsOfStay, rules: StayRules): GuestFault[] 
   )
   const faults = own.length > 0 ? own : duplicateFaults(stay.roomGuests)
   return faults.length > 0 ? faults : admissionFaults(stay, rules)
+}
+
+/** Guests with nothing of the paper they do not show in a hotel of this country: what stands there is judged by nobody and kept by nobody. */
+export function onShownPapers(
+  roomGuests: readonly RoomGuests[],
+  countryCode: string,
+): RoomGuests[] {
+  return roomGuests.map(({ guests, ...room }) => ({
+    ...room,
+    guests: guests.map((guest) =>
+      isByPassport(guest, countryCode)
+        ? { ...guest, nationalCode: '' }
+        : { ...guest, passportNumber: '' },
+    ),
+  }))
 }
 
 const at = (room: number, place: number, field: keyof GuestDraft): string =>
@@ -92,12 +109,15 @@ function faultsOfGuest(
   return own.map(({ field, code }) => ({ field: at(room, place, field), code }))
 }
 
-const isIranianAtHome = ({ nationality }: GuestDraft, { hotel }: StayRules): boolean =>
-  nationality === 'IR' && hotel.countryCode === 'IR'
+const isIranianAtHome = ({ nationality }: GuestDraft, countryCode: string): boolean =>
+  nationality === 'IR' && countryCode === 'IR'
+
+const isByPassport = (guest: GuestDraft, countryCode: string): boolean =>
+  !isIranianAtHome(guest, countryCode) || guest.documentType === 'Passport'
 
 /** Iranians at home are known by their Persian names, everybody else by the Latin ones of their passports. */
-function nameFaults(guest: GuestDraft, rules: StayRules): OwnFault[] {
-  const isPersian = isIranianAtHome(guest, rules)
+function nameFaults(guest: GuestDraft, { hotel }: StayRules): OwnFault[] {
+  const isPersian = isIranianAtHome(guest, hotel.countryCode)
   const names = [
     { field: 'firstName', missing: 'FIRST_NAME_REQUIRED', isPersian: false },
     { field: 'lastName', missing: 'LAST_NAME_REQUIRED', isPersian: false },
@@ -130,11 +150,11 @@ function ageFaults(
 }
 
 /** The first of a room shows a paper, and of those who travel by passport every grown-up. What else is filled in must be right. */
-function documentFaults(guest: GuestDraft, place: number, rules: StayRules): OwnFault[] {
+function documentFaults(guest: GuestDraft, place: number, { hotel }: StayRules): OwnFault[] {
   const { nationality, nationalCode, passportNumber, age } = guest
   if (!/^[A-Z]{2}$/.test(nationality))
     return [{ field: 'nationality', code: 'NATIONALITY_REQUIRED' }]
-  const byPassport = !isIranianAtHome(guest, rules) || guest.documentType === 'Passport'
+  const byPassport = isByPassport(guest, hotel.countryCode)
   const isAsked = place === 0 || (byPassport && (age ?? 0) >= grownUpAge)
   if (byPassport) {
     const field = 'passportNumber'

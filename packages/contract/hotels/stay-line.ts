@@ -18,6 +18,8 @@ const stayRoom = z.object({
   couplesPaper: z.enum(couplesPapers).nullable(),
   nightsRial: z.array(rial),
   totalPrice: rial,
+  /** What the hotel asks for this room itself. */
+  payAtHotel: rial,
   /** What cancelling this room alone costs as time goes by: the same that a refund is quoted from. */
   cancellation: z.array(cancellationStep),
   isCancelled: z.boolean(),
@@ -55,9 +57,9 @@ export const stayView = z.object({
   specialRequests: z.string(),
   /** `HH:MM` on the hotel's clock; null where nobody said. */
   arrivalTime: z.string().nullable(),
-  /** What the hotel asks for itself, never part of the order's total. */
+  /** What the hotel asks for itself for the rooms that are not cancelled, never part of the order's total. */
   payAtHotel: rial,
-  /** For all rooms together. */
+  /** For all rooms that are not cancelled together; none where all are. */
   cancellation: z.array(cancellationStep),
   /** The last moment at which cancelling costs nothing; null: it always costs, or the moment is past. */
   freeCancellationUntil: instant.nullable(),

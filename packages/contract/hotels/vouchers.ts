@@ -14,6 +14,7 @@ const issuedVoucher = z.object({
   reference: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
+  /** For the rooms that are not cancelled. */
   payAtHotel: rial,
   /** The public address that tells whether it is real. */
   checkUrl: z.string(),

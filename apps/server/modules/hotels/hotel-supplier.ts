@@ -1,4 +1,5 @@
 /** The port a supplier of hotels fills: what is asked of it, and what it answers. Prices are whole rial, days are the hotel's own. */
+import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import type { Refusal } from '@parastoo/kit/outcome'
 
 /** Who sleeps in one room. Ages are whole years on the day of arrival. */
@@ -170,8 +171,8 @@ export type HoldAsk = {
   offerKey: string
   ask: StayAsk
   until: Temporal.Instant
-  /** The most the traveller has accepted for the stay; a lower price is taken as it is. */
-  acceptedRial: number
+  /** What the traveller was sold: rooms are taken at nothing worse (`isWorse`); what is better is taken as it is. */
+  accepted: AcceptedTerms
 }
 
 /** What stays charged of the room at a place. */
@@ -200,7 +201,10 @@ export type HotelSupplier = {
   ): Promise<
     { hotel: Hotel; city: City; offer: StayOffer } | NoRooms | Refusal<'HOTEL_UNKNOWN'> | Unknown
   >
-  /** Keeps the rooms until then; asked again under its key with a later moment it keeps them longer. A refusal keeps nothing. */
+  /**
+   * Keeps the rooms until then; asked again under its key with a later moment it keeps them longer. PRICE_CHANGED: they cost more by
+   * now, or bind more. A refusal keeps nothing.
+   */
   hold(
     ask: HoldAsk,
   ): Promise<

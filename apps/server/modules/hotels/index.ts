@@ -26,4 +26,4 @@ export type {
   StayAsk,
   StayOffer,
 } from './hotel-supplier.ts'
-export type { HotelFacts, OpenRequest } from './reservation/index.ts'
+export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'

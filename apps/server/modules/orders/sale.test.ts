@@ -44,8 +44,12 @@ describe('holding', () => {
   it('asks again for a hold that was not answered, and holds once', async () => {
     const orderId = await sale.placeHeld({ hold: false })
     product.onHold = () => ({ unknown: true, reason: 'silence' })
-    expect(await orders.hold(orderId)).toMatchObject({ refused: 'BOOKING_FAILED' })
-    expect(await fulfilments(orderId)).toEqual(['holding'])
+    // Silence is no refusal: the order stands, and whoever placed it waits with it.
+    expect(await orders.hold(orderId)).toMatchObject({
+      orderId,
+      lines: [{ fulfilment: 'holding' }],
+    })
+    expect(await statusOf(orderId)).toBe('Created')
     product.onHold = held
     product.asked.length = 0
     // Its first question may still be on its way.

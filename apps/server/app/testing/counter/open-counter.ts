@@ -144,7 +144,7 @@ export async function openCounter({
     ledger,
     idle,
     faults,
-    /** Orders and holds seats for so many adults; null when they are sold out. Asked again with the same `sale`, it orders once. */
+    /** Orders and holds seats for so many adults; null when they are sold out, or nobody has answered yet. Asked again with the same `sale`, it orders once. */
     async hold({ adults, sale = newSale() }: HoldAsk): Promise<Held | null> {
       const { orderId, lineId, userId } = sale
       parties.set(lineId, { adults, children: 0, infants: 0 })
@@ -180,7 +180,7 @@ export async function openCounter({
           }),
         )
       const held = await orders.hold(orderId)
-      if (isRefused(held)) return null
+      if (isRefused(held) || held.lines.some(({ fulfilment }) => fulfilment !== 'held')) return null
       return { orderId, lineId, userId, totalRial, payBy: held.payBy ?? clock.now() }
     },
     /** Goes to the bank; answers what coming back from it does. */

@@ -193,7 +193,12 @@ describe('files of hotels', () => {
           offerKey: 'bagh-eram.2027-01-10.2027-01-12.double:flexible',
           ask,
           until: clock.now().add({ minutes: 15 }),
-          acceptedRial: 100_000_000,
+          accepted: {
+            totalPrice: 100_000_000,
+            payAtHotel: 0,
+            board: 'RO',
+            cancellation: [{ from: null, keptRial: 100_000_000 }],
+          },
         },
       )
     const keys = [newId(), newId(), newId()]

@@ -3,7 +3,7 @@ import { textName } from '@parastoo/kit/text-hash'
 import type { Clock } from '../../../platform/clock.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { HoldAsk, NoRooms, StayOffer } from '../../hotels/index.ts'
+import { type HoldAsk, isWorse, type NoRooms, type StayOffer, termsOf } from '../../hotels/index.ts'
 import { offerByKey } from './make-offers.ts'
 import { type OfferName, readOfferKey } from './offer-key.ts'
 import { readStock } from './read-stock.ts'
@@ -106,7 +106,7 @@ async function lockAll(
 async function takeAll(
   { clock }: StockNeeds,
   tx: Tx,
-  { key, name, ask, until, acceptedRial }: HoldAsk & { name: OfferName },
+  { key, name, ask, until, accepted }: HoldAsk & { name: OfferName },
 ): Promise<Held> {
   const { hotelCode, checkIn, checkOut, ways } = name
   const now = clock.now()
@@ -116,7 +116,7 @@ async function takeAll(
   const found = offerByKey(hotel, { ask, ways, now })
   if (isRefused(found)) throw new Undone(found)
   const { offer } = found
-  if (offer.totalRial > acceptedRial)
+  if (isWorse(termsOf(offer), accepted, now))
     throw new Undone(refuse('PRICE_CHANGED', { detail: { totalRial: offer.totalRial } }))
   const writer = stockWriter(tx)
   const nights = hotel.rooms[0]?.roomNights.length ?? 0

@@ -7,7 +7,7 @@ import { query, tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
-import type { RoomParty } from '../../hotels/index.ts'
+import type { HoldAsk, RoomParty } from '../../hotels/index.ts'
 import {
   cancelRooms,
   fulfilRooms,
@@ -33,20 +33,26 @@ type Wish = {
   checkOut?: string
   rooms?: RoomParty[]
   ways?: string[]
-  acceptedRial?: number
+  accepted?: Partial<HoldAsk['accepted']>
   minutes?: number
   replaces?: string
 }
 function hold(code: string, wish: Wish = {}) {
   const { key = newId(), checkIn = day(0), checkOut = day(2), rooms = [couple], ways } = wish
-  const { acceptedRial = 1_000_000_000_000, minutes = 15, replaces } = wish
+  const { accepted, minutes = 15, replaces } = wish
   const offerKey = `${code}.${checkIn}.${checkOut}.${(ways ?? rooms.map(() => 'double:bb')).join('+')}`
   return holdRooms(needs, {
     key,
     offerKey,
     ask: { checkIn, checkOut, rooms, market: 'iranian' },
     until: inMinutes(minutes),
-    acceptedRial,
+    accepted: {
+      totalPrice: 1_000_000_000_000,
+      payAtHotel: 0,
+      board: 'RO',
+      cancellation: [{ from: null, keptRial: 1_000_000_000_000 }],
+      ...accepted,
+    },
     ...(replaces ? { replaces } : {}),
   })
 }
@@ -189,7 +195,7 @@ describe('a key', () => {
     expect(await hold(code, { key: second, replaces: first })).toMatchObject({ held: true })
     expect(await freeRooms(db, typeIds.get('double'), 2)).toEqual([0, 0])
     // A refused one leaves the one before it as it was.
-    const dearer = await hold(code, { key: third, replaces: second, acceptedRial: 1 })
+    const dearer = await hold(code, { key: third, replaces: second, accepted: { totalPrice: 1 } })
     expect(dearer).toMatchObject({ refused: 'PRICE_CHANGED' })
     expect(await fulfilRooms(needs, second)).toHaveProperty('reference')
     expect(await unsoundNights(db)).toEqual([])
@@ -209,10 +215,14 @@ describe('a refusal', () => {
     expect(refusalOf(await hold(code, { rooms: [{ adults: 9, childAges: [] }] }))).toBe(
       'HOTEL_NOT_AVAILABLE',
     )
-    expect(await hold(code, { acceptedRial: 21_999_999 })).toEqual({
+    expect(await hold(code, { accepted: { totalPrice: 21_999_999 } })).toEqual({
       refused: 'PRICE_CHANGED',
       detail: { totalRial: 22_000_000 },
     })
+    // At the same sum, but with less to eat than was promised, or free for a shorter time.
+    const cancellation = [{ from: null, keptRial: 0 }]
+    for (const better of [{ board: 'HB-dinner' as const }, { cancellation }])
+      expect(refusalOf(await hold(code, { accepted: better }))).toBe('PRICE_CHANGED')
     await db.tx((tx) =>
       query(
         tx,
@@ -394,7 +404,7 @@ describe('offers', () => {
       await hold(code, {
         rooms: [couple, couple],
         ways: ['double:bb', 'suite:bb'],
-        acceptedRial: best?.totalRial ?? 0,
+        accepted: { totalPrice: best?.totalRial ?? 0 },
       }),
     ).toMatchObject({ held: true, totalRial: 88 })
     expect((await offersOf(code, [couple, couple])).length).toBe(0)

@@ -3,7 +3,7 @@ import type { HoldRefused, LineKey, Product, Waiting } from '../../orders/index.
 import { isUnknown } from '../hotel-supplier.ts'
 import { type ReservationNeeds, supplierNamed } from './needs.ts'
 import { endRequest } from './request-store.ts'
-import { askOf, type Stay } from './stay.ts'
+import { askOf, type Stay, soldTermsOf } from './stay.ts'
 import { findStay } from './store.ts'
 
 type HoldAnswer = Exclude<Awaited<ReturnType<Product['hold']>>, Waiting>
@@ -25,14 +25,13 @@ export async function holdUntil(
   needs: ReservationNeeds,
   { line, stay, until }: { line: LineKey; stay: Stay; until: Temporal.Instant },
 ): Promise<HoldAnswer> {
-  const { offerKey, totalRial: acceptedRial } = stay
   const supplier = supplierNamed(needs, stay.supplier)
   const held = await supplier.hold({
     key: line.key,
-    offerKey,
+    offerKey: stay.offerKey,
     ask: askOf(stay),
     until,
-    acceptedRial,
+    accepted: soldTermsOf(stay),
   })
   if (isRefused(held)) return toProductRefusal(held)
   return isUnknown(held) ? held : { held: true, until }

@@ -1,6 +1,6 @@
 import { type Contact, contactInput } from '@parastoo/contract/flights/passenger'
 import type { RoomGuests } from '@parastoo/contract/hotels/guest'
-import { guestFaults } from '@parastoo/contract/hotels/guest-faults'
+import { guestFaults, onShownPapers } from '@parastoo/contract/hotels/guest-faults'
 import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import { type Code, isCode } from '@parastoo/contract/messages'
 import { formatJalaliDate } from '@parastoo/kit/dates'
@@ -65,7 +65,8 @@ export async function holdStay(
   if (before) return await askToHold(needs, ask, orderId)
   const chosen = await findOffer(needs, ask)
   if (isRefused(chosen)) return [chosen]
-  const read = readForm(ask, chosen)
+  const roomGuests = onShownPapers(ask.roomGuests, chosen.city.countryCode)
+  const read = readForm({ ...ask, roomGuests }, chosen)
   if (Array.isArray(read)) return read
   const refused = refuseTerms(needs, ask, chosen)
   if (refused) return [refused]
@@ -299,7 +300,7 @@ function soldOf(ask: Read, { hotel, city, offer }: Omit<Chosen, 'supplier'>): So
     },
     admission,
     board: offer.board,
-    rooms: offer.rooms.map(({ roomCode, board, nightsRial, totalRial, cancellation }) => {
+    rooms: offer.rooms.map(({ roomCode, board, nightsRial, ...sold }) => {
       const room = hotel.rooms.find((each) => each.code === roomCode)
       return {
         roomCode,
@@ -307,8 +308,9 @@ function soldOf(ask: Read, { hotel, city, offer }: Omit<Chosen, 'supplier'>): So
         nameEn: room?.nameEn ?? roomCode,
         board,
         nightsRial: [...nightsRial],
-        totalPrice: totalRial,
-        cancellation: textsOf(cancellation),
+        totalPrice: sold.totalRial,
+        payAtHotel: sold.taxAtHotelRial,
+        cancellation: textsOf(sold.cancellation),
       }
     }),
     parties: ask.rooms.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] })),

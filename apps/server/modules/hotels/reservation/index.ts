@@ -1,12 +1,20 @@
 /** The door of reservation: stays that are held, or asked of their hotels. */
 export { answerRequest, listRequests, type OpenRequest } from './answer-request.ts'
 export { askHotel } from './ask-hotel.ts'
-export { holdRooms, releaseRooms } from './hold-rooms.ts'
+export { holdRooms, holdUntil, releaseRooms } from './hold-rooms.ts'
 export { type HotelFacts, type ReservationNeeds, supplierNamed } from './needs.ts'
 export { priceNow } from './price-now.ts'
 export { type HotelRequest, requestsOf } from './request-store.ts'
 export { reservationRoutes } from './routes.ts'
-export { positionsOf, roomIdOf, type Stay, stepsOf, textsOf } from './stay.ts'
+export {
+  isWorse,
+  positionsOf,
+  roomIdOf,
+  type Stay,
+  stepsOf,
+  termsOf,
+  textsOf,
+} from './stay.ts'
 export {
   agesOf,
   findStay,

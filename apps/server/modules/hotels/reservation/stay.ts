@@ -2,13 +2,20 @@
 import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import { derivedId } from '../../../platform/ids.ts'
-import { keptAt } from '../cancellation-steps.ts'
+import { keptAt, sumOfSteps } from '../cancellation-steps.ts'
 import type { CancellationStep, Market, RoomParty, StayOffer } from '../hotel-supplier.ts'
 
 /** A room as it was sold; instants are ISO texts. */
 export type SoldRoom = Pick<
   StayView['rooms'][number],
-  'roomCode' | 'nameFa' | 'nameEn' | 'board' | 'nightsRial' | 'totalPrice' | 'cancellation'
+  | 'roomCode'
+  | 'nameFa'
+  | 'nameEn'
+  | 'board'
+  | 'nightsRial'
+  | 'totalPrice'
+  | 'payAtHotel'
+  | 'cancellation'
 >
 
 /** What a hotel and its rooms were at the sale: later changes of them change no stay. */
@@ -78,6 +85,14 @@ export const termsOf = (offer: StayOffer): AcceptedTerms => ({
   payAtHotel: offer.payAtHotelRial,
   board: offer.board,
   cancellation: textsOf(offer.cancellation),
+})
+
+/** What a stay was sold on: what is worse is no second hold of it. */
+export const soldTermsOf = ({ totalRial, payAtHotelRial, sold }: Stay): AcceptedTerms => ({
+  totalPrice: totalRial,
+  payAtHotel: payAtHotelRial,
+  board: sold.board,
+  cancellation: textsOf(sumOfSteps(sold.rooms.map(({ cancellation }) => stepsOf(cancellation)))),
 })
 
 /** Boards from the least to the most. */

@@ -71,8 +71,12 @@ const isCancelled = (rooms: readonly StayRoom[]): boolean =>
 
 function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
   const { sold, lineId } = stay
-  const steps = sumOfSteps(sold.rooms.map(({ cancellation }) => stepsOf(cancellation)))
   const { request, voucher } = found
+  const isCancelledAt = (position: number) =>
+    found.rooms.some((room) => room.position === position && room.cancelledAt !== null)
+  const left = sold.rooms.filter((_, position) => !isCancelledAt(position))
+  const steps =
+    left.length === 0 ? [] : sumOfSteps(left.map(({ cancellation }) => stepsOf(cancellation)))
   return {
     supplier: stay.supplier,
     hotel: sold.hotel,
@@ -89,13 +93,13 @@ function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
           .filter((guest) => guest.room === position)
           .map(({ lineId: _line, room: _room, ...guest }) => guest),
         couplesPaper: kept?.couplesPaper ?? null,
-        isCancelled: kept?.cancelledAt != null,
+        isCancelled: isCancelledAt(position),
       }
     }),
     leadGuest: stay.leadGuest,
     specialRequests: stay.specialRequests,
     arrivalTime: stay.arrivalTime,
-    payAtHotel: stay.payAtHotelRial,
+    payAtHotel: left.reduce((sum, room) => sum + room.payAtHotel, 0),
     cancellation: textsOf(steps),
     freeCancellationUntil: freeUntil(steps, needs.clock.now())?.toString() ?? null,
     admission: sold.admission,

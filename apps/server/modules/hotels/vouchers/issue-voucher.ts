@@ -11,13 +11,20 @@ import {
   type Waiting,
 } from '../../orders/index.ts'
 import { isUnknown } from '../hotel-supplier.ts'
-import { askHotel, findStay, guestsOf, type Stay, supplierNamed } from '../reservation/index.ts'
+import {
+  askHotel,
+  findStay,
+  guestsOf,
+  holdUntil,
+  type Stay,
+  supplierNamed,
+} from '../reservation/index.ts'
 import type { VoucherNeeds } from './needs.ts'
 import { addVoucher } from './store.ts'
 
 /**
  * Asks the supplier to sell what the line holds, a hotel on request once it has said yes. The hold's key names the sale, so asking again after a lost answer gives the same
- * reference; a hold that ran out before the money came fails the line, and its price goes back.
+ * reference. A hold that ran out meanwhile is taken again; where its rooms are gone by then, or cost more, the line fails and its price goes back.
  */
 export async function fulfilStay(
   needs: VoucherNeeds,
@@ -29,7 +36,7 @@ export async function fulfilStay(
     const asked = await askHotel(needs, { line, stay, answerMinutes })
     if (!('accepted' in asked)) return asked
   }
-  const answer = await askSupplier(needs, line, stay)
+  const answer = await sellRooms(needs, line, stay)
   if (isRefused(answer)) return refuse('ISSUE_FAILED', { detail: { why: answer.refused } })
   return isUnknown(answer) ? answer : fulfilledBy(stay, answer.reference)
 }
@@ -38,6 +45,15 @@ async function stayOf({ db }: Pick<VoucherNeeds, 'db'>, { lineId }: LineKey): Pr
   const stay = await findStay(db, lineId)
   if (!stay) throw new Error(`Line ${lineId} has no stay`)
   return stay
+}
+
+/** Paid in time, a stay must not fail because nothing worked until its hold had run out: the same key takes its rooms once more. */
+async function sellRooms(needs: VoucherNeeds, line: LineKey, stay: Stay) {
+  const answer = await askSupplier(needs, line, stay)
+  if (!isRefused(answer)) return answer
+  const until = needs.clock.now().add({ minutes: needs.holdMinutes })
+  const held = await holdUntil(needs, { line, stay, until })
+  return 'held' in held ? await askSupplier(needs, line, stay) : held
 }
 
 async function askSupplier(needs: VoucherNeeds, { key, lineId }: LineKey, stay: Stay) {
@@ -97,13 +113,13 @@ const schema = z.object({
 
 /**
  * A reference that staff were told by a hotel whose supplier does not answer us. A supplier that does answer sells what is held as always,
- * so that nobody else is given the nights; what it does not hold any more is said and nothing is written.
+ * so that nobody else is given the nights; what it has no more is said and nothing is written.
  */
 export const voucherByHand = (needs: VoucherNeeds): Manual =>
   manualForm(schema, async (line, { reference }) => {
     const stay = await findStay(needs.db, line.lineId)
     if (!stay) return { wrong: 'That line is no stay.' }
-    const answer = await askSupplier(needs, line, stay)
+    const answer = await sellRooms(needs, line, stay)
     if (isRefused(answer)) return { wrong: `Its supplier says ${answer.refused}.` }
     return fulfilledBy(stay, reference)
   })

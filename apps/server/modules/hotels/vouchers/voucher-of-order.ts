@@ -1,10 +1,11 @@
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { Order } from '../../orders/index.ts'
+import { type Order, paidOf } from '../../orders/index.ts'
 import { describeStays } from './describe-stays.ts'
 import type { VoucherNeeds } from './needs.ts'
 import type { VoucherView } from './voucher-sheet.ts'
 
+/** `paidRial`: for the rooms that are not cancelled. */
 type IssuedStay = { lineId: string; stay: VoucherView['stay']; paidRial: number }
 
 const isIssued = (stay: StayView): stay is VoucherView['stay'] => stay.voucher !== null
@@ -21,9 +22,13 @@ export async function issuedStays(
     needs,
     lines.map(({ lineId }) => lineId),
   )
-  const stays = lines.flatMap(({ lineId, amountRial, discountRial }): IssuedStay[] => {
+  const units = await needs.orders.unitsOf([orderId])
+  const stays = lines.flatMap(({ lineId }): IssuedStay[] => {
     const stay = described.get(lineId)?.stay
-    return stay && isIssued(stay) ? [{ lineId, stay, paidRial: amountRial - discountRial }] : []
+    if (!stay || !isIssued(stay)) return []
+    const left = new Set(stay.rooms.flatMap((room) => (room.isCancelled ? [] : [room.unitId])))
+    const paid = units.filter(({ unitId }) => left.has(unitId)).map(paidOf)
+    return [{ lineId, stay, paidRial: paid.reduce((sum, rial) => sum + rial, 0) }]
   })
   return { order, stays }
 }

@@ -129,14 +129,17 @@ function stepTexts(words: VoucherWords, { cancellation, hotel, voucher }: Vouche
   })
 }
 
-function notesOf(words: VoucherWords, { admission }: StayView): string[] {
+function notesOf(words: VoucherWords, { admission, rooms }: StayView): string[] {
   const { couplesDocument, needsEntryStamp } = admission
-  const { papers, entryStamp, certificate, notary, noShow, taxes } = words.admission
+  const { papers, entryStamp, certificate, notary, policeLetter, noShow, taxes } = words.admission
+  const [first, ...others] = rooms.flatMap(({ guests }) => guests)
+  const ofOneAlone = first?.genderTitle === 'Female' ? admission.singleWoman : admission.singleMan
   return [
     papers,
     ...(needsEntryStamp ? [entryStamp] : []),
     ...(couplesDocument === 'certificate' ? [certificate] : []),
     ...(couplesDocument === 'certificate-or-notary' ? [notary] : []),
+    ...(others.length === 0 && ofOneAlone === 'police-letter' ? [policeLetter] : []),
     noShow,
     taxes,
   ]

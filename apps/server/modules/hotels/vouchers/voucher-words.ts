@@ -51,6 +51,7 @@ export type VoucherWords = {
     entryStamp: string
     certificate: string
     notary: string
+    policeLetter: string
     noShow: string
     taxes: string
   }
@@ -124,6 +125,7 @@ const fa: VoucherWords = {
     entryStamp: 'مهمان خارجی گذرنامه با ویزا و مهر ورود همراه داشته باشد.',
     certificate: 'زوج‌ها شناسنامهٔ عکس‌دار نشان‌دهندهٔ ازدواج همراه داشته باشند.',
     notary: 'زوج‌ها شناسنامهٔ عکس‌دار یا عقدنامهٔ رسمی با مهر برجسته همراه داشته باشند.',
+    policeLetter: 'نامهٔ ادارهٔ اماکن را همراه داشته باشید؛ این هتل مهمان تنها را با آن می‌پذیرد.',
     noShow:
       'اگر پس از نیمه‌شب روز ورود می‌رسید، پیش از آن به هتل خبر دهید؛ هتل می‌تواند رزرو مهمانی را که نیامده است باطل کند.',
     taxes: 'عوارضی که در این برگه نیامده باشد، طبق قانون محل در هتل گرفته می‌شود.',
@@ -186,6 +188,8 @@ const en: VoucherWords = {
     entryStamp: 'Foreign guests bring a passport with visa and entry stamp.',
     certificate: 'Couples bring birth certificates that show their marriage.',
     notary: 'Couples bring birth certificates or a marriage deed with a raised seal.',
+    policeLetter:
+      'Bring the letter of the police (Edareh-ye Amaken); this hotel asks it of a guest who comes alone.',
     noShow:
       'If you arrive after midnight of the first day, tell the hotel before; it may void the stay of guests who did not come.',
     taxes: 'Local charges that are not on this paper are asked for by the hotel.',
@@ -248,6 +252,7 @@ const ar: VoucherWords = {
     entryStamp: 'على النزيل الأجنبي إحضار جواز السفر مع التأشيرة وختم الدخول.',
     certificate: 'على الأزواج إحضار وثيقة تثبت الزواج.',
     notary: 'على الأزواج إحضار وثيقة الزواج الرسمية المختومة.',
+    policeLetter: 'أحضروا كتاب الشرطة (دائرة الأماكن)؛ فهذا الفندق يطلبه من النزيل المنفرد.',
     noShow:
       'إذا كنتم ستصلون بعد منتصف ليل اليوم الأول فأخبروا الفندق مسبقاً، فقد يلغي إقامة من لم يحضر.',
     taxes: 'الرسوم المحلية غير المذكورة هنا تُستوفى في الفندق.',
