@@ -83,6 +83,7 @@ export default [
   ]),
   layout('shell/layouts/FooterlessLayout.tsx', [
     layout('shell/layouts/QueryLayout.tsx', { id: 'checkout-queries' }, [
+      route('hotels/guests', 'features/hotels/guests/GuestsPage.tsx'),
       route('add-passenger', 'features/checkout/PassengersPage.tsx'),
       route('confirm', 'features/checkout/ConfirmPage.tsx'),
       route('confirm/hyperpay', 'features/checkout/hyperpay-result.ts'),
