@@ -57,7 +57,7 @@ export const stayView = z.object({
   arrivalTime: z.string().nullable(),
   /** What the hotel asks for itself, never part of the order's total. */
   payAtHotel: rial,
-  /** For all rooms together. */
+  /** For the rooms that are left together; once none is, for all that there were. */
   cancellation: z.array(cancellationStep),
   /** The last moment at which cancelling costs nothing; null: it always costs, or the moment is past. */
   freeCancellationUntil: instant.nullable(),

@@ -18,6 +18,7 @@ import { admissionRules } from '../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../shell/stays/CancelTimeline.tsx'
 import { StarRow } from '../../shell/stays/StarRow.tsx'
 import { StayRooms } from '../../shell/stays/StayRooms.tsx'
+import { leftRial } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { QrCode } from './QrCode.tsx'
 import { tehranTime } from './tehran-time.ts'
@@ -45,7 +46,6 @@ export function Voucher({
   const issued = tehranTime(voucher.issuedAt)
   const isCancelled = rooms.every((room) => room.isCancelled)
   const isInPart = !isCancelled && rooms.some((room) => room.isCancelled)
-  const totalPrice = rooms.reduce((sum, room) => sum + room.totalPrice, 0)
   return (
     <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0 print:[zoom:0.8]">
       {isCancelled && <Crossed />}
@@ -87,7 +87,7 @@ export function Voucher({
         <section className="print-whole">
           <h2 className="mb-3 text-lg font-bold">{stays.cancelling}</h2>
           <CancelTimeline
-            proposal={{ cancellation: stay.cancellation, totalPrice }}
+            proposal={{ cancellation: stay.cancellation, totalPrice: leftRial(stay) }}
             timeZone={stay.hotel.timeZone}
             isBare
           />

@@ -10,8 +10,7 @@ export const stayLines = (lines: readonly LineView[]): HotelLineView[] =>
 
 /** A stay at a glance: the rooms that are left, or all of them once none is. */
 export function glanceOf({ hotel, rooms, ...stay }: StayView): GlancedStay {
-  const left = rooms.filter(({ isCancelled }) => !isCancelled)
-  const shown = left.length > 0 ? left : rooms
+  const shown = roomsLeft({ rooms })
   const guests = shown.flatMap((room) => room.guests)
   const children = guests.filter(({ isChild }) => isChild).length
   const { checkIn, checkOut, nights, board } = stay
@@ -26,6 +25,16 @@ export function glanceOf({ hotel, rooms, ...stay }: StayView): GlancedStay {
     children,
   }
 }
+
+/** The rooms that were not given back; once none is left, all that there were. */
+function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms'] {
+  const left = rooms.filter(({ isCancelled }) => !isCancelled)
+  return left.length > 0 ? left : rooms
+}
+
+/** The price of what its timeline of cancelling is about. */
+export const leftRial = (stay: Pick<StayView, 'rooms'>): number =>
+  roomsLeft(stay).reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
 /** What the rooms of these stays cost, and what their hotels ask for themselves, as `PriceRows` takes it. */
 export const roomRows = (sold: readonly HotelLineView[]) => ({

@@ -71,7 +71,13 @@ const isCancelled = (rooms: readonly StayRoom[]): boolean =>
 
 function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
   const { sold, lineId } = stay
-  const steps = sumOfSteps(sold.rooms.map(({ cancellation }) => stepsOf(cancellation)))
+  const given = new Set(
+    found.rooms.filter(({ cancelledAt }) => cancelledAt !== null).map(({ position }) => position),
+  )
+  const left = sold.rooms.filter((_, position) => !given.has(position))
+  const steps = sumOfSteps(
+    (left.length > 0 ? left : sold.rooms).map(({ cancellation }) => stepsOf(cancellation)),
+  )
   const { request, voucher } = found
   return {
     supplier: stay.supplier,
@@ -89,7 +95,7 @@ function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
           .filter((guest) => guest.room === position)
           .map(({ lineId: _line, room: _room, ...guest }) => guest),
         couplesPaper: kept?.couplesPaper ?? null,
-        isCancelled: kept?.cancelledAt != null,
+        isCancelled: given.has(position),
       }
     }),
     leadGuest: stay.leadGuest,
