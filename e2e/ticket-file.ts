@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 
-/** Downloads the ticket of the page that is open and answers the file's name and what is written in it, spaces and all. */
-export async function downloadTicket(page: Page): Promise<{ name: string; written: string }> {
+/** Downloads the paper of the page that is open, a ticket unless told, and answers the file's name and what is written in it, spaces gone. */
+export async function downloadTicket(
+  page: Page,
+  button = 'دریافت PDF بلیت',
+): Promise<{ name: string; written: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'دریافت PDF بلیت' }).first().click(),
+    page.getByRole('button', { name: button }).first().click(),
   ])
   return {
     name: download.suggestedFilename(),
@@ -31,8 +34,8 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 /** Without spaces and invisible marks, in which readers of files differ. */
 export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
-/** The path that the code on the open ticket stands for: what the page hands on where a browser has no sheet of its own. */
-export async function checkPathOf(page: Page): Promise<string> {
+/** The path that the code on the open ticket or voucher stands for: what the page hands on where a browser has no sheet of its own. */
+export async function checkPathOf(page: Page, paper: 'بلیت' | 'واچر' = 'بلیت'): Promise<string> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
     Object.defineProperty(navigator, 'clipboard', {
@@ -40,7 +43,7 @@ export async function checkPathOf(page: Page): Promise<string> {
       configurable: true,
     })
   })
-  await page.getByRole('button', { name: 'ارسال لینک بررسی بلیت' }).click()
-  await page.getByText('لینک بررسی بلیت کپی شد').waitFor()
+  await page.getByRole('button', { name: `ارسال لینک بررسی ${paper}` }).click()
+  await page.getByText(`لینک بررسی ${paper} کپی شد`).waitFor()
   return new URL(await page.evaluate(() => sessionStorage.getItem('copied') ?? '')).pathname
 }

@@ -50,6 +50,8 @@ export const paths = {
   hotels: (city = '', query: Query = {}) => withQuery(`/hotels${city && `/${city}`}`, query),
   hotel: (city: string, hotel: string, query: Query = {}) =>
     withQuery(`/hotels/${city}/${hotel}`, query),
+  /** Who sleeps in the rooms of a chosen offer: its key, its hotel, and the stay. */
+  hotelGuests: (query: Query) => withQuery('/hotels/guests', query),
   /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
   addPassenger: (chosen: ChosenFlight) => withQuery('/add-passenger', chosen),
   confirm: (query: Query = {}) => withQuery('/confirm', query),
@@ -60,6 +62,11 @@ export const paths = {
   /** The ticket of a whole order, of one line, of one passenger, or of one passenger on one line. */
   ticket: (orderId: string, part: { lineId?: string; passengerId?: string } = {}) =>
     withQuery('/profile/my-travels/order-details/flight-order-items', { orderId, ...part }),
+  /** A stay with its voucher: of a whole order, or of one line. */
+  stay: (orderId: string, lineId: string | null = null) =>
+    withQuery('/profile/my-travels/order-details/HotelOrderDetails', { orderId, lineId }),
+  /** Where anyone sees whether a voucher is real; the address its QR code holds. */
+  verifyVoucher: (code: string) => `/vouchers/verify/${code}`,
   /** Where anyone sees whether a ticket is real; the address its QR code holds. */
   verifyTicket: (code: string) => `/tickets/verify/${code}`,
   /** Giving tickets of an order back; `reason` is one of the contract's. */

@@ -44,6 +44,7 @@ export default [
     route('preview/:token', 'features/pages/PreviewPage.tsx'),
     route('multi-lang', 'features/pages/MultiLangPage.tsx'),
     route('tickets/verify/:code', 'features/travels/VerifyTicketPage.tsx'),
+    route('vouchers/verify/:code', 'features/travels/VerifyVoucherPage.tsx'),
     // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: checkout, profile.
     layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
       route('group-request', 'features/search/groups/GroupRequestPage.tsx'),
@@ -58,7 +59,7 @@ export default [
         ),
         route(
           'profile/my-travels/order-details/HotelOrderDetails',
-          'features/travels/hotel-order-details.ts',
+          'features/travels/VoucherPage.tsx',
         ),
         route('profile/my-travels/order-details/refund', 'features/travels/RefundPage.tsx'),
         route('profile/my-travels/order-details/support', 'features/travels/SupportPage.tsx'),
@@ -83,6 +84,7 @@ export default [
   ]),
   layout('shell/layouts/FooterlessLayout.tsx', [
     layout('shell/layouts/QueryLayout.tsx', { id: 'checkout-queries' }, [
+      route('hotels/guests', 'features/hotels/guests/GuestsPage.tsx'),
       route('add-passenger', 'features/checkout/PassengersPage.tsx'),
       route('confirm', 'features/checkout/ConfirmPage.tsx'),
       route('confirm/hyperpay', 'features/checkout/hyperpay-result.ts'),

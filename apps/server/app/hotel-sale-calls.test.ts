@@ -372,6 +372,8 @@ describe('a hotel on request', () => {
   it('is paid first and asked then: its nights are kept meanwhile, and its yes is the voucher', async () => {
     const { buyer, orderId, status, holdExpiresAt, answerBy, typeIds } = await asked()
     expect([status, answerBy]).toEqual(['Submitted', null])
+    // The page says before the payment that the hotel is asked, and for how long.
+    expect((await detailsOf(buyer, orderId)).lines[0]?.stay.answerMinutes).toBe(20)
     expect(Date.parse(holdExpiresAt ?? '') - clock.now().epochMilliseconds).toBe(15 * 60_000)
     expect(await house.hotels.requests.list()).toEqual([])
     await paidAtBank(buyer, orderId)
@@ -513,6 +515,8 @@ describe('giving back', () => {
     expect(await buyer.balance()).toBe(totalPrice / 2)
     const after = (await detailsOf(buyer, orderId)).lines[0]
     expect(after?.stay.rooms.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    // What is given back costs nothing any more.
+    expect(after?.stay.cancellation).toEqual(stay?.rooms[1]?.cancellation)
     expect((await freeRooms(db, typeIds.get('double'), 12)).slice(10)).toEqual([4, 4])
     const [, second] = await buyer.refundable(orderId)
     buyer.must(await buyer.refund(orderId, second ? [second] : []))

@@ -64,7 +64,9 @@ export const stayView = z.object({
   /** The last moment at which cancelling costs nothing; null: it always costs, or the moment is past. */
   freeCancellationUntil: instant.nullable(),
   admission,
-  /** Null where the hotel confirms at once. */
+  /** For how long the hotel may think once the stay is paid; null where it confirms at once. */
+  answerMinutes: z.number().int().nullable(),
+  /** What the hotel was asked; null where it was not. */
   request: z
     .object({ state: z.enum(requestStates), answerBy: instant, noteFa: z.string() })
     .nullable(),

@@ -6,17 +6,17 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
+import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
-import { isFlown } from '../../shell/orders/outcome-words.ts'
+import { isFlown, isStayed } from '../../shell/orders/outcome-words.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
-import { PayBar } from './CheckoutFrame.tsx'
 import type { ConfirmData } from './confirm-data.ts'
 import { DiscountField } from './DiscountField.tsx'
 import { FareRulesCard } from './FareRulesCard.tsx'
@@ -25,6 +25,8 @@ import { shareOf, stagesOf } from './pay-share.ts'
 import { TravellersCard } from './TravellersCard.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 import { WalletSwitch } from './WalletSwitch.tsx'
+
+const StayCards = lazy(async () => ({ default: (await import('./StayCards.tsx')).StayCards }))
 
 const words = checkout.confirm
 const say = wordsOf(words)
@@ -54,6 +56,8 @@ export function ConfirmForm({
   })
   const stages = stagesOf(share.bankRial, gateways.list ?? [])
   const paying = usePayOrder({ orderId: order.orderId, onHoldEnd })
+  const hasFlights = order.flightOrder.proposals.length > 0
+  const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
   const mayPay = share.bankRial === 0 || gateways.chosenId !== null
 
   function pay() {
@@ -106,7 +110,7 @@ export function ConfirmForm({
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
-          {isFlown(order) ? words.held : words.heldAny}
+          {isFlown(order) ? words.held : isStayed(order) ? words.heldStay : words.heldAny}
         </p>
         {order.holdExpiresAt && (
           <Countdown
@@ -120,8 +124,9 @@ export function ConfirmForm({
       </div>
       <PageHeader title={words.title} className="mb-5" />
       <div className="flex flex-col gap-4">
-        <TravellersCard order={order} />
-        <FareRulesCard rules={rules} />
+        {hasFlights && <TravellersCard order={order} />}
+        {hasFlights && <FareRulesCard rules={rules} />}
+        <Suspense>{hasStays && <StayCards order={order} />}</Suspense>
         <Card as="section" className="flex flex-col gap-4 sm:p-6">
           <h2 className="text-lg font-bold">{words.pay}</h2>
           <DiscountField order={order} onHoldEnd={onHoldEnd} />
@@ -144,6 +149,7 @@ export function ConfirmForm({
           )}
           <div ref={acceptBox} className="border-t border-line pt-3">
             <AcceptRules
+              ofStay={isStayed(order)}
               isAccepted={isAccepted}
               onChange={(isNow) => {
                 setAccepted(isNow)

@@ -17,7 +17,7 @@ export function HoldAgain({
   order,
 }: {
   again: ReturnType<typeof useHoldAgain>
-  order: Pick<OrderDetails, 'flightOrder'>
+  order: Pick<OrderDetails, 'flightOrder' | 'lines'>
 }) {
   const navigate = useNavigate()
   return (

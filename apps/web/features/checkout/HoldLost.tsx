@@ -8,9 +8,11 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
+import { stays } from '../../messages/stays.ts'
 import { paths } from '../../paths.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
-import { isFlown, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { isFlown, isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { hotelOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
@@ -58,7 +60,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
                       size: 'large',
                     })}
                   >
-                    {words.searchAgain}
+                    {isStayed(order) ? stays.otherRooms : words.searchAgain}
                   </Link>
                 </div>
               </div>
@@ -75,8 +77,10 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
 }
 
 /** The search this order came from, asked anew. */
-function resultsOf({ flightOrder, orderType }: OrderDetails): string {
+function resultsOf({ flightOrder, orderType, lines }: OrderDetails): string {
   const { proposals } = flightOrder
+  const [stay] = stayLines(lines)
+  if (proposals.length === 0 && stay) return hotelOf(stay.stay)
   if (proposals.length === 0) return paths.home()
   return paths.results(searchQueryOf(proposals, { isDomestic: orderType === 'DomesticFlight' }))
 }

@@ -1,8 +1,11 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
+import { CheckoutFrame } from '../../shell/buying/CheckoutFrame.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
+import { isStayed } from '../../shell/orders/outcome-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
-import { CheckoutFrame } from './CheckoutFrame.tsx'
+import { StayGlance } from '../../shell/stays/StayGlance.tsx'
+import { glanceOf, roomRows, stayLines } from '../../shell/stays/sold-stays.ts'
 
 /** A step of buying about an order that exists, with room for more under its price. */
 export function OrderFrame({
@@ -10,20 +13,30 @@ export function OrderFrame({
   underPrice,
   ...frame
 }: {
-  order: Pick<OrderDetails, 'flightOrder' | 'totalAmount' | 'discountAmount'>
+  order: Pick<OrderDetails, 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount'>
   underPrice?: ReactNode
 } & Omit<ComponentProps<typeof CheckoutFrame>, 'trip' | 'price'>) {
   const { proposals } = order.flightOrder
+  const sold = stayLines(order.lines)
   return (
     <CheckoutFrame
       {...frame}
-      trip={proposals.map((proposal) => (
-        <FlightGlance key={proposal.proposalId} proposal={proposal} />
-      ))}
+      bought={isStayed(order) ? 'stay' : 'flight'}
+      trip={
+        <>
+          {proposals.map((proposal) => (
+            <FlightGlance key={proposal.proposalId} proposal={proposal} />
+          ))}
+          {sold.map(({ lineId, stay }) => (
+            <StayGlance key={lineId} stay={glanceOf(stay)} />
+          ))}
+        </>
+      }
       price={
         <>
           <PriceRows
             proposals={proposals}
+            {...roomRows(sold)}
             totalRial={order.totalAmount}
             discountRial={order.discountAmount}
           />

@@ -2,14 +2,16 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { Payment } from '@parastoo/contract/payments/payments'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
-import { Ticket } from '@parastoo/ui/icons.ts'
+import { BedDouble, Ticket } from '@parastoo/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import { paths } from '../../paths.ts'
 import type { Standing } from '../../shell/orders/order-outcome.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import type { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.result
@@ -26,12 +28,23 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const { orderId, orderNumber } = order
   const { outcome, mayPay, mayHoldAgain } = standing
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
+  const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
+  const hasFlights = order.lines.some(({ kind }) => kind === 'flight') || !hasStays
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
   return (
     <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col [&>*]:whitespace-normal">
-      {hasTickets && (
+      {hasTickets && hasStays && (
+        <>
+          <Way to={paths.stay(orderId)} isFirst>
+            <BedDouble aria-hidden className="size-5" />
+            {stays.voucherPage}
+          </Way>
+          {!hasFlights && <VoucherPdfButton orderId={orderId} orderNumber={orderNumber} />}
+        </>
+      )}
+      {hasTickets && hasFlights && (
         <>
           <Way to={paths.ticket(orderId)} isFirst>
             <Ticket aria-hidden className="size-5" />
@@ -57,7 +70,12 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
       )}
       {hasCredit && <Way to={paths.transactions()}>{words.wallet}</Way>}
       {(hasCredit || outcome === 'refused' || outcome === 'cancelled' || again.isSoldOut) &&
-        !hasTickets && <Way to={paths.home()}>{words.searchAgain}</Way>}
+        !hasTickets &&
+        (hasFlights ? (
+          <Way to={paths.home()}>{words.searchAgain}</Way>
+        ) : (
+          <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
+        ))}
       <Way to={paths.trip(orderId)}>{words.trip}</Way>
     </div>
   )

@@ -16,8 +16,11 @@ import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import type { ComponentType } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
 import { isFlown, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
+import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { OutcomeActions, type OutcomeProps } from './OutcomeActions.tsx'
 
@@ -71,6 +74,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
             />
           </div>
         )}
+        {outcome === 'awaited' && <HotelAnswer order={order} now={props.now} />}
         {outcome === 'issuing' && <p className="mt-1 text-quiet">{words.mayClose}</p>}
       </div>
       {isWaiting(outcome) && <Spinner label={title} className="mt-6 size-7 text-lead-text" />}
@@ -119,6 +123,17 @@ function Facts({
             <Ltr>{order.flightOrder.pnr}</Ltr>
           </dd>
         </div>
+      )}
+      {stayLines(order.lines).map(
+        ({ lineId, reference }) =>
+          reference && (
+            <div key={lineId}>
+              <dt className="text-quiet">{stays.reference}</dt>
+              <dd className="font-bold">
+                <Ltr>{reference}</Ltr>
+              </dd>
+            </div>
+          ),
       )}
       <div>
         <dt className="text-quiet">{words.amount}</dt>

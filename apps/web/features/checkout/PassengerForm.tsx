@@ -1,7 +1,6 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
-import { defaultDialingCode } from '@parastoo/kit/phone'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
@@ -11,6 +10,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying } from '../../messages/paying.ts'
+import { CheckoutFrame, PayBar } from '../../shell/buying/CheckoutFrame.tsx'
+import { ContactCard } from '../../shell/buying/ContactCard.tsx'
+import { contactOf } from '../../shell/buying/contact-fields.ts'
+import { isOfOpenOrders } from '../../shell/buying/open-order-codes.ts'
 import { focusField } from '../../shell/forms/FormField.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
@@ -25,8 +28,6 @@ import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { CaptchaCard } from './CaptchaCard.tsx'
-import { CheckoutFrame, PayBar } from './CheckoutFrame.tsx'
-import { ContactCard } from './ContactCard.tsx'
 import { paxTypesOf } from './chosen-flight.ts'
 import { LostFlight } from './LostFlight.tsx'
 import { listedFaults, shownFaults } from './listed-faults.ts'
@@ -42,7 +43,9 @@ const say = wordsOf(words)
 const sayPrice = wordsOf(checkout.price)
 const formId = 'passengers'
 
-const OpenOrders = lazy(async () => ({ default: (await import('./OpenOrders.tsx')).OpenOrders }))
+const OpenOrders = lazy(async () => ({
+  default: (await import('../../shell/buying/OpenOrders.tsx')).OpenOrders,
+}))
 const PriceChangedDialog = lazy(async () => ({
   default: (await import('./PriceChangedDialog.tsx')).PriceChangedDialog,
 }))
@@ -61,11 +64,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
           place === 0 ? likelyTraveller(suitable(trip.saved ?? [], type, lastFlightOn), user) : null
         return known ? filledFrom(known, empty) : empty
       }),
-      contact: {
-        phoneNumber: localPhone(user?.phoneNumber),
-        dialingCode: user?.dialingCode ?? defaultDialingCode,
-        email: user?.email ?? '',
-      },
+      contact: contactOf(user),
     }),
     [trip, route, user, lastFlightOn],
   )
@@ -197,20 +196,9 @@ function tripLine(proposal: Proposal): string {
   return say('trip', { from: first.originCityName, to: last.destinationCityName, day })
 }
 
-/** A number of Iran as its owner writes it, with the leading zero. */
-const localPhone = (phone: string | null | undefined) =>
-  /^9\d{9}$/.test(phone ?? '') ? `0${phone}` : (phone ?? '')
-
-/** Refusals that end when an unpaid order is paid or given up. */
-const openOrderCodes: readonly string[] = [
-  'TOO_MANY_OPEN_ORDERS',
-  'TOO_MANY_OPEN_TRAVELLERS',
-  'TRAVELLER_IN_OPEN_ORDERS',
-]
-
 /** Refusals that leave the form as it is: each with its own way on. */
 function SubmitNotice({ code, text }: { code: string; text: string }) {
-  if (openOrderCodes.includes(code)) return <OpenOrders text={text} />
+  if (isOfOpenOrders(code)) return <OpenOrders text={text} />
   return (
     <Notice tone="bad" isLive>
       {text}

@@ -34,9 +34,9 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   )
 }
 
-/** Paid for, and tickets are there or on their way. */
+/** Paid for, and what was bought is there or on its way. */
 const isBought = (outcome: OrderOutcome): boolean =>
-  outcome === 'issued' || outcome === 'issued-in-part' || outcome.startsWith('issuing')
+  outcome.startsWith('issued') || outcome.startsWith('issuing') || outcome === 'awaited'
 
 /** The payment as the bank's word changes it. */
 function usePayment(loaded: Payment | null): Payment | null {

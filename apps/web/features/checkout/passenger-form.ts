@@ -1,8 +1,8 @@
 /** What the passenger form holds, and what is wrong with it: the contract's own rules, so that form and server say the same. */
-import { issueFault } from '@parastoo/contract/flights/draft-faults'
-import { contactInput, passengerInput } from '@parastoo/contract/flights/passenger'
+import { passengerInput } from '@parastoo/contract/flights/passenger'
 import { duplicateFaults, type PassengerTrip } from '@parastoo/contract/flights/passenger-faults'
 import type { Code } from '@parastoo/contract/messages'
+import { type ContactFields, contactFaults } from '../../shell/buying/contact-fields.ts'
 import {
   fieldFaults,
   fieldOrder,
@@ -10,7 +10,6 @@ import {
   passengerToSend,
 } from '../../shell/passengers/passenger-fields.ts'
 
-export type ContactFields = { phoneNumber: string; dialingCode: string; email: string }
 export type FormFields = { passengers: PassengerFields[]; contact: ContactFields }
 
 /** Names a field as the server does: `passengers.0.nationalCode`, `contact.email`. */
@@ -39,14 +38,6 @@ const duplicates = (passengers: readonly PassengerFields[]): FieldFault[] =>
   duplicateFaults(passengers.map((fields) => passengerInput.parse(passengerToSend(fields)))).map(
     ({ place, field, code }) => ({ name: `passengers.${place}.${field as 'nationalCode'}`, code }),
   )
-
-function contactFaults(contact: ContactFields): FieldFault[] {
-  const issues = contactInput.safeParse(contact).error?.issues ?? []
-  return issues.map((issue) => {
-    const { field, code } = issueFault(issue)
-    return { name: `contact.${field}` as FieldName, code }
-  })
-}
 
 /** Whether a field path of a refusal names a field of this form. */
 export function isFieldName(path: string, { passengers }: FormFields): path is FieldName {

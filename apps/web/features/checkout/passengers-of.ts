@@ -1,11 +1,16 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { paths } from '../../paths.ts'
+import { hotelOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { paxTypesOf } from './chosen-flight.ts'
 
-/** The passenger page of the flights of an order. */
-export function passengersOf({ flightOrder }: Pick<OrderDetails, 'flightOrder'>): string {
+/** Where an order is begun anew: the passenger page of its flights, or the page of its hotel. */
+export function passengersOf({
+  flightOrder,
+  lines,
+}: Pick<OrderDetails, 'flightOrder' | 'lines'>): string {
   const [outbound, back] = flightOrder.proposals
-  if (!outbound) return paths.home()
+  const [stay] = stayLines(lines)
+  if (!outbound) return stay ? hotelOf(stay.stay) : paths.home()
   const count = (type: string) => paxTypesOf(outbound).filter((each) => each === type).length
   return paths.addPassenger({
     requestId: outbound.requestId,

@@ -16,10 +16,13 @@ const patienceMs = [400, 800, 1_600, 2_400, 4_000, 4_000, 4_000, 4_000, 4_000, 4
 
 const soldOut = ['FLIGHT_SOLD_OUT', 'FLIGHT_NOT_AVAILABLE', 'PART_NOT_AVAILABLE']
 
-type Expired = Pick<OrderDetails, 'orderId' | 'totalAmount' | 'holdExpiresAt' | 'flightOrder'>
+type Expired = Pick<
+  OrderDetails,
+  'orderId' | 'totalAmount' | 'holdExpiresAt' | 'flightOrder' | 'lines'
+>
 
 /** Holding the seats of an expired order again, at its price. */
-export function useHoldAgain({ orderId, totalAmount, holdExpiresAt, flightOrder }: Expired) {
+export function useHoldAgain({ orderId, totalAmount, holdExpiresAt, flightOrder, lines }: Expired) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isSoldOut, setSoldOut] = useState(false)
@@ -53,7 +56,7 @@ export function useHoldAgain({ orderId, totalAmount, holdExpiresAt, flightOrder 
     const { code, entries } = refused
     if (soldOut.includes(code)) return setSoldOut(true)
     // A picture is read anew beside the passengers, where what was typed still stands.
-    if (code === 'CAPTCHA_REQUIRED') return void navigate(passengersOf({ flightOrder }))
+    if (code === 'CAPTCHA_REQUIRED') return void navigate(passengersOf({ flightOrder, lines }))
     setNotice(
       code === 'ORDER_NOT_PAYABLE'
         ? checkout.confirm.stillMoving

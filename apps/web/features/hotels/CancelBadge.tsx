@@ -2,8 +2,8 @@ import type { HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { CircleCheck } from '@parastoo/ui/icons.ts'
 import { hotelWords } from '../../messages/hotel-words.ts'
+import { momentWords } from '../../shell/stays/moment-words.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { momentWords } from './stay-words.ts'
 
 const say = wordsOf(hotelWords)
 

@@ -1,6 +1,5 @@
 /** What pages say of a stay and of what is offered for it, in Persian. */
-import { type DateForm, formatDate } from '@parastoo/kit/dates'
-import { localTimeIn, timeOf } from '@parastoo/kit/times'
+import { formatDate } from '@parastoo/kit/dates'
 import { hotelWords } from '../../messages/hotel-words.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { peopleIn, type RoomParty, type Stay } from './stay.ts'
@@ -23,16 +22,6 @@ export const spanWords = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOu
     from: formatDate(checkIn, { form: 'day-month' }),
     to: formatDate(checkOut, { form: 'day-month' }),
   })
-
-/** A moment on the hotel's own clock: «سه‌شنبه ۱۰ آذر» and «۱۴:۰۰». */
-export function momentWords(
-  instant: string,
-  timeZone: string,
-  form: DateForm = 'weekday',
-): { day: string; time: string } {
-  const local = localTimeIn(instant, timeZone)
-  return { day: formatDate(local.slice(0, 10), { form }), time: timeOf(local) }
-}
 
 /** How far a landmark is: minutes on foot where people would walk, else kilometres. */
 export function wayWords({ metres, walkMinutes }: { metres: number; walkMinutes: number }): string {

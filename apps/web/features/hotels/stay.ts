@@ -1,5 +1,6 @@
 /** A stay as it is asked for: where, when, who sleeps in which room, and by whose passport. It stands in the address. */
 import { addDays, daysBetween, isValidDate } from '@parastoo/kit/dates'
+import { roomsText } from '../../shell/stays/rooms-text.ts'
 
 /** Who sleeps in one room. An age that nobody has chosen yet is null. */
 export type RoomParty = { adults: number; childAges: readonly (number | null)[] }
@@ -58,9 +59,7 @@ export function stayQuery({ checkIn, checkOut, rooms, nationality }: StayDraft) 
   return {
     checkIn,
     checkOut,
-    rooms: rooms
-      .map(({ adults, childAges }) => [adults, ...childAges.map((age) => age ?? 'x')].join('-'))
-      .join('_'),
+    rooms: roomsText(rooms),
     nationality: nationality === 'IR' ? null : nationality,
   }
 }

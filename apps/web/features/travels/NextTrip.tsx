@@ -4,17 +4,18 @@ import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { CityScene } from '@parastoo/ui/drawings/CityScene.tsx'
-import { CalendarDays, Clock, Ticket } from '@parastoo/ui/icons.ts'
+import { BedDouble, CalendarDays, Clock, Ticket } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
-import { isCalledOff, type ToldTrip } from './told-trip.ts'
+import { isCalledOff, isStayTrip, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -31,6 +32,7 @@ export function NextTrip({
   destination: string | null
 }) {
   const { orderId, title, startsAt, orderNumber } = trip
+  const isStay = isStayTrip(trip)
   const hasTicket = trip.lineStates.includes('issued')
   return (
     <section
@@ -66,11 +68,15 @@ export function NextTrip({
         <div className="mt-auto flex flex-wrap gap-3 pt-3">
           {hasTicket && (
             <Link
-              to={paths.ticket(orderId)}
+              to={isStay ? paths.stay(orderId) : paths.ticket(orderId)}
               className={buttonClass({ kind: isCalledOff(trip) ? 'quiet' : 'lead' })}
             >
-              <Ticket aria-hidden className="size-5" />
-              {orders.ticketPage}
+              {isStay ? (
+                <BedDouble aria-hidden className="size-5" />
+              ) : (
+                <Ticket aria-hidden className="size-5" />
+              )}
+              {isStay ? stays.voucherPage : orders.ticketPage}
             </Link>
           )}
           <Link
@@ -87,7 +93,8 @@ export function NextTrip({
 }
 
 /** The way to a refund, or to how far it is; the promise stands on its page. */
-function RefundWay({ trip: { orderId, refundStatus, refundableAmount } }: { trip: ToldTrip }) {
+function RefundWay({ trip }: { trip: ToldTrip }) {
+  const { orderId, refundStatus, refundableAmount } = trip
   const isUnderway = refundStatus === 'Created' || refundStatus === 'Submitted'
   if (!isUnderway && refundableAmount === 0) return null
   return (
@@ -95,7 +102,7 @@ function RefundWay({ trip: { orderId, refundStatus, refundableAmount } }: { trip
       to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
       className={buttonClass({ kind: 'quiet' })}
     >
-      {isUnderway ? words.refundTracker : words.refund}
+      {isUnderway ? words.refundTracker : isStayTrip(trip) ? stays.cancel : words.refund}
     </Link>
   )
 }

@@ -33,6 +33,7 @@ type Reason = {
 /** The steps of giving tickets back on one page. Amounts come from the server's quotes and go back as their ids only. */
 export function RefundForm({
   orderId,
+  isStay,
   items,
   reasons,
   reasonId,
@@ -40,6 +41,8 @@ export function RefundForm({
   now,
 }: {
   orderId: string
+  /** Rooms are cancelled, not tickets: there is one reason, and other words. */
+  isStay: boolean
   items: TicketItem[]
   reasons: readonly Reason[]
   reasonId: number | null
@@ -54,6 +57,7 @@ export function RefundForm({
     if (reasonId === null && kept.reasonId !== null) toReason(kept.reasonId)
   })
   const { ownerName } = choice
+  const told = isStay ? refunds.ofStay : words
   const payTo = account === null ? 'Wallet' : choice.payTo
   const keys = new Set(choice.keys)
   const [isAgreed, setAgreed] = useState(false)
@@ -96,36 +100,38 @@ export function RefundForm({
       className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <Card as="section" className="sm:p-6">
-          <h2 className="mb-3 text-lg font-bold">{words.reason}</h2>
-          <RadioCards
-            label={words.reason}
-            isLabelHidden
-            error={faultOf('reason')}
-            value={reasonId === null ? null : String(reasonId)}
-            onChange={(id) => {
-              mend('reason')
-              change({ reasonId: Number(id) })
-              toReason(Number(id))
-            }}
-            options={reasons.map(({ id, title, note }) => ({
-              id: String(id),
-              text: title,
-              description: note,
-            }))}
-          />
-          {flow !== null && flow !== 'by-table' && (
-            <UploadField
-              {...uploads.field}
-              label={words.files}
-              description={say('filesText', { most: mostRefundFiles })}
-              isOptional
-              className="mt-4"
+        {!isStay && (
+          <Card as="section" className="sm:p-6">
+            <h2 className="mb-3 text-lg font-bold">{words.reason}</h2>
+            <RadioCards
+              label={words.reason}
+              isLabelHidden
+              error={faultOf('reason')}
+              value={reasonId === null ? null : String(reasonId)}
+              onChange={(id) => {
+                mend('reason')
+                change({ reasonId: Number(id) })
+                toReason(Number(id))
+              }}
+              options={reasons.map(({ id, title, note }) => ({
+                id: String(id),
+                text: title,
+                description: note,
+              }))}
             />
-          )}
-        </Card>
+            {flow !== null && flow !== 'by-table' && (
+              <UploadField
+                {...uploads.field}
+                label={words.files}
+                description={say('filesText', { most: mostRefundFiles })}
+                isOptional
+                className="mt-4"
+              />
+            )}
+          </Card>
+        )}
         <Card as="section" className="sm:p-6">
-          <h2 className="text-lg font-bold">{words.items}</h2>
+          <h2 className="text-lg font-bold">{told.items}</h2>
           <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
           {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
           {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
@@ -134,6 +140,7 @@ export function RefundForm({
             </Notice>
           )}
           <RefundItems
+            words={told}
             items={items}
             chosenKeys={keys}
             isByTable={flow === null || flow === 'by-table'}
@@ -160,7 +167,7 @@ export function RefundForm({
               {
                 id: 'Wallet',
                 text: words.wallet,
-                description: words.walletText,
+                description: told.walletText,
                 icon: <Wallet className="size-5" />,
               },
               {
@@ -189,6 +196,7 @@ export function RefundForm({
         </Card>
       </div>
       <RefundSummary
+        penaltyName={told.totalPenalty}
         chosen={chosen}
         isKnownChange={flow === 'by-carrier' && chosen.every(({ needsReview }) => !needsReview)}
         now={now}
@@ -200,10 +208,10 @@ export function RefundForm({
             mend('agreed')
             setAgreed(isSelected)
           }}
-          description={words.irreversible}
+          description={told.irreversible}
           error={faultOf('agreed')}
         >
-          {words.agree}
+          {told.agree}
         </Checkbox>
         {refund.notice && (
           <Notice tone="bad" isLive title={words.failed}>
@@ -211,7 +219,7 @@ export function RefundForm({
           </Notice>
         )}
         <Button type="submit" kind="main" size="large" isWide isPending={refund.isPending}>
-          {words.submit}
+          {told.submit}
         </Button>
       </RefundSummary>
     </form>

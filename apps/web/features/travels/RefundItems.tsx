@@ -13,11 +13,13 @@ const say = wordsOf(words)
 
 /** Every ticket of an order, direction by direction: who, what was paid, what is kept and what comes back now. */
 export function RefundItems({
+  words: told,
   items,
   chosenKeys,
   isByTable,
   onChange,
 }: {
+  words: { all: string; bands: string; bandsText: string; bandsAll: string }
   items: readonly TicketItem[]
   chosenKeys: ReadonlySet<string>
   /** The penalty table decides, so its timeline is shown. */
@@ -47,7 +49,7 @@ export function RefundItems({
                 isIndeterminate={chosen.length > 0 && chosen.length < open.length}
                 onChange={(isSelected) => choose(keys, isSelected)}
               >
-                {words.all}
+                {told.all}
               </Checkbox>
             )}
             <ul className="divide-y divide-line">
@@ -63,9 +65,9 @@ export function RefundItems({
             </ul>
             {isByTable && open.length > 0 && (
               <div className="mt-2">
-                <h3 className="text-sm font-medium">{words.bands}</h3>
+                <h3 className="text-sm font-medium">{told.bands}</h3>
                 <p className="mb-2 text-xs text-quiet">
-                  {chosen.length > 0 ? words.bandsText : words.bandsAll}
+                  {chosen.length > 0 ? told.bandsText : told.bandsAll}
                 </p>
                 <PenaltyBands bands={bandsTogether(chosen.length > 0 ? chosen : open)} />
               </div>

@@ -8,15 +8,17 @@ import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
+import { isStayed } from '../../shell/orders/outcome-words.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { withTypes } from './refund-sums.ts'
 
-const words = refunds.page
+const stayWords = refunds.ofStay
 
-export const meta = () => pageMeta(words.title, { isIndexed: false })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData?.isStay ? stayWords.title : refunds.page.title, { isIndexed: false })
 
 /** The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,12 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.refunds.refundableItems({ orderId, reasonId: reasonId ?? 1 }),
     api.refunds.payoutAccount(),
   ])
+  const isStay = isStayed(order)
   return {
     orderId,
+    isStay,
     title: order.title,
     items: withTypes(items, order.lines),
     account,
-    reasonId,
+    // A stay is cancelled for personal reasons only; the others are about flights.
+    reasonId: isStay ? 1 : reasonId,
     reasons: refundReasons.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
     now: new Date().toISOString(),
   }
@@ -43,13 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/profile/my-travels/order-details/refund`: which tickets, why, where the money goes, and what comes back. */
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, title, items } = loaderData
+  const { orderId, title, items, isStay } = loaderData
+  const words = isStay ? stayWords : refunds.page
   return (
     <>
       <PageHeader
         title={words.title}
         className="mb-5"
-        back={<BackLink to={paths.trip(orderId)}>{words.back}</BackLink>}
+        back={<BackLink to={paths.trip(orderId)}>{refunds.page.back}</BackLink>}
       >
         {title}
       </PageHeader>
@@ -61,7 +67,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
           title={words.none}
           action={
             <Link to={paths.refundRequests()} className={buttonClass()}>
-              {words.tracker}
+              {refunds.page.tracker}
             </Link>
           }
         >

@@ -11,12 +11,14 @@ const words = refunds.page
 
 /** What comes back of what was chosen, and until when that stands; agreement and button stand below it. */
 export function RefundSummary({
+  penaltyName,
   chosen,
   isKnownChange,
   now,
   onEnd,
   children,
 }: {
+  penaltyName: string
   chosen: readonly RefundableItem[]
   /** The carrier's change is known to us, so nobody has to confirm it. */
   isKnownChange: boolean
@@ -38,7 +40,7 @@ export function RefundSummary({
           <Row name={words.totalBack}>{words.afterReview}</Row>
         ) : (
           <>
-            <Row name={words.totalPenalty}>
+            <Row name={penaltyName}>
               <Price size="small" priceRial={penaltyRial} />
             </Row>
             <Row name={words.totalBack} isStrong>

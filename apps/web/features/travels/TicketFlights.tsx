@@ -13,6 +13,7 @@ import { travels } from '../../messages/travels.ts'
 import { baggageWords, dayShiftWords, journeysOf } from '../../shell/orders/flight-words.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
+import { QrCode } from './QrCode.tsx'
 import { hoursBefore } from './TripNextStep.tsx'
 import type { QrPath } from './ticket-qr.ts'
 import { beAtAirport, cabinName } from './ticket-words.ts'
@@ -203,17 +204,7 @@ function Stub({ pnr, qr }: { pnr: string; qr: QrPath }) {
         </strong>
       </p>
       <div className="flex flex-col items-center gap-1.5">
-        {/* White in both themes: cameras want dark on light. */}
-        <svg
-          role="img"
-          aria-label={words.qr}
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          className="size-28 rounded-control sm:size-32"
-          shapeRendering="crispEdges"
-        >
-          <rect x={-4} y={-4} width={qr.size + 8} height={qr.size + 8} fill="#ffffff" />
-          <path d={qr.path} fill="#04343b" />
-        </svg>
+        <QrCode qr={qr} label={words.qr} />
         <span className="text-xs">{words.scan}</span>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { travels } from '../../messages/travels.ts'
 import { api } from '../../shell/api.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { saveFile } from '../../shell/save-file.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { shareLink } from '../../shell/share-link.ts'
 
 const words = travels.ticket
 
@@ -47,7 +47,8 @@ export function TicketTools({
       >
         <CalendarDays />
       </IconButton>
-      <IconButton kind="quiet" label={words.share} onPress={() => void shareTicket(checkUrl)}>
+      {/* The address tells no name. */}
+      <IconButton kind="quiet" label={words.share} onPress={() => void shareLink(checkUrl, words)}>
         <Share />
       </IconButton>
       <IconButton kind="quiet" label={travels.send.open} onPress={() => setSending(true)}>
@@ -69,19 +70,4 @@ export function TicketTools({
       )}
     </div>
   )
-}
-
-/** Hands on the address that proves the ticket, which tells no name: by the device's own sheet, else by the clipboard. */
-async function shareTicket(url: string): Promise<void> {
-  try {
-    if (navigator.share) await navigator.share({ title: words.title, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast({ text: words.shared, tone: 'good' })
-    }
-  } catch (error) {
-    // Who closes the device's sheet has not failed at anything.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ text: words.shareFailed, tone: 'bad' })
-  }
 }

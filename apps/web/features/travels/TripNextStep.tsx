@@ -1,18 +1,22 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
-import { Ticket } from '@parastoo/ui/icons.ts'
+import { BedDouble, Ticket } from '@parastoo/ui/icons.ts'
 import { Notice, type NoticeTone } from '@parastoo/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
-import { outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
+import { stayLines } from '../../shell/stays/sold-stays.ts'
+import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { flightStandingOf } from './flight-standing.ts'
 
@@ -49,6 +53,7 @@ export function TripNextStep({
         action={<Ways order={order} standing={standing} hasRefunds={hasRefunds} now={now} />}
       >
         {text}
+        {standing.outcome === 'awaited' && <HotelAnswer order={order} now={now} />}
       </Notice>
     </section>
   )
@@ -65,7 +70,9 @@ function told({
 }: Omit<Parameters<typeof TripNextStep>[0], 'now'>): Told {
   const { title, text } = outcomeWords(outcome, order)
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
-  const arrive = say('arrive', { hours: hoursBefore(order.orderType) })
+  const arrive = isStayed(order)
+    ? stays.bring
+    : say('arrive', { hours: hoursBefore(order.orderType) })
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
   if (flights === 'called-off') {
     const answer = hasRefunds ? words.off.refunding : words.off.closed
@@ -112,12 +119,25 @@ function Ways({
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
       <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-        <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>
-          <Ticket aria-hidden className="size-5" />
-          {orders.ticketPage}
-        </Way>
-        <TicketPdfButton orderId={orderId} orderNumber={orderNumber} />
-        <Way to={paths.refund(orderId)}>{words.refund}</Way>
+        {order.lines.some(({ kind }) => kind === 'flight') && (
+          <>
+            <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>
+              <Ticket aria-hidden className="size-5" />
+              {orders.ticketPage}
+            </Way>
+            <TicketPdfButton orderId={orderId} orderNumber={orderNumber} />
+          </>
+        )}
+        {stayLines(order.lines).some(({ stay }) => stay.voucher !== null) && (
+          <>
+            <Way to={paths.stay(orderId)} isFirst>
+              <BedDouble aria-hidden className="size-5" />
+              {stays.voucherPage}
+            </Way>
+            <VoucherPdfButton orderId={orderId} orderNumber={orderNumber} />
+          </>
+        )}
+        <Way to={paths.refund(orderId)}>{isStayed(order) ? stays.cancel : words.refund}</Way>
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )

@@ -22,6 +22,7 @@ import { paymentToldOf } from '../../shell/orders/payment-told.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { roomRows, stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
@@ -34,6 +35,7 @@ import { TripEdits } from './TripEdits.tsx'
 import { TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
+import { TripStays } from './TripStays.tsx'
 import { tehranTime } from './tehran-time.ts'
 import { isCalledOff, statusFaOf } from './told-trip.ts'
 
@@ -112,24 +114,30 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           now={now}
         />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-          <Card as="section" className="flex flex-col gap-6 sm:p-6">
-            <h2 className="text-lg font-bold">{words.flights}</h2>
-            {proposals.map((proposal, line) => (
-              <div key={proposal.proposalId}>
-                <p className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
-                  {standings[line]?.map((standing, leg) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order flown
-                    <LegStandingBadge key={leg} standing={standing} />
-                  ))}
-                </p>
-                <FlightGlance proposal={proposal} isWide />
-              </div>
-            ))}
-          </Card>
+          <div className="flex min-w-0 flex-col gap-4">
+            <TripStays lines={order.lines} />
+            {proposals.length > 0 && (
+              <Card as="section" className="flex flex-col gap-6 sm:p-6">
+                <h2 className="text-lg font-bold">{words.flights}</h2>
+                {proposals.map((proposal, line) => (
+                  <div key={proposal.proposalId}>
+                    <p className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
+                      {standings[line]?.map((standing, leg) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order flown
+                        <LegStandingBadge key={leg} standing={standing} />
+                      ))}
+                    </p>
+                    <FlightGlance proposal={proposal} isWide />
+                  </div>
+                ))}
+              </Card>
+            )}
+          </div>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
             <PriceRows
               proposals={proposals}
+              {...roomRows(stayLines(order.lines))}
               totalRial={order.totalAmount}
               discountRial={order.discountAmount}
             />
@@ -154,11 +162,13 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             </dl>
           </Card>
         </div>
-        <TripPassengers
-          passengers={flightPassengers}
-          units={order.lines.flatMap(({ units }) => units)}
-          givenBack={givenBack}
-        />
+        {flightPassengers.length > 0 && (
+          <TripPassengers
+            passengers={flightPassengers}
+            units={order.lines.flatMap(({ units }) => units)}
+            givenBack={givenBack}
+          />
+        )}
         {canBeChanged(order, tehranTime(now)) && <TripEdits orderId={order.orderId} />}
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
         {hasInvoice(order.lineStates) && <InvoiceCard orderId={order.orderId} {...invoice} />}

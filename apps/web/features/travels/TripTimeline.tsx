@@ -5,17 +5,18 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
-import { ChevronOnward, Plane } from '@parastoo/ui/icons.ts'
+import { ChevronOnward, Hotel, Plane } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link, useRevalidator } from 'react-router'
+import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
-import { isCalledOff, type ToldTrip } from './told-trip.ts'
+import { isCalledOff, isStayTrip, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -47,7 +48,7 @@ export function TripTimeline({
                   isPast ? 'bg-well text-quiet' : 'bg-lead-wash text-lead-text',
                 )}
               >
-                <Plane className="size-4" />
+                {isStayTrip(trip) ? <Hotel className="size-4" /> : <Plane className="size-4" />}
               </span>
               {place < trips.length - 1 && <span className="w-0 flex-1 border-s-2 border-line" />}
             </div>
@@ -132,7 +133,7 @@ function RefundLine({ trip }: { trip: ToldTrip }) {
         to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
         className="inline-flex min-h-11 items-center text-lead-text"
       >
-        {isUnderway ? words.refundTracker : words.refund}
+        {isUnderway ? words.refundTracker : isStayTrip(trip) ? stays.cancel : words.refund}
       </Link>
     </div>
   )

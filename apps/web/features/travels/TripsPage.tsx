@@ -18,7 +18,7 @@ import { NextTrip } from './NextTrip.tsx'
 import { PageTurner, pageIn } from './PageTurner.tsx'
 import { TripTimeline } from './TripTimeline.tsx'
 import { tehranTime } from './tehran-time.ts'
-import { toldTrip } from './told-trip.ts'
+import { isStayTrip, toldTrip } from './told-trip.ts'
 
 const words = travels.trips
 
@@ -53,7 +53,9 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const isApp = useIsInstalled()
   const ahead = next ? [next, ...upcoming] : upcoming
   useKeptTickets(
-    isApp ? ahead.filter(({ lineStates }) => lineStates.includes('issued')).slice(0, 5) : [],
+    isApp
+      ? ahead.filter((one) => one.lineStates.includes('issued') && !isStayTrip(one)).slice(0, 5)
+      : [],
   )
   return (
     <>

@@ -1,12 +1,17 @@
 import type { ApiClient } from '../../shell/context.ts'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
+import { stayLines } from '../../shell/stays/sold-stays.ts'
 
 /** Where a trip goes, for its scene; a drawing is not worth failing for. */
 export async function destinationOf(api: ApiClient, orderId: string): Promise<string | null> {
   try {
     const { data: order } = await api.orders.details({ id: orderId })
     const outbound = order.flightOrder.proposals[0]
-    return outbound ? journeyOf(outbound).last.destination : null
+    if (outbound) return journeyOf(outbound).last.destination
+    const [stay] = stayLines(order.lines)
+    if (!stay) return null
+    const { data: cities } = await api.hotelSearch.cities({ take: 200 })
+    return cities.find(({ code }) => code === stay.stay.hotel.cityCode)?.iataCode ?? null
   } catch {
     return null
   }

@@ -5,6 +5,10 @@ import { orders } from '../../messages/orders.ts'
 /** A trip as lists show it: with its status in words, so that the browser need not carry the contract's tables. */
 export type ToldTrip = OrderSummary & { statusFa: string }
 
+/** Whether a trip is a stay, as far as lists know. */
+export const isStayTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
+  orderType.endsWith('Hotel')
+
 /** Its tickets are there and none of its flights goes: «صادر شد» would be half the truth. */
 export const isCalledOff = ({ flightChange, lineStates }: OrderSummary): boolean =>
   flightChange?.isWhole === true && lineStates.includes('issued')

@@ -2,35 +2,40 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { orders } from '../../messages/orders.ts'
+import { stays } from '../../messages/stays.ts'
 import { wordsOf } from '../words.ts'
 
 const say = wordsOf(orders.prices)
 
-/** What a trip costs by kind of passenger, and in all. Several directions are added up by kind. */
+/** What a trip costs by kind of passenger and by room, and in all. Several directions are added up by kind. */
 export function PriceRows({
-  proposals,
+  proposals = [],
+  rooms = [],
   totalRial,
   discountRial = 0,
+  payAtHotelRial = 0,
 }: {
-  proposals: readonly Pick<Proposal, 'prices'>[]
+  proposals?: readonly Pick<Proposal, 'prices'>[]
+  rooms?: readonly { name: string; rial: number }[]
   /** What is asked for; it decides, whatever the rows add up to. */
   totalRial: number
   /** What a code takes off it; the total shown is what is left. */
   discountRial?: number
+  /** What a hotel asks for itself; never part of the total. */
+  payAtHotelRial?: number
 }) {
   const askedRial = totalRial - discountRial
   return (
     <dl className="flex flex-col gap-1.5">
       {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
-        <div
+        <PartRow
           key={paxType}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
-        >
-          <dt className="text-quiet">{say('times', { type: orders.paxTypes[paxType], count })}</dt>
-          <dd>
-            {formatRialAsToman(totalPrice)} <span className="text-xs text-quiet">تومان</span>
-          </dd>
-        </div>
+          name={say('times', { type: orders.paxTypes[paxType], count })}
+          rial={totalPrice}
+        />
+      ))}
+      {rooms.map(({ name, rial }) => (
+        <PartRow key={name} name={name} rial={rial} />
       ))}
       {discountRial > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -49,9 +54,27 @@ export function PriceRows({
           </span>
         </dd>
       </div>
+      {payAtHotelRial > 0 && (
+        <div className="mt-1.5 rounded-control bg-caution-wash px-3 py-2 text-sm">
+          <dt>{stays.atHotel}</dt>
+          <dd>
+            <span className="font-bold">{formatRialAsToman(payAtHotelRial)}</span> تومان
+            <span className="block text-xs">{stays.atHotelText}</span>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
+
+const PartRow = ({ name, rial }: { name: string; rial: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+    <dt className="text-quiet">{name}</dt>
+    <dd>
+      {formatRialAsToman(rial)} <span className="text-xs text-quiet">تومان</span>
+    </dd>
+  </div>
+)
 
 type Row = Pick<Proposal['prices'][number], 'paxType' | 'count' | 'totalPrice'>
 

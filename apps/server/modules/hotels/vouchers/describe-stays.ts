@@ -103,6 +103,7 @@ function viewOf(needs: VoucherNeeds, stay: Stay, found: Found): StayView {
     cancellation: textsOf(steps),
     freeCancellationUntil: freeUntil(steps, needs.clock.now())?.toString() ?? null,
     admission: sold.admission,
+    answerMinutes: stay.answerMinutes,
     request: request
       ? { state: request.state, answerBy: request.answerBy.toString(), noteFa: request.noteFa }
       : null,

@@ -1,27 +1,28 @@
 import type { HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
-import { Phone } from '@parastoo/ui/icons.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
+import { Link } from 'react-router'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
-import { useSite } from '../../../shell/site.ts'
+import { paths } from '../../../paths.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
-import { nightsOf, type Stay } from '../stay.ts'
+import { nightsOf, type Stay, stayQuery } from '../stay.ts'
 
 const sayWords = wordsOf(hotelWords)
 
-/** The offer that is chosen with its sum, always in sight, and the way on: by telephone until hotels are sold here. */
+/** The offer that is chosen with its sum, always in sight, and the way on. */
 export function ChosenBar({
   proposal,
   stay,
+  hotelCode,
   timeZone,
 }: {
   proposal: HotelProposal
   stay: Stay
+  hotelCode: string
   timeZone: string
 }) {
-  const phone = useSite().contact?.phone
   const nights = nightsOf(stay)
   const rooms = stay.rooms.length
   return (
@@ -40,15 +41,17 @@ export function ChosenBar({
         </div>
         <div className="max-md:hidden">
           <CancelBadge proposal={proposal} timeZone={timeZone} />
-          <p className="mt-0.5 text-xs text-quiet">{hotelPage.callWhy}</p>
         </div>
-        {phone && (
-          <a href={`tel:${phone}`} className={buttonClass({ kind: 'main' })}>
-            <Phone aria-hidden className="size-5" />
-            {hotelPage.callToBook}
-          </a>
-        )}
-        <p className="w-full text-xs text-quiet md:hidden">{hotelPage.callWhy}</p>
+        <Link
+          to={paths.hotelGuests({
+            hotel: hotelCode,
+            offerKey: proposal.offerKey,
+            ...stayQuery(stay),
+          })}
+          className={buttonClass({ kind: 'main' })}
+        >
+          {hotelPage.book}
+        </Link>
       </div>
     </aside>
   )

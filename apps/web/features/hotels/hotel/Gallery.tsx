@@ -1,6 +1,6 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { hotelPage } from '../../../messages/hotel-page.ts'
-import { imageAddress } from '../image-address.ts'
+import { imageAddress } from '../../../shell/stays/image-address.ts'
 import type { HotelOfPage } from './find-hotel.ts'
 
 /** How many pictures stand on the page; on a phone they are pushed along. */

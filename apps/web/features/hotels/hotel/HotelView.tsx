@@ -7,15 +7,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
 import { paths } from '../../../paths.ts'
+import { AdmissionRules } from '../../../shell/stays/AdmissionRules.tsx'
+import { CancelTimeline } from '../../../shell/stays/CancelTimeline.tsx'
+import { StarRow } from '../../../shell/stays/StarRow.tsx'
 import { usePressed } from '../../../shell/use-pressed.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { StayPlace } from '../form/stay-place.ts'
-import { StarRow } from '../StarRow.tsx'
 import { StayBar } from '../StayBar.tsx'
 import { stayQuery } from '../stay.ts'
 import { partyWords, spanWords, wayToWords } from '../stay-words.ts'
-import { AdmissionRules } from './AdmissionRules.tsx'
-import { CancelTimeline } from './CancelTimeline.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Facilities } from './Facilities.tsx'
 import { type FoundHotel, nearestOf } from './find-hotel.ts'
@@ -38,7 +38,9 @@ export function HotelView(found: FoundHotel) {
     search.set('offer', proposalId ?? '')
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
   })
-  const chosen = proposals.find(({ proposalId }) => proposalId === chosenId) ?? proposals[0]
+  // What is paid at the hotel is booked by telephone, never here.
+  const sold = proposals.filter(({ payNow }) => payNow > 0)
+  const chosen = sold.find(({ proposalId }) => proposalId === chosenId) ?? sold[0]
   const place: StayPlace = {
     kind: 'hotel',
     code: hotel.code,
@@ -108,12 +110,12 @@ export function HotelView(found: FoundHotel) {
               {say('guessed', { span: spanWords(stay) })}
             </p>
           )}
-          {chosen ? (
+          {proposals.length > 0 ? (
             <RoomChoices
               hotel={hotel}
               stay={stay}
               proposals={proposals}
-              chosenId={chosen.proposalId}
+              chosenId={chosen?.proposalId ?? null}
               timeZone={hotel.timeZone}
               onChoose={choose}
             />
@@ -169,7 +171,9 @@ export function HotelView(found: FoundHotel) {
           </Part>
         )}
       </div>
-      {chosen && <ChosenBar proposal={chosen} stay={stay} timeZone={hotel.timeZone} />}
+      {chosen && (
+        <ChosenBar proposal={chosen} stay={stay} hotelCode={hotel.code} timeZone={hotel.timeZone} />
+      )}
     </>
   )
 }

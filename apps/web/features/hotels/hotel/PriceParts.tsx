@@ -1,6 +1,7 @@
 import type { HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { addDays, formatDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
+import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronDown } from '@parastoo/ui/icons.ts'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
@@ -16,18 +17,21 @@ export function PriceParts({
   proposal,
   hotel,
   stay,
+  isNarrow = false,
 }: {
   proposal: HotelProposal
   hotel: HotelOfPage
   stay: Stay
+  /** It stands in a column of its own, not under a rate. */
+  isNarrow?: boolean
 }) {
   return (
-    <details className="group mt-1 sm:ps-9">
+    <details className={classes('group', !isNarrow && 'mt-1 sm:ps-9')}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control text-sm text-lead-text">
         {hotelPage.priceParts}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 pt-1 pb-2 text-sm sm:grid-cols-2">
+      <div className={classes('grid gap-4 pt-1 pb-2 text-sm', !isNarrow && 'sm:grid-cols-2')}>
         {proposal.rooms.map(({ roomCode, nightsRial, totalPrice, taxRial, children }, index) => (
           // A room has no other name than its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { admissionRules } from './AdmissionRules.tsx'
-import { cancelSteps } from './cancel-steps.ts'
+import { admissionRules } from '../../../shell/stays/AdmissionRules.tsx'
+import { cancelSteps } from '../../../shell/stays/cancel-steps.ts'
 import { groupProposals } from './group-proposals.ts'
 import { firstShown, priceDays } from './price-days.ts'
 

@@ -1,6 +1,6 @@
 import { Star } from '@parastoo/ui/icons.ts'
 import { hotelWords } from '../../messages/hotel-words.ts'
-import { wordsOf } from '../../shell/words.ts'
+import { wordsOf } from '../words.ts'
 
 const say = wordsOf(hotelWords)
 const places = [1, 2, 3, 4, 5]

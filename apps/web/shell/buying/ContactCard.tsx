@@ -5,14 +5,23 @@ import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
-import { useDialCountries } from '../../shell/dial-countries.ts'
-import { FormField } from '../../shell/forms/FormField.tsx'
-import type { FormFields } from './passenger-form.ts'
+import { useDialCountries } from '../dial-countries.ts'
+import { FormField } from '../forms/FormField.tsx'
+import type { ContactFields } from './contact-fields.ts'
 
 const words = checkout.passengers
 
 /** Who is told about the order: a phone, and an e-mail if one likes. */
-export function ContactCard({ control }: { control: Control<FormFields> }) {
+export function ContactCard<Fields extends { contact: ContactFields }>({
+  control: formControl,
+  lead = words.contactLead,
+}: {
+  control: Control<Fields>
+  /** What is sent there. */
+  lead?: string
+}) {
+  // Whatever else the form holds, only the contact is touched here.
+  const control = formControl as unknown as Control<{ contact: ContactFields }>
   const [titleId, leadId] = [useId(), useId()]
   const { field: dialing } = useController({ name: 'contact.dialingCode', control })
   const { countries } = useDialCountries()
@@ -29,7 +38,7 @@ export function ContactCard({ control }: { control: Control<FormFields> }) {
           {words.contact}
         </h2>
         <p id={leadId} className="mb-4 text-sm text-quiet">
-          {words.contactLead}
+          {lead}
         </p>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormField name="contact.phoneNumber" control={control}>

@@ -1,14 +1,29 @@
+import type { HotelCard } from '@parastoo/contract/hotels/hotel'
+import { classes } from '@parastoo/ui/classes.ts'
 import { CircleAlert, IdCard } from '@parastoo/ui/icons.ts'
-import { hotelPage } from '../../../messages/hotel-page.ts'
-import { wordsOf } from '../../../shell/words.ts'
-import type { HotelOfPage } from './find-hotel.ts'
+import { stayTerms } from '../../messages/stay-terms.ts'
+import { wordsOf } from '../words.ts'
 
-const say = wordsOf(hotelPage.rules)
+const say = wordsOf(stayTerms.rules)
+
+type Admitting = Pick<HotelCard, 'admission' | 'confirms' | 'answerMinutes'>
 
 /** Whom the hotel takes in and with which papers, in plain words; what turns somebody away bears a sign. */
-export function AdmissionRules({ hotel }: { hotel: HotelOfPage }) {
+export function AdmissionRules({
+  hotel,
+  isBare = false,
+}: {
+  hotel: Admitting
+  /** It stands in a card already. */
+  isBare?: boolean
+}) {
   return (
-    <ul className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 shadow-card">
+    <ul
+      className={classes(
+        'flex flex-col gap-2',
+        !isBare && 'rounded-card border border-line bg-card p-4 shadow-card',
+      )}
+    >
       {admissionRules(hotel).map(({ text, isStrict }) => (
         <li key={text} className="flex items-start gap-2.5">
           {isStrict ? (
@@ -35,11 +50,8 @@ export function admissionRules({
   },
   confirms,
   answerMinutes,
-}: Pick<HotelOfPage, 'admission' | 'confirms' | 'answerMinutes'>): {
-  text: string
-  isStrict: boolean
-}[] {
-  const { rules } = hotelPage
+}: Admitting): { text: string; isStrict: boolean }[] {
+  const { rules } = stayTerms
   const strict = (text: string) => ({ text, isStrict: true })
   const mild = (text: string) => ({ text, isStrict: false })
   return [

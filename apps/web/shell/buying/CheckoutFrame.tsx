@@ -6,22 +6,26 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 
 const { steps } = checkout
-const stepTexts = (['choose', 'passengers', 'pay', 'ticket'] as const).map((id) => ({
-  id,
-  text: steps[id],
-}))
+const stepIds = ['choose', 'passengers', 'pay', 'ticket'] as const
+
+/** What is bought, as far as its steps are called otherwise. */
+export type Bought = 'flight' | 'stay'
+const stepTexts = (bought: Bought) =>
+  stepIds.map((id) => ({ id, text: (bought === 'stay' ? steps.ofStay : steps)[id] }))
 
 /**
  * The page of one step of buying: where one stands, the step itself, and beside it what is bought and what it costs. On a phone
  * they follow the step, or the trip leads it (`startsWithTrip`), and the `PayBar` stays at the foot of the screen.
  */
 export function CheckoutFrame({
+  bought = 'flight',
   stepId,
   trip,
   price,
   startsWithTrip = false,
   children,
 }: {
+  bought?: Bought
   stepId: 'passengers' | 'pay' | 'ticket'
   trip: ReactNode
   price: ReactNode
@@ -31,7 +35,7 @@ export function CheckoutFrame({
   return (
     <div className="page-width py-6 sm:py-8 max-lg:has-[[data-pay-bar]]:pb-32">
       <div className="mx-auto max-w-3xl">
-        <ProgressSteps label={steps.label} steps={stepTexts} currentId={stepId} />
+        <ProgressSteps label={steps.label} steps={stepTexts(bought)} currentId={stepId} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="min-w-0 lg:row-span-2">{children}</div>

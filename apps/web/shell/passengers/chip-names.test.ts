@@ -1,6 +1,6 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { expect, it } from 'vitest'
-import { chipNames } from './saved-choice.ts'
+import { chipNames } from './chip-names.ts'
 
 const saved = (id: string, name: string, number: Partial<SavedPassenger>) =>
   ({ id, firstNameFarsi: name, lastNameFarsi: 'مرادی', ...number }) as SavedPassenger

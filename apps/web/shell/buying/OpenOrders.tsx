@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paths } from '../../paths.ts'
-import { queries } from '../../shell/api.ts'
-import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
-import { standingOf } from '../../shell/orders/order-outcome.ts'
+import { queries } from '../api.ts'
+import { CancelOrder } from '../orders/CancelOrder.tsx'
+import { standingOf } from '../orders/order-outcome.ts'
 
 const words = checkout.openOrders
 

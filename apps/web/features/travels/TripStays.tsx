@@ -1,0 +1,31 @@
+import type { LineView } from '@parastoo/contract/orders/lines'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { stays } from '../../messages/stays.ts'
+import { StayGlance } from '../../shell/stays/StayGlance.tsx'
+import { StayRooms } from '../../shell/stays/StayRooms.tsx'
+import { StayTerms } from '../../shell/stays/StayTerms.tsx'
+import { glanceOf, stayLines } from '../../shell/stays/sold-stays.ts'
+
+/** The stays of a trip: the house and its days, who sleeps where, and what it binds to. */
+export function TripStays({ lines }: { lines: readonly LineView[] }) {
+  return stayLines(lines).map(({ lineId, stay }) => (
+    <Card key={lineId} as="section" className="flex flex-col gap-5 sm:p-6">
+      <h2 className="text-lg font-bold">{stays.title}</h2>
+      <StayGlance stay={glanceOf(stay)} />
+      {stay.voucher && (
+        <p className="text-sm">
+          <span className="text-quiet">{stays.reference}: </span>
+          <Ltr className="font-bold">{stay.voucher.reference}</Ltr>
+        </p>
+      )}
+      <div className="border-t border-line pt-4">
+        <StayRooms stay={stay} />
+      </div>
+      <Disclosure title={stays.rules}>
+        <StayTerms stay={stay} />
+      </Disclosure>
+    </Card>
+  ))
+}

@@ -1,0 +1,53 @@
+import { IconButton } from '@parastoo/ui/IconButton.tsx'
+import { Printer, Share } from '@parastoo/ui/icons.ts'
+import { stays } from '../../messages/stays.ts'
+import { shareLink } from '../../shell/share-link.ts'
+import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
+
+const words = stays.voucher
+
+/** What one does with a voucher: keep it in the language of the reception, hand its proof on, print it. */
+export function VoucherTools({
+  orderId,
+  orderNumber,
+  lineId,
+  isInIraq,
+  checkUrl,
+}: {
+  orderId: string
+  orderNumber: string
+  lineId: string
+  /** Its reception reads Arabic. */
+  isInIraq: boolean
+  checkUrl: string
+}) {
+  const languages = ['fa', isInIraq ? 'ar' : 'en'] as const
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:justify-between sm:gap-2">
+      {languages.map((language) => (
+        <VoucherPdfButton
+          key={language}
+          kind={language === 'fa' ? 'lead' : 'quiet'}
+          orderId={orderId}
+          orderNumber={orderNumber}
+          lineId={lineId}
+          language={language}
+          label={words.languages[language]}
+        />
+      ))}
+      {/* The address tells no name. */}
+      <IconButton kind="quiet" label={words.share} onPress={() => void shareLink(checkUrl, words)}>
+        <Share />
+      </IconButton>
+      {/* Nobody prints from a phone, and its line is full. */}
+      <IconButton
+        kind="quiet"
+        label={words.print}
+        onPress={() => print()}
+        className="max-sm:hidden"
+      >
+        <Printer />
+      </IconButton>
+    </div>
+  )
+}

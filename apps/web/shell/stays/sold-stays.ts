@@ -1,0 +1,60 @@
+/** The stays among the lines of an order, as pages show them. */
+import type { StayView } from '@parastoo/contract/hotels/stay-line'
+import type { HotelLineView, LineView } from '@parastoo/contract/orders/lines'
+import { paths } from '../../paths.ts'
+import { roomsText } from './rooms-text.ts'
+import type { GlancedStay } from './StayGlance.tsx'
+
+export const stayLines = (lines: readonly LineView[]): HotelLineView[] =>
+  lines.filter((line) => line.kind === 'hotel')
+
+/** A stay at a glance: the rooms that are left, or all of them once none is. */
+export function glanceOf({ hotel, rooms, ...stay }: StayView): GlancedStay {
+  const shown = roomsLeft({ rooms })
+  const guests = shown.flatMap((room) => room.guests)
+  const children = guests.filter(({ isChild }) => isChild).length
+  const { checkIn, checkOut, nights, board } = stay
+  return {
+    hotel,
+    checkIn,
+    checkOut,
+    nights,
+    board,
+    rooms: shown.length,
+    adults: guests.length - children,
+    children,
+  }
+}
+
+/** The rooms that were not given back; once none is left, all that there were. */
+function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms'] {
+  const left = rooms.filter(({ isCancelled }) => !isCancelled)
+  return left.length > 0 ? left : rooms
+}
+
+/** The price of what its timeline of cancelling is about. */
+export const leftRial = (stay: Pick<StayView, 'rooms'>): number =>
+  roomsLeft(stay).reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+
+/** What the rooms of these stays cost, and what their hotels ask for themselves, as `PriceRows` takes it. */
+export const roomRows = (sold: readonly HotelLineView[]) => ({
+  rooms: sold.flatMap(({ units }) =>
+    units.map(({ label, totalAmount }) => ({ name: label, rial: totalAmount })),
+  ),
+  payAtHotelRial: sold.reduce((sum, { stay }) => sum + stay.payAtHotel, 0),
+})
+
+/** The page of its hotel for the same days and the same people. */
+export function hotelOf({ hotel, checkIn, checkOut, rooms }: StayView): string {
+  const [first] = rooms.flatMap(({ guests }) => guests)
+  const parties = rooms.map(({ guests }) => ({
+    adults: guests.filter(({ isChild }) => !isChild).length,
+    childAges: guests.filter(({ isChild }) => isChild).map(({ age }) => age),
+  }))
+  return paths.hotel(hotel.cityCode, hotel.code, {
+    checkIn,
+    checkOut,
+    rooms: roomsText(parties),
+    nationality: first?.nationality === 'IR' ? null : first?.nationality === 'IQ' ? 'IQ' : 'XX',
+  })
+}
