@@ -181,8 +181,11 @@ it('GetVisaEnums and countries list what a form needs', async () => {
     'feeKinds',
     'jobKinds',
     'maritalStatus',
+    'missingReasons',
     'purposes',
+    'refundCauses',
     'standings',
+    'statuses',
     'types',
   ])
   const countries = visitor.must(

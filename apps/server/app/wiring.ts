@@ -245,10 +245,17 @@ export async function wireHouse(grounds: Grounds) {
   products.set('flight', flights.product)
   const visas = createVisas({
     ...grounds,
+    announce,
+    orders,
+    refundLine: (ask) => refunds.refundLine(ask),
+    documents,
+    files: images.privateFiles,
+    keepPicture: images.keepPicture,
     showSamples: config.sandbox,
     countries: places.countriesWithDialingCode,
     recordSearch: flights.recordVisaSearch,
   })
+  products.set('visa', visas.product)
   const content = createContent({
     ...grounds,
     flights: flights.routeFacts,

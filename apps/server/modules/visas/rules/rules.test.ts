@@ -37,6 +37,11 @@ const pack: VisaPack = {
   sells: 'visa',
   position: 1,
   passport: { months: 6, countsFrom: 'arrival', noteFa: '' },
+  refunds: [
+    { stage: 'preparing', cause: 'withdrawn', authorityPercent: 100, oursPercent: 50 },
+    { stage: 'filed', cause: 'refused', authorityPercent: 0, oursPercent: 100 },
+    { stage: 'decided', cause: 'our-error', authorityPercent: 100, oursPercent: 100 },
+  ],
   photo: { widthMm: 35, heightMm: 45, backgroundFa: 'سفید', noteFa: '' },
   calendar: { weekend: [0, 1], holidays: [] },
   types: [],
