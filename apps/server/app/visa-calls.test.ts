@@ -255,6 +255,11 @@ describe('importing', () => {
         { line: 13, reason: 'fees.csv: type "thailand nothing" is not known' },
       ],
     })
+    const holed = folderWith('refunds.csv', (text) => text.replace('*,filed,refused,0,100\n', ''))
+    expect(await bringIn(holed)).toHaveProperty(
+      'badLines.0.reason',
+      'refunds.csv: no line for uae, filed, refused',
+    )
     const guessed = folderWith('rules.csv', (text) =>
       text.replace('bilit1.com,,', 'bilit1.com,2026-01-01,'),
     )

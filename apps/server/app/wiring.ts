@@ -1,4 +1,4 @@
-/** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
+/** Which adapter fills which port, and who is handed whom, in one piece: the only place that knows every room. Read modules.ts first. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { ProductKind } from '@parastoo/contract/orders/lines'

@@ -79,7 +79,7 @@ export const stayCrashPointNames = [
 export const visaCrashPointNames = [
   'visa:before-paid-commit',
   'visa:before-move-commit',
-  'visa:before-late-commit',
+  'issue:before-failed-commit',
 ] as const
 
 export type CrashPointName =

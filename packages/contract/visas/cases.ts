@@ -64,7 +64,7 @@ export const caseFacts: Record<CaseState, CaseFacts> = {
     stage: 'filed',
     word: 'Submitted',
     waitsFor: 'supplier',
-    nameFa: 'به مرجع صدور فرستاده شد',
+    nameFa: 'به مرجع صدور ارسال شد',
   },
   'in-review': {
     stage: 'filed',
@@ -97,7 +97,7 @@ export const missingReasons = [
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
 export const missingReasonNames: Record<MissingReason, string> = {
-  missing: 'فرستاده نشده است',
+  missing: 'ارسال نشده است',
   unreadable: 'خوانا نیست',
   'wrong-photo': 'با شرط عکس این ویزا نمی‌خواند',
   expired: 'اعتبار آن تمام شده است',
@@ -135,6 +135,7 @@ const paper = z.object({
   fileId: id.nullable(),
   /** Why it is asked for; null where it came with the request. */
   reason: z.enum(missingReasons).nullable(),
+  reasonFa: z.string().nullable(),
   noteFa: z.string(),
   askedAt: instant.nullable(),
   givenAt: instant.nullable(),

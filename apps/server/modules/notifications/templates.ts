@@ -466,7 +466,7 @@ const visaNews: Record<CaseEventKind, (values: TemplateValues['visa-moved']) => 
   'paper-given': ({ applicantFa }) => `مدرک پروندهٔ ویزای ${applicantFa} رسید.`,
   ready: ({ applicantFa }) => `مدارک ویزای ${applicantFa} کامل است و پرونده آمادهٔ ارسال شد.`,
   submitted: ({ applicantFa, reference }) =>
-    `پروندهٔ ویزای ${applicantFa} با شمارهٔ ${reference ?? ''} به مرجع صدور فرستاده شد.`,
+    `پروندهٔ ویزای ${applicantFa} با شمارهٔ ${reference ?? ''} به مرجع صدور ارسال شد.`,
   'in-review': ({ applicantFa }) => `مرجع صدور در حال بررسی پروندهٔ ویزای ${applicantFa} است.`,
   'extra-requested': ({ applicantFa }) =>
     `مرجع صدور برای ویزای ${applicantFa} چیزی از شما خواسته است. صفحهٔ پرونده را ببینید.`,

@@ -49,8 +49,10 @@ async function issueLine(
   if (isRefused(answer)) {
     await needs.db.tx(async (tx) => {
       const { word, spent } = answer
-      if (await recordFailed(needs, tx, { order, line, word, spent })) return
-      await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'failed' })
+      const isFailed = await recordFailed(needs, tx, { order, line, word, spent })
+      if (!isFailed)
+        await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'failed' })
+      crashPoint('issue:before-failed-commit')
     })
     return 'done'
   }

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type PackVersion, packsSoldBy } from '../packs/index.ts'
 import { addWorkingDays, promiseAfterPause, promiseFrom } from '../rules/index.ts'
 import { type EndCause, endingOf, isOpen, type VisaCase } from './case.ts'
-import { addEvent, type CaseChange, findCases, moveCase, type NewEvent } from './case-store.ts'
+import { type CaseChange, findCases, moveCase } from './case-store.ts'
+import { addEvent, type NewEvent } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
 
 export async function findCase(

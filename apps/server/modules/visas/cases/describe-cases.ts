@@ -1,9 +1,10 @@
 import type { LineContent } from '@parastoo/contract/orders/lines'
-import { type CaseView, caseFacts } from '@parastoo/contract/visas/cases'
+import { type CaseView, caseFacts, missingReasonNames } from '@parastoo/contract/visas/cases'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { packsSoldBy } from '../packs/index.ts'
 import { endingOf, isOpen, priceOf, type VisaCase } from './case.ts'
-import { eventsOf, findCases, papersOf } from './case-store.ts'
+import { findCases } from './case-store.ts'
+import { eventsOf, papersOf } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
 import { whyNotWithdrawn } from './traveller-steps.ts'
 
@@ -56,7 +57,7 @@ export async function showCase(
 }
 
 /** Cases with their papers and history; the same few queries however many. */
-export async function viewCases(
+async function viewCases(
   { db }: Pick<CaseNeeds, 'db'>,
   cases: readonly VisaCase[],
 ): Promise<CaseView[]> {
@@ -105,7 +106,12 @@ export async function viewCases(
       authorityReference,
       decisionNumber,
       totalPrice: priceOf(found),
-      papers: papers.filter((each) => each.caseId === caseId).map(({ caseId: _, ...each }) => each),
+      papers: papers
+        .filter((each) => each.caseId === caseId)
+        .map(({ caseId: _, ...each }) => ({
+          ...each,
+          reasonFa: each.reason && missingReasonNames[each.reason],
+        })),
       events: events
         .filter((each) => each.caseId === caseId)
         .map(({ caseId: _, position: _place, ...each }) => each),

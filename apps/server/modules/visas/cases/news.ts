@@ -1,7 +1,8 @@
 /** What travellers are told of their cases, step by step. */
 import type { CaseEventKind } from '@parastoo/contract/visas/cases'
 import { hasEnded, nameOf, type VisaCase } from './case.ts'
-import { eventsOf, findCases, type StoredEvent } from './case-store.ts'
+import { findCases } from './case-store.ts'
+import { eventsOf, type StoredEvent } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
 
 export type CaseNews = {

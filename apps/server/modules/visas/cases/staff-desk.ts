@@ -5,7 +5,8 @@ import { normalizeDigitsField } from '@parastoo/kit/text'
 import { newId } from '../../../platform/ids.ts'
 import { advanceCase, type Step, withCase } from './advance-case.ts'
 import type { VisaCase } from './case.ts'
-import { askForPaper, openCases, papersOf } from './case-store.ts'
+import { openCases } from './case-store.ts'
+import { askForPaper, papersOf } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type ByStaff = { caseId: string; staff: string; noteFa?: string }

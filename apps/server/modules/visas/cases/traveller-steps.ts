@@ -5,7 +5,7 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { advanceCase, packOf, tellOf, withCase } from './advance-case.ts'
 import { endingOf, hasEnded, type VisaCase } from './case.ts'
-import { fillPaper, papersOf } from './case-store.ts'
+import { fillPaper, papersOf } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
 import { filesOfCase } from './staff-desk.ts'
 

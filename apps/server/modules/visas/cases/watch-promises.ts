@@ -1,6 +1,5 @@
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import { dateIn } from '../../../platform/clock.ts'
-import { crashPoint } from '../../../platform/crash-point.ts'
 import { accounts } from '../../ledger/index.ts'
 import { paidOf } from '../../orders/index.ts'
 import { settleCase } from '../rules/index.ts'
@@ -40,7 +39,6 @@ async function payForBeingLate(needs: CaseNeeds, caseId: string): Promise<void> 
         ],
       })
     await tellOf(needs, tx, found, { what: 'late', by: { whom: 'system' }, at, backRial })
-    crashPoint('visa:before-late-commit')
     log.warn({ caseId, orderId }, 'a visa is late; its traveller has got back what the table gives')
     return null
   })

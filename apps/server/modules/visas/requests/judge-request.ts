@@ -156,8 +156,8 @@ function judgeApplicant(
     if (faults.some((each) => each.field === at)) return
     faults.push(refuse(code, { field: at, ...(detail ? { detail } : {}) }))
   }
-  const trip = { firstFlightOn: travelDate, lastFlightOn: travelDate, route: 'visa' as const }
-  for (const { field, code } of draftFaults(draft, { ...trip, today: book.today }))
+  const arrival = { firstFlightOn: travelDate, lastFlightOn: travelDate, route: 'visa' as const }
+  for (const { field, code } of draftFaults(draft, { ...arrival, today: book.today }))
     fault(field, code)
   const { nationalCode } = draft
   if (nationalCode !== '' && !/^\d{10}$/.test(nationalCode))
