@@ -23,6 +23,8 @@ import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
 import { groupRequests } from './support/group-requests.ts'
 import { support } from './support/support.ts'
+import { visaCases } from './visas/cases.ts'
+import { visaRequests } from './visas/requests.ts'
 import { visas } from './visas/visas.ts'
 import { wallet } from './wallet/wallet.ts'
 import { withdrawals } from './wallet/withdrawals.ts'
@@ -40,6 +42,8 @@ export const contract = {
     hotelOrders,
     vouchers,
     visas,
+    visaRequests,
+    visaCases,
     orders,
     foundOrders,
     changes,

@@ -56,6 +56,8 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/orders/Order/CancelOrder',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
+    '/visa/Case/WithdrawCase',
+    '/visa/Submit/SubmitVisaRequest',
     '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',
   ])

@@ -13,6 +13,7 @@ import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { support } from './support.ts'
+import { visaCases } from './visa-cases.ts'
 import { visas } from './visas.ts'
 
 /** Everything staff do by command until the back-office does it. */
@@ -33,4 +34,5 @@ export const staffCommands: readonly StaffCommand[] = [
   hotelRequests,
   pages,
   visas,
+  visaCases,
 ]

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path'
 import { contract } from '@parastoo/contract'
 import type { OperationMeta } from '@parastoo/contract/operation'
 import { describe, expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
+import { bringSamplePacks } from '../modules/visas/index.ts'
 import { newId } from '../platform/ids.ts'
+import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import { offersOf, stayFrom, submissionOf } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
@@ -10,6 +13,7 @@ import { takeSteps } from './testing/take-steps.ts'
 
 const {
   buyer: buyerOf,
+  clock,
   today,
   jobs,
   house,
@@ -41,11 +45,16 @@ const setOnce = [
   'ticketing.foundTicketPdf',
   'ticketing.sendTicket',
   'ticketing.withdrawTicket',
+  'visaCases.givePaper',
   'wallet.balanceDifference',
 ]
 
+/** Sent as a form of pictures, one a person at a time: repeated in visa-sale-calls.test.ts. */
+const sentAsForm = 'visaRequests.submitVisaRequest'
+
 type Body = Record<string, unknown>
 let stays = 0
+let visas = 0
 /** For each such call a body that is accepted, and one that differs and would be too. */
 const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Body }>> = {
   async 'reservation.submitFlightOrder'(one) {
@@ -110,6 +119,28 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     const answer = 'Refund'
     return { body: { changeId: first, answer }, altered: { changeId: second, answer } }
   },
+  async 'visaCases.withdrawCase'(one) {
+    await bringSamplePacks({
+      db,
+      clock,
+      folder: resolve(import.meta.dirname, '../../../data/visas'),
+    })
+    const total = await priceOfVisas(one, 1)
+    const bought = async () => {
+      visas += 1
+      const about = { people: 1, first: 80_000_000 + visas, today, total }
+      const { data } = await submitVisas(one, requestOf(one, about))
+      await paidAtBank(one, data?.orderId ?? '')
+      await jobs.runDue()
+      return data?.cases[0]?.caseId
+    }
+    const [first, second] = [await bought(), await bought()]
+    const acceptedBackRial = total
+    return {
+      body: { caseId: first, acceptedBackRial },
+      altered: { caseId: second, acceptedBackRial },
+    }
+  },
   async 'wallet.requestWithdrawal'(one) {
     await toppedUp(one, 1_000_000)
     const iban = 'IR820540102680020817909002'
@@ -132,10 +163,13 @@ it('every call that may move money or a seat heeds a key, a new one too: whichev
   )
   expect(without.map(({ name }) => name).sort()).toEqual(setOnce)
   const heeding = writing.filter(({ meta }) => meta.idempotent).map(({ name }) => name)
-  expect(Object.keys(examples).sort()).toEqual(heeding.sort())
+  expect([...Object.keys(examples), sentAsForm].sort()).toEqual(heeding.sort())
 })
 
-describe.each(writing.filter(({ meta }) => meta.idempotent))('$name', ({ name, route }) => {
+const withBody = ({ name, meta }: (typeof writing)[number]) =>
+  meta.idempotent === true && name !== sentAsForm
+
+describe.each(writing.filter(withBody))('$name', ({ name, route }) => {
   const send = (one: Buyer, body: Body, key: string) =>
     one.call<Body>('POST', `/api${route.path}`, body, { 'idempotency-key': key })
 

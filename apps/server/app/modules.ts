@@ -50,7 +50,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   hotels: ['search', 'reservation', 'vouchers'],
-  visas: ['rules', 'packs', 'answers'],
+  visas: ['rules', 'packs', 'answers', 'cases', 'requests'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   'hotel-stock': ['stays', 'stock', 'imports', 'samples'],
 }

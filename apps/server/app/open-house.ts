@@ -42,6 +42,7 @@ export function declareWork(house: House): void {
   flights.defineJobs()
   refunds.defineJobs()
   inventory.defineJobs()
+  house.visas.defineJobs()
   house.hotelStock.defineJobs()
   house.invoices.defineJobs()
   house.content.defineJobs()

@@ -1,11 +1,14 @@
-/** Flights and stays as products, over the agency's own seats and rooms. */
+/** Flights, stays and visas as products, over the agency's own seats, rooms and officers. */
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { testProduct } from '../modules/orders/product.conformance.ts'
+import { bringSamplePacks } from '../modules/visas/index.ts'
 import { openDatabase, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
+import { bringTo, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import { couple, offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
@@ -122,6 +125,73 @@ testProduct('hotel', async () => {
       return rows.length > 0
     },
     manual: () => ({ fits: { reference: 'K7QW34' }, wrong: [{ reference: 'x' }] }),
+    async countQueries(work) {
+      const before = queries
+      await work()
+      return queries - before
+    },
+  }
+})
+
+testProduct('visa', async () => {
+  const { url } = await testDatabase()
+  let queries = 0
+  const db = openDatabase({ url, onQuery: () => (queries += 1) })
+  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
+  afterAll(async () => {
+    await close()
+    await db.close()
+  })
+  await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
+  const { signedIn } = takeSteps({ buyer, today })
+  const { product, desk } = house.visas
+  let first = 70_000_000
+  const passports = new Map<string, string>()
+  /** A visa of one person; the order asked for its hold when it was placed. */
+  const place = async () => {
+    first += 1
+    const one = await signedIn()
+    const total = await priceOfVisas(one, 1)
+    const { data } = await submitVisas(one, requestOf(one, { people: 1, first, today, total }))
+    const [{ caseId = '', lineId = '' } = {}] = data?.cases ?? []
+    passports.set(lineId, `A${first}`)
+    const line = { orderId: data?.orderId ?? '', lineId, generation: 1, key: lineId }
+    return { line, unitIds: [caseId], priceRial: total }
+  }
+  return {
+    product,
+    db,
+    place,
+    now: () => clock.now(),
+    /** Of a passport that the type is not for. */
+    async placeUnavailable() {
+      const placed = await place()
+      const { orderId, lineId } = placed.line
+      await product.release(placed.line)
+      await sql`update visas.case set nationality = 'AF' where line_id = ${lineId}`.execute(
+        tables<unknown>(db),
+      )
+      return { ...placed, line: { orderId, lineId, generation: 2, key: newId() } }
+    },
+    async confirm(line) {
+      await product.fulfil(line, { supplements: [] })
+      const [caseId = ''] = (await house.orders.unitsOf([line.orderId])).map(({ unitId }) => unitId)
+      await bringTo(desk, caseId, 'approved', passports.get(line.lineId))
+    },
+    async isHeld({ lineId, key }) {
+      const { rows } = await sql`
+        select from visas.case where line_id = ${lineId} and hold_key = ${key}`.execute(
+        tables<unknown>(db),
+      )
+      return rows.length > 0
+    },
+    manual: ({ line: { lineId } }) => ({
+      fits: { number: 'V-201/55', passport: passports.get(lineId) },
+      wrong: [
+        { number: 'V', passport: passports.get(lineId) },
+        { number: 'V-201/55', passport: 'A00000001' },
+      ],
+    }),
     async countQueries(work) {
       const before = queries
       await work()

@@ -13,14 +13,15 @@ import {
 } from '../modules/notifications/index.ts'
 import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
 import type { RefundFacts } from '../modules/refunds/index.ts'
+import type { VisaFacts } from '../modules/visas/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
 import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights, hotels, payouts, refunds, invoices } = house
+  const { announcer, grounds, flights, hotels, payouts, refunds, invoices, visas } = house
   const { log } = grounds
-  type Facts = OrderFacts & RefundFacts & FlightFacts & TicketFacts & HotelFacts
+  type Facts = OrderFacts & RefundFacts & FlightFacts & TicketFacts & HotelFacts & VisaFacts
   const when = <Fact extends keyof Facts & string>(
     fact: Fact,
     reaction: (payload: Facts[Fact]) => Promise<void>,
@@ -58,6 +59,18 @@ export function declareReactions(house: House): void {
     log.warn({ orderId, lineId, answerBy }, 'staff: a hotel is to be asked')
     await askStaffToAsk(house, orderId, answerBy)
   })
+  when('visa-case-moved', async ({ orderId, caseId, position }) => {
+    const news = await visas.news({ caseId, position })
+    if (!news) return
+    // NOTE: staff see it by `npm run staff -- visa-cases` until the back-office has its queue.
+    if (news.what === 'paid') await tellStaffOfVisa(house, { orderId, caseId })
+    await tell(orderId, () => ({
+      template: 'visa-moved',
+      values: news,
+      step: 'ticket',
+      key: `${caseId} ${position}`,
+    }))
+  })
   when('order-expired', ({ orderId }) =>
     tell(orderId, (order) => ({
       template: isSupplement(order) ? 'supplement-ended' : 'order-expired',
@@ -80,8 +93,11 @@ export function declareReactions(house: House): void {
       template: 'order-paid',
       values: {
         amountRial: payableOf(order),
-        // Until when a hotel on request answers is said once it is asked.
-        promisedBy: (await hotels.requests.areToBeAsked(order.lines)) ? null : lastPromise(order),
+        // Until when a hotel on request answers, and a visa comes, is said once they are asked for.
+        promisedBy:
+          isVisaOnly(order) || (await hotels.requests.areToBeAsked(order.lines))
+            ? null
+            : lastPromise(order),
       },
       step: 'payment',
       key: '',
@@ -91,6 +107,8 @@ export function declareReactions(house: House): void {
     tell(orderId, async (order) => {
       // Its line is told of.
       if (isSupplement(order)) return null
+      // Of each visa its own case has told.
+      if (isVisaOnly(order)) return null
       const { lines } = order
       if (isStayOnly(order)) {
         const reference = lines.flatMap((line) => line.reference ?? []).join(' / ')
@@ -104,6 +122,14 @@ export function declareReactions(house: House): void {
     }),
   )
   when('line-failed', async ({ orderId, lineId, amountRial }) => {
+    const ended = await visas.endOf(lineId)
+    if (ended)
+      return await tell(orderId, () => ({
+        template: 'visa-moved',
+        values: { ...ended, backRial: amountRial },
+        step: 'ticket',
+        key: `${lineId} ended`,
+      }))
     const request = (await hotels.requests.of([lineId])).get(lineId)
     if (request && request.state !== 'accepted')
       return await tell(orderId, () => ({
@@ -310,6 +336,32 @@ async function askStaffToAsk(
     }),
   )
 }
+
+/** Tells staff's mobile, once for each case; without one the log has said it. */
+async function tellStaffOfVisa(
+  { orders, notifications, grounds }: House,
+  { orderId, caseId }: { orderId: string; caseId: string },
+): Promise<void> {
+  const { log, db } = grounds
+  log.warn({ orderId, caseId }, 'staff: the papers of a visa are to be looked at')
+  const { staffMobile: to } = grounds.config
+  const order = to === undefined ? null : await orders.find(orderId)
+  if (to === undefined || !order) return
+  const { orderNumber, titleFa } = order
+  await db.tx((tx) =>
+    notifications.send(tx, {
+      channel: 'Sms',
+      to,
+      template: 'staff-visa-paid',
+      dedupeKey: `staff-visa-paid:${caseId}`,
+      values: { orderNumber, titleFa },
+    }),
+  )
+}
+
+/** Whether visas are all that was bought. */
+const isVisaOnly = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(({ kind }) => kind === 'visa')
 
 /** Whether rooms of hotels are all that was bought. */
 const isStayOnly = ({ lines }: Pick<Order, 'lines'>): boolean =>

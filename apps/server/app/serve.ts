@@ -62,6 +62,7 @@ export async function serveHouse(
     gate,
     callerOfCookie: house.identity.callerOfCookie,
   })
+  house.visas.mount(app, { authenticate, gate })
   house.hotelStock.mountDrawings(app)
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)

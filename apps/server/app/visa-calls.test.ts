@@ -181,8 +181,11 @@ it('GetVisaEnums and countries list what a form needs', async () => {
     'feeKinds',
     'jobKinds',
     'maritalStatus',
+    'missingReasons',
     'purposes',
+    'refundCauses',
     'standings',
+    'statuses',
     'types',
   ])
   const countries = visitor.must(
@@ -252,6 +255,11 @@ describe('importing', () => {
         { line: 13, reason: 'fees.csv: type "thailand nothing" is not known' },
       ],
     })
+    const holed = folderWith('refunds.csv', (text) => text.replace('*,filed,refused,0,100\n', ''))
+    expect(await bringIn(holed)).toHaveProperty(
+      'badLines.0.reason',
+      'refunds.csv: no line for uae, filed, refused',
+    )
     const guessed = folderWith('rules.csv', (text) =>
       text.replace('bilit1.com,,', 'bilit1.com,2026-01-01,'),
     )

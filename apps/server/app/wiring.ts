@@ -1,4 +1,4 @@
-/** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
+/** Which adapter fills which port, and who is handed whom, in one piece: the only place that knows every room. Read modules.ts first. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
@@ -245,10 +245,17 @@ export async function wireHouse(grounds: Grounds) {
   products.set('flight', flights.product)
   const visas = createVisas({
     ...grounds,
+    announce,
+    orders,
+    refundLine: (ask) => refunds.refundLine(ask),
+    documents,
+    files: images.privateFiles,
+    keepPicture: images.keepPicture,
     showSamples: config.sandbox,
     countries: places.countriesWithDialingCode,
     recordSearch: flights.recordVisaSearch,
   })
+  products.set('visa', visas.product)
   const content = createContent({
     ...grounds,
     flights: flights.routeFacts,

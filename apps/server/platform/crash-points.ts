@@ -75,6 +75,13 @@ export const stayCrashPointNames = [
   'stay:before-cancel-commit',
 ] as const
 
+/** The same for the case of a visa. */
+export const visaCrashPointNames = [
+  'visa:before-paid-commit',
+  'visa:before-move-commit',
+  'issue:before-failed-commit',
+] as const
+
 export type CrashPointName =
   | (typeof crashPointNames)[number]
   | (typeof withdrawalCrashPointNames)[number]
@@ -83,3 +90,4 @@ export type CrashPointName =
   | (typeof accountCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]
   | (typeof stayCrashPointNames)[number]
+  | (typeof visaCrashPointNames)[number]

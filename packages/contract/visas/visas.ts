@@ -5,6 +5,7 @@ import { rial } from '../fields.ts'
 import { country } from '../flights/places.ts'
 import type { Code } from '../messages.ts'
 import { openOperation, refusals, reply } from '../operation.ts'
+import { caseStates, missingReasons, refundCauses, visaRefundTable } from './cases.ts'
 import {
   jobKinds,
   maritalStatuses,
@@ -137,6 +138,8 @@ const typeRules = visaType.extend({
 
 const rules = destination.extend({
   types: z.array(typeRules),
+  /** What of the price comes back by itself: for each stage and cause one line. */
+  refunds: visaRefundTable,
   passport: z.object({
     months: z.number().int(),
     countsFrom: z.enum(passportCounts),
@@ -184,6 +187,10 @@ export const visas = {
           documentKinds: list(visaDocumentKinds),
           feeKinds: list(visaFeeKinds),
           standings: list(visaStandings),
+          /** The states of a case. */
+          statuses: list(caseStates),
+          missingReasons: list(missingReasons),
+          refundCauses: list(refundCauses),
         }),
       ),
     ),

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { createPictureKeeper } from './keep-picture.ts'
 import { type Lookers, mountBlobs } from './mount-blobs.ts'
 import { mountMrz } from './mount-mrz.ts'
 import { mountPictures } from './mount-pictures.ts'
@@ -35,11 +36,12 @@ export type ImagesNeeds = {
 export function createImages({ folder, cache, receiveWithinMs, ...needs }: ImagesNeeds) {
   mkdirSync(folder, { recursive: true })
   const files = createPrivateFiles(needs)
+  const keepPicture = createPictureKeeper(files)
   const sized = createSizedPictures({ folder, log: needs.log, cache: openPictureCache(cache) })
   return {
     /** Serves `GET /images/{path}` and the calls below `/images/Blob`. Dot files and paths that leave the folder are missing. */
     async mount(app: FastifyInstance, lookers: Lookers) {
-      mountBlobs(app, { files, lookers, receiveWithinMs })
+      mountBlobs(app, { files, keepPicture, lookers, receiveWithinMs })
       mountMrz(app, { ...needs, reader: needs.zoneReader, ...lookers, receiveWithinMs })
       await mountPictures(app, { folder, sized })
     },
@@ -48,6 +50,8 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
         await files.deleteDue()
       }),
     privateFiles: files,
+    /** A picture that came in the form of another room: through the same gate, kept like any. */
+    keepPicture,
     redrawPicture,
     close: () => needs.zoneReader.close(),
   }

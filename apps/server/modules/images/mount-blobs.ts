@@ -8,10 +8,9 @@ import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
 import { createConcurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
-import { createBoundedQueue } from './bounded-queue.ts'
+import type { KeepPicture } from './keep-picture.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { receptionOf } from './reception.ts'
-import { remakePicture } from './remake-picture.ts'
 
 /** Who looks: by bearer token, or by the browser's cookie where an `<img>` asks. */
 export type Lookers = {
@@ -20,16 +19,19 @@ export type Lookers = {
   gate: Gate
 }
 
-type BlobNeeds = { files: PrivateFiles; lookers: Lookers; receiveWithinMs?: number | undefined }
+type BlobNeeds = {
+  files: PrivateFiles
+  keepPicture: KeepPicture
+  lookers: Lookers
+  receiveWithinMs?: number | undefined
+}
 /** Bodies of at most 5 MB that may be on their way to this node at once, one a person. */
 const receiving = { name: 'uploads', perGroup: 1, inAll: 32 }
-/** Pictures that are there and wait to be drawn anew. */
-const mostWaiting = 8
 
 /** The calls of private pictures below /images, and the address that their links lead to. */
 export function mountBlobs(
   app: FastifyInstance,
-  { files, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
+  { files, keepPicture, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
 ): void {
   const { blobs } = contract.images
   const { authenticate, gate } = lookers
@@ -38,7 +40,7 @@ export function mountBlobs(
     ...serving,
     name: 'upload',
     operation: blobs.upload,
-    handle: uploader(files, receiveWithinMs),
+    handle: uploader(keepPicture, receiveWithinMs),
   })
   serveBytes(app, {
     ...serving,
@@ -68,9 +70,8 @@ export function mountBlobs(
   })
 }
 
-/** One picture at a time is decoded; a person sends one at a time; whoever finds all places taken is told when to come back. */
-function uploader(files: PrivateFiles, receiveWithinMs: number) {
-  const line = createBoundedQueue({ waiting: mostWaiting })
+/** A person sends one at a time; whoever finds all places taken is told when to come back. */
+function uploader(keepPicture: KeepPicture, receiveWithinMs: number) {
   const senders = createConcurrencyLimit(receiving)
   const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
   return async ({ request, reply, context }: BytesCall) => {
@@ -81,10 +82,8 @@ function uploader(files: PrivateFiles, receiveWithinMs: number) {
       return answered(busy)
     }
     try {
-      const received = await reception.accept()
-      const bytes = answered(received)
-      const made = await line.run(() => remakePicture(bytes))
-      return ok(answered(await files.keep(userId, answered(made === 'full' ? busy : made))))
+      const bytes = answered(await reception.accept())
+      return ok(answered(await keepPicture(userId, bytes)))
     } finally {
       senders.giveBack(userId)
     }

@@ -101,6 +101,15 @@ export function privateFileWriter(tx: Tx) {
       return true
     },
 
+    async keepBound(ask: { boundTo: string; until: Temporal.Instant; now: Temporal.Instant }) {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: ask.until })
+        .where('boundTo', '=', ask.boundTo)
+        .where('deleteAfter', '>', ask.now)
+        .execute()
+    },
+
     async noteRead(read: {
       fileId: string
       ownerId: string

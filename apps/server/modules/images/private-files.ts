@@ -130,6 +130,10 @@ export function createPrivateFiles({ db, clock, log, files, secret }: Needs) {
       return isBound ? { bound: true } : refuse('NOT_FOUND', { field: 'files' })
     },
 
+    /** Keeps the files that `boundTo` stands on until then, in the caller's tx: what it stands for may last longer than usual, or be over. */
+    keepBound: (tx: Tx, ask: { boundTo: string; until: Temporal.Instant }) =>
+      privateFileWriter(tx).keepBound({ ...ask, now: clock.now() }),
+
     /** A file that `boundTo` stands on, for a member of staff who gives their name; null when there is none. */
     async showToStaff(ask: { id: string; boundTo: string; staff: string }): Promise<Buffer | null> {
       const found = await findBoundFile(db, { ...ask, now: clock.now() })

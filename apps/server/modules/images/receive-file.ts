@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Code } from '@parastoo/contract/messages'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { boundaryOf } from '../../platform/http/read-form.ts'
 
 const mostParts = 8
 const mostHeaderBytes = 2_048
@@ -64,16 +65,6 @@ export function bodyOf({ raw, headers }: { raw: Readable; headers: IncomingHttpH
     contentType: headers['content-type'] ?? '',
     contentLength: length === undefined ? null : Number(length),
   }
-}
-
-/** RFC 2046, 5.1.1: at most 70 signs of a small set. */
-function boundaryOf(contentType: string): string | null {
-  const found =
-    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
-      contentType.slice(0, 400),
-    )
-  const boundary = found?.[1] ?? found?.[2] ?? ''
-  return /^[\w'()+,\-./:=? ]*[\w'()+,\-./:=?]$/.test(boundary) ? boundary : null
 }
 
 async function collect(body: Readable, bounds: Bounds): Promise<Buffer | Refusal<Code>> {

@@ -15,6 +15,7 @@ export type OrderTemplate = Exclude<
   | 'staff-issue-late'
   | 'staff-group-asked'
   | 'staff-stay-asked'
+  | 'staff-visa-paid'
   | 'group-answered'
   | 'staff-codes-spent'
   | 'account-changed'
@@ -40,6 +41,7 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'stay-issued': { kind: 'Ticket', isNightly: false },
   'stay-requested': { kind: 'Purchase', isNightly: false },
   'stay-refused': { kind: 'Trouble', isNightly: true },
+  'visa-moved': { kind: 'Trouble', isNightly: true },
   // Planned outside the quiet hours.
   'departure-near': { kind: 'Reminder', isNightly: false },
   'flight-rebooked': { kind: 'Ticket', isNightly: false },

@@ -1,3 +1,4 @@
+import { caseEventKinds } from '@parastoo/contract/visas/cases'
 import { describe, expect, it } from 'vitest'
 import { type TemplateValues, templates, writeMessage } from './templates.ts'
 
@@ -34,6 +35,15 @@ const samples: TemplateValues = {
   'stay-issued': { ...order, reference: 'AB12CD' },
   'stay-requested': { ...order, answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z') },
   'stay-refused': { ...order, isUnanswered: true, amountRial: 120_000_000 },
+  'visa-moved': {
+    ...order,
+    applicantFa: 'سارا مرادی',
+    what: 'documents-missing',
+    reference: 'AB12CD',
+    noteFa: 'عکس تار است.',
+    nextExpectedOn: '2026-12-01',
+    backRial: 95_000_000,
+  },
   'departure-near': {
     ...order,
     flightFa: 'تهران به مشهد',
@@ -75,6 +85,7 @@ const samples: TemplateValues = {
     titleFa: 'هتل باغ ارم',
     answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
+  'staff-visa-paid': { orderNumber: '1042', titleFa: 'ویزای امارات' },
   'staff-codes-spent': { purseFa: '+44، ناآشنایان', percent: 50 },
   'withdrawal-requested': { amountRial: 125_000_000, ibanEnd: '9002' },
   'withdrawal-returned': { amountRial: 125_000_000, ibanEnd: '9002' },
@@ -103,6 +114,13 @@ describe('templates', () => {
     const values = { ...samples[template], isFlight: false } as TemplateValues[typeof template]
     const { subject, text } = writeMessage(sender, { template, values })
     expect(`${subject} ${text}`).not.toMatch(/بلیت|صندلی|پرواز(?! ۱۰۱۵)/)
+  })
+
+  it.each([...caseEventKinds])('a visa’s step %s reads as Persian', (what) => {
+    const values = { ...samples['visa-moved'], what }
+    const { text } = writeMessage(sender, { template: 'visa-moved', values })
+    expect(text.replace(/https?:\S+|AB12CD/g, '')).not.toMatch(/[0-9a-z]|undefined|null|[يك]/i)
+    expect(text).toContain('سارا مرادی')
   })
 
   it('says until when a hold can be paid, in Tehran and in toman', () => {

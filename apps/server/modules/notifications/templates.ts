@@ -1,4 +1,5 @@
 /** Every text we send, in Persian, in one piece, so that all are read together. Each template is a function of the site’s names and its own values. */
+import type { CaseEventKind } from '@parastoo/contract/visas/cases'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { terminalWords } from '@parastoo/kit/terminal-words'
@@ -29,6 +30,16 @@ export type TemplateValues = {
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': OfOrder & { answerBy: Temporal.Instant }
   'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number }
+  /** Something new of the visa of one person. */
+  'visa-moved': OfOrder & {
+    applicantFa: string
+    what: CaseEventKind
+    reference: string | null
+    noteFa: string
+    /** When there is news again, at the latest. */
+    nextExpectedOn: string | null
+    backRial: number
+  }
   'departure-near': OfOrder &
     Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
   'order-failed': OfSale & { amountRial: number; lineFa: string }
@@ -54,6 +65,8 @@ export type TemplateValues = {
   'staff-issue-late': Omit<OfOrder, 'link'> & { isContradicted: boolean }
   /** To staff: a hotel on request is to be asked. */
   'staff-stay-asked': Omit<OfOrder, 'link'> & { answerBy: Temporal.Instant }
+  /** To staff: a case is paid and waits for somebody to look at its papers. */
+  'staff-visa-paid': Omit<OfOrder, 'link'>
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
@@ -170,6 +183,18 @@ export const templates: {
         ? `${brandName}: هتل تا پایان مهلت به «${values.titleFa}» پاسخ نداد و درخواست بسته شد.`
         : `${brandName}: متأسفانه هتل «${values.titleFa}» را نپذیرفت.`,
       `${toman(values.amountRial)} به کیف پول شما برگشت. هتل‌های دیگر همین تاریخ را ببینید.`,
+      values.link,
+    ),
+  }),
+
+  'visa-moved': (values, { brandName }) => ({
+    subject: `ویزای ${values.applicantFa}؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${visaNews[values.what](values)}`,
+      values.noteFa === '' ? null : `توضیح: ${values.noteFa}`,
+      values.backRial > 0 ? `${toman(values.backRial)} به کیف پول شما برگشت.` : null,
+      values.nextExpectedOn &&
+        `خبر بعدی: حداکثر تا ${formatJalaliDate(values.nextExpectedOn, 'weekday')}`,
       values.link,
     ),
   }),
@@ -381,6 +406,11 @@ export const templates: {
     text: `${brandName}: ${order(values)}، «${values.titleFa}»: از هتل بپرسید و پاسخ را تا ${clockOf(values.answerBy)} ثبت کنید.`,
   }),
 
+  'staff-visa-paid': (values, { brandName }) => ({
+    subject: `پروندهٔ ویزا؛ ${order(values)}`,
+    text: `${brandName}: ${order(values)}، «${values.titleFa}» پرداخت شد؛ مدارک آن را ببینید.`,
+  }),
+
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({
     subject: `کدهای ورود به ${brandName}`,
     text: lines(
@@ -424,6 +454,33 @@ export const templates: {
       `${publicUrl}/profile/auth-data`,
     ),
   }),
+}
+
+/** What happened to a case, in a sentence. */
+const visaNews: Record<CaseEventKind, (values: TemplateValues['visa-moved']) => string> = {
+  paid: ({ applicantFa }) => `هزینهٔ ویزای ${applicantFa} پرداخت شد و مدارک آن را بررسی می‌کنیم.`,
+  created: ({ applicantFa }) => `مدرک شما رسید و بررسی پروندهٔ ویزای ${applicantFa} ادامه دارد.`,
+  'documents-missing': ({ applicantFa }) =>
+    `برای ادامهٔ پروندهٔ ویزای ${applicantFa} مدرکی لازم است. آن را در صفحهٔ پرونده بفرستید.`,
+  'paper-asked': ({ applicantFa }) => `برای پروندهٔ ویزای ${applicantFa} مدرک دیگری هم لازم است.`,
+  'paper-given': ({ applicantFa }) => `مدرک پروندهٔ ویزای ${applicantFa} رسید.`,
+  ready: ({ applicantFa }) => `مدارک ویزای ${applicantFa} کامل است و پرونده آمادهٔ ارسال شد.`,
+  submitted: ({ applicantFa, reference }) =>
+    `پروندهٔ ویزای ${applicantFa} با شمارهٔ ${reference ?? ''} به مرجع صدور ارسال شد.`,
+  'in-review': ({ applicantFa }) => `مرجع صدور در حال بررسی پروندهٔ ویزای ${applicantFa} است.`,
+  'extra-requested': ({ applicantFa }) =>
+    `مرجع صدور برای ویزای ${applicantFa} چیزی از شما خواسته است. صفحهٔ پرونده را ببینید.`,
+  approved: ({ applicantFa, reference }) =>
+    `ویزای ${applicantFa} با شمارهٔ ${reference ?? ''} صادر شد.`,
+  correction: ({ applicantFa }) =>
+    `در ویزای ${applicantFa} اشتباهی هست و در حال اصلاح آنیم. تا خبر بعدی با آن سفر نکنید.`,
+  delivered: ({ applicantFa }) => `ویزای ${applicantFa} تحویل شد. سفر خوشی داشته باشید.`,
+  rejected: ({ applicantFa }) =>
+    `متأسفانه مرجع صدور ویزای ${applicantFa} را نپذیرفت و پرونده بسته شد.`,
+  withdrawn: ({ applicantFa }) => `انصراف از ویزای ${applicantFa} ثبت شد و پرونده بسته شد.`,
+  'called-off': ({ applicantFa }) => `متأسفانه پروندهٔ ویزای ${applicantFa} ادامه نیافت و بسته شد.`,
+  late: ({ applicantFa }) =>
+    `ویزای ${applicantFa} دیرتر از قول ما شده است و از این بابت عذر می‌خواهیم. پرونده همچنان در جریان است.`,
 }
 
 const changedOf = {

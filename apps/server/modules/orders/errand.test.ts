@@ -180,6 +180,36 @@ describe('an order of a flight and an errand', () => {
     expect(await ledger.checkBooks()).toEqual([])
   })
 
+  it('keeps what was spent on an errand before it failed, and books who is owed for it', async () => {
+    const { orderId, errand } = await placed()
+    await sale.discount(orderId, 25_000)
+    const before = await sale.balance()
+    const books = async () =>
+      await Promise.all(
+        [
+          accounts.supplierPayable('stamps'),
+          accounts.revenue('visa'),
+          accounts.discounts('visa'),
+        ].map((account) => ledger.balance(db, account)),
+      )
+    await sale.settle(orderId, { amountRial: 225_000 })
+    await jobs.runDue()
+    const [, revenue = 0, discounts = 0] = await books()
+    const [all, part] = unitsOfErrand(errand)
+    const kept = [
+      { unitId: all?.unitId ?? '', keptRial: 50_000 },
+      { unitId: part?.unitId ?? '', keptRial: 20_000 },
+    ]
+    errands.spentOn.set(errand, { kept, supplier: 'stamps', costRial: 60_000 })
+    await errands.fail({ lineId: errand })
+    await jobs.runDue()
+    // Each unit's share of the discount is 5,000: of the first it pays for what is kept, of the others it goes back.
+    expect(await sale.balance()).toBe(before + 135_000 - 45_000 - 20_000)
+    expect(await books()).toEqual([60_000, revenue + 10_000, discounts + 10_000])
+    expect(await ledger.balance(db, accounts.receivable(orderId))).toBe(0)
+    expect(await ledger.checkBooks()).toEqual([])
+  })
+
   describe('whose time to pay is over', () => {
     const expired = async () => {
       const order = await placed()

@@ -15,6 +15,7 @@ export type OrderFacts = {
   'order-paid-in-part': { orderId: string; paymentId: string; amountRial: number }
   /** Every line has ended and at least one is issued; announced once for an order. */
   'order-issued': { orderId: string }
+  /** `amountRial`: what came back to the wallet. */
   'line-failed': { orderId: string; lineId: string; amountRial: number }
   /** Issuing takes longer than promised; staff must look (spec 9: 15 minutes). Announced once for each line. */
   'issue-late': { orderId: string }

@@ -31,6 +31,7 @@ export {
   type Policy,
   type Product,
   type RefundStanding,
+  type Spent,
   type Supplement,
   type Unknown,
   type Waiting,

@@ -7,7 +7,7 @@ import { accounts } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { noteContradiction } from './note-contradiction.ts'
 import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
-import type { Fulfilled, Product, Waiting } from './product.ts'
+import type { Fulfilled, Product, Spent, Waiting } from './product.ts'
 import { creditFromOrder, postForOrder } from './receivable.ts'
 import { waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
@@ -48,8 +48,11 @@ async function issueLine(
   if (answer === 'waits') return 'done'
   if (isRefused(answer)) {
     await needs.db.tx(async (tx) => {
-      if (await recordFailed(needs, tx, { order, line, word: answer.word })) return
-      await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'failed' })
+      const { word, spent } = answer
+      const isFailed = await recordFailed(needs, tx, { order, line, word, spent })
+      if (!isFailed)
+        await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'failed' })
+      crashPoint('issue:before-failed-commit')
     })
     return 'done'
   }
@@ -190,21 +193,30 @@ async function postIssued(
   })
 }
 
+type FailedLine = {
+  order: Order
+  line: OrderLine
+  word?: StatusWord | undefined
+  /** Absent: all that was paid comes back. */
+  spent?: Spent | undefined
+}
+
 /**
- * The line failed for good: its price goes back to the wallet in the same tx, and the customer is told. False when it is not
- * issuing any more.
+ * The line failed for good: what is not kept of its price goes back to the wallet in the same tx, and the customer is told. False when
+ * it is not issuing any more.
  */
 export async function recordFailed(
   needs: RecordNeeds,
   tx: Tx,
-  { order, line, word }: { order: Order; line: OrderLine; word?: StatusWord | undefined },
+  failed: FailedLine,
 ): Promise<boolean> {
+  const { order, line, word, spent } = failed
   const { orderId } = order
   const writer = orderWriter(tx)
   await writer.findLocked(orderId)
   const move = { to: 'failed' as const, ...(word ? { word } : {}) }
   if (!(await writer.moveLine(line.lineId, move))) return false
-  await failUnits(tx, line.lineId)
+  const sums = sumsOf(line, await failUnits(tx, line.lineId, spent?.kept ?? []))
   await endSupplements(needs, tx, line.lineId)
   const after = await orderReader(tx).find(orderId)
   const isAllFailed = after?.lines.every(({ fulfilment }) => fulfilment === 'failed') ?? false
@@ -214,34 +226,73 @@ export async function recordFailed(
   )
   await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')
   if (isAllFailed) await needs.discounts.release(tx, orderId)
-  await giveBack(needs, tx, order, line)
-  await needs.announce(tx, 'line-failed', {
-    orderId,
-    lineId: line.lineId,
-    amountRial: line.amountRial - line.discountRial,
-  })
+  await postSpent(needs, tx, failed, sums)
+  await giveBack(needs, tx, failed, sums)
+  const { backRial: amountRial } = sums
+  await needs.announce(tx, 'line-failed', { orderId, lineId: line.lineId, amountRial })
   await announceIfIssued(needs, tx, orderId)
   needs.log.warn({ orderId, lineId: line.lineId }, 'line failed; money is back in the wallet')
   return true
 }
 
-/** What was paid for a line goes back to the wallet, and what a discount paid to the account of discounts. */
+type FailedSums = { keptRial: number; backRial: number; backToDiscountsRial: number }
+
+/** What is kept of a line, what its customer gets back, and what the discount does: together its price. */
+function sumsOf(
+  { amountRial }: OrderLine,
+  ended: readonly { keptRial: number; paidRial: number; dueRial: number }[],
+): FailedSums {
+  const keptRial = ended.reduce((sum, unit) => sum + unit.keptRial, 0)
+  const backRial = ended.reduce((sum, { paidRial, dueRial }) => sum + paidRial - dueRial, 0)
+  return { keptRial, backRial, backToDiscountsRial: amountRial - keptRial - backRial }
+}
+
+/** What is kept: receivable → supplier payable and → revenue. What is owed beyond it, revenue pays: a loss of ours. */
+async function postSpent(
+  needs: RecordNeeds,
+  tx: Tx,
+  { order, line, spent }: FailedLine,
+  { keptRial }: FailedSums,
+): Promise<void> {
+  const { supplier = '', costRial = 0 } = spent ?? {}
+  if (keptRial === 0 && costRial === 0) return
+  const { orderId, userId } = order
+  const units = (await unitsOf(tx, [orderId])).filter(({ lineId }) => lineId === line.lineId)
+  if (costRial > 0) await addCosts(tx, { units, supplier, costRial })
+  const receivable = accounts.receivable(orderId)
+  const supplierPayable = accounts.supplierPayable(supplier)
+  const revenue = accounts.revenue(line.kind)
+  const fromSaleRial = Math.min(costRial, keptRial)
+  await postForOrder(needs, tx, {
+    kind: 'line-failed-kept',
+    key: line.lineId,
+    orderId,
+    userId,
+    descriptionFa: `هزینه‌های انجام‌شدهٔ ${line.titleFa}`,
+    postings: [
+      { from: receivable, to: supplierPayable, amountRial: fromSaleRial },
+      { from: receivable, to: revenue, amountRial: keptRial - fromSaleRial },
+      { from: revenue, to: supplierPayable, amountRial: costRial - fromSaleRial },
+    ].filter(({ amountRial }) => amountRial > 0),
+  })
+}
+
+/** What comes back of a line goes to the wallet, and what a discount paid of that to the account of discounts. */
 async function giveBack(
   needs: RecordNeeds,
   tx: Tx,
-  { orderId, userId }: Order,
-  { lineId, kind, titleFa, amountRial, discountRial }: OrderLine,
+  { order: { orderId, userId }, line: { lineId, kind, titleFa } }: FailedLine,
+  { backRial, backToDiscountsRial }: FailedSums,
 ): Promise<void> {
   const about = { userId, orderId, key: lineId }
-  const paidRial = amountRial - discountRial
-  if (paidRial > 0)
+  if (backRial > 0)
     await creditFromOrder(needs, tx, {
       ...about,
-      amountRial: paidRial,
+      amountRial: backRial,
       kind: 'line-failed',
       descriptionFa: `برگشت مبلغ به‌دلیل صادر نشدن ${titleFa}`,
     })
-  if (discountRial === 0) return
+  if (backToDiscountsRial === 0) return
   await postForOrder(needs, tx, {
     ...about,
     kind: 'line-failed-discount',
@@ -250,7 +301,7 @@ async function giveBack(
       {
         from: accounts.receivable(orderId),
         to: accounts.discounts(kind),
-        amountRial: discountRial,
+        amountRial: backToDiscountsRial,
       },
     ],
   })

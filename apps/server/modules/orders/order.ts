@@ -169,6 +169,9 @@ export function whyNotPayable(
 export function moneyNoteFa(order: Order): string | null {
   const failed = order.lines.filter(({ fulfilment }) => fulfilment === 'failed')
   if (failed.length === 0) return null
+  // What was spent with its authority may stay charged: how much is told with the case.
+  if (failed.some(({ kind }) => kind === 'visa'))
+    return 'یک پروندهٔ ویزا بسته شد و آنچه طبق جدول بازپرداخت به شما می‌رسد به کیف پول شما برگشت.'
   if (failed.length < order.lines.length)
     return 'صدور بخشی از سفارش انجام نشد و مبلغ آن به کیف پول شما برگشت.'
   return failed.every(({ kind }) => kind === 'flight')

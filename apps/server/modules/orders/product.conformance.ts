@@ -12,7 +12,7 @@ export type ProductUnderTest = {
   product: Product
   db: Db
   now: () => Temporal.Instant
-  /** A line of several units that is placed, and not fulfilled. */
+  /** A line that is placed, and not fulfilled; of several units where its product sells such. */
   place: () => Promise<PlacedLine>
   /** A line that nobody will hold. */
   placeUnavailable: () => Promise<PlacedLine>
@@ -235,11 +235,14 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
 
       it('one unit after the other ends all of them, each once', async () => {
         const placed = await fulfilled()
-        const [first, second, ...others] = placed.unitIds
-        const one = await quote(placed, [first ?? ''])
+        const [first = '', ...others] = placed.unitIds
+        const one = await quote(placed, [first])
         expect(await cancel(placed, one)).toEqual({ cancelled: true, kept: one })
-        const rest = await quote(placed, [second ?? '', ...others])
-        expect(await cancel(placed, rest)).toEqual({ cancelled: true, kept: rest })
+        // A visa's line is of one person.
+        if (others.length > 0) {
+          const rest = await quote(placed, others)
+          expect(await cancel(placed, rest)).toEqual({ cancelled: true, kept: rest })
+        }
         expect(await cancel(placed, one)).toMatchObject({ refused: 'CANCEL_REFUSED' })
       })
 

@@ -64,7 +64,14 @@ export type Fulfilled = {
 }
 
 /** The line will never be fulfilled. `word`: how the order reads then, where that is not the usual word: a visa is `Rejected`. */
-export type Failed = Refusal<'ISSUE_FAILED'> & { word?: StatusWord }
+export type Failed = Refusal<'ISSUE_FAILED'> & {
+  word?: StatusWord
+  /** What was spent on it before it ended; absent: nothing, and all that was paid comes back. */
+  spent?: Spent
+}
+
+/** What stays charged of each unit of a line that failed, and what the agency owes whom for it all the same. Whole rial. */
+export type Spent = { kept: readonly Kept[]; supplier: string; costRial: number }
 
 /**
  * Why a product does not hold a line, in words that fit every product; who sells it maps them to the codes of its calls. A captcha's answer, or a yes to another price, comes with the next submit.

@@ -3,6 +3,7 @@ import { shareOut } from '@parastoo/kit/share-out'
 import { isUuid } from '@parastoo/kit/uuid'
 import { type Db, query, type Tx } from '../../platform/db/database.ts'
 import { shareDiscount } from './order.ts'
+import type { Kept } from './product.ts'
 import type { NewUnit, Unit, UnitState } from './unit.ts'
 
 /** Writes the units of new lines, each line's in their order, and whom they are for. */
@@ -94,15 +95,25 @@ const endText = `
   update orders.unit set state = 'cancelled', kept_rial = $2 where id = $1 and state in ('live', 'cancelling')
   returning price_rial - discount_rial as "paidRial", due_rial as "dueRial"`
 
-/** Every living unit of a line ends with it, and nothing of its price stays charged. */
-export async function failUnits(tx: Tx, lineId: string): Promise<void> {
-  await query(tx, failText, [lineId])
+/** Every living unit of a line ends with it; of its price stays charged what `kept` says, of one it does not name nothing. */
+export async function failUnits(
+  tx: Tx,
+  lineId: string,
+  kept: readonly Kept[],
+): Promise<(EndedUnit & Kept)[]> {
+  return await query<EndedUnit & Kept>(tx, failText, [
+    lineId,
+    kept.map(({ unitId }) => unitId),
+    kept.map(({ keptRial }) => keptRial),
+  ])
 }
 const failText = `
-  update orders.unit set state = 'failed', kept_rial = 0
-  where line_id = $1 and state in ('live', 'cancelling')`
+  update orders.unit set state = 'failed', kept_rial = coalesce(
+    (select rial from unnest($2::uuid[], $3::bigint[]) as kept (unit_id, rial) where kept.unit_id = unit.id), 0)
+  where line_id = $1 and state in ('live', 'cancelling')
+  returning id as "unitId", kept_rial as "keptRial", price_rial - discount_rial as "paidRial", due_rial as "dueRial"`
 
-/** Writes what a line that was issued costs, shared among its units by their prices. */
+/** Writes what a line costs that was issued, or failed after something was spent on it, shared among its units by their prices. */
 export async function addCosts(
   tx: Tx,
   cost: {

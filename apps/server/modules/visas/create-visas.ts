@@ -1,6 +1,45 @@
+import type { FastifyInstance } from 'fastify'
 import { type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
+import {
+  caseRoutes,
+  endNewsOf,
+  newsOf,
+  openDesk,
+  refundCalledOff,
+  watchPromises,
+} from './cases/index.ts'
+import { visaProduct } from './product.ts'
+import { mountSubmit, requestRoutes, type SubmitNeeds } from './requests/index.ts'
 
-/** Builds visas. Samples are shown in the sandbox only. */
-export function createVisas(needs: VisaRoutesNeeds) {
-  return { routes: { visas: visaRoutes(needs) } }
+/** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
+export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
+  return {
+    product: visaProduct(needs),
+    routes: {
+      visas: visaRoutes(needs),
+      visaRequests: requestRoutes(needs),
+      visaCases: caseRoutes(needs),
+    },
+    /** Serves the form, whose body is no JSON. */
+    mount: (app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]) =>
+      mountSubmit(app, needs, lookers),
+    /** What officers do with cases. */
+    desk: openDesk(needs),
+    /** What is told of one event of a case; null where it is not told of, or its line's end will tell it with the money. */
+    news: (of: { caseId: string; position: number }) => newsOf(needs, of),
+    /** What is told of a line that failed because its case ended; null for one that is no visa, or whose case goes on. */
+    endOf: (lineId: string) => endNewsOf(needs, lineId),
+    /** What the job does that looks after promises. */
+    watchPromises: () => watchPromises(needs),
+    /** Declares the durable work of visas. */
+    defineJobs(): void {
+      const { jobs } = needs
+      jobs.every('watch-visa-promises', '11 * * * *', () => watchPromises(needs))
+      jobs.define<{ caseId: string }>(
+        'refund-called-off-visa',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        (of) => refundCalledOff(needs, of),
+      )
+    },
+  }
 }

@@ -1,8 +1,71 @@
 // Written by npm run generate from the migrated database; do not edit.
+import type { Generated } from 'kysely'
 
 export type VisasTables = {
+  'visas.case': CaseTable
+  'visas.caseEvent': CaseEventTable
   'visas.closure': ClosureTable
   'visas.pack': PackTable
+  'visas.paper': PaperTable
+}
+
+export type CaseTable = {
+  id: string
+  lineId: string
+  orderId: string
+  userId: string
+  place: number
+  destination: string
+  packVersion: number
+  visaType: string
+  nationality: string
+  isSample: boolean
+  authorityRial: number
+  oursRial: number
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  genderTitle: string
+  birthDate: Temporal.PlainDate
+  issuingCountry: string
+  passportType: string
+  passportExpires: Temporal.PlainDate
+  travelDate: Temporal.PlainDate
+  passportNumber: string
+  nationalCode: string
+  passportKey: string
+  state: Generated<string>
+  holdKey: string | null
+  registeredAt: Temporal.Instant
+  paidAt: Temporal.Instant | null
+  filedAt: Temporal.Instant | null
+  authorityReference: string | null
+  promisedOn: Temporal.PlainDate | null
+  pausedOn: Temporal.PlainDate | null
+  lateAt: Temporal.Instant | null
+  lateBackRial: Generated<number>
+  decisionNumber: string | null
+  issuedAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+  cause: string | null
+  keptRial: number | null
+  costRial: number | null
+  cancelKey: string | null
+  cancelKeptRial: number | null
+  cancelledAt: Temporal.Instant | null
+}
+
+export type CaseEventTable = {
+  caseId: string
+  position: number
+  at: Temporal.Instant
+  what: string
+  byWhom: string
+  staff: string | null
+  noteFa: string
+  nextExpectedOn: Temporal.PlainDate | null
+  backRial: Generated<number>
 }
 
 export type ClosureTable = {
@@ -23,4 +86,15 @@ export type PackTable = {
   content: unknown
   contentHash: string
   importedAt: Temporal.Instant
+}
+
+export type PaperTable = {
+  id: string
+  caseId: string
+  kind: string
+  fileId: string | null
+  reason: string | null
+  noteFa: Generated<string>
+  askedAt: Temporal.Instant | null
+  givenAt: Temporal.Instant | null
 }

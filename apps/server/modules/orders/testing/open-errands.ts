@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Db, query, type Tx, tables } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
 import { manualForm } from '../manual-form.ts'
-import type { Fulfilled, LineKey, Product, Supplement } from '../product.ts'
+import type { Fulfilled, LineKey, Product, Spent, Supplement } from '../product.ts'
 import type { NewUnit } from '../unit.ts'
 
 const unitRial = 50_000
@@ -38,6 +38,8 @@ export async function openErrands({
   const lookedAt = new Set<string>()
   /** Lines whose runner asks for a further sum, and by what key; absent: for none. */
   const asking = new Map<string, string>()
+  /** What was spent on lines before they failed. */
+  const spentOn = new Map<string, Spent>()
   /** By how much every errand costs more than it was sold for, to who asks again. */
   const prices = { dearerRial: 0 }
   const find = async (lineId: string): Promise<Errand | null> => {
@@ -88,7 +90,9 @@ export async function openErrands({
       const asked = supplements.find((supplement) => supplement.key === key)
       if (asked?.state === 'refused') return refuse('ISSUE_FAILED')
       if (key !== undefined && asked?.state !== 'paid') return furtherSum(lineId, key, clock.now())
-      if (errand?.state === 'failed') return refuse('ISSUE_FAILED')
+      const spent = spentOn.get(lineId)
+      if (errand?.state === 'failed')
+        return { ...refuse('ISSUE_FAILED'), ...(spent ? { spent } : {}) }
       if (errand?.state === 'done') return done(errand.reference ?? '')
       return { waitsFor: 'staff', until: clock.now().add({ hours: 24 }) }
     },
@@ -178,6 +182,7 @@ export async function openErrands({
     product,
     unwanted,
     lookedAt,
+    spentOn,
     /** Its runner does without the further sum after all. */
     goWithout: (lineId: string) => void asking.delete(lineId),
     /** Its runner asks for a further sum, with news for orders in the same transaction; answers the sum's key. */

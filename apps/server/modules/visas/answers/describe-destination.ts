@@ -36,6 +36,7 @@ export async function describeDestination(
     ...destinationIn(pack),
     passport: pack.passport,
     photo: pack.photo,
+    refunds: [...pack.refunds],
     types: pack.types.map((type) => ({
       ...typeCard(book, pack, { type, nationality }),
       ...rulesOf(book, pack, { type, nationality }),

@@ -1,3 +1,4 @@
 /** The door of answers: what visitors ask about visas. */
 export type { PriceAsk } from './price-visa.ts'
+export { type AnswerNeeds, type Book, readBook, standingIn } from './read-book.ts'
 export { type VisaRoutesNeeds, visaRoutes } from './routes.ts'

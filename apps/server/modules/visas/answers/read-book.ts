@@ -2,7 +2,7 @@ import type { VisaTypeCard } from '@parastoo/contract/visas/visas'
 import type { Clock } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Closure, currentPacks, openClosures } from '../packs/index.ts'
+import { type Closure, currentPacks, openClosures, type PackVersion } from '../packs/index.ts'
 import {
   hasPrice,
   type PackType,
@@ -22,7 +22,7 @@ export type AnswerNeeds = {
 
 /** The packs as they stand now, and today in Tehran, where files are handed in. */
 export type Book = {
-  packs: readonly VisaPack[]
+  packs: readonly PackVersion[]
   closures: readonly Closure[]
   today: string
   showSamples: boolean

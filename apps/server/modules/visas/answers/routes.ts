@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import type { Country } from '@parastoo/contract/flights/places'
+import { caseStates, missingReasons, refundCauses } from '@parastoo/contract/visas/cases'
 import {
   jobKinds,
   maritalStatuses,
@@ -43,6 +44,9 @@ export function visaRoutes(needs: VisaRoutesNeeds) {
         documentKinds: [...visaDocumentKinds],
         feeKinds: [...visaFeeKinds],
         standings: [...visaStandings],
+        statuses: [...caseStates],
+        missingReasons: [...missingReasons],
+        refundCauses: [...refundCauses],
       })
     }),
     basePrices: routes.basePrices.handler(async ({ input }) =>

@@ -35,18 +35,40 @@ export async function addPack(
   return newest ? 'changed' : 'added'
 }
 
+/** A pack, and which version of its destination's rules it is. */
+export type PackVersion = VisaPack & { version: number }
+
 /** The pack of each destination as it stands, in the order of the files. */
-export async function currentPacks(db: Db): Promise<VisaPack[]> {
+export async function currentPacks(db: Db): Promise<PackVersion[]> {
   const rows = await tables<VisasTables>(db)
     .selectFrom('visas.pack')
-    .select('content')
+    .select(['content', 'version'])
     .distinctOn('destination')
     .orderBy('destination')
     .orderBy('version', 'desc')
     .execute()
-  return rows
-    .map(({ content }) => content as VisaPack)
-    .toSorted((one, other) => one.position - other.position)
+  return rows.map(packOf).toSorted((one, other) => one.position - other.position)
+}
+
+const packOf = ({ content, version }: { content: unknown; version: number }): PackVersion => ({
+  ...(content as VisaPack),
+  version,
+})
+
+/** The packs that something was sold by, each once. */
+export async function packsSoldBy(
+  dbOrTx: Db | Tx,
+  sold: readonly { destination: string; packVersion: number }[],
+): Promise<PackVersion[]> {
+  if (sold.length === 0) return []
+  const rows = await tables<VisasTables>(dbOrTx)
+    .selectFrom('visas.pack')
+    .select(['content', 'version'])
+    .where(({ or, and }) =>
+      or(sold.map(({ destination, packVersion }) => and({ destination, version: packVersion }))),
+    )
+    .execute()
+  return rows.map(packOf)
 }
 
 export type Closure = Scope & { destination: string; reasonFa: string }

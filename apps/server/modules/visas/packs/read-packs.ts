@@ -1,4 +1,5 @@
 /** The files of `data/visas` as rule packs, one a destination. Every bad line of every file is named; one is enough to take nothing. */
+import { caseStages, refundCauses } from '@parastoo/contract/visas/cases'
 import {
   passportCounts,
   personKinds,
@@ -82,6 +83,7 @@ const columnsOf = {
     'source',
   ],
   holidays: ['destination', 'date', 'nameFa', 'byMoon'],
+  refunds: ['destination', 'stage', 'cause', 'authorityPercent', 'oursPercent'],
   rates: ['currency', 'rialPerUnit', 'source'],
 } as const
 
@@ -240,6 +242,41 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
     isByMoon: yesNo('byMoon', cells.byMoon),
   }))
 
+  const percent = (what: string, text: string) => wholeNumber(what, text, { least: 0, most: 100 })
+  const refunds = once(
+    read('refunds', (cells) => ({
+      destination: cells.destination === '*' ? '*' : destination(cells.destination),
+      stage: oneOf('stage', cells.stage, caseStages),
+      cause: oneOf('cause', cells.cause, refundCauses),
+      authorityPercent: percent('authorityPercent', cells.authorityPercent),
+      oursPercent: percent('oursPercent', cells.oursPercent),
+    })),
+    {
+      file: 'refunds',
+      keyOf: (line) => `${line.destination} ${line.stage} ${line.cause}`,
+      badLines,
+    },
+  )
+  /** The whole table of a destination: its own line before that of all. */
+  const refundsOf = (code: string) =>
+    caseStages.flatMap((stage) =>
+      refundCauses.flatMap((cause) => {
+        const lines = refunds.filter((line) => line.stage === stage && line.cause === cause)
+        const found =
+          lines.find((line) => line.destination === code) ??
+          lines.find((line) => line.destination === '*')
+        if (!found) {
+          badLines.push({
+            line: 1,
+            reason: `refunds.csv: no line for ${code}, ${stage}, ${cause}`,
+          })
+          return []
+        }
+        const { destination: _name, ...line } = found
+        return [line]
+      }),
+    )
+
   const packs = destinations.map(({ weekend, ...about }): VisaPack => {
     const own = <Row extends { destination: string }>(rows: readonly Row[]) =>
       rows
@@ -253,6 +290,7 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
       fees: own(fees),
       documents: own(documents),
       conditions: own(conditions),
+      refunds: refundsOf(about.destination),
       rates,
     }
   })

@@ -11,5 +11,6 @@ export type {
 export { ruleOf } from './pack.ts'
 export { conditionsOf, documentsOf, lastEntryOn, passportMustLastUntil } from './papers.ts'
 export { priceLines } from './price-lines.ts'
+export { type CasePrice, partPrice, settleCase } from './refund-table.ts'
 export { hasPrice, standingOf } from './standing.ts'
-export { promiseDays, promiseFrom } from './working-days.ts'
+export { addWorkingDays, promiseAfterPause, promiseDays, promiseFrom } from './working-days.ts'

@@ -1,4 +1,5 @@
 /** A rule pack: everything known of one destination's visas, as dated data that staff bring in. */
+import type { CaseStage, RefundCause } from '@parastoo/contract/visas/cases'
 import type {
   PassportCount,
   PersonKind,
@@ -67,6 +68,14 @@ export type PackCondition = Scope & {
   source: string
 }
 
+/** What comes back when a case is in a stage and something happens: of the authority's fees and of ours, in percent. */
+export type PackRefund = {
+  stage: CaseStage
+  cause: RefundCause
+  authorityPercent: number
+  oursPercent: number
+}
+
 export type PassportRule = { months: number; countsFrom: PassportCount; noteFa: string }
 
 /** When an authority does not work: weekdays as 0 (Saturday) to 6 (Friday), and days by name. */
@@ -92,6 +101,8 @@ export type VisaPack = {
   fees: readonly PackFee[]
   documents: readonly PackDocument[]
   conditions: readonly PackCondition[]
+  /** One line for every stage and cause. */
+  refunds: readonly PackRefund[]
   /** Rial for one unit. */
   rates: Readonly<Partial<Record<VisaCurrency, number>>>
 }

@@ -6,10 +6,13 @@ import {
   lastEntryOn,
   type PackFee,
   type PackRule,
+  partPrice,
   passportMustLastUntil,
   priceLines,
+  promiseAfterPause,
   promiseDays,
   promiseFrom,
+  settleCase,
   standingOf,
   type VisaPack,
 } from './index.ts'
@@ -37,6 +40,11 @@ const pack: VisaPack = {
   sells: 'visa',
   position: 1,
   passport: { months: 6, countsFrom: 'arrival', noteFa: '' },
+  refunds: [
+    { stage: 'preparing', cause: 'withdrawn', authorityPercent: 100, oursPercent: 50 },
+    { stage: 'filed', cause: 'refused', authorityPercent: 0, oursPercent: 100 },
+    { stage: 'decided', cause: 'our-error', authorityPercent: 100, oursPercent: 100 },
+  ],
   photo: { widthMm: 35, heightMm: 45, backgroundFa: 'سفید', noteFa: '' },
   calendar: { weekend: [0, 1], holidays: [] },
   types: [],
@@ -245,5 +253,54 @@ describe('papers', () => {
     expect(of({ age: 7, gender: 'Male', isAlone: false })).toEqual(['own passport'])
     expect(of({ age: 21, gender: 'Female', isAlone: true })).toEqual(['alone'])
     expect(of({ age: 22 })).toEqual([])
+  })
+})
+
+describe('what comes back', () => {
+  const price = { authorityRial: 1_001, oursRial: 333 }
+
+  it('is by stage and cause, a part of a rial for the traveller, and the authority is owed once the case is filed', () => {
+    expect(settleCase(pack, { stage: 'preparing', cause: 'withdrawn', price })).toEqual({
+      backRial: 1_001 + 167,
+      keptRial: 166,
+      costRial: 0,
+    })
+    expect(settleCase(pack, { stage: 'filed', cause: 'refused', price })).toEqual({
+      backRial: 333,
+      keptRial: 1_001,
+      costRial: 1_001,
+    })
+    expect(settleCase(pack, { stage: 'decided', cause: 'our-error', price })).toEqual({
+      backRial: 1_334,
+      keptRial: 0,
+      costRial: 1_001,
+    })
+  })
+
+  it('is asked of a table that is whole', () => {
+    expect(() => settleCase(pack, { stage: 'filed', cause: 'closed', price })).toThrow(/no line/)
+  })
+
+  it('parts a price into what is the authority’s and what is ours, without what its payer brings there', () => {
+    const line = { totalRial: 100, isCharged: true }
+    const lines = (['government', 'centre', 'service', 'courier'] as const).map((kind) => ({
+      ...line,
+      kind,
+    }))
+    const unpaid = { kind: 'government' as const, totalRial: null, isCharged: false }
+    expect(partPrice([...lines, unpaid])).toEqual({ authorityRial: 200, oursRial: 200 })
+  })
+})
+
+describe('a promise that stood still', () => {
+  const paused = (pausedOn: string, resumedOn: string) =>
+    promiseAfterPause(pack.calendar, { promisedOn: '2026-12-08', pausedOn, resumedOn })
+
+  it('is later by the working days between, its own weekend and holidays not counted', () => {
+    // 1 December is a Tuesday; the authority rests at the weekend and on its national day.
+    expect(paused('2026-12-01', '2026-12-01')).toBe('2026-12-08')
+    const later = paused('2026-12-04', '2026-12-07')
+    expect(later > '2026-12-08').toBe(true)
+    expect(paused('2026-12-05', '2026-12-06')).toBe('2026-12-08')
   })
 })

@@ -13,7 +13,11 @@ function offOn({ weekend, holidays }: AuthorityCalendar, date: string): string |
 }
 
 /** The day that ends so many working days of the authority, counted from the day after `filedOn`. */
-function addWorkingDays(calendar: AuthorityCalendar, filedOn: string, workingDays: number): string {
+export function addWorkingDays(
+  calendar: AuthorityCalendar,
+  filedOn: string,
+  workingDays: number,
+): string {
   let [date, left] = [filedOn, workingDays]
   for (let ahead = 0; left > 0; ahead += 1) {
     if (ahead > mostDaysAhead) throw new RangeError(`No end of ${workingDays} working days`)
@@ -50,4 +54,15 @@ export function promiseDays(
     days.push({ date, offFa, workingDays, isPromised: date >= earliest && offFa === null })
   }
   return days
+}
+
+/** A promise that stood still for a while: later by the authority's working days from the day it was paused to the day it goes on. */
+export function promiseAfterPause(
+  calendar: AuthorityCalendar,
+  { promisedOn, pausedOn, resumedOn }: { promisedOn: string; pausedOn: string; resumedOn: string },
+): string {
+  let workingDays = 0
+  for (let date = addDays(pausedOn, 1); date <= resumedOn; date = addDays(date, 1))
+    if (offOn(calendar, date) === null) workingDays += 1
+  return addWorkingDays(calendar, promisedOn, workingDays)
 }

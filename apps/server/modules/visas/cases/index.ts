@@ -1,0 +1,13 @@
+/** The door of cases: the application of each person, from the payment to the decision. */
+
+export { cancelIssued, quoteCancellation } from './cancel-case.ts'
+export { type Applicant, nameOf, priceOf, type SoldCase, type VisaCase } from './case.ts'
+export { addCases, findCases, openCasesOf, recordCaseCancelled } from './case-store.ts'
+export { describeLines } from './describe-cases.ts'
+export { fulfilLine, holdLine, recordIssued, releaseLine, visaByHand } from './fulfil-case.ts'
+export { addEvent, addPapers } from './history-store.ts'
+export type { CaseNeeds, VisaFacts } from './needs.ts'
+export { endNewsOf, newsOf } from './news.ts'
+export { caseRoutes } from './routes.ts'
+export { filesOfCase, openDesk } from './staff-desk.ts'
+export { refundCalledOff, watchPromises } from './watch-promises.ts'

@@ -1,0 +1,33 @@
+/** Contract operations of cases, for their owners. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { answered, ok } from '../../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { casesOfOrder, showCase } from './describe-cases.ts'
+import type { CaseNeeds } from './needs.ts'
+import { givePaper, withdrawCase } from './traveller-steps.ts'
+
+export function caseRoutes(needs: CaseNeeds) {
+  const routes = implement(contract.api.visaCases).$context<RequestContext>()
+  const shown = async (caseId: string, userId: string) =>
+    ok(answered(await showCase(needs, { caseId, userId })))
+  return {
+    casesOfOrder: routes.casesOfOrder.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await casesOfOrder(needs, { orderId: input.id, userId })))
+    }),
+    visaCase: routes.visaCase.handler(async ({ input, context }) =>
+      shown(input.id, callerOf(context).userId),
+    ),
+    givePaper: routes.givePaper.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { caseId } = answered(await givePaper(needs, { ...input, userId }))
+      return shown(caseId, userId)
+    }),
+    withdrawCase: routes.withdrawCase.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { caseId } = answered(await withdrawCase(needs, { ...input, userId }))
+      return shown(caseId, userId)
+    }),
+  }
+}

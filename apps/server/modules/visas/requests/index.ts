@@ -1,0 +1,2 @@
+/** The door of requests: asking for visas, as one form for up to nine people. */
+export { mountSubmit, requestRoutes, type SubmitNeeds } from './routes.ts'
