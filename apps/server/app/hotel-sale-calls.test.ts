@@ -522,6 +522,8 @@ describe('giving back', () => {
     buyer.must(await buyer.refund(orderId, second ? [second] : []))
     await jobs.runDue()
     expect(await buyer.balance()).toBe(totalPrice)
+    const flows = await buyer.call('GET', '/api/wallet/WalletFlows/GetCurrentUserWalletFlows')
+    expect(JSON.stringify(flows)).toContain('استرداد اتاق ۱')
     expect((await detailsOf(buyer, orderId)).lines[0]).toMatchObject({
       state: 'void',
       documents: [{ isVoid: true }],
@@ -605,6 +607,19 @@ describe('giving back', () => {
     expect(left.refused?.code).toBe('MINOR_LEFT_ALONE')
     await query(db, 'update hotels.stay set check_in_at = $2 where order_id = $1', [orderId, start])
     expect(await buyer.refundable(orderId)).toEqual([])
+    // Who did not come, or left early, asks staff; what they agree on with the hotel comes back.
+    const [first, second] = await buyer.refundable(orderId, 6)
+    const lastStep = (await detailsOf(buyer, orderId)).lines[0]?.stay.rooms[0]?.cancellation.at(-1)
+    expect(first).toMatchObject({ penaltyAmount: lastStep?.keptRial, needsReview: true })
+    const both = [first, second].flatMap((item) => item ?? [])
+    const asked = await buyer.refund(orderId, both, { reasonId: 6 })
+    const { number, status } = buyer.must(asked)
+    expect(status).toBe('InReview')
+    await house.refunds.desk.approve({ number, staff: 'reza', percent: 50 })
+    await jobs.runDue()
+    const paidRial = both.reduce((sum, { paidAmount }) => sum + paidAmount, 0)
+    expect(await buyer.balance()).toBe(paidRial / 2)
+    await booksStand()
   })
 })
 

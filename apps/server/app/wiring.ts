@@ -44,7 +44,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
-import { accountTies } from './account-ties.ts'
+import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
@@ -122,8 +122,8 @@ export async function wireHouse(grounds: Grounds) {
       support,
       wallet,
     })),
-    // Wallets stand above identity; whoever asks comes when both are there.
-    walletHolds: async (userId) => (await wallet.balanceOf(db, userId)) > 0,
+    // These stand above identity; whoever asks comes when all are there.
+    hasMoney: (userId) => hasMoney({ clock, db, orders, refunds, wallet }, userId),
     limits: { cashOutHoldHours: config.cashOutHoldHours },
     google:
       config.googleClientIds.length > 0
@@ -271,6 +271,9 @@ export async function wireHouse(grounds: Grounds) {
     product,
     soldKinds: () => [...products.keys()],
     bankAccountOf: identity.bankAccounts.of,
+    cashOutHold: identity.cashOutHold,
+    tellOwner: identity.tellOwner,
+    securityEvents,
     bindFiles: images.privateFiles.bind,
   })
 

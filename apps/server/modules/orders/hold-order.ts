@@ -22,7 +22,8 @@ export type HoldOptions = {
 /**
  * Asks the product to hold every line that is still `holding`, or `requested` and due, and records each answer. All or none: a refused line closes the
  * order and gives the other lines back. While a line is requested, nothing of its order is held that would run out meanwhile
- * (`holdWithOthers`). An unknown answer leaves the line `holding` and its order reads so; `settleLostHolds` asks again. Safe to repeat.
+ * (`holdWithOthers`). An unknown answer leaves the line, and those after it, `holding`: the order is
+ * answered as it stands, and `settleLostHolds` asks again. Safe to repeat.
  */
 export async function holdOrder(
   needs: OrdersNeeds,
@@ -48,7 +49,6 @@ export async function holdOrder(
     }
     if ('unknown' in answer) {
       needs.log.warn({ orderId, reason: answer.reason }, 'a hold was not answered')
-      isAsItWas = false
       break
     }
     if ('waitsFor' in answer) {
