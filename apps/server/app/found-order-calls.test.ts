@@ -3,14 +3,16 @@ import type { FoundOrder } from '@parastoo/contract/orders/found-orders'
 import { toLatinDigits } from '@parastoo/kit/text'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { tables } from '../platform/db/database.ts'
 import { bare, pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer, clock, today, jobs, db, house } = await openTestHouse()
-const { signedIn, paidForTwo, held } = takeSteps({ buyer, today })
+const { signedIn, paidForTwo, held, paidAtBank } = takeSteps({ buyer, today })
 const find = '/api/orders/FindOrder'
 
 type Sent = { challenge: string; codeLength: number; expiresAt: string; resendAt: string }
@@ -75,6 +77,38 @@ it('opens the order and its ticket to who has its mobile, in Persian digits too,
   // No session and no account came of it.
   const path = '/api/orders/Order/GetCurrentUserOrders'
   expect((await by.call('POST', path, {})).refused?.status).toBe(401)
+})
+
+it('tells of a stay where and when, who sleeps there and by which code, and no document', async () => {
+  const { code } = await addHotel(db, { from: today, nights: 30 })
+  const guest = await signedIn()
+  const wish = stayFrom(today)
+  const [proposal] = await offersOf(guest, code, wish)
+  if (!proposal) throw new Error('The test hotel sells nothing')
+  const body = submissionOf(guest, proposal, { wish, seed: 6_000 })
+  const { orderId } = guest.must(await submitStay(guest, body))
+  await paidAtBank(guest, orderId)
+  await jobs.runDue()
+  const bought = await house.orders.find(orderId)
+  wait()
+  const by = stranger()
+  const { order } = by.must(
+    await opened(by, { orderNumber: bought?.orderNumber ?? '', phoneNumber: guest.phoneNumber }),
+  )
+  expect(order).toMatchObject({
+    flights: [],
+    hasTicket: false,
+    stays: [
+      {
+        hotel: { code },
+        nights: 2,
+        adults: 2,
+        rooms: [{ guests: ['رضا مرادی', 'مریم مرادی'] }],
+        reference: bought?.lines[0]?.reference,
+      },
+    ],
+  })
+  expect(JSON.stringify(order)).not.toMatch(/nationalCode|passportNumber/)
 })
 
 it('answers alike for an order that is there, another’s and none, and sends to whoever is named', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { paxTypes, productTypes } from '../enums.ts'
 import { rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
+import { stayView } from '../hotels/stay-line.ts'
 import { codeRefusals, mobile, proofOfWork, redeemRefusals, typedCode } from '../identity/codes.ts'
 import { openOperation, refusals, reply } from '../operation.ts'
 import { legStanding } from './lines.ts'
@@ -32,7 +33,18 @@ const foundOrder = z.object({
   passengers: z.array(
     z.object({ name: z.string(), type: z.enum(paxTypes), ticketNumber: z.string().nullable() }),
   ),
-  /** Whether there is a ticket to take along. */
+  /** What the voucher of each stay says of it. */
+  stays: z.array(
+    stayView
+      .pick({ hotel: true, checkIn: true, checkOut: true, nights: true, board: true })
+      .extend({
+        adults: z.number().int(),
+        children: z.number().int(),
+        rooms: z.array(z.object({ nameFa: z.string(), guests: z.array(z.string()) })),
+        reference: z.string().nullable(),
+      }),
+  ),
+  /** Whether there is a ticket of a flight to take along. */
   hasTicket: z.boolean(),
 })
 export type FoundOrder = z.infer<typeof foundOrder>

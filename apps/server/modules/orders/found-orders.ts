@@ -2,6 +2,7 @@
 
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
+import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import type { FoundOrder } from '@parastoo/contract/orders/found-orders'
 import { orderTypeOf } from '@parastoo/contract/orders/lines'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
@@ -115,6 +116,30 @@ async function viewFound(needs: FoundOrdersNeeds, order: Order): Promise<FoundOr
       type: passenger.type,
       ticketNumber: passenger.ticketNumber,
     })),
-    hasTicket: order.lines.some(({ fulfilment }) => fulfilment === 'issued'),
+    stays: lines.flatMap((line) => (line.kind === 'hotel' ? [foundStay(line.stay)] : [])),
+    hasTicket: order.lines.some(
+      ({ kind, fulfilment }) => kind === 'flight' && fulfilment === 'issued',
+    ),
   }
 }
+
+/** A stay without the papers of its guests; rooms that were given back are gone. */
+function foundStay({ hotel, checkIn, checkOut, nights, board, ...stay }: StayView) {
+  const rooms = stay.rooms.filter(({ isCancelled }) => !isCancelled)
+  const guests = rooms.flatMap((room) => room.guests)
+  const children = guests.filter(({ isChild }) => isChild).length
+  return {
+    hotel,
+    checkIn,
+    checkOut,
+    nights,
+    board,
+    adults: guests.length - children,
+    children,
+    rooms: rooms.map((room) => ({ nameFa: room.nameFa, guests: room.guests.map(nameOf) })),
+    reference: stay.voucher?.reference ?? null,
+  }
+}
+
+const nameOf = (guest: StayView['rooms'][number]['guests'][number]): string =>
+  `${guest.firstNameFarsi} ${guest.lastNameFarsi}`.trim() || `${guest.firstName} ${guest.lastName}`

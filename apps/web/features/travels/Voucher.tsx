@@ -47,7 +47,7 @@ export function Voucher({
   const isCancelled = rooms.every((room) => room.isCancelled)
   const isInPart = !isCancelled && rooms.some((room) => room.isCancelled)
   return (
-    <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0 print:[zoom:0.8]">
+    <article className="relative overflow-hidden rounded-panel border border-line bg-card shadow-card print:rounded-none print:border-0 print:[zoom:0.7]">
       {isCancelled && <Crossed />}
       <div className="on-deep relative overflow-hidden border-b-4 border-warm px-5 pt-6 pb-20 sm:px-8 print:[print-color-adjust:exact]">
         <Girih strength={0.07} className="absolute inset-0" />

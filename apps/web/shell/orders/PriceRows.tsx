@@ -34,8 +34,10 @@ export function PriceRows({
           rial={totalPrice}
         />
       ))}
-      {rooms.map(({ name, rial }) => (
-        <PartRow key={name} name={name} rial={rial} />
+      {rooms.map(({ name, rial }, place) => (
+        // Two stays may have rooms of one name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <PartRow key={place} name={name} rial={rial} />
       ))}
       {discountRial > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -1,6 +1,6 @@
 /** Giving up a visa that was issued: by the table, stage `decided`. */
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
-import type { CancelQuote, Product } from '../../orders/index.ts'
+import type { CancelCause, CancelQuote, Product } from '../../orders/index.ts'
 import { settleCase } from '../rules/index.ts'
 import { findCase, packOf } from './advance-case.ts'
 import { priceOf, type VisaCase } from './case.ts'
@@ -18,7 +18,7 @@ async function issuedCase({ db, documents }: CaseNeeds, lineId: string) {
 async function keptNow(
   { db }: CaseNeeds,
   found: VisaCase,
-  cause: 'traveller' | 'supplier',
+  cause: CancelCause,
 ): Promise<number> {
   if (found.keptRial !== null) return found.keptRial
   const asked = {

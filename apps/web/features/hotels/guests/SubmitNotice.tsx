@@ -1,5 +1,5 @@
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { hotelGuests } from '../../../messages/hotel-guests.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 
@@ -12,18 +12,25 @@ const unanswered = 'SUPPLIER_NOT_ANSWERING'
 
 /** Refusals that leave the form as it is: each with its own way on. */
 export function SubmitNotice({ notice }: { notice: { code: string; text: string } | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button is pinned to the foot of a phone, far from here.
+  useEffect(() => {
+    if (notice) box.current?.scrollIntoView({ block: 'center' })
+  }, [notice])
   if (!notice) return null
   const { code, text } = notice
-  if (isOfOpenOrders(code))
-    return (
-      <Suspense>
-        <OpenOrders text={text} />
-      </Suspense>
-    )
   const isUnanswered = code === unanswered
   return (
-    <Notice tone="bad" isLive title={isUnanswered ? hotelGuests.booking : undefined}>
-      {isUnanswered ? hotelGuests.bookingText : text}
-    </Notice>
+    <div ref={box} className="scroll-mt-24">
+      {isOfOpenOrders(code) ? (
+        <Suspense>
+          <OpenOrders text={text} />
+        </Suspense>
+      ) : (
+        <Notice tone="bad" isLive title={isUnanswered ? hotelGuests.booking : undefined}>
+          {isUnanswered ? hotelGuests.bookingText : text}
+        </Notice>
+      )}
+    </div>
   )
 }
