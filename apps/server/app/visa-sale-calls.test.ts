@@ -406,6 +406,32 @@ describe('a paid case', () => {
     expect(await stranger.balance()).toBe(total)
   })
 
+  it('keeps its pictures for 90 days after the delivery, and no longer', async () => {
+    const { caseId, passport } = await bought()
+    await bringTo(desk, caseId, 'approved', passport)
+    await jobs.runDue()
+    const files = house.images.privateFiles
+    const { boundTo, papers } = await desk.papersOf(caseId)
+    const isKept = async () => {
+      await files.deleteDue()
+      const ids = papers.flatMap(({ fileId }) => fileId ?? [])
+      const shown = ids.map((id) => files.showToStaff({ id, boundTo, staff: 'an officer' }))
+      return (await Promise.all(shown)).map((bytes) => bytes !== null)
+    }
+    clock.advance({ hours: 24 * 200 })
+    expect(await isKept()).toEqual([true, true])
+    clock.setTo(start)
+    await desk.move({ caseId, staff: 'an officer', to: 'delivered' })
+    clock.advance({ hours: 24 * 89 })
+    expect(await isKept()).toEqual([true, true])
+    clock.advance({ hours: 24 * 2 })
+    expect(await isKept()).toEqual([false, false])
+    const keys = await query(db, 'select id from images.private_file where bound_to = $1', [
+      boundTo,
+    ])
+    expect(keys).toEqual([])
+  })
+
   it('is for its owner only: another’s order, case and payment answer 404', async () => {
     const { buyer, orderId, caseId } = await bought()
     const verify = (who: Buyer) =>

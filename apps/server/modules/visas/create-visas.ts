@@ -6,10 +6,13 @@ import {
   newsOf,
   openDesk,
   refundCalledOff,
+  sealCases,
   watchPromises,
 } from './cases/index.ts'
 import { visaProduct } from './product.ts'
 import { mountSubmit, requestRoutes, type SubmitNeeds } from './requests/index.ts'
+
+const casesSealedAtOnce = 200
 
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
 export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
@@ -34,6 +37,9 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
     /** Declares the durable work of visas. */
     defineJobs(): void {
       const { jobs } = needs
+      jobs.every('seal-visa-cases', '47 * * * *', async () => {
+        while ((await sealCases(needs.db, needs.documents, casesSealedAtOnce)) > 0);
+      })
       jobs.every('watch-visa-promises', '11 * * * *', () => watchPromises(needs))
       jobs.define<{ caseId: string }>(
         'refund-called-off-visa',

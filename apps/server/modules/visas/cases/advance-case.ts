@@ -90,11 +90,27 @@ export async function advanceCase(
     nextExpectedOn: nextNews(pack, { to, today, promisedOn }),
     backRial: ending?.backRial ?? 0,
   })
+  const daysKept = daysFilesAreKept[to]
+  if (daysKept !== undefined) {
+    const until = at.add({ hours: 24 * daysKept })
+    await needs.files.keepBound(tx, { boundTo: filesOfCase(caseId), until })
+  }
   crashPoint('visa:before-move-commit')
   await needs.orders.askAgain(tx, lineId)
   // Of an issued line the money comes back as of any other: by a refund, at what the table keeps.
   if (ending && found.issuedAt) await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId })
   return true
+}
+
+/** What the pictures of a case are bound to. */
+export const filesOfCase = (caseId: string): string => `visa ${caseId}`
+
+/** For how long pictures are kept once a case is over; their keys go with them (decisions 13). */
+const daysFilesAreKept: Partial<Record<CaseState, number>> = {
+  delivered: 90,
+  rejected: 30,
+  withdrawn: 30,
+  'called-off': 30,
 }
 
 /** Writes something into the history of a case and announces it. */

@@ -7,6 +7,7 @@ import type { CaseTable, VisasTables } from '../tables.generated.ts'
 import {
   type Applicant,
   type EndCause,
+  passportText,
   type SoldCase,
   sourcesOfCase,
   type VisaCase,
@@ -260,6 +261,33 @@ export async function recordCaseCancelled(
     .where('cancelKey', '=', cancelKey)
     .where('cancelledAt', 'is', null)
     .execute()
+}
+
+/** Seals up to `most` cases anew that lie under the key before, and finds them by today's. Answers how many. */
+export async function sealCases(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (tx) => {
+    const older = await tables<VisasTables>(tx)
+      .selectFrom('visas.case')
+      .selectAll()
+      .where('passportNumber', 'not like', `${seals.sealMark}%`)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const row of older) {
+      const { caseId, passportNumber, nationalCode, ...found } = caseOf(row, seals)
+      await tables<VisasTables>(tx)
+        .updateTable('visas.case')
+        .set({
+          passportNumber: seals.seal(passportNumber, labelOf(caseId, 'passportNumber')),
+          nationalCode: seals.seal(nationalCode, labelOf(caseId, 'nationalCode')),
+          passportKey: seals.fingerprint(passportText({ ...found, passportNumber })),
+        })
+        .where('id', '=', caseId)
+        .execute()
+    }
+    return older.length
+  })
 }
 
 function caseOf(row: Selectable<CaseTable>, seals: DocumentSeals): VisaCase {

@@ -85,6 +85,14 @@ export const nameOf = ({
 }: Pick<Applicant, 'firstNameFarsi' | 'lastNameFarsi'>): string =>
   `${firstNameFarsi} ${lastNameFarsi}`
 
+/** What the keyed hash of a passport and a destination is made of. */
+export const passportText = ({
+  destination,
+  nationality,
+  passportNumber,
+}: Pick<VisaCase, 'destination' | 'nationality' | 'passportNumber'>): string =>
+  `visa ${destination} ${nationality} ${passportNumber}`
+
 /** The end of a promised day, where files are handed in. */
 export const endOfDay = (date: string): Temporal.Instant =>
   Temporal.PlainDate.from(addDays(date, 1)).toZonedDateTime('Asia/Tehran').toInstant()

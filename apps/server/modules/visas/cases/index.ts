@@ -1,13 +1,21 @@
 /** The door of cases: the application of each person, from the payment to the decision. */
+export { filesOfCase } from './advance-case.ts'
 
 export { cancelIssued, quoteCancellation } from './cancel-case.ts'
-export { type Applicant, nameOf, priceOf, type SoldCase, type VisaCase } from './case.ts'
-export { addCases, findCases, openCasesOf, recordCaseCancelled } from './case-store.ts'
+export {
+  type Applicant,
+  nameOf,
+  passportText,
+  priceOf,
+  type SoldCase,
+  type VisaCase,
+} from './case.ts'
+export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from './case-store.ts'
 export { describeLines } from './describe-cases.ts'
 export { fulfilLine, holdLine, recordIssued, releaseLine, visaByHand } from './fulfil-case.ts'
 export { addEvent, addPapers } from './history-store.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf } from './news.ts'
 export { caseRoutes } from './routes.ts'
-export { filesOfCase, openDesk } from './staff-desk.ts'
+export { openDesk } from './staff-desk.ts'
 export { refundCalledOff, watchPromises } from './watch-promises.ts'

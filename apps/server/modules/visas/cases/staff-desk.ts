@@ -3,7 +3,7 @@ import type { VisaDocumentKind } from '@parastoo/contract/visas/words'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import { newId } from '../../../platform/ids.ts'
-import { advanceCase, type Step, withCase } from './advance-case.ts'
+import { advanceCase, filesOfCase, type Step, withCase } from './advance-case.ts'
 import type { VisaCase } from './case.ts'
 import { openCases } from './case-store.ts'
 import { askForPaper, papersOf } from './history-store.ts'
@@ -92,9 +92,6 @@ export function openDesk(needs: CaseNeeds) {
     },
   }
 }
-
-/** What the pictures of a case are bound to. */
-export const filesOfCase = (caseId: string): string => `visa ${caseId}`
 
 /** Whether what stands on a visa is the applicant: the passport's number, and the same names in whatever order. */
 function isTheirs(

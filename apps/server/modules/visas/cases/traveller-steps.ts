@@ -3,11 +3,10 @@
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import { advanceCase, packOf, tellOf, withCase } from './advance-case.ts'
+import { advanceCase, filesOfCase, packOf, tellOf, withCase } from './advance-case.ts'
 import { endingOf, hasEnded, type VisaCase } from './case.ts'
 import { fillPaper, papersOf } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
-import { filesOfCase } from './staff-desk.ts'
 
 type Withdrawn =
   | { caseId: string }

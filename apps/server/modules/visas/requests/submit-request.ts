@@ -15,6 +15,7 @@ import {
   filesOfCase,
   nameOf,
   openCasesOf,
+  passportText,
   priceOf,
 } from '../cases/index.ts'
 import { type JudgedRequest, judgeRequest } from './judge-request.ts'
@@ -107,8 +108,8 @@ async function lostFiles(
 const passportKeyOf = (
   { documents }: RequestNeeds,
   destination: string,
-  { nationality, passportNumber }: { nationality: string; passportNumber: string },
-) => documents.fingerprint(`visa ${destination} ${nationality} ${passportNumber}`)
+  applicant: { nationality: string; passportNumber: string },
+) => documents.fingerprint(passportText({ destination, ...applicant }))
 
 /** One's own open cases of the same passport and destination, each with the order it stands in (edge 11 of the facts). */
 async function refuseOpenCases(
