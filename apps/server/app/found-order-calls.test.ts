@@ -3,14 +3,16 @@ import type { FoundOrder } from '@parastoo/contract/orders/found-orders'
 import { toLatinDigits } from '@parastoo/kit/text'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { tables } from '../platform/db/database.ts'
 import { bare, pagesOfPdf } from '../platform/pdf/testing/read-pdf.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer, clock, today, jobs, db, house } = await openTestHouse()
-const { signedIn, paidForTwo, held } = takeSteps({ buyer, today })
+const { signedIn, paidAtBank, paidForTwo, held } = takeSteps({ buyer, today })
 const find = '/api/orders/FindOrder'
 
 type Sent = { challenge: string; codeLength: number; expiresAt: string; resendAt: string }
@@ -75,6 +77,24 @@ it('opens the order and its ticket to who has its mobile, in Persian digits too,
   // No session and no account came of it.
   const path = '/api/orders/Order/GetCurrentUserOrders'
   expect((await by.call('POST', path, {})).refused?.status).toBe(401)
+})
+
+it('has no ticket to take along of a stay', async () => {
+  const { code } = await addHotel(db, { from: today, nights: 30 })
+  const one = await signedIn()
+  const wish = stayFrom(today)
+  const [proposal] = await offersOf(one, code, wish)
+  if (!proposal) throw new Error('The test hotel sells nothing')
+  const body = submissionOf(one, proposal, { wish, seed: 7_000 })
+  const { orderId } = one.must(await submitStay(one, body))
+  await paidAtBank(one, orderId)
+  await jobs.runDue()
+  const { orderNumber, lines } = (await house.orders.find(orderId)) ?? {}
+  expect(lines).toMatchObject([{ fulfilment: 'issued' }])
+  wait()
+  const by = stranger()
+  const ask = { orderNumber: orderNumber ?? '', phoneNumber: one.phoneNumber }
+  expect(by.must(await opened(by, ask)).order).toMatchObject({ orderNumber, hasTicket: false })
 })
 
 it('answers alike for an order that is there, another’s and none, and sends to whoever is named', async () => {

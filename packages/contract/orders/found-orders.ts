@@ -32,7 +32,7 @@ const foundOrder = z.object({
   passengers: z.array(
     z.object({ name: z.string(), type: z.enum(paxTypes), ticketNumber: z.string().nullable() }),
   ),
-  /** Whether there is a ticket to take along. */
+  /** Whether there is a flight ticket to take along. */
   hasTicket: z.boolean(),
 })
 export type FoundOrder = z.infer<typeof foundOrder>

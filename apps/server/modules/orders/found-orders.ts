@@ -115,6 +115,8 @@ async function viewFound(needs: FoundOrdersNeeds, order: Order): Promise<FoundOr
       type: passenger.type,
       ticketNumber: passenger.ticketNumber,
     })),
-    hasTicket: order.lines.some(({ fulfilment }) => fulfilment === 'issued'),
+    hasTicket: order.lines.some(
+      ({ kind, fulfilment }) => kind === 'flight' && fulfilment === 'issued',
+    ),
   }
 }
