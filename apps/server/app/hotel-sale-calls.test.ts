@@ -120,7 +120,13 @@ describe('a stay', () => {
           productType,
         }),
       )
-    expect((await trips('DomesticHotel')).map((trip) => trip.orderId)).toEqual([orderId])
+    expect(await trips('DomesticHotel')).toMatchObject([
+      {
+        orderId,
+        startsAt: `${addDays(today, 10)}T14:00`,
+        endsAt: `${addDays(today, 12)}T12:00`,
+      },
+    ])
     expect(await trips('DomesticFlight')).toEqual([])
     // Nobody else learns that there is such an order.
     const stranger = await signedIn()

@@ -22,6 +22,7 @@ export const travels = {
     details: 'جزئیات سفر',
     detailsOf: 'جزئیات سفر {title}',
     ticketOf: 'دیدن بلیت {title}',
+    underway: 'در سفر',
     today: 'امروز',
     tomorrow: 'فردا',
     refundUnderway: 'استرداد در جریان است؛ نتیجه حداکثر تا ۲۴ ساعت پس از ثبت اعلام می‌شود.',

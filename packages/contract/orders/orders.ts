@@ -18,6 +18,8 @@ export const orderSummary = z.object({
   title: z.string(),
   /** When the journey begins, local ISO without offset; for the timeline of trips. */
   startsAt: z.string(),
+  /** When the last of it that still stands ends, in the same way. */
+  endsAt: z.string(),
   /** Before any discount. */
   totalAmount: rial,
   discountAmount: rial,

@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { discountOrder, undiscountOrder } from './discount-order.ts'
 import { flightOrderOf, isLineAsked, joined, passengersOf, viewLines } from './line-views.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { moneyNoteFa, type Order, payableOf } from './order.ts'
+import { moneyNoteFa, type Order, type OrderLine, payableOf } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { startPaying } from './start-paying.ts'
 import { statusesOf, statusOf } from './statuses-of.ts'
@@ -138,6 +138,15 @@ const totalsOf = (order: Order): OrderTotals => ({
   discountVoucherCode: order.discount?.code ?? null,
 })
 
+/** When the last of its lines ends; one that was given back keeps a journey open no longer, unless nothing else is left. */
+function endOf({ lines, startsAt }: Order): string {
+  const isOver = ({ fulfilment }: OrderLine) =>
+    ['refused', 'released', 'failed', 'void'].includes(fulfilment)
+  const standing = lines.filter((line) => !isOver(line))
+  const ends = (standing.length > 0 ? standing : lines).map(({ endsAt }) => endsAt)
+  return ends.toSorted().at(-1) ?? startsAt
+}
+
 /** An order as lists show it, but for its refunds and what carriers changed. */
 function glanceAt(
   order: Order,
@@ -151,6 +160,7 @@ function glanceAt(
     orderType: orderTypeOf(order.lines),
     title: order.titleFa,
     startsAt: order.startsAt,
+    endsAt: endOf(order),
     totalAmount: order.totalRial,
     discountAmount: order.discount?.amountRial ?? 0,
     payableAmount: payableOf(order),

@@ -7,7 +7,8 @@ const trip = (
   startsAt: string,
   money: MoneyState = 'paid',
   lineStates: FulfilmentState[] = ['issued'],
-) => ({ startsAt, money, lineStates })
+  endsAt = startsAt,
+) => ({ startsAt, endsAt, money, lineStates })
 const arranged = (...trips: ReturnType<typeof trip>[]) => {
   const { next, upcoming, past } = arrangeTrips(trips, localNow)
   const starts = (list: { startsAt: string }[]) => list.map(({ startsAt }) => startsAt)
@@ -35,6 +36,15 @@ it('puts the nearest journey ahead first and what was flown last, the latest of 
 
 it('counts a journey of this very minute as ahead', () => {
   expect(arranged(trip('2026-11-20T11:30')).next).toBe('2026-11-20T11:30')
+})
+
+it('keeps a stay in sight until its last day is over, though it has begun', () => {
+  const stay = (endsAt: string) => trip('2026-11-18T14:00', 'paid', ['issued'], endsAt)
+  expect(arranged(stay('2026-11-20T12:00')).next).toBe('2026-11-18T14:00')
+  expect(arranged(stay('2026-11-20T11:00'))).toMatchObject({
+    next: null,
+    past: ['2026-11-18T14:00'],
+  })
 })
 
 it('never calls an unpaid order the next trip, but keeps it in sight', () => {

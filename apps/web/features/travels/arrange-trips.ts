@@ -2,7 +2,7 @@ import type { OrderSummary } from '@parastoo/contract/orders/orders'
 
 /** Trips as the profile shows them. */
 export type ArrangedTrips<Trip> = {
-  /** The nearest journey still ahead that has, or will have, tickets. */
+  /** The nearest journey that is not over and has, or will have, tickets. */
   next: Trip | null
   /** Other journeys ahead, the nearest first: those too that still wait for their payment. */
   upcoming: Trip[]
@@ -10,15 +10,15 @@ export type ArrangedTrips<Trip> = {
   past: Trip[]
 }
 
-type Sorted = Pick<OrderSummary, 'startsAt' | 'money' | 'lineStates'>
+type Sorted = Pick<OrderSummary, 'startsAt' | 'endsAt' | 'money' | 'lineStates'>
 
-/** Sorts trips around `localNow` (Tehran, ISO without offset), the clock their `startsAt` is read by. */
+/** Sorts trips around `localNow` (Tehran, ISO without offset), the clock their times are read by. What has begun is ahead until it ends: a stay is slept in. */
 export function arrangeTrips<Trip extends Sorted>(
   trips: readonly Trip[],
   localNow: string,
 ): ArrangedTrips<Trip> {
   const byStart = trips.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const ahead = byStart.filter((trip) => trip.startsAt >= localNow && isAlive(trip))
+  const ahead = byStart.filter((trip) => trip.endsAt >= localNow && isAlive(trip))
   const next = ahead.find(isBought) ?? null
   return {
     next,

@@ -41,7 +41,7 @@ export async function cancelRooms(
     if (!hold) throw new Error(`The hold ${key} vanished`)
     const rooms = (await reader.roomsOf(key)).filter(({ position }) => positions.includes(position))
     const nights = datesOf(hold)
-    await writer.lockNights([{ ...nights, roomTypeIds: typesOf(rooms) }])
+    await writer.lockNights({ ...nights, roomTypeIds: typesOf(rooms) })
     const marked = await writer.markCancelled(key, kept, { cancelKey, at: needs.clock.now() })
     if (marked !== rooms.length) throw new Error(`Rooms of ${key} were cancelled under its lock`)
     for (const taken of countTypes(rooms)) await writer.giveBack({ ...nights, ...taken }, 'sold')

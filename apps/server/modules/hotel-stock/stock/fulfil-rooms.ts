@@ -19,7 +19,7 @@ export async function fulfilRooms(
     if (hold?.state !== 'held') return refuse('HOLD_EXPIRED')
     const rooms = await stockReader(tx).roomsOf(key)
     const nights = datesOf(hold)
-    await writer.lockNights([{ ...nights, roomTypeIds: typesOf(rooms) }])
+    await writer.lockNights({ ...nights, roomTypeIds: typesOf(rooms) })
     for (const taken of countTypes(rooms)) await writer.sell({ ...nights, ...taken })
     const reference = randomSigns(alphabet, 8)
     const isMoved = await writer.moveToFulfilled(key, { reference, at: clock.now() })

@@ -18,11 +18,6 @@ import {
 
 export type StockNeeds = { db: Db; clock: Clock }
 
-export type HoldRoomsAsk = HoldAsk & {
-  /** An earlier hold that ends in the same step, so that its rooms can be had again; it stays when this one is refused. */
-  replaces?: string
-}
-
 export type Held = { held: true; until: Temporal.Instant; totalRial: number }
 export type HoldRefused = NoRooms | Refusal<'PRICE_CHANGED'>
 
@@ -40,7 +35,7 @@ class Undone extends Error {
  * the nights are locked. A key holds once: asked again it answers that it holds, or takes its rooms anew when they were given back
  * meanwhile. A key that comes back with another wish is a fault of the caller and throws.
  */
-export async function holdRooms(needs: StockNeeds, ask: HoldRoomsAsk): Promise<Held | HoldRefused> {
+export async function holdRooms(needs: StockNeeds, ask: HoldAsk): Promise<Held | HoldRefused> {
   const name = readOfferKey(ask.offerKey)
   const isSame = name?.checkIn === ask.ask.checkIn && name.checkOut === ask.ask.checkOut
   // A late repeat must not take rooms that nobody will ever give back in time.
@@ -57,9 +52,9 @@ export async function holdRooms(needs: StockNeeds, ask: HoldRoomsAsk): Promise<H
 async function holdIn(
   needs: StockNeeds,
   tx: Tx,
-  ask: HoldRoomsAsk & { name: OfferName },
+  ask: HoldAsk & { name: OfferName },
 ): Promise<Held> {
-  const { key, name, until, replaces } = ask
+  const { key, name, until } = ask
   const writer = stockWriter(tx)
   const propertyId = await stockReader(tx).propertyId(name.hotelCode)
   if (propertyId === null) throw new Undone(refuse('HOTEL_NOT_AVAILABLE'))
@@ -73,10 +68,9 @@ async function holdIn(
     if (hold.state === 'held') await writer.extendHold(key, until)
     if (hold.state !== 'released') return await heldAlready(tx, key)
   }
-  const before = replaces === undefined ? null : await writer.lockHold(replaces)
-  const ended = before?.state === 'held' ? before : null
-  await lockAll(tx, { name, propertyId, ended })
-  if (ended) await giveBackHeld(tx, ended)
+  const roomCodes = name.ways.map(({ roomCode }) => roomCode)
+  const roomTypeIds = await stockReader(tx).roomTypeIds(propertyId, roomCodes)
+  await writer.lockNights({ ...nights, roomTypeIds })
   return await takeAll(needs, tx, ask)
 }
 
@@ -84,23 +78,6 @@ async function heldAlready(tx: Tx, key: string): Promise<Held> {
   const hold = await stockReader(tx).findHold(key)
   if (!hold) throw new Error(`The hold ${key} vanished`)
   return { held: true, until: hold.heldUntil, totalRial: hold.totalRial }
-}
-
-/** Locks the nights of everything the offer may take, and of what the hold before it gives back, in one order. */
-async function lockAll(
-  tx: Tx,
-  { name, propertyId, ended }: { name: OfferName; propertyId: number; ended: Hold | null },
-): Promise<void> {
-  const reader = stockReader(tx)
-  const wanted = await reader.roomTypeIds(
-    propertyId,
-    name.ways.map(({ roomCode }) => roomCode),
-  )
-  const { checkIn, checkOut } = name
-  const stays = [{ checkIn, checkOut, roomTypeIds: wanted }]
-  if (ended)
-    stays.push({ ...datesOf(ended), roomTypeIds: typesOf(await reader.roomsOf(ended.key)) })
-  await stockWriter(tx).lockNights(stays)
 }
 
 async function takeAll(

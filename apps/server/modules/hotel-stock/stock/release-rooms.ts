@@ -9,7 +9,7 @@ export async function releaseRooms({ db }: StockNeeds, key: string): Promise<{ r
     const hold = await writer.lockHold(key)
     if (hold?.state !== 'held') return
     const rooms = await stockReader(tx).roomsOf(key)
-    await writer.lockNights([{ ...datesOf(hold), roomTypeIds: typesOf(rooms) }])
+    await writer.lockNights({ ...datesOf(hold), roomTypeIds: typesOf(rooms) })
     await giveBackHeld(tx, hold)
   })
   return { released: true }

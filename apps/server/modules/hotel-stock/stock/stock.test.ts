@@ -35,11 +35,10 @@ type Wish = {
   ways?: string[]
   accepted?: Partial<HoldAsk['accepted']>
   minutes?: number
-  replaces?: string
 }
 function hold(code: string, wish: Wish = {}) {
   const { key = newId(), checkIn = day(0), checkOut = day(2), rooms = [couple], ways } = wish
-  const { accepted, minutes = 15, replaces } = wish
+  const { accepted, minutes = 15 } = wish
   const offerKey = `${code}.${checkIn}.${checkOut}.${(ways ?? rooms.map(() => 'double:bb')).join('+')}`
   return holdRooms(needs, {
     key,
@@ -53,7 +52,6 @@ function hold(code: string, wish: Wish = {}) {
       cancellation: [{ from: null, keptRial: 1_000_000_000_000 }],
       ...accepted,
     },
-    ...(replaces ? { replaces } : {}),
   })
 }
 const promise = (keptRial: number, position = 0) => [{ position, keptRial }]
@@ -97,7 +95,7 @@ describe('a race for the last rooms', () => {
     expect(await unsoundNights(db)).toEqual([])
   })
 
-  it('stays sound while people hold, replace, release, buy and cancel at once', async () => {
+  it('stays sound while people hold, release, buy and cancel at once', async () => {
     const { code } = await addHotel(db, {
       rooms: [{ code: 'double', allotment: 6, priceRial: 10 }],
     })
@@ -109,7 +107,6 @@ describe('a race for the last rooms', () => {
         const held = await hold(code, { key, checkIn, checkOut })
         if (isRefused(held)) return
         if (index % 4 === 0) await releaseRooms(needs, key)
-        if (index % 4 === 1) await hold(code, { checkIn: day(1), checkOut: day(3), replaces: key })
         if (index % 4 < 2) return
         await Promise.all([
           fulfilRooms(needs, key),
@@ -182,22 +179,6 @@ describe('a key', () => {
     await hold(code, { key: other })
     await releaseRooms(needs, other)
     expect(await fulfilRooms(needs, other)).toEqual({ refused: 'HOLD_EXPIRED' })
-    expect(await unsoundNights(db)).toEqual([])
-  })
-
-  it('takes the place of another in one step, also where only that one’s room is left', async () => {
-    const { code, typeIds } = await addHotel(db, {
-      rooms: [{ code: 'double', allotment: 1, priceRial: 10 }],
-    })
-    const [first, second, third] = [newId(), newId(), newId()]
-    await hold(code, { key: first })
-    expect(refusalOf(await hold(code, { key: second }))).toBe('ROOM_SOLD_OUT')
-    expect(await hold(code, { key: second, replaces: first })).toMatchObject({ held: true })
-    expect(await freeRooms(db, typeIds.get('double'), 2)).toEqual([0, 0])
-    // A refused one leaves the one before it as it was.
-    const dearer = await hold(code, { key: third, replaces: second, accepted: { totalPrice: 1 } })
-    expect(dearer).toMatchObject({ refused: 'PRICE_CHANGED' })
-    expect(await fulfilRooms(needs, second)).toHaveProperty('reference')
     expect(await unsoundNights(db)).toEqual([])
   })
 })

@@ -212,23 +212,13 @@ export function stockWriter(tx: Tx) {
     },
 
     /** Locks the nights of some types of room, by night and then by type: the one order in which everybody locks them. */
-    async lockNights(stays: readonly NightsOf[]): Promise<void> {
-      const asked = stays.flatMap(({ checkIn, checkOut, roomTypeIds }) =>
-        roomTypeIds.map((id) => ({ id, checkIn, checkOut })),
-      )
+    async lockNights({ checkIn, checkOut, roomTypeIds }: NightsOf): Promise<void> {
       await query(
         tx,
-        `select 1 from hotel_stock.room_night as room_night
-         where exists (
-           select from unnest($1::int[], $2::date[], $3::date[]) as asked (id, check_in, check_out)
-           where room_night.room_type_id = asked.id
-             and room_night.night >= asked.check_in and room_night.night < asked.check_out)
+        `select 1 from hotel_stock.room_night
+         where room_type_id = any($1) and night >= $2 and night < $3
          order by night, room_type_id for update`,
-        [
-          asked.map(({ id }) => id),
-          asked.map(({ checkIn }) => checkIn),
-          asked.map(({ checkOut }) => checkOut),
-        ],
+        [roomTypeIds, checkIn, checkOut],
       )
     },
 
