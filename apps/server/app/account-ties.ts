@@ -8,6 +8,7 @@ import type { Refunds } from '../modules/refunds/index.ts'
 import type { Support } from '../modules/support/index.ts'
 import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/database.ts'
 
 type Rooms = {
   clock: Clock
@@ -33,10 +34,7 @@ export function accountTies(rooms: () => Rooms): AccountTies {
       if (await refunds.hasOpen(tx, userId)) return 'REFUND_STILL_OPEN'
       if (await payouts.hasOpen(tx, userId)) return 'PAYOUT_STILL_OPEN'
       if ((await wallet.balanceOf(tx, userId)) > 0) return 'WALLET_NOT_EMPTY'
-      // Times are those of the place where it ends: a day later they are past everywhere.
-      const dayBefore = clock.now().subtract({ hours: 24 }).toZonedDateTimeISO('Asia/Tehran')
-      const past = dayBefore.toPlainDateTime().toString()
-      if (await orders.hasIssuedAfter(tx, userId, past)) return 'TRIP_STILL_AHEAD'
+      if (await orders.hasIssuedAfter(tx, userId, pastOf(clock))) return 'TRIP_STILL_AHEAD'
       return null
     },
 
@@ -48,4 +46,28 @@ export function accountTies(rooms: () => Rooms): AccountTies {
       await notifications.forgetPerson(tx, userId)
     },
   }
+}
+
+/** A local time that is past wherever something ends: times are those of that place. */
+const pastOf = (clock: Clock): string =>
+  clock.now().subtract({ hours: 24 }).toZonedDateTimeISO('Asia/Tehran').toPlainDateTime().toString()
+
+type MoneyRooms = {
+  clock: Clock
+  db: Db
+  orders: Pick<Orders, 'hasPaidAfter'>
+  refunds: Pick<Refunds, 'hasOpen'>
+  wallet: Pick<Wallet, 'balanceOf'>
+}
+
+/** Whether somebody has money with us: in the wallet, on its way there, or in an order that may still be given back. */
+export async function hasMoney(
+  { clock, db, orders, refunds, wallet }: MoneyRooms,
+  userId: string,
+): Promise<boolean> {
+  return (
+    (await wallet.balanceOf(db, userId)) > 0 ||
+    (await orders.hasPaidAfter(userId, pastOf(clock))) ||
+    (await refunds.hasOpen(db, userId))
+  )
 }

@@ -1,4 +1,4 @@
-/** Which adapter fills which port, and who is handed whom: the only place that knows every room. Read modules.ts first. */
+/** Which adapter fills which port, and who is handed whom, in one piece: the only place that knows every room. Read modules.ts first. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
@@ -44,7 +44,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
-import { accountTies } from './account-ties.ts'
+import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { openGateways } from './gateways.ts'
 import { openMessengers } from './messengers.ts'
@@ -122,8 +122,8 @@ export async function wireHouse(grounds: Grounds) {
       support,
       wallet,
     })),
-    // Wallets stand above identity; whoever asks comes when both are there.
-    walletHolds: async (userId) => (await wallet.balanceOf(db, userId)) > 0,
+    // These stand above identity; whoever asks comes when all are there.
+    hasMoney: (userId) => hasMoney({ clock, db, orders, refunds, wallet }, userId),
     limits: { cashOutHoldHours: config.cashOutHoldHours },
     google:
       config.googleClientIds.length > 0
@@ -264,6 +264,9 @@ export async function wireHouse(grounds: Grounds) {
     product,
     soldKinds: () => [...products.keys()],
     bankAccountOf: identity.bankAccounts.of,
+    cashOutHold: identity.cashOutHold,
+    tellOwner: identity.tellOwner,
+    securityEvents,
     bindFiles: images.privateFiles.bind,
   })
 

@@ -221,7 +221,7 @@ create table identity.device (
   primary key (user_id, token_hash)
 );
 
--- Another name of somebody whose wallet holds money: staff decide.
+-- Another name of somebody who has money with us, in the wallet or in an order: staff decide.
 create table identity.name_request (
   user_id uuid primary key references identity.person,
   first_name_farsi text,
@@ -234,7 +234,8 @@ create table identity.notice (
   id uuid primary key,
   user_id uuid not null references identity.person,
   kind text not null
-    check (kind in ('password', 'email', 'bank', 'name', 'device', 'withdrawal', 'withdrawal-returned', 'sign-in-tried')),
+    check (kind in ('password', 'email', 'bank', 'name', 'device', 'withdrawal', 'withdrawal-returned', 'refund-to-account',
+      'sign-in-tried')),
   -- Which session it came from, where it came from one.
   session_id uuid,
   happened_at timestamptz not null

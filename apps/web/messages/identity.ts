@@ -211,6 +211,7 @@ export const identity = {
         device: 'ورود با دستگاه جدید',
         withdrawal: 'درخواست برداشت از کیف پول',
         'withdrawal-returned': 'برگشت مبلغ برداشت به کیف پول',
+        'refund-to-account': 'درخواست استرداد به حساب بانکی',
         'sign-in-tried': 'تلاش ناموفق برای ورود',
       },
     },

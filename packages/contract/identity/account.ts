@@ -70,6 +70,13 @@ const accountStandings = [
 ] as const
 export type AccountStanding = (typeof accountStandings)[number]
 
+/** Until when no money is paid out to a bank account, and why. */
+export const cashOutHold = z.object({
+  until: instant,
+  because: z.enum(['Name', 'BankAccount', 'Device']),
+})
+export type CashOutHold = z.infer<typeof cashOutHold>
+
 /** As its owner sees it here; in full it is in the user. */
 const bankAccount = z.object({
   /** With its middle hidden. */
@@ -78,10 +85,9 @@ const bankAccount = z.object({
   standing: z.enum(accountStandings),
   /** Who the bank says owns it, once verified. */
   holder: z.string().nullable(),
-  /** While name, account or device are new no money leaves the wallet; null when it may. */
-  hold: z.object({ until: instant, because: z.enum(['Name', 'BankAccount', 'Device']) }).nullable(),
+  /** While name, account or device are new no money leaves for it; null when it may. */
+  hold: cashOutHold.nullable(),
 })
-export type CashOutHold = NonNullable<z.infer<typeof bankAccount>['hold']>
 
 /** What may happen to an account that its owner is told of by every channel. */
 const noticeKinds = [
@@ -92,6 +98,7 @@ const noticeKinds = [
   'device',
   'withdrawal',
   'withdrawal-returned',
+  'refund-to-account',
   'sign-in-tried',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -182,7 +189,7 @@ export const account = {
       reply(
         user.extend({
           pendingEmail: sentCode.extend({ email: z.string() }).optional(),
-          /** The wallet holds money, so another Persian name waits for staff. */
+          /** There is money of theirs with us, so another Persian name waits for staff. */
           isNameInReview: z.boolean().optional(),
         }),
       ),

@@ -2,6 +2,7 @@
 import { normalizeText } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { id, rial } from '../fields.ts'
+import { cashOutHold } from '../identity/account.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { lineQuery } from '../orders/lines.ts'
 import { refundReasons } from './reasons.ts'
@@ -155,10 +156,11 @@ export const refunds = {
     .route({
       method: 'GET',
       path: '/refund/PayoutAccount/Get',
-      summary: 'The verified bank account a refund may be paid to, if there is one',
+      summary:
+        'The verified bank account a refund may be paid to, if there is one; `hold` while none is paid to it',
       tags: ['Refunds'],
     })
-    .output(reply(z.object({ iban: z.string() }).nullable())),
+    .output(reply(z.object({ iban: z.string(), hold: cashOutHold.nullable() }).nullable())),
   create: userOperation
     .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
     .route({
@@ -198,6 +200,7 @@ export const refunds = {
         'MINOR_LEFT_ALONE',
         'REFUND_ACCOUNT_NOT_VERIFIED',
         'ACCOUNT_OWNER_DOES_NOT_MATCH',
+        'WITHDRAWAL_ON_HOLD',
         'SERVICE_UNAVAILABLE',
         'CHECK_ENTERED_VALUES',
       ),

@@ -50,7 +50,7 @@ const room = furnish({
   },
   securityEvents: silentSecurityEvents,
   accountTies: noTies,
-  walletHolds: async () => false,
+  hasMoney: async () => false,
   secret: 'a secret that only these tests know',
   otpLength: 4,
   publicUrl: 'http://localhost:3000',

@@ -50,7 +50,7 @@ const roomOf = (secret: string) =>
     },
     securityEvents: silentSecurityEvents,
     accountTies: noTies,
-    walletHolds: async () => false,
+    hasMoney: async () => false,
     secret,
     publicUrl: 'http://localhost:3000',
     otpLength: 4,

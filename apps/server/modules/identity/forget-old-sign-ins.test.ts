@@ -26,7 +26,7 @@ const room = furnish({
   },
   securityEvents: silentSecurityEvents,
   accountTies: noTies,
-  walletHolds: async () => false,
+  hasMoney: async () => false,
   secret: 'a secret that only these tests know',
   publicUrl: 'http://localhost:3000',
   otpLength: 4,

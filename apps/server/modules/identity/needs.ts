@@ -33,8 +33,8 @@ export type IdentityNeeds = {
   staffMobile?: string | undefined
   /** Asked when somebody closes their account. */
   accountTies: AccountTies
-  /** Whether somebody's wallet holds money; then another name waits for staff. */
-  walletHolds: (userId: string) => Promise<boolean>
+  /** Whether somebody has money with us, or in an order that may still give it back; then another name waits for staff. */
+  hasMoney: (userId: string) => Promise<boolean>
   /** Names of the agency, which nobody may have as a password. */
   brandWords?: readonly string[]
   /** What differs from the limits of decisions 1. */

@@ -10,6 +10,7 @@ import type { IdentityTables } from './tables.generated.ts'
 export type Happened = { userId: string; sessionId?: string | null } & (
   | { kind: 'password' | 'email' | 'bank' | 'name' | 'device' }
   | { kind: 'withdrawal' | 'withdrawal-returned'; amountRial: number; iban: string }
+  | { kind: 'refund-to-account'; iban: string }
   | { kind: 'sign-in-tried'; day: Temporal.PlainDate }
 ) & {
     /** For what the owner's mobile has just been used for: whoever holds it now knows. */
@@ -20,7 +21,7 @@ export type OwnersNeeds = Pick<IdentityRoom, 'clock' | 'notifications' | 'securi
 
 /** What of it is a change that a thief would make; the rest has security events of its own. */
 const isChange = (kind: Happened['kind']): boolean =>
-  kind !== 'withdrawal' && kind !== 'withdrawal-returned' && kind !== 'sign-in-tried'
+  !['withdrawal', 'withdrawal-returned', 'refund-to-account', 'sign-in-tried'].includes(kind)
 
 /**
  * Keeps what happened, and writes it by every channel the owner has, so that a thief cannot do it in silence. It leaves once the
@@ -59,6 +60,7 @@ type OwnerTemplate =
   | 'account-changed'
   | 'withdrawal-requested'
   | 'withdrawal-returned'
+  | 'refund-to-account'
   | 'sign-in-tried'
 type Written = {
   [Name in OwnerTemplate]: { template: Name; values: TemplateValues[Name] }
@@ -70,6 +72,8 @@ function messageOf(happened: Happened): Written {
     const template = happened.kind === 'withdrawal' ? 'withdrawal-requested' : 'withdrawal-returned'
     return { template, values: { amountRial, ibanEnd: iban.slice(-4) } }
   }
+  if (happened.kind === 'refund-to-account')
+    return { template: 'refund-to-account', values: { ibanEnd: happened.iban.slice(-4) } }
   if (happened.kind === 'sign-in-tried') return { template: 'sign-in-tried', values: {} }
   return { template: 'account-changed', values: { change: happened.kind } }
 }

@@ -33,7 +33,7 @@ type UpdateRefusal =
 /**
  * Changes what a user may change of themselves: all of it or nothing. A bank account asks for fresh proof, and its
  * change is told by the channels that are known. A new e-mail address does not change anything yet: a code goes to it.
- * Another name waits for staff once the wallet holds money.
+ * Another name waits for staff once there is money it could be paid out to.
  */
 export async function updateAccount(
   room: IdentityRoom,
@@ -49,7 +49,7 @@ export async function updateAccount(
   if (newBank && !(await isFreshlyProved(room, caller))) return refuse('PROVE_AGAIN')
 
   const renaming = renamingOf(before, personal)
-  const isNameInReview = renaming.replaces && (await room.walletHolds(userId))
+  const isNameInReview = renaming.replaces && (await room.hasMoney(userId))
   const { firstNameFarsi: _first, lastNameFarsi: _last, ...nameless } = personOf(personal)
   const renamed = renaming.isNew && !isNameInReview
 

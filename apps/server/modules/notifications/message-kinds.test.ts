@@ -26,6 +26,7 @@ it('every text about an order has a kind, and nothing else has', () => {
     'account-changed',
     'withdrawal-requested',
     'withdrawal-returned',
+    'refund-to-account',
     'sign-in-tried',
     'ticket-again',
     'support-answered',

@@ -20,6 +20,7 @@ export type OrderTemplate = Exclude<
   | 'account-changed'
   | 'withdrawal-requested'
   | 'withdrawal-returned'
+  | 'refund-to-account'
   | 'sign-in-tried'
   | 'ticket-again'
   | 'support-answered'

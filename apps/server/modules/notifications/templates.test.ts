@@ -78,6 +78,7 @@ const samples: TemplateValues = {
   'staff-codes-spent': { purseFa: '+44، ناآشنایان', percent: 50 },
   'withdrawal-requested': { amountRial: 125_000_000, ibanEnd: '9002' },
   'withdrawal-returned': { amountRial: 125_000_000, ibanEnd: '9002' },
+  'refund-to-account': { ibanEnd: '9002' },
   'sign-in-tried': {},
   'account-changed': { change: 'bank' },
 }

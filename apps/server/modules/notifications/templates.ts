@@ -61,6 +61,7 @@ export type TemplateValues = {
   /** It was not paid to the bank account, or the bank gave it back. */
   'withdrawal-returned': { amountRial: number; ibanEnd: string }
   /** Somebody guessed at codes or passwords of this account. */
+  'refund-to-account': { ibanEnd: string }
   'sign-in-tried': Record<never, never>
 }
 export type TemplateName = keyof TemplateValues
@@ -404,6 +405,15 @@ export const templates: {
       `${brandName}: واریز ${toman(amountRial)} به شبای پایان‌یافته به ${toPersianDigits(ibanEnd)} انجام نشد.`,
       'این مبلغ کامل به کیف پول شما برگشت.',
       `${publicUrl}/profile/transactions`,
+    ),
+  }),
+
+  'refund-to-account': ({ ibanEnd }, { brandName, publicUrl }) => ({
+    subject: `درخواست استرداد به حساب بانکی در ${brandName}`,
+    text: lines(
+      `${brandName}: استرداد سفارش شما با واریز به شبای پایان‌یافته به ${toPersianDigits(ibanEnd)} درخواست شد.`,
+      'اگر این کار شما نبوده است، همین حالا با پشتیبانی تماس بگیرید.',
+      `${publicUrl}/profile/refund-requests`,
     ),
   }),
 

@@ -62,6 +62,8 @@ export function createOrders(needs: OrdersNeeds) {
     hasOpen: (tx: Tx, userId: string) => orderReader(tx).hasOpen(userId),
     hasIssuedAfter: (tx: Tx, userId: string, localTime: string) =>
       orderReader(tx).hasIssuedAfter(userId, localTime),
+    hasPaidAfter: (userId: string, localTime: string) =>
+      orderReader(needs.db).hasPaidAfter(userId, localTime),
     forgetContacts: (tx: Tx, userId: string) => orderWriter(tx).forgetContacts(userId),
     /** The units of these orders, line by line. */
     unitsOf: (orderIds: readonly string[], tx?: Tx) => unitsOf(tx ?? needs.db, orderIds),

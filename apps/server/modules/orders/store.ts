@@ -357,6 +357,23 @@ export function orderReader(dbOrTx: Db | Tx) {
       return row !== undefined
     },
 
+    /** Whether something that a user has paid for is not issued yet, or was and ends after a local time. */
+    async hasPaidAfter(userId: string, localTime: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('orders.order as order')
+        .innerJoin('orders.line as line', 'line.orderId', 'order.id')
+        .select('order.id')
+        .where('userId', '=', userId)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('fulfilment', '=', 'issuing'),
+            and([eb('fulfilment', '=', 'issued'), eb('line.endsAt', '>', localTime)]),
+          ]),
+        )
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The user's own order; another's is as missing as none. */
     async findOwn(userId: string, orderId: string): Promise<Order | null> {
       const rows = await orderRows()

@@ -1,6 +1,6 @@
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelItem } from './cancel-item.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import { endedOf } from './ended-of.ts'
@@ -48,7 +48,7 @@ export function createRefunds(needs: RefundsNeeds) {
       const [shown = null] = request ? await requestsShown(needs, [request]) : []
       return shown
     },
-    hasOpen: (tx: Tx, userId: string) => refundReader(tx).hasOpen(userId),
+    hasOpen: (dbOrTx: Db | Tx, userId: string) => refundReader(dbOrTx).hasOpen(userId),
     payoutSource: refundPayoutSource(needs),
     routes: refundsRoutes(needs),
     /** Declares the durable work of refunds. */

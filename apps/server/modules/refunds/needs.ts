@@ -1,4 +1,5 @@
 /** What every use case of refunds is given. */
+import type { CashOutHold } from '@parastoo/contract/identity/account'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { Announce } from '../../platform/announce.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { Orders, Product } from '../orders/index.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { RefundFacts } from './events.ts'
@@ -43,4 +45,20 @@ export type RefundsNeeds = {
   ) => Promise<{ bound: true } | Refusal<'NOT_FOUND'>>
   /** The bank account of a person; null when none was named. */
   bankAccountOf: (userId: string) => Promise<BankAccount | null>
+  /** Until when nothing is paid to somebody's bank account, and why; null when it may be. */
+  cashOutHold: (of: {
+    userId: string
+    sessionId: string | null
+  }) => Promise<{ until: Temporal.Instant; because: CashOutHold['because'] } | null>
+  securityEvents: Pick<SecurityEvents, 'record'>
+  /** Writes to the owner, by every channel, that a refund is to leave for a bank account. */
+  tellOwner: (
+    tx: Tx,
+    happened: {
+      kind: 'refund-to-account'
+      userId: string
+      sessionId: string | null
+      iban: string
+    },
+  ) => Promise<void>
 }

@@ -108,4 +108,26 @@ describe('to a bank account', () => {
     await booksStand()
     bank.account = null
   })
+
+  it('not while a new name, IBAN or device holds money back, though the wallet is open', async () => {
+    bank.account = account
+    bank.told.length = 0
+    const until = bench.clock.now().add({ hours: 24 })
+    bank.hold = { until, because: 'BankAccount' }
+    const orderId = await issued()
+    const items = await quoted(orderId)
+    expect(await ask(orderId, items, toBank)).toMatchObject({
+      refused: 'WITHDRAWAL_ON_HOLD',
+      field: 'payTo',
+      detail: { until: until.toString(), because: 'BankAccount' },
+    })
+    expect(bank.told).toEqual([])
+    expect(await ask(orderId, items.slice(0, 1))).toHaveProperty('requestId')
+    expect(bank.told).toEqual([])
+    bank.hold = null
+    expect(await ask(orderId, items.slice(1), toBank)).toHaveProperty('requestId')
+    expect(bank.told).toEqual([account.iban])
+    await jobs.runDue()
+    bank.account = null
+  })
 })

@@ -19,7 +19,12 @@ export async function refundLine(
   if (isRefused(items)) return { unknown: true, reason: items.refused }
   const open = items.filter(({ state }) => state === 'open').map(({ id }) => id)
   if (open.length > 0) {
-    const asked = await requestRefund(needs, { ...ask, items: open, payTo: 'Wallet' })
+    const asked = await requestRefund(needs, {
+      ...ask,
+      sessionId: null,
+      items: open,
+      payTo: 'Wallet',
+    })
     if (!isRefused(asked)) return asked
     if (asked.refused !== 'REFUND_ALREADY_REQUESTED')
       return { unknown: true, reason: asked.refused }

@@ -18,6 +18,8 @@ import { refundReader, refundWriter } from './store.ts'
 
 export type RequestAsk = LineQuery & {
   userId: string
+  /** Whose device counts when a bank account is to be paid to; null where nobody sits before one. */
+  sessionId: string | null
   orderId: string
   /** Ids of quotes. */
   items: readonly string[]
@@ -38,13 +40,15 @@ export type RequestRefusal = Refusal<
   | 'UNITS_MAY_NOT_STAY'
   | 'REFUND_ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
+  | 'WITHDRAWAL_ON_HOLD'
   | 'SERVICE_UNAVAILABLE'
 >
 
 /**
  * Asks for units to be taken back at the amounts that were quoted, or better ones. What the table decides is accepted at once
  * and its supplier is asked by jobs; the rest waits for staff. A unit lives in one request at a time, whoever asks how often;
- * the very same words again, after a reply was lost, answer the request they made.
+ * the very same words again, after a reply was lost, answer the request they made. A bank account is paid to under the hold that withdrawals
+ * wait for; the wallet always is.
  */
 export async function requestRefund(
   needs: RefundsNeeds,
@@ -58,6 +62,8 @@ export async function requestRefund(
   if (ids.length === 0) return refuse('REFUND_ITEM_REQUIRED', { field: 'items' })
   const made = await madeBefore(needs, ask, ids)
   if (made) return made
+  const held = account && (await refuseOnHold(needs, ask))
+  if (held) return held
   const quotes = await standingQuotes(needs, { ask, order, ids })
   if (isRefused(quotes)) return quotes
   const units = await needs.orders.unitsOf([order.orderId])
@@ -112,6 +118,17 @@ async function provenAccount(
   return isSameName(holder, accountOwnerName)
     ? { iban, holder }
     : refuse('ACCOUNT_OWNER_DOES_NOT_MATCH', { field: 'accountOwnerName' })
+}
+
+/** The account is the one of the profile, not the one that paid: whoever has taken over a telephone number names their own. */
+async function refuseOnHold(
+  { cashOutHold }: RefundsNeeds,
+  { userId, sessionId }: RequestAsk,
+): Promise<Refusal<'WITHDRAWAL_ON_HOLD'> | null> {
+  const hold = await cashOutHold({ userId, sessionId })
+  if (!hold) return null
+  const detail = { until: hold.until.toString(), because: hold.because }
+  return refuse('WITHDRAWAL_ON_HOLD', { field: 'payTo', detail })
 }
 
 /**
@@ -196,7 +213,7 @@ type Writing = Judged & { requestId: string; account: ProvenAccount | null }
  * Writes it all under the lock of the order: `changed` where units of it have moved since the request was judged, and nothing is written.
  */
 async function writeRequest(
-  { clock, jobs, announce, bindFiles, orders }: RefundsNeeds,
+  { clock, jobs, announce, bindFiles, orders, tellOwner }: RefundsNeeds,
   tx: Tx,
   { requestId, ask, order, quotes, account, units }: Writing,
 ): Promise<{ written: true } | { changed: true } | Refusal<'REFUND_ALREADY_REQUESTED'>> {
@@ -254,6 +271,10 @@ async function writeRequest(
     { requestId, kind: isReviewed ? 'under-review' : 'accepted', at: now },
   ])
   await announce(tx, 'refund-requested', { orderId, requestId })
+  if (account) {
+    const { sessionId } = ask
+    await tellOwner(tx, { kind: 'refund-to-account', userId, sessionId, iban: account.iban })
+  }
   crashPoint('refund:before-request-commit')
   if (isReviewed) await announce(tx, 'refund-waiting', { orderId, requestId })
   return { written: true }

@@ -25,12 +25,19 @@ export function refundsRoutes(needs: RefundsNeeds) {
       ok(answered(await quoteItems(needs, { ...input, userId: callerOf(context).userId }))),
     ),
     payoutAccount: routes.payoutAccount.handler(async ({ context }) => {
-      const account = await needs.bankAccountOf(callerOf(context).userId)
-      return ok(account?.isVerified ? { iban: maskedIban(account.iban) } : null)
+      const caller = callerOf(context)
+      const account = await needs.bankAccountOf(caller.userId)
+      if (!account?.isVerified) return ok(null)
+      const hold = await needs.cashOutHold(caller)
+      return ok({
+        iban: maskedIban(account.iban),
+        hold: hold && { until: hold.until.toString(), because: hold.because },
+      })
     }),
     create: routes.create.handler(async ({ input, context }) => {
-      const { userId } = callerOf(context)
-      const made = await requestRefund(needs, { ...input, userId })
+      const { userId, sessionId } = callerOf(context)
+      const made = await requestRefund(needs, { ...input, userId, sessionId })
+      if (input.payTo === 'BankAccount') recordToAccount(needs, made, { userId, context })
       const { requestId } = answered(
         isRefused(made) ? { ...made, refused: wireCodeOf(made.refused) } : made,
       )
@@ -46,6 +53,18 @@ export function refundsRoutes(needs: RefundsNeeds) {
       ok(await own(callerOf(context).userId, input.id)),
     ),
   }
+}
+
+/** The security event of somebody who wants a refund in a bank account; what was mistyped is none. */
+function recordToAccount(
+  { securityEvents }: RefundsNeeds,
+  made: { requestId: string } | RequestRefusal,
+  { userId, context: { address } }: { userId: string; context: RequestContext },
+): void {
+  const of = { reason: 'refund', userId, address }
+  if (!isRefused(made)) securityEvents.record({ event: 'withdrawal-requested', ...of })
+  else if (made.refused === 'WITHDRAWAL_ON_HOLD')
+    securityEvents.record({ event: 'withdrawal-held', ...of })
 }
 
 /** Why anything that is sold may be given back, each reason once. */

@@ -1,3 +1,4 @@
+import type { CashOutHold } from '@parastoo/contract/identity/account'
 import { messageOf } from '@parastoo/contract/messages'
 import { mostRefundFiles } from '@parastoo/contract/refunds/refunds'
 import { Button } from '@parastoo/ui/Button.tsx'
@@ -14,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { UploadField } from '../../shell/uploads/UploadField.tsx'
 import { useUploads } from '../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../shell/words.ts'
+import { momentOf } from './moment-of.ts'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
 import { isFreeByCarrier, type RefundFaults, refundFaults, type TicketItem } from './refund-sums.ts'
@@ -30,6 +32,8 @@ type Reason = {
   flow: 'by-table' | 'by-carrier' | 'by-staff'
 }
 
+type Account = { iban: string; hold: CashOutHold | null }
+
 /** The steps of giving tickets back on one page. Amounts come from the server's quotes and go back as their ids only. */
 export function RefundForm({
   orderId,
@@ -43,7 +47,7 @@ export function RefundForm({
   items: TicketItem[]
   reasons: readonly Reason[]
   reasonId: number | null
-  account: { iban: string } | null
+  account: Account | null
   now: string
 }) {
   const navigate = useNavigate()
@@ -54,7 +58,8 @@ export function RefundForm({
     if (reasonId === null && kept.reasonId !== null) toReason(kept.reasonId)
   })
   const { ownerName } = choice
-  const payTo = account === null ? 'Wallet' : choice.payTo
+  const hold = account?.hold ?? null
+  const payTo = account === null || hold ? 'Wallet' : choice.payTo
   const keys = new Set(choice.keys)
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<RefundFaults>({})
@@ -166,12 +171,17 @@ export function RefundForm({
               {
                 id: 'BankAccount',
                 text: words.bank,
-                isDisabled: account === null,
-                description: account ? say('bankText', { iban: account.iban }) : words.noBank,
+                isDisabled: account === null || hold !== null,
+                description: bankTextOf(account),
                 icon: <Landmark className="size-5" />,
               },
             ]}
           />
+          {hold && (
+            <Notice tone="caution" title={say('hold.title', { when: momentOf(hold.until) })}>
+              {words.hold[hold.because]} {words.hold.wallet}
+            </Notice>
+          )}
           {payTo === 'BankAccount' && (
             <TextField
               label={words.owner}
@@ -216,4 +226,11 @@ export function RefundForm({
       </RefundSummary>
     </form>
   )
+}
+
+/** Under the choice of the bank account: which one, or why none. */
+function bankTextOf(account: Account | null): string {
+  if (account === null) return words.noBank
+  const { iban, hold } = account
+  return hold ? say('bankHeld', { iban, when: momentOf(hold.until) }) : say('bankText', { iban })
 }

@@ -1,10 +1,7 @@
 import type { BankAccount } from '@parastoo/contract/identity/account'
 import { messageOf } from '@parastoo/contract/messages'
 import type { Withdrawal } from '@parastoo/contract/wallet/withdrawals'
-import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
-import { toPersianDigits } from '@parastoo/kit/text'
-import { timeOf } from '@parastoo/kit/times'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
@@ -16,7 +13,7 @@ import { Link } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { tehranTime } from './tehran-time.ts'
+import { momentOf } from './moment-of.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { type WithdrawalLimits, withdrawalFault } from './withdrawal-fault.ts'
@@ -70,15 +67,6 @@ export function WithdrawalCard({
       {withdrawals.length > 0 && <WithdrawalList withdrawals={withdrawals} />}
     </Card>
   )
-}
-
-/** «۲ آذر، ساعت ۱۷:۵۴», in Tehran. */
-function momentOf(instant: string): string {
-  const local = tehranTime(instant)
-  return say('moment', {
-    day: formatJalaliDate(local, 'day-month'),
-    time: toPersianDigits(timeOf(local)),
-  })
 }
 
 /** Bank accounts are kept in the account, where fresh proof of who someone is is asked for. */

@@ -9,8 +9,8 @@ import { useAttempt } from '../../shell/use-attempt.ts'
 
 type Ask = Parameters<typeof api.refunds.create>[0]
 
-/** Codes after which the amounts on the page are no longer true: it asks for new ones by itself. */
-const staleCodes = ['REFUND_QUOTE_EXPIRED', 'REFUND_ALREADY_REQUESTED']
+/** Codes after which the page is no longer true: it is read anew by itself, with other amounts or the bank account closed. */
+const staleCodes = ['REFUND_QUOTE_EXPIRED', 'REFUND_ALREADY_REQUESTED', 'WITHDRAWAL_ON_HOLD']
 
 /** Sending a request; `files-gone` when a picture that it names is no longer there. */
 export function useRefund() {

@@ -9,6 +9,7 @@ import { createWallet } from '../../../modules/wallet/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { silentLog as log } from '../../../platform/log.ts'
+import { silentSecurityEvents } from '../../../platform/security-events.ts'
 import type { Sale } from './draw-sale.ts'
 import { createDurableJobs } from './durable-jobs.ts'
 import { createLossyBank } from './lossy-bank.ts'
@@ -93,6 +94,9 @@ export function openLane({ url }: { url: string }) {
     soldKinds: () => ['flight'],
     bindFiles: async () => ({ bound: true }),
     bankAccountOf: async () => account,
+    cashOutHold: async () => null,
+    tellOwner: async () => undefined,
+    securityEvents: silentSecurityEvents,
   })
   payments.defineJobs()
   orders.defineJobs()

@@ -64,6 +64,7 @@ async function giveBack(stage: Stage): Promise<void> {
   const toBank = world.happens('to the bank', 400)
   const ask = {
     userId,
+    sessionId: null,
     orderId,
     reasonId,
     items: chosen.map(({ id }) => id),

@@ -49,7 +49,7 @@ type NodeNeeds = { db: Db; url: string; clock: Clock; log?: Log } & Partial<
     | 'google'
     | 'accountInquiry'
     | 'staffMobile'
-    | 'walletHolds'
+    | 'hasMoney'
     | 'accountTies'
   >
 >
@@ -104,7 +104,7 @@ export async function startIdentityNode({
     google: change.google,
     staffMobile: change.staffMobile,
     accountTies: change.accountTies ?? noTies,
-    walletHolds: change.walletHolds ?? (async () => false),
+    hasMoney: change.hasMoney ?? (async () => false),
     accountInquiry: change.accountInquiry,
     // Tests ask for more codes than a network does; the one of proofs of work says so itself.
     limits: { codesUntilProof: 10_000, ...change.limits },

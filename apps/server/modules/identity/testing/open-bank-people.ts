@@ -24,7 +24,7 @@ export async function openBankPeople() {
   /** Whether wallets hold money. */
   const wallet = { holds: false }
   const node = await startIdentityNode({
-    walletHolds: async () => wallet.holds,
+    hasMoney: async () => wallet.holds,
     db,
     url,
     clock,

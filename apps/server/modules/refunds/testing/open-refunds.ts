@@ -2,6 +2,7 @@
 import type { PaxType } from '@parastoo/contract/enums'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { silentSecurityEvents } from '../../../platform/security-events.ts'
 import type { CancelQuote } from '../../orders/index.ts'
 import { describedPassengers } from '../../orders/testing/described-flight.ts'
 import { openSale } from '../../orders/testing/open-sale.ts'
@@ -13,7 +14,12 @@ import { refundPayoutSource } from '../payout-source.ts'
 import { watchRefunds } from '../watch-refunds.ts'
 
 export async function openRefunds() {
-  const bank: { account: BankAccount | null } = { account: null }
+  const bank = {
+    account: null as BankAccount | null,
+    hold: null as Awaited<ReturnType<RefundsNeeds['cashOutHold']>>,
+    /** The IBANs that owners were written about. */
+    told: [] as string[],
+  }
   /** What pictures were bound to, in order; while it is not theirs, none is. */
   const files = { areTheirs: true, bound: [] as { ids: readonly string[]; to: string }[] }
   let built: { refunds: Refunds; needs: RefundsNeeds; payouts: Payouts } | undefined
@@ -30,6 +36,9 @@ export async function openRefunds() {
         soldKinds: () => ['flight'],
         payouts,
         bankAccountOf: async () => bank.account,
+        cashOutHold: async () => bank.hold,
+        tellOwner: async (_tx, { iban }) => void bank.told.push(iban),
+        securityEvents: silentSecurityEvents,
         bindFiles: async (_tx, { ids, to }) => {
           if (!files.areTheirs) return refuse('NOT_FOUND', { field: 'files' })
           files.bound.push({ ids, to })
@@ -99,6 +108,7 @@ export async function openRefunds() {
   const ask = (orderId: string, items: readonly RefundableItem[], more: object = {}) =>
     refunds.requestRefund({
       userId,
+      sessionId: null,
       orderId,
       items: items.map(({ id }) => id),
       reasonId: 1,
