@@ -48,7 +48,6 @@ export const reservation = {
         'FLIGHT_NOT_AVAILABLE',
         'SUPPLIER_NOT_ANSWERING',
         'RETURN_BEFORE_ARRIVAL',
-        'BOOKING_FAILED',
         'CAPTCHA_REQUIRED',
         'CAPTCHA_IS_WRONG',
         'CAPTCHA_EXPIRED',

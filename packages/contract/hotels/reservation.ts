@@ -86,7 +86,6 @@ export const hotelReservation = {
         'ROOM_SOLD_OUT',
         'HOTEL_NOT_AVAILABLE',
         'SUPPLIER_NOT_ANSWERING',
-        'BOOKING_FAILED',
         'PAY_AT_HOTEL_NOT_SOLD',
         'ADDING_TO_ORDER_NOT_POSSIBLE',
         ...guestCodes,

@@ -8,12 +8,15 @@ import type { HoldRefused, Unknown } from './product.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { orderReader } from './store.ts'
 
-export type HoldAgainRefusal = HoldRefusal | OpenOrdersRefusal | Refusal<'ORDER_NOT_PAYABLE'>
+export type HoldAgainRefusal =
+  | HoldRefusal
+  | OpenOrdersRefusal
+  | Refusal<'ORDER_NOT_PAYABLE' | 'BOOKING_FAILED'>
 
 /**
  * Holds every line of an expired order again at its price, all or none. An order that is still held is answered as it stands.
  * PRICE_CHANGED carries the new total in `detail.totalPrice`; accepting that is a new order, for this one keeps the price it was made
- * with. CAPTCHA_REQUIRED where a supplier wants a picture read: a new order asks for it.
+ * with. BOOKING_FAILED where a supplier does not say the price: nothing has been asked for yet. CAPTCHA_REQUIRED where a supplier wants a picture read: a new order asks for it.
  */
 export async function holdAgain(
   needs: OrdersNeeds,

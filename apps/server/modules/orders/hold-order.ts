@@ -12,7 +12,7 @@ import { orderReader, orderWriter } from './store.ts'
 /** After so long no question for a hold is on its way any more. */
 export const lateHoldMinutes = 5
 
-export type HoldRefusal = HoldRefused | Refusal<'BOOKING_FAILED' | 'NOT_FOUND'>
+export type HoldRefusal = HoldRefused | Refusal<'NOT_FOUND'>
 
 export type HoldOptions = {
   /** Its buyer waits for the answer; else they are told of a refusal by a message. */
@@ -22,7 +22,8 @@ export type HoldOptions = {
 /**
  * Asks the product to hold every line that is still `holding`, or `requested` and due, and records each answer. All or none: a refused line closes the
  * order and gives the other lines back. While a line is requested, nothing of its order is held that would run out meanwhile
- * (`holdWithOthers`). An unknown answer leaves the line `holding` and refuses BOOKING_FAILED for now; `settleLostHolds` asks again. Safe to repeat.
+ * (`holdWithOthers`). An unknown answer leaves the line, and those after it, `holding`: the order is
+ * answered as it stands, and `settleLostHolds` asks again. Safe to repeat.
  */
 export async function holdOrder(
   needs: OrdersNeeds,
@@ -48,7 +49,7 @@ export async function holdOrder(
     }
     if ('unknown' in answer) {
       needs.log.warn({ orderId, reason: answer.reason }, 'a hold was not answered')
-      return refuse('BOOKING_FAILED')
+      break
     }
     if ('waitsFor' in answer) {
       await recordRequested(needs, { orderId, line, waiting: answer })

@@ -44,8 +44,9 @@ describe('holding', () => {
   it('asks again for a hold that was not answered, and holds once', async () => {
     const orderId = await sale.placeHeld({ hold: false })
     product.onHold = () => ({ unknown: true, reason: 'silence' })
-    expect(await orders.hold(orderId)).toMatchObject({ refused: 'BOOKING_FAILED' })
+    expect(await orders.hold(orderId)).toMatchObject({ orderId, money: 'unpaid' })
     expect(await fulfilments(orderId)).toEqual(['holding'])
+    expect(await statusOf(orderId)).toBe('Created')
     product.onHold = held
     product.asked.length = 0
     // Its first question may still be on its way.
@@ -56,6 +57,21 @@ describe('holding', () => {
     await orders.settleLostHolds()
     expect(await fulfilments(orderId)).toEqual(['held'])
     expect(product.asked).toHaveLength(1)
+  })
+
+  it('keeps what one supplier held while another is silent, and asks for the rest later', async () => {
+    const orderId = await sale.placeHeld({ lines: 2, hold: false })
+    const answers = [held, () => ({ unknown: true as const, reason: 'silence' })]
+    product.onHold = (until) => (answers.shift() ?? held)(until)
+    const order = await orders.hold(orderId)
+    expect('lines' in order && order.lines.map(({ fulfilment }) => fulfilment)).toEqual([
+      'held',
+      'holding',
+    ])
+    product.onHold = held
+    clock.advance({ seconds: 21 })
+    await orders.settleLostHolds()
+    expect(await fulfilments(orderId)).toEqual(['held', 'held'])
   })
 
   it('gives back a seat that a second hand was given after the first was refused it', async () => {

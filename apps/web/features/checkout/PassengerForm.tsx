@@ -210,13 +210,6 @@ const openOrderCodes: readonly string[] = [
 
 /** Refusals that leave the form as it is: each with its own way on. */
 function SubmitNotice({ code, text }: { code: string; text: string }) {
-  const { lost } = checkout
-  if (code === 'BOOKING_FAILED')
-    return (
-      <Notice tone="bad" isLive title={lost.booking}>
-        {lost.bookingText}
-      </Notice>
-    )
   if (openOrderCodes.includes(code)) return <OpenOrders text={text} />
   return (
     <Notice tone="bad" isLive>
