@@ -54,6 +54,7 @@ it('the reasons say who decides', async () => {
     '3 by-carrier',
     '4 by-staff',
     '5 by-staff',
+    '6 by-staff',
   ])
 })
 

@@ -1,7 +1,9 @@
-/** Why a ticket is given back, and who decides (gateways-suppliers facts, B11: penalties are for personal reasons only). */
+/** Why something is given back, of which products, and who decides (gateways-suppliers facts, B11: penalties are for personal reasons only). */
+
+import type { ProductKind } from '../orders/lines.ts'
 
 /**
- * `by-table`: the ticket's penalty table decides at once. `by-carrier`: no penalty, once the change is known to us or staff have
+ * `by-table`: its penalty table decides at once. `by-carrier`: no penalty, once the change is known to us or staff have
  * confirmed it. `by-staff`: staff decide, with a penalty of their own.
  */
 export type RefundFlow = 'by-table' | 'by-carrier' | 'by-staff'
@@ -10,6 +12,7 @@ export const refundReasons = [
   {
     id: 1,
     code: 'Personal',
+    kind: null,
     flow: 'by-table',
     title: 'انصراف از سفر',
     note: 'جریمه طبق جدول همین بلیت و همان لحظه حساب می‌شود.',
@@ -17,6 +20,7 @@ export const refundReasons = [
   {
     id: 2,
     code: 'FlightCancelled',
+    kind: 'flight',
     flow: 'by-carrier',
     title: 'لغو پرواز از سوی شرکت هواپیمایی',
     note: 'بدون جریمه است. اگر لغو پرواز هنوز به ما اعلام نشده باشد، پشتیبانی آن را بررسی می‌کند.',
@@ -24,6 +28,7 @@ export const refundReasons = [
   {
     id: 3,
     code: 'FlightMoved',
+    kind: 'flight',
     flow: 'by-carrier',
     title: 'تأخیر یا تعجیل بیش از دو ساعت',
     note: 'بدون جریمه است. اگر جابه‌جایی پرواز هنوز به ما اعلام نشده باشد، پشتیبانی آن را بررسی می‌کند.',
@@ -31,6 +36,7 @@ export const refundReasons = [
   {
     id: 4,
     code: 'Weather',
+    kind: 'flight',
     flow: 'by-staff',
     title: 'شرایط جوی',
     note: 'پشتیبانی با شرکت هواپیمایی هماهنگ می‌کند و مبلغ پس از آن مشخص می‌شود.',
@@ -38,13 +44,24 @@ export const refundReasons = [
   {
     id: 5,
     code: 'NoShow',
+    kind: 'flight',
     flow: 'by-staff',
     title: 'جا ماندن از پرواز',
     note: 'مبلغ را شرکت هواپیمایی پس از پرواز مشخص می‌کند و پشتیبانی به شما خبر می‌دهد.',
   },
+  {
+    id: 6,
+    code: 'StayNotUsed',
+    kind: 'hotel',
+    flow: 'by-staff',
+    title: 'نرفتن به هتل یا ترک زودتر اتاق',
+    note: 'پشتیبانی با هتل هماهنگ می‌کند و مبلغ پس از پاسخ هتل مشخص می‌شود.',
+  },
 ] as const satisfies readonly {
   id: number
   code: string
+  /** What alone is given back for it; null of anything that is sold. */
+  kind: ProductKind | null
   flow: RefundFlow
   title: string
   note: string
@@ -54,3 +71,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export const refundReasonOf = (id: number): RefundReason | undefined =>
   refundReasons.find((reason) => reason.id === id)
+
+/** Why what was sold of these kinds may be given back. */
+export const reasonsFor = (...kinds: readonly ProductKind[]): RefundReason[] =>
+  refundReasons.filter(({ kind }) => kind === null || kinds.includes(kind))

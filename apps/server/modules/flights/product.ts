@@ -1,5 +1,5 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
-import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -67,7 +67,7 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
     },
     fulfil: (line) => issueTickets(needs, line),
     ...flightsByHand(needs),
-    reasons: refundReasons,
+    reasons: reasonsFor('flight'),
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelTickets(needs, ask),

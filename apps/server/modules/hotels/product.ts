@@ -1,5 +1,5 @@
 /** Stays as something orders can sell: holds by reservation, fulfils by vouchers. */
-import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
 import { holdRooms, priceNow, releaseRooms, staysOf } from './reservation/index.ts'
 import {
@@ -29,8 +29,7 @@ export function hotelProduct(needs: VoucherNeeds): Product {
     fulfil: (line) => fulfilStay(needs, line),
     recordFulfilled: (tx, line, { reference }) => recordVoucher(needs, tx, { line, reference }),
     manual: voucherByHand(needs),
-    // The other reasons are about flights; a hotel's own fault is for staff to hear of.
-    reasons: refundReasons.filter(({ code }) => code === 'Personal'),
+    reasons: reasonsFor('hotel'),
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
     refuseStaying: (line) => refuseStaying(needs, line),
     cancel: (ask) => cancelRooms(needs, ask),

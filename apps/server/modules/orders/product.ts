@@ -84,8 +84,11 @@ export type Policy = {
   ) => Temporal.Instant
 }
 
-/** Why units are cancelled: what the supplier called off or moved costs nothing. */
-export type CancelCause = 'traveller' | 'supplier'
+/**
+ * Why units are cancelled: what the supplier called off or moved costs nothing. `staff`: they decide, once they have heard the supplier,
+ * so what is quoted binds nobody.
+ */
+export type CancelCause = 'traveller' | 'supplier' | 'staff'
 
 /** What stays charged of a unit's price; the product knows nothing of discounts. Whole rial. */
 export type Kept = { unitId: string; keptRial: number }

@@ -100,8 +100,8 @@ export async function quoteOrder(
   return found
 }
 
-const causeOf = ({ flow }: RefundReason): CancelCause =>
-  flow === 'by-carrier' ? 'supplier' : 'traveller'
+const causeOf = ({ flow }: RefundReason): CancelCause => causes[flow]
+const causes = { 'by-table': 'traveller', 'by-carrier': 'supplier', 'by-staff': 'staff' } as const
 
 const isForStaff = ({ flow }: RefundReason, { isCauseKnown }: CancelQuote): boolean =>
   flow === 'by-staff' || (flow === 'by-carrier' && !isCauseKnown)

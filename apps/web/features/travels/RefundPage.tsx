@@ -1,4 +1,4 @@
-import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { type RefundReason, reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { NoTrips } from '@parastoo/ui/drawings/pictures/NoTrips.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
@@ -18,25 +18,36 @@ const words = refunds.page
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
-/** The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. */
+/**
+ * The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. What its table no
+ * longer gives back, as a room after the arrival, is asked for by the reason that staff decide of.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
   const orderId = orderIdIn(request)
   if (orderId === null) throw redirect(paths.trips())
   const asked = Number(new URL(request.url).searchParams.get('reason'))
-  const reasonId = refundReasons.find(({ id }) => id === asked)?.id ?? null
-  const [{ data: order }, { data: items }, { data: account }] = await Promise.all([
+  const [{ data: order }, { data: account }] = await Promise.all([
     api.orders.details({ id: orderId }),
-    api.refunds.refundableItems({ orderId, reasonId: reasonId ?? 1 }),
     api.refunds.payoutAccount(),
   ])
+  const reasons = reasonsFor(...order.lines.map(({ kind }) => kind))
+  const reason = reasons.find(({ id }) => id === asked) ?? null
+  const itemsBy = async (by: RefundReason | null) =>
+    (await api.refunds.refundableItems({ orderId, reasonId: by?.id ?? 1 })).data
+  const first = await itemsBy(reason)
+  const byStaff = reasons.find(({ code }) => code === 'StayNotUsed')
+  const isClosed = byStaff && !first.some(({ state }) => state === 'open')
+  const later = isClosed ? await itemsBy(byStaff) : []
+  const isByStaff = later.some(({ state }) => state === 'open')
+  const shown = isByStaff && byStaff ? [byStaff] : reasons
   return {
     orderId,
     title: order.title,
-    items: withTypes(items, order.lines),
+    items: withTypes(isByStaff ? later : first, order.lines),
     account,
-    reasonId,
-    reasons: refundReasons.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
+    reasonId: (isByStaff ? byStaff : reason)?.id ?? null,
+    reasons: shown.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
     now: new Date().toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 /** A supplier with few seats and other buyers, that keeps its own book rightly behind a line that loses things. */
-import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { refuse } from '@parastoo/kit/outcome'
 import * as z from 'zod'
 import { manualForm, type Product } from '../../../modules/orders/index.ts'
@@ -144,7 +144,7 @@ export function createLossySupplier(worldNow: () => World) {
       if ('supplier' in answer) old.says(lineId)
       return answer
     },
-    reasons: refundReasons,
+    reasons: reasonsFor('flight'),
     quoteCancellation: ({ lineId, unitIds, cause }) =>
       asked('quote', () => {
         if (holds.get(lineId)?.state !== 'issued') return refuse('NOT_REFUNDABLE')

@@ -1,5 +1,5 @@
 /** A customer who gives tickets back: some or all, one direction or both, to the wallet or a bank account, in one request or several. */
-import { refundReasons } from '@parastoo/contract/refunds/reasons'
+import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused } from '@parastoo/kit/outcome'
 import type { BankAccount } from '../../../modules/refunds/index.ts'
@@ -49,7 +49,7 @@ async function giveBack(stage: Stage): Promise<void> {
   const { lane, world, sale } = stage
   const { orderId, userId } = sale
   const reasonId = world.happens('another reason', 350)
-    ? 2 + world.draw('reason', refundReasons.length - 1)
+    ? 2 + world.draw('reason', reasonsFor('flight').length - 1)
     : 1
   const items = await lane.refunds.quoteItems({ userId, orderId, reasonId })
   if (isRefused(items)) {

@@ -24,7 +24,8 @@ const quoteMinutes = 15
 
 /**
  * What cancelling rooms would cost now: the timeline that was shown at the sale, room by room. From the arrival on nobody cancels by
- * themselves, for by then the rooms are slept in; leaving early and not coming are told to staff. Refuses a line without a voucher.
+ * themselves, for by then the rooms are slept in; of leaving early and not coming staff decide, and the last step is what they see.
+ * Refuses a line without a voucher.
  */
 export async function quoteCancellation(
   { db, clock }: VoucherNeeds,
@@ -33,21 +34,24 @@ export async function quoteCancellation(
   const [stay, vouchers] = await Promise.all([findStay(db, lineId), vouchersOf(db, [lineId])])
   if (stay?.orderId !== orderId || !vouchers.has(lineId)) return refuse('NOT_REFUNDABLE')
   const now = clock.now()
-  if (Temporal.Instant.compare(now, stay.checkInAt) >= 0 && cause === 'traveller')
-    return refuse('NOT_REFUNDABLE')
+  const hasBegun = Temporal.Instant.compare(now, stay.checkInAt) >= 0
+  if (hasBegun && cause === 'traveller') return refuse('NOT_REFUNDABLE')
+  const arrivalAt = hasBegun ? null : stay.checkInAt
   const timelines = stay.sold.rooms.map(({ cancellation }) => stepsOf(cancellation))
   return {
     bands: bandsOf(stay, sumOfSteps(timelines)),
     isCauseKnown: false,
     units: positionsOf(stay, unitIds).map((position) => {
       const priceRial = stay.sold.rooms[position]?.totalPrice ?? 0
-      const { keptRial, until } =
-        cause === 'supplier' ? { keptRial: 0, until: null } : keptAt(timelines[position] ?? [], now)
+      const steps = timelines[position] ?? []
+      const lastRial = steps.at(-1)?.keptRial ?? 0
+      const inForce = hasBegun ? { keptRial: lastRial, until: null } : keptAt(steps, now)
+      const { keptRial, until } = cause === 'supplier' ? { keptRial: 0, until: null } : inForce
       return {
         unitId: roomIdOf(lineId, position),
         keptRial,
         percent: Math.round((keptRial * 100) / priceRial),
-        validUntil: earliestOf([now.add({ minutes: quoteMinutes }), until, stay.checkInAt]),
+        validUntil: earliestOf([now.add({ minutes: quoteMinutes }), until, arrivalAt]),
       }
     }),
   }
