@@ -1,20 +1,11 @@
 import { isUuid } from '@parastoo/kit/uuid'
-import { createDiscounts } from '@parastoo/server/modules/discounts/index'
-import { flightsByHand } from '@parastoo/server/modules/flights/index'
-import { createLedger } from '@parastoo/server/modules/ledger/index'
 import {
   findOrder,
   type ManualField,
-  openPendingDesk,
   type PendingDesk,
   type PendingLine,
 } from '@parastoo/server/modules/orders/index'
-import { createWallet } from '@parastoo/server/modules/wallet/index'
-import { createAnnouncer } from '@parastoo/server/platform/announce'
-import { systemClock as clock } from '@parastoo/server/platform/clock'
 import type { Db } from '@parastoo/server/platform/db/database'
-import { createJobs } from '@parastoo/server/platform/jobs/jobs'
-import { silentLog as log } from '@parastoo/server/platform/log'
 import { type Column, spellAmount, writeTable } from '../books/write-table.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { whoRuns } from './who-runs.ts'
@@ -27,17 +18,18 @@ export const orders: StaffCommand = {
   usage,
   description:
     'lists lines whose supplier has not answered in time; shows one order; says what is to be filled in to record a line as issued; records what the supplier told by another way: what its form asks for, or a failure, with the money back in the wallet at once; takes a contradiction off the list once it is settled with the supplier',
-  async run({ db, url, words: [what, ...more] }) {
+  async run({ db, words: [what, ...more], openHouse }) {
     const [id = '', ...rest] = more
+    const desk = async () => (await openHouse()).orders.desk
     if (what === 'show' && isUuid(id)) return await shown(db, id)
-    if (what === 'form' && isUuid(id))
-      return await withDesk({ db, url }, async (open) => writeForm(await open.form(id)))
-    const desk = what === 'pending' ? await withDesk({ db, url }, (open) => open.pending()) : null
-    if (desk)
-      return desk.length === 0 ? 'No line waits for staff.' : writeTable(columns, { rows: desk })
+    if (what === 'form' && isUuid(id)) return writeForm(await (await desk()).form(id))
+    if (what === 'pending') {
+      const rows = await (await desk()).pending()
+      return rows.length === 0 ? 'No line waits for staff.' : writeTable(columns, { rows })
+    }
     const said = sayingOf(what, { lineId: id, words: rest })
     if (!said) throw new WrongWords(`Needs ${usage}.`)
-    const recorded = await withDesk({ db, url }, said)
+    const recorded = await said(await desk())
     if ('wrong' in recorded) throw new WrongWords(recorded.wrong)
     return `${recordedAs[what ?? '']} Order ${recorded.orderId}.`
   },
@@ -84,35 +76,6 @@ const writeForm = (fields: readonly ManualField[] | null): string =>
     : fields
         .map(({ name, isList }) => `${name}=${isList ? '<value>,<value>…' : '<value>'}`)
         .join(' ')
-
-/** The desk with a job runner that only enqueues: a running site does what follows. */
-async function withDesk<Result>(
-  { db, url }: { db: Db; url: string },
-  work: (desk: PendingDesk) => Promise<Result>,
-): Promise<Result> {
-  const jobs = createJobs({ db, url, log, clock })
-  await jobs.start({ work: false })
-  try {
-    const ledger = createLedger({ db, clock })
-    const desk = openPendingDesk({
-      db,
-      jobs,
-      clock,
-      log,
-      ledger,
-      announce: createAnnouncer({ db, jobs }).announce,
-      discounts: createDiscounts({ db, clock }),
-      wallet: createWallet({ db, ledger }),
-      product: (kind) => {
-        if (kind !== 'flight') throw new WrongWords(`Nobody records a ${kind} by hand yet.`)
-        return flightsByHand({ db, clock, jobs })
-      },
-    })
-    return await work(desk)
-  } finally {
-    await jobs.stop()
-  }
-}
 
 async function shown(db: Db, orderId: string): Promise<string> {
   const order = await findOrder(db, orderId)

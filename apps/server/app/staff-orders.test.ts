@@ -1,17 +1,25 @@
 /** `npm run staff -- orders …` as it is typed, beside a house on the same database: from a silent supplier to what was agreed with it. */
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { tables } from '../platform/db/database.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { speakAsStaff } from './testing/speak-as-staff.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { db, url } = await testDatabase()
-const { buyer, clock, today, jobs, house, close } = await startTestHouse({ db, url })
+const settings = { SECRET: 'a secret that the house and its commands share' }
+const { buyer, clock, today, jobs, house, close } = await startTestHouse({ db, url, settings })
 afterAll(close)
 const { signedIn, offered, paidAtBank } = takeSteps({ buyer, today })
-const say = speakAsStaff({ url, group: 'orders' })
+const say = speakAsStaff({ url, group: 'orders', settings })
+
+/** A command goes by the real clock, by which the time of a promise has not passed yet. */
+const breakPromise = async (lineId: string) =>
+  await sql`update orders.line set promised_by = ${clock.now().subtract({ minutes: 1 })}
+    where id = ${lineId}`.execute(tables<unknown>(db))
 
 it('lists what waits, records what the supplier told, and takes a contradiction off the list once it is settled', async () => {
   const one = await signedIn()
@@ -20,9 +28,7 @@ it('lists what waits, records what the supplier told, and takes a contradiction 
   await jobs.runDue()
   const order = await house.orders.find(orderId)
   const lineId = order?.lines[0]?.lineId ?? ''
-  // A command goes by the real clock, by which the quarter of an hour has not passed yet.
-  await sql`update orders.line set promised_by = ${clock.now().subtract({ minutes: 1 })}
-    where id = ${lineId}`.execute(tables<unknown>(db))
+  await breakPromise(lineId)
   expect((await say('pending')).out).toContain(lineId)
 
   expect((await say('settled', lineId, 'agreed')).wrong).toContain('No supplier contradicts')
@@ -37,4 +43,25 @@ it('lists what waits, records what the supplier told, and takes a contradiction 
     out: `Settled; the line stays as it is. Order ${orderId}.`,
   })
   expect((await say('pending')).out).toBe('No line waits for staff.')
+})
+
+it('records a stay whose hotel said yes by telephone, with the reference it gave, once it is late', async () => {
+  const { code } = await addHotel(db, { from: today, nights: 60, answerMinutes: 20 })
+  const one = await signedIn()
+  const wish = stayFrom(today)
+  const [proposal] = await offersOf(one, code, wish)
+  if (!proposal) throw new Error('The test hotel sells nothing')
+  const body = submissionOf(one, proposal, { wish, seed: 6_000 })
+  const { orderId } = one.must(await submitStay(one, body))
+  const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+  const record = () => say('issued', lineId, 'reference=TEL-4711')
+  expect((await record()).wrong).toContain('does not wait for staff')
+  await paidAtBank(one, orderId)
+  await jobs.runDue()
+  await breakPromise(lineId)
+  expect((await say('form', lineId)).out).toBe('reference=<value>')
+  expect(await record()).toMatchObject({ wrong: '', code: 0 })
+  expect((await house.orders.find(orderId))?.lines).toMatchObject([
+    { fulfilment: 'issued', reference: 'TEL-4711' },
+  ])
 })

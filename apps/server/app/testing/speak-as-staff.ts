@@ -9,9 +9,18 @@ export type Said = { code: number; out: string; wrong: string }
 const root = resolve(import.meta.dirname, '../../../..')
 
 /** Answers how to say one group's commands (`npm run staff -- <group> …`); each call is one command at the keyboard. */
-export function speakAsStaff({ url, group }: { url: string; group: string }) {
+export function speakAsStaff({
+  url,
+  group,
+  settings = {},
+}: {
+  url: string
+  group: string
+  /** Of the environment, where a command reads what the house has sealed. */
+  settings?: Record<string, string>
+}) {
   const varDir = join(tmpdir(), 'parastoo-staff-test')
-  const env = childEnvironment({ DATABASE_URL: url, VAR_DIR: varDir })
+  const env = childEnvironment({ ...settings, DATABASE_URL: url, VAR_DIR: varDir })
   return (...words: string[]): Promise<Said> =>
     new Promise((done) => {
       const args = [join(root, 'tools/staff.ts'), group, ...words]

@@ -31,6 +31,5 @@ export type {
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
-export { flightsByHand } from './product.ts'
 export { daysOnSale } from './search/index.ts'
 export type { TicketFacts } from './ticketing/index.ts'

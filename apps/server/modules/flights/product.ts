@@ -1,9 +1,6 @@
 /** Flights as something orders can sell: holds by reservation, fulfils by ticketing. */
 import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import { isRefused } from '@parastoo/kit/outcome'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LineKey, Product } from '../orders/index.ts'
 import { toProductRefusal } from './hold-refusals.ts'
 import { isUnknown } from './ports.ts'
@@ -66,7 +63,8 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
       return isUnknown(answer) ? answer : { released: true }
     },
     fulfil: (line) => issueTickets(needs, line),
-    ...flightsByHand(needs),
+    manual: ticketsByHand(needs),
+    recordFulfilled: (tx, line, fulfilled) => recordTickets(needs, tx, { line, fulfilled }),
     reasons: reasonsFor('flight'),
     quoteCancellation: (ask) => quoteCancellation(needs, ask),
     refuseStaying: (line) => refuseStaying(needs, line),
@@ -76,13 +74,3 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
     discountMarks: (lineIds) => routeMarks(needs, lineIds),
   }
 }
-
-/** What staff need of flights to record tickets by hand, without a supplier. */
-export const flightsByHand = (needs: {
-  db: Db
-  clock: Clock
-  jobs: Pick<Jobs, 'enqueue'>
-}): Pick<Product, 'manual' | 'recordFulfilled'> => ({
-  manual: ticketsByHand(needs),
-  recordFulfilled: (tx, line, fulfilled) => recordTickets(needs, tx, { line, fulfilled }),
-})

@@ -15,7 +15,7 @@ export {
   payableOf,
   shareDiscount,
 } from './order.ts'
-export { openPendingDesk, type PendingDesk, type PendingNeeds } from './pending-desk.ts'
+export type { PendingDesk } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
 export {
   type AskedSupplement,

@@ -1,18 +1,16 @@
-import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordFailed, recordIssued } from './issue-order.ts'
 import { fieldsOf, type ManualField } from './manual-form.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isForStaff, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import { type PendingLine, pendingReader, pendingWriter } from './pending-store.ts'
-import type { Fulfilled, Product } from './product.ts'
+import type { Fulfilled } from './product.ts'
 import { orderReader } from './store.ts'
 
-/** What the desk is given; a command of staff fills it without a supplier. */
-export type PendingNeeds = Pick<
+type PendingNeeds = Pick<
   OrdersNeeds,
-  'db' | 'jobs' | 'clock' | 'log' | 'announce' | 'ledger' | 'wallet' | 'discounts'
-> & { product: (kind: ProductKind) => Pick<Product, 'manual' | 'recordFulfilled'> }
+  'db' | 'jobs' | 'clock' | 'log' | 'announce' | 'ledger' | 'wallet' | 'discounts' | 'product'
+>
 
 /** What staff say of a line. `by` and `reason` are kept; the customer reads neither. */
 export type SaidIssued = {
@@ -51,7 +49,8 @@ export function openPendingDesk(needs: PendingNeeds) {
 
     async recordIssued({ lineId, input, by }: SaidIssued): Promise<Recorded> {
       const found = await findLine(needs, lineId)
-      if (!found) return notPending
+      // Before its product is asked, which may sell what is held.
+      if (!found || !isForStaff(found.line, clock.now())) return notPending
       const { order, line } = found
       const { manual } = needs.product(line.kind)
       const fulfilled = await manual.toFulfilled(lineKeyOf(order, line), input)
