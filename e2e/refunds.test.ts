@@ -84,7 +84,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await title(page, 'درخواست‌های استرداد')
   await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
   await page.getByText('استرداد انجام شد').waitFor()
-  for (const step of ['درخواست شما ثبت شد', 'بلیت باطل شد'])
+  for (const step of ['درخواست شما ثبت شد', 'ابطال انجام شد'])
     await page.getByText(step, { exact: true }).waitFor()
   faults.push(...(await faultsOf(page, 'refund-requests')))
 
