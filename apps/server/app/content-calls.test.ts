@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { addDays } from '@parastoo/kit/dates'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
+import { askPatiently } from './testing/ask-patiently.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 
 const { house, baseUrl, clock, today, db } = await openTestHouse()
@@ -12,10 +13,10 @@ await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
 // biome-ignore lint/suspicious/noExplicitAny: replies are read as a client without types reads them.
 type Reply = { status: number; data: any; meta: any }
 async function ask(method: string, path: string, body?: object): Promise<Reply> {
-  const reply = await fetch(`${baseUrl}/api/front-api${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+  const sent = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const reply = await askPatiently(() =>
+    fetch(`${baseUrl}/api/front-api${path}`, { method, ...(body && sent) }),
+  )
   return { status: reply.status, ...((await reply.json()) as Omit<Reply, 'status'>) }
 }
 const landing = (call: string, key: object) => ask('POST', `/LandingPages/${call}`, key)

@@ -3,6 +3,7 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { RefundableItem, RefundRequest } from '@parastoo/contract/refunds/refunds'
+import { askPatiently } from './ask-patiently.ts'
 
 export type Refused = {
   status: number
@@ -43,12 +44,7 @@ export function createBuyer(
         ...init,
         headers,
       })
-    let reply = await ask()
-    // A server under pressure turns calls away before it looks at them; on a loaded machine that happens to tests too.
-    for (let times = 0; times < 5 && wasTurnedAway(reply); times += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      reply = await ask()
-    }
+    const reply = await askPatiently(ask)
     for (const line of reply.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -229,6 +225,3 @@ export function createBuyer(
   return buyer
 }
 export type Buyer = ReturnType<typeof createBuyer>
-
-const wasTurnedAway = ({ status, headers }: Response) =>
-  status === 503 && headers.has('retry-after')
