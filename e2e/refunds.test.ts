@@ -184,7 +184,7 @@ it('on a desk I give back one of three, and the airline does not take the others
   await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
   await submit(page).click()
   await title(page, 'درخواست‌های استرداد')
-  await page.getByText('شرکت هواپیمایی پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
+  await page.getByText('فروشنده پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
   await page.getByText('در حال بررسی پشتیبانی', { exact: true }).first().waitFor()
   await page
     .getByText(/نتیجه را حداکثر تا ساعت .* به شما می‌گوییم/)

@@ -1,3 +1,4 @@
+import { hotelAddress } from '@parastoo/contract/hotels/hotel-address'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import type { HotelLineView } from '@parastoo/contract/orders/lines'
 import { formatDate, formatJalaliDate } from '@parastoo/kit/dates'
@@ -80,7 +81,7 @@ export function Voucher({
         <section className="print-whole">
           <h2 className="mb-3 text-lg font-bold">{words.rooms}</h2>
           <div className="rounded-card border border-line p-4">
-            <StayRooms stay={stay} />
+            <StayRooms stay={stay} hasPapers={false} />
           </div>
         </section>
         <Sums line={line} />
@@ -129,7 +130,7 @@ function House({
           </p>
           <p className="mt-1 text-sm">
             <span className="text-quiet">{words.address}: </span>
-            {hotel.cityNameFa}، {hotel.addressFa}
+            {hotelAddress(hotel)}
           </p>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 [&_dt]:text-xs [&_dt]:text-quiet">
@@ -176,8 +177,9 @@ const End = ({ name, date, hour }: { name: string; date: string; hour: string })
     <dt>{name}</dt>
     <dd className="font-bold">{formatJalaliDate(date)}</dd>
     <dd className="text-sm text-quiet">
-      {formatDate(date, { calendar: 'gregorian', form: 'day-month' })}، {hour}
+      {formatDate(date, { calendar: 'gregorian', form: 'day-month' })}
     </dd>
+    <dd className="text-sm text-quiet">{hour}</dd>
   </div>
 )
 

@@ -4,9 +4,10 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Link, redirect } from 'react-router'
 import { stays } from '../../messages/stays.ts'
 import { paths } from '../../paths.ts'
-import { siteOf } from '../../shell/context.ts'
+import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { refusedOf } from '../../shell/refused.ts'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
 import type { Route } from './+types/VoucherPage.ts'
 import { BackLink } from './BackLink.tsx'
@@ -19,12 +20,11 @@ const words = stays.voucher
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 
-/** An order without a stay has a page of its own; of several stays the address names one, else it is the first. */
+/** Of several stays the address names one, else it is the first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = orderIdIn(request)
   if (orderId === null) throw redirect(paths.trips())
-  const { api } = siteOf(context)
-  const { data: order } = await api.hotelOrders.details({ id: orderId })
+  const order = await orderOfStays(siteOf(context).api, orderId)
   const lines = stayLines(order.lines)
   const asked = new URL(request.url).searchParams.get('lineId')
   const line = lines.find(({ lineId }) => lineId === asked) ?? lines[0]
@@ -36,6 +36,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices: lines.map(({ lineId, stay }) => ({ lineId, name: stay.hotel.nameFa })),
     // The same address as on the paper.
     qr: checkUrl === null ? null : await qrPath(checkUrl),
+  }
+}
+
+/** An order without a stay, or another's, is for the page of every order to tell of. */
+async function orderOfStays(api: ApiClient, orderId: string) {
+  try {
+    return (await api.hotelOrders.details({ id: orderId })).data
+  } catch (error) {
+    if (refusedOf(error)?.code === 'NOT_FOUND') throw redirect(paths.trip(orderId))
+    throw error
   }
 }
 

@@ -11,7 +11,14 @@ const say = wordsOf(stays)
 const sayWords = wordsOf(hotelWords)
 
 /** The rooms of a stay with who sleeps in each, whom the reception asks for, and what was said to the hotel. */
-export function StayRooms({ stay }: { stay: StayView }) {
+export function StayRooms({
+  stay,
+  hasPapers = true,
+}: {
+  stay: StayView
+  /** Whether the numbers of documents are shown; not on what is shown around. */
+  hasPapers?: boolean
+}) {
   const { rooms, leadGuest, arrivalTime, specialRequests } = stay
   return (
     <>
@@ -31,7 +38,7 @@ export function StayRooms({ stay }: { stay: StayView }) {
                     {nameOf(guest)}
                     {guest.isChild && <span className="text-quiet"> ({childOf(guest.age)})</span>}
                   </span>
-                  <Paper guest={guest} />
+                  {hasPapers && <Paper guest={guest} />}
                 </li>
               ))}
             </ul>

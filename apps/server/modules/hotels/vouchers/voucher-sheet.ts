@@ -1,4 +1,5 @@
 /** What stands on a voucher, in words of one language: everything `voucher.typ` draws. */
+import { hotelAddress } from '@parastoo/contract/hotels/hotel-address'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
 import { ltr } from '@parastoo/kit/text'
 import { keptAt } from '../cancellation-steps.ts'
@@ -32,7 +33,7 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
       name: { fa: hotel.nameFa, en: hotel.nameEn, ar: hotel.nameAr }[language],
       otherName: language === 'en' ? hotel.nameFa : hotel.nameEn,
       stars: hotel.stars ?? 0,
-      address: { label: words.address, value: `${hotel.cityNameFa}، ${hotel.addressFa}` },
+      address: { label: words.address, value: hotelAddress(hotel) },
     },
     checkIn: endOf(words, {
       label: words.checkIn,

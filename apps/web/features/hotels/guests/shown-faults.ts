@@ -12,7 +12,7 @@ const sayWords = wordsOf(hotelWords)
 export type ShownFault = { name: string; code: string; card: string | null; text: string }
 
 /** The fields of a guest in the order they are read. */
-export const guestFieldOrder: readonly (keyof GuestFields)[] = [
+const guestFieldOrder: readonly (keyof GuestFields)[] = [
   ...(['firstNameFarsi', 'lastNameFarsi', 'firstName', 'lastName', 'genderTitle', 'age'] as const),
   ...(['nationality', 'documentType', 'nationalCode', 'passportNumber', 'hasEntryStamp'] as const),
 ]

@@ -24,7 +24,7 @@ const lostCodes = ['ROOM_SOLD_OUT', 'HOTEL_NOT_AVAILABLE', 'HOTEL_UNKNOWN']
 export type TermsChange = { before: AcceptedTerms; now: AcceptedTerms }
 
 /** What its buyer says yes to by going on with an offer as it is shown. */
-export const termsOf = ({
+const termsOf = ({
   totalPrice,
   payAtHotel,
   board,
