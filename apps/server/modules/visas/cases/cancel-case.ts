@@ -15,11 +15,7 @@ async function issuedCase({ db, documents }: CaseNeeds, lineId: string) {
 }
 
 /** What stays charged, were it cancelled now. One that we have called off keeps what was written then, and nobody has to say why. */
-async function keptNow(
-  { db }: CaseNeeds,
-  found: VisaCase,
-  cause: CancelCause,
-): Promise<number> {
+async function keptNow({ db }: CaseNeeds, found: VisaCase, cause: CancelCause): Promise<number> {
   if (found.keptRial !== null) return found.keptRial
   const asked = {
     stage: 'decided' as const,
