@@ -352,6 +352,30 @@ describe('a paid case', () => {
     await balanced()
   })
 
+  it('decided by two officers at once is decided once, and nobody files what was withdrawn', async () => {
+    const { buyer, orderId, caseId, passport, total } = await bought()
+    await bringTo(desk, caseId, 'in-review')
+    const by = { caseId, staff: 'an officer' }
+    const answers = await Promise.all([
+      desk.approve({ ...by, number: 'V-201/55', passport, name: 'Sara Moradi' }),
+      desk.reject({ ...by, staff: 'another officer' }),
+    ])
+    expect(answers.filter((answer) => 'state' in answer)).toHaveLength(1)
+    expect(answers.find((answer) => 'refused' in answer)).toMatchObject({
+      refused: 'MOVED_MEANWHILE',
+    })
+    await jobs.runDue()
+    const [view] = await viewOf(buyer, orderId)
+    expect(await buyer.balance()).toBe(view?.state === 'approved' ? 0 : 9_500_000)
+
+    const other = await bought()
+    await bringTo(desk, other.caseId, 'ready')
+    other.buyer.must(await withdraw(other.buyer, other.caseId, total - 4_750_000))
+    const late = await desk.file({ ...by, caseId: other.caseId, reference: 'GDRFA-1' })
+    expect(late).toEqual({ refused: 'MOVED_MEANWHILE', detail: { state: 'withdrawn' } })
+    await balanced()
+  })
+
   it('withdrawn twice under a key is withdrawn once, and never for less than was shown', async () => {
     const { buyer, orderId, caseId, total } = await bought()
     const [view] = await viewOf(buyer, orderId)
