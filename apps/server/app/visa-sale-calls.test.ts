@@ -252,9 +252,13 @@ describe('a paid case', () => {
     expect(await stateOf(buyer, orderId)).toBe('issuing Paid')
     await desk.file({ caseId, staff: 'an officer', reference: 'GDRFA-7781' })
     await jobs.runDue()
-    expect(await stateOf(buyer, orderId)).toBe('issuing Submitted')
+    expect(await stateOf(buyer, orderId)).toBe('issuing Paid')
     const [filed] = await viewOf(buyer, orderId)
-    expect(filed).toMatchObject({ state: 'submitted', authorityReference: 'GDRFA-7781' })
+    expect(filed).toMatchObject({
+      state: 'submitted',
+      status: 'Submitted',
+      authorityReference: 'GDRFA-7781',
+    })
     const { lines } = await buyer.order(orderId)
     expect(lines[0]?.promisedBy?.slice(0, 10)).toBe(filed?.promisedOn)
     await desk.move({ caseId, staff: 'an officer', to: 'in-review' })
