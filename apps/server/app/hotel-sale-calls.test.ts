@@ -572,13 +572,19 @@ describe('giving back', () => {
       last: 40_000_000,
       sums: ['40,000,000', '4,000,000', '10,000,000', '40,000,000'],
     })
-    buyer.must(await buyer.refund(orderId, (await buyer.refundable(orderId)).slice(0, 1)))
-    await jobs.runDue()
+    const giveBack = async (room: number) => {
+      const items = await buyer.refundable(orderId)
+      buyer.must(await buyer.refund(orderId, items.slice(room, room + 1)))
+      await jobs.runDue()
+    }
+    await giveBack(0)
     expect(await read()).toEqual({
       atHotel: [2_000_000, 2_000_000],
       last: 20_000_000,
       sums: ['20,000,000', '2,000,000', '5,000,000', '20,000,000'],
     })
+    await giveBack(1)
+    expect(await read()).toEqual({ atHotel: [0, 0], last: undefined, sums: ['0'] })
   })
 
   it('is quoted and kept by the step of the timeline that is in force', async () => {

@@ -252,9 +252,13 @@ describe('a paid case', () => {
     expect(await stateOf(buyer, orderId)).toBe('issuing Paid')
     await desk.file({ caseId, staff: 'an officer', reference: 'GDRFA-7781' })
     await jobs.runDue()
-    expect(await stateOf(buyer, orderId)).toBe('issuing Submitted')
+    expect(await stateOf(buyer, orderId)).toBe('issuing Paid')
     const [filed] = await viewOf(buyer, orderId)
-    expect(filed).toMatchObject({ state: 'submitted', authorityReference: 'GDRFA-7781' })
+    expect(filed).toMatchObject({
+      state: 'submitted',
+      status: 'Submitted',
+      authorityReference: 'GDRFA-7781',
+    })
     const { lines } = await buyer.order(orderId)
     expect(lines[0]?.promisedBy?.slice(0, 10)).toBe(filed?.promisedOn)
     await desk.move({ caseId, staff: 'an officer', to: 'in-review' })
@@ -349,6 +353,30 @@ describe('a paid case', () => {
       if (isFiled) expect(withdrawing.refused?.code).toBe('VISA_CASE_FILED')
       else expect(await buyer.balance()).toBe(total - 4_750_000)
     }
+    await balanced()
+  })
+
+  it('decided by two officers at once is decided once, and nobody files what was withdrawn', async () => {
+    const { buyer, orderId, caseId, passport, total } = await bought()
+    await bringTo(desk, caseId, 'in-review')
+    const by = { caseId, staff: 'an officer' }
+    const answers = await Promise.all([
+      desk.approve({ ...by, number: 'V-201/55', passport, name: 'Sara Moradi' }),
+      desk.reject({ ...by, staff: 'another officer' }),
+    ])
+    expect(answers.filter((answer) => 'state' in answer)).toHaveLength(1)
+    expect(answers.find((answer) => 'refused' in answer)).toMatchObject({
+      refused: 'MOVED_MEANWHILE',
+    })
+    await jobs.runDue()
+    const [view] = await viewOf(buyer, orderId)
+    expect(await buyer.balance()).toBe(view?.state === 'approved' ? 0 : 9_500_000)
+
+    const other = await bought()
+    await bringTo(desk, other.caseId, 'ready')
+    other.buyer.must(await withdraw(other.buyer, other.caseId, total - 4_750_000))
+    const late = await desk.file({ ...by, caseId: other.caseId, reference: 'GDRFA-1' })
+    expect(late).toEqual({ refused: 'MOVED_MEANWHILE', detail: { state: 'withdrawn' } })
     await balanced()
   })
 

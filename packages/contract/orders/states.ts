@@ -145,6 +145,17 @@ const labelsOfOthers: Partial<Record<StatusWord, string>> = {
   FinalizationInProgress: 'در حال انجام',
 }
 
+/** The same for visas, whose case may be refused long after it was paid. */
+const labelsOfVisas: Partial<Record<StatusWord, string>> = {
+  ...labelsOfOthers,
+  Approved: 'ویزا صادر شد',
+  // Unpaid and given up, or refused by its authority.
+  Rejected: 'بسته شد',
+}
+
 /** How a status word reads for an order of this type. */
-export const statusLabelOf = (status: StatusWord, orderType: string): string =>
-  (orderType.endsWith('Flight') ? undefined : labelsOfOthers[status]) ?? statusLabels[status]
+export function statusLabelOf(status: StatusWord, orderType: string): string {
+  if (orderType.endsWith('Flight')) return statusLabels[status]
+  const own = orderType === 'Visa' ? labelsOfVisas : labelsOfOthers
+  return own[status] ?? statusLabels[status]
+}

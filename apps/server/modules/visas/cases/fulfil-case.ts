@@ -99,7 +99,8 @@ function answerOf({ clock }: CaseNeeds, found: VisaCase): Fulfilled | Waiting | 
     waitsFor,
     until: clock.now().add({ hours: askAgainHours }),
     ...(promisedOn === null ? {} : { promisedBy: endOfDay(promisedOn) }),
-    word,
+    // Of an order the word means that it waits for its payment; the case itself says it (contract/visas/cases.ts).
+    word: word === 'Submitted' ? 'Paid' : word,
   }
 }
 
