@@ -84,7 +84,7 @@ it('I give one of three tickets back to my wallet, and follow it step by step', 
   await title(page, 'درخواست‌های استرداد')
   await page.getByText('مبلغ به کیف پول شما برگشت').waitFor()
   await page.getByText('استرداد انجام شد').waitFor()
-  for (const step of ['درخواست شما ثبت شد', 'بلیت باطل شد'])
+  for (const step of ['درخواست شما ثبت شد', 'ابطال انجام شد'])
     await page.getByText(step, { exact: true }).waitFor()
   faults.push(...(await faultsOf(page, 'refund-requests')))
 
@@ -194,7 +194,7 @@ it('on a desk I give back one of three, and the airline does not take the others
   await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
   await submit(page).click()
   await title(page, 'درخواست‌های استرداد')
-  await page.getByText('شرکت هواپیمایی پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
+  await page.getByText('فروشنده پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
   await page.getByText('در حال بررسی پشتیبانی', { exact: true }).first().waitFor()
   await page
     .getByText(/نتیجه را حداکثر تا ساعت .* به شما می‌گوییم/)

@@ -429,6 +429,8 @@ describe('giving back', () => {
     buyer.must(await buyer.refund(orderId, second ? [second] : []))
     await jobs.runDue()
     expect(await buyer.balance()).toBe(totalPrice)
+    const flows = await buyer.call('GET', '/api/wallet/WalletFlows/GetCurrentUserWalletFlows')
+    expect(JSON.stringify(flows)).toContain('استرداد اتاق ۱')
     expect((await detailsOf(buyer, orderId)).lines[0]).toMatchObject({
       state: 'void',
       documents: [{ isVoid: true }],

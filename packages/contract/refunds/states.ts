@@ -25,7 +25,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** The Persian label of each status. */
 export const refundStatusLabels: Record<RefundStatus, string> = {
   InReview: 'در حال بررسی پشتیبانی',
-  InProgress: 'در حال ابطال بلیت',
+  InProgress: 'در حال ابطال',
   PayingOut: 'در صف واریز به حساب بانکی',
   Done: 'استرداد انجام شد',
   Refused: 'استرداد پذیرفته نشد',

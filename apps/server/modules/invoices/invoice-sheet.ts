@@ -20,8 +20,8 @@ export type InvoiceSheet = {
   brand: { nameFa: string; nameLatin: string; phone: string }
   seller: Fact[]
   buyer: Fact[]
-  /** The titles over the three columns of amounts. */
-  columns: { price: string; less: string; total: string }
+  /** The titles over what was sold and over the three columns of amounts. */
+  columns: { item: string; price: string; less: string; total: string }
   lines: SheetLine[]
   sums: SheetSum[]
   total: { label: string; rial: string; rialWords: string; toman: string; tomanWords: string }
@@ -55,13 +55,13 @@ export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
     ...headOf(invoice, issued),
     heading: 'صورتحساب فروش',
     about: [orderText(invoice), `تاریخ خرید: ${momentText(Temporal.Instant.from(invoice.paidAt))}`],
-    columns: { price: 'بها', less: 'تخفیف', total: 'مبلغ' },
+    columns: { item: itemTitle(lines), price: 'بها', less: 'تخفیف', total: 'مبلغ' },
     lines: lines.map((line, index) => ({
       ...lineWords(line, index),
       ...amounts(line.priceRial, line.discountRial),
     })),
     sums: [
-      sum('جمع بهای بلیت‌ها', sums.priceRial),
+      sum(areTickets(lines) ? 'جمع بهای بلیت‌ها' : 'جمع بها', sums.priceRial),
       ...(sums.discountRial > 0 ? [sum('تخفیف', -sums.discountRial)] : []),
     ],
     total: totalOf('مبلغ کل', sums.totalRial),
@@ -94,7 +94,7 @@ export function returnSheet(back: ReturnInvoice, issued: Issued): InvoiceSheet {
       `عطف به صورتحساب ${ltr(toPersianDigits(sale.number))}، ${dayText(sale.issuedAt)}`,
       orderText(back),
     ],
-    columns: { price: 'پرداخت‌شده', less: 'جریمه', total: 'برگشتی' },
+    columns: { item: itemTitle(lines), price: 'پرداخت‌شده', less: 'جریمه', total: 'برگشتی' },
     lines: lines.map((line, index) => ({
       ...lineWords(line, index),
       ...amounts(line.paidRial, line.keptRial),
@@ -108,9 +108,19 @@ export function returnSheet(back: ReturnInvoice, issued: Issued): InvoiceSheet {
     paidBy: [
       sum(paidTo, sums.backRial, `درخواست استرداد ${ltr(toPersianDigits(back.refundNumber))}`),
     ],
-    notes: ['مبلغ‌ها به ریال است.', 'بلیت‌های این صورتحساب باطل شده‌اند.'],
+    notes: [
+      'مبلغ‌ها به ریال است.',
+      `${areTickets(lines) ? 'بلیت‌های' : 'اقلام'} این صورتحساب باطل شده‌اند.`,
+    ],
   }
 }
+
+/** Whether a paper is of flights alone: their lines alone have a passenger's age. */
+const areTickets = (lines: readonly Pick<InvoiceLine, 'passengerType'>[]): boolean =>
+  lines.every(({ passengerType }) => passengerType !== null)
+
+const itemTitle = (lines: Parameters<typeof areTickets>[0]): string =>
+  areTickets(lines) ? 'مسافر' : 'مورد'
 
 type Made = Pick<Invoice, 'seller' | 'buyer' | 'contactPhone' | 'orderNumber'>
 

@@ -9,7 +9,7 @@ import {
   returnSums,
   type SoldDirection,
 } from './invoice.ts'
-import { invoiceSheet } from './invoice-sheet.ts'
+import { invoiceSheet, returnSheet } from './invoice-sheet.ts'
 import { familyInvoice, issued, oneRefund, returnSample } from './testing/invoice-samples.ts'
 
 const direction = (
@@ -144,6 +144,26 @@ describe('the words of an invoice', () => {
       toman: '۱۵٬۹۷۰٬۰۰۰',
       tomanWords: 'پانزده میلیون و نهصد و هفتاد هزار تومان',
     })
+  })
+
+  it('speak of tickets only where nothing else was sold', () => {
+    expect(sheet.sums[0]?.label).toBe('جمع بهای بلیت‌ها')
+    const rooms = {
+      passengerFa: 'اتاق ۱: دوتخته',
+      passengerType: null,
+      titleFa: 'هتل باغ ارم',
+      flightNumbers: '',
+    }
+    const stayed = {
+      ...familyInvoice,
+      lines: familyInvoice.lines.map((line) => ({ ...line, ...rooms })),
+    }
+    const returned = {
+      ...returnSample,
+      lines: returnSample.lines.map((line) => ({ ...line, ...rooms })),
+    }
+    for (const paper of [invoiceSheet(stayed, issued), returnSheet(returned, issued)])
+      expect(JSON.stringify(paper)).not.toMatch(/بلیت|مسافر"/)
   })
 
   it('leave out what no setting and no buyer says', () => {

@@ -131,11 +131,14 @@ async function postRefund(
     key: itemId,
     orderId,
     userId: request.userId,
-    descriptionFa: `استرداد بلیت ${item.unitLabelFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
+    descriptionFa: `استرداد ${soldAs(kind)}${item.unitLabelFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
     postings,
   })
   if (isRefused(booked)) throw new Error(`Posting the refund ${itemId} was refused`)
 }
+
+/** What a unit is called where its own label does not say it: of a seat the label is who sits on it. */
+const soldAs = (kind: RefundItem['kind']): string => (kind === 'flight' ? 'بلیت ' : '')
 
 /** Tells that a request has ended once nothing of it is open. */
 export async function announceEnd(
