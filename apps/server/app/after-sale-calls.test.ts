@@ -134,6 +134,14 @@ describe('tickets of adult, child and infant with a code', () => {
     const { buyer, orderId } = await boughtByFamily()
     const order = await buyer.order(orderId)
     expect(order.discountAmount).toBeGreaterThan(0)
+    // The text about the hold asks for what is to be paid.
+    const outbox = await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)
+    expect(await outbox.json()).toContainEqual(
+      expect.objectContaining({
+        template: 'order-held',
+        values: expect.objectContaining({ amountRial: String(order.payableAmount) }),
+      }),
+    )
     const paid: number[] = []
     for (const { id } of order.flightOrder.flightPassengers)
       paid.push(

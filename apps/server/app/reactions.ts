@@ -30,7 +30,7 @@ export function declareReactions(house: House): void {
   when('order-held', ({ orderId }) =>
     tell(orderId, (order) => ({
       template: 'order-held',
-      values: { amountRial: order.totalRial, payBy: order.payBy },
+      values: { amountRial: payableOf(order), payBy: order.payBy },
       step: 'confirm',
       // Held again after an expiry is news again.
       key: order.payBy?.toString() ?? '',
