@@ -9,7 +9,7 @@ import { noteContradiction } from './note-contradiction.ts'
 import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import type { Fulfilled, Product, Waiting } from './product.ts'
 import { creditFromOrder, postForOrder } from './receivable.ts'
-import { waitOn } from './sale-store.ts'
+import { endWait, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { askedSupplements, askSupplement, endSupplements, followLine } from './supplement.ts'
 import { addCosts, failUnits, unitsOf } from './unit-store.ts'
@@ -42,6 +42,8 @@ async function issueLine(
   line: OrderLine,
 ): Promise<'open' | 'done'> {
   const { orderId } = order
+  // Their time is over without a word of theirs: the promise goes on, whatever its product answers now.
+  if (line.pausedAt) await needs.db.tx((tx) => endWait(tx, line.lineId, needs.clock.now()))
   crashPoint('issue:before-supplier')
   const answer = await askProduct(needs, order, line)
   crashPoint('issue:after-supplier')

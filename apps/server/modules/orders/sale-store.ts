@@ -169,7 +169,10 @@ const waitOnText = `
     paused_at = case when $4 = 'traveller' and fulfilment = 'issuing' then coalesce(paused_at, $7::timestamptz) end
   where id = $1 and fulfilment = $2 and generation = $3 returning id`
 
-/** A line that waits is to be asked about now; answers its order and state, null when it does not wait. */
+/**
+ * A line that waits is to be asked about now; answers its order and state, null when it does not wait. Where its traveller had the next step,
+ * its supplier has it from here on, and the promise goes on with what was left of it, whether somebody answers or not.
+ */
 export async function endWait(
   tx: Tx,
   lineId: string,
@@ -179,7 +182,9 @@ export async function endWait(
   return (await query<Row>(tx, endWaitText, [lineId, now]))[0] ?? null
 }
 const endWaitText = `
-  update orders.line set waits_until = least(waits_until, $2)
+  update orders.line set waits_until = least(waits_until, $2::timestamptz),
+    waits_for = case when paused_at is null then waits_for else 'supplier' end,
+    promised_by = promised_by + coalesce($2::timestamptz - paused_at, '0'), paused_at = null
   where id = $1 and waits_for is not null returning order_id as "orderId", fulfilment`
 
 /** Held → issuing, for every line of an order that was paid just now, each with the promise of its product. */

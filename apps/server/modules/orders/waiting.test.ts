@@ -182,6 +182,30 @@ describe('a paid line that waits', () => {
     expect(await stateOf(orderId)).toBe('issuing FinalizationPending')
   })
 
+  it.each([
+    ['its traveller has answered', true],
+    ['their time is over', false],
+  ])(
+    'is late once the rest of its promise is over in silence, though it waited for its traveller: %s',
+    async (_, isAnswered) => {
+      product.onFulfil = waits('traveller', 24 * 5)
+      const { orderId, lineId } = await paid()
+      await jobs.runDue()
+      product.onFulfil = () => ({ unknown: true, reason: 'silence' })
+      clock.advance({ hours: 24 * 5 })
+      if (isAnswered) await db.tx((tx) => orders.askAgain(tx, lineId))
+      await jobs.runDue()
+      const waiting = async () => (await orders.desk.pending()).map((line) => line.lineId)
+      clock.advance({ hours: 24 * 3 - 1 })
+      await jobs.runDue()
+      expect(await waiting()).not.toContain(lineId)
+      clock.advance({ hours: 2 })
+      await sale.watch()
+      expect(await waiting()).toContain(lineId)
+      expect(await stateOf(orderId)).toBe('issuing FinalizationPending')
+    },
+  )
+
   it('whose job was lost is asked about by the watch', async () => {
     product.onFulfil = waits('supplier', 2)
     const { orderId } = await paid()
