@@ -4,13 +4,20 @@ import { dayOffers, daysAroundTicket, otherDayOf } from './date-change.ts'
 const leg = (origin: string, destination: string, departureTime: string) => ({
   flightLegs: [{ origin, destination, departureTime }],
 })
+const gone = new Set<string>()
+const stateOf = (id: string) => (gone.has(id) ? 'cancelled' : 'live')
 const order = (...groups: object[]) =>
   ({
     orderType: 'DomesticFlight',
     flightOrder: {
       proposals: groups.length === 0 ? [] : [{ proposalId: 'p', flightGroups: groups }],
-      flightPassengers: [{ type: 'Adult' }, { type: 'Adult' }, { type: 'Infant' }],
+      flightPassengers: [
+        { id: 'a', type: 'Adult', ticketNumber: '1' },
+        { id: 'b', type: 'Adult', ticketNumber: '2' },
+        { id: 'c', type: 'Infant', ticketNumber: '3' },
+      ],
     },
+    lines: [{ units: ['a', 'b', 'c'].map((id) => ({ people: [id], state: stateOf(id) })) }],
   }) as unknown as Parameters<typeof otherDayOf>[0]
 const out = leg('THR', 'MHD', '2026-12-01T06:45:00')
 
@@ -24,6 +31,12 @@ it('another day is asked for with the same route and people', () => {
     children: 0,
     infants: 1,
   })
+})
+
+it('who gave their ticket back is not asked for again', () => {
+  gone.add('b')
+  expect(otherDayOf(order(out))).toMatchObject({ adults: 1, infants: 1 })
+  gone.clear()
 })
 
 it('one day cannot stand for a journey there and back, nor for none', () => {

@@ -1,16 +1,19 @@
 /** What another day would cost in the end: the new ticket less what comes back of the old one; pure. */
+import type { LineView } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { addDays, daysBetween } from '@parastoo/kit/dates'
 import { journeysOf } from '../../shell/orders/flight-words.ts'
+import { isPassengerTicketLive } from './live-tickets.ts'
 
 /** Days that are offered before the day of the ticket, and after it. */
 const [daysBefore, daysAfter] = [7, 14]
 
 type Flown = Pick<OrderDetails, 'orderType'> & {
   flightOrder: Pick<OrderDetails['flightOrder'], 'proposals' | 'flightPassengers'>
+  lines: readonly LineView[]
 }
 
-/** The question that another day of this order would be put with. */
+/** The question that another day of this order would be put with: for those whose tickets are still good. */
 export type OtherDay = {
   product: 'domestic' | 'international'
   origin: string
@@ -22,11 +25,13 @@ export type OtherDay = {
 }
 
 /** Null of an order with several journeys or none: one day cannot stand for them. */
-export function otherDayOf({ orderType, flightOrder }: Flown): OtherDay | null {
+export function otherDayOf({ orderType, flightOrder, lines }: Flown): OtherDay | null {
   const [journey, another] = flightOrder.proposals.flatMap(journeysOf)
   if (!journey || another) return null
   const count = (type: 'Adult' | 'Child' | 'Infant') =>
-    flightOrder.flightPassengers.filter((passenger) => passenger.type === type).length
+    flightOrder.flightPassengers.filter(
+      (passenger) => passenger.type === type && isPassengerTicketLive(passenger, lines),
+    ).length
   return {
     product: orderType === 'DomesticFlight' ? 'domestic' : 'international',
     origin: journey.first.origin,
