@@ -54,6 +54,7 @@ function journeys(name: string, provide: { bothWidths: boolean }): TestProjectCo
       expect: { poll: { timeout: 20_000 } },
       globalSetup: ['e2e/testing/global-setup.ts'],
       maxWorkers: 3,
+      isolate: false,
       testTimeout: 180_000,
       hookTimeout: 300_000,
     },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ageProof, letResend } from './behind-the-scenes.ts'
-import { newNationalCode, newNumber, signIn, title } from './journey.ts'
+import { newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { newNationalCode } from './people.ts'
 import { closeBrowser, codeFor, looks, phone, type Visit, visit } from './visit.ts'
 
 afterAll(closeBrowser)

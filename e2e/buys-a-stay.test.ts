@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import {
-  atBank,
-  goToBank,
-  heldOrder,
-  newNationalCode,
-  newNumber,
-  nextWeek,
-  signIn,
-  title,
-} from './journey.ts'
+import { atBank, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { newNationalCode } from './people.ts'
 import { bare, checkPathOf, downloadTicket } from './ticket-file.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 

@@ -2,8 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Buyer, createBuyer } from '@parastoo/server/app/testing/create-buyer'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { newNationalCode, type Traveller } from './journey.ts'
+import { newNationalCode, type Traveller } from './people.ts'
 import { codeFor } from './visit.ts'
 
 /** Adults from Tehran to Mashhad, one unless more are named: by whom, on which day, and whether the tickets must be such as can be given back. */
@@ -33,11 +32,6 @@ export async function buyByApi(page: Page, ask: Purchase): Promise<string> {
     await delay(100)
   }
   throw new Error(`Order ${orderId} was paid and is not ticketed`)
-}
-
-/** Signs this number in; the pages that are gone to next know it. */
-export async function enterByApi(page: Page, phoneNumber: string): Promise<void> {
-  await buyerOf(page, phoneNumber)
 }
 
 async function hold(buyer: Buyer, { date, travellers = [{}], isRefundable }: Purchase) {
@@ -70,16 +64,19 @@ async function buyerOf(page: Page, phoneNumber: string): Promise<Buyer> {
       ? { grant_type: 'refresh_token' }
       : { grant_type: 'otp', ...(await oneTimeCode(page, phoneNumber)) },
   )
-  const buyer = createBuyer(inject('baseUrl'), Math.floor(Math.random() * 60_000), { phoneNumber })
+  const { origin } = new URL(page.url())
+  const buyer = createBuyer(origin, Math.floor(Math.random() * 60_000), { phoneNumber })
   buyer.useToken(token)
   return buyer
 }
 
 async function oneTimeCode(page: Page, phoneNumber: string) {
-  const data = { phoneNumber, dialingCode: '+98' }
-  const asked = await page.request.post('/accounts/otp/create', { data })
+  const asked = await page.request.post('/accounts/otp/create', {
+    data: { phoneNumber, dialingCode: '+98' },
+  })
   if (!asked.ok()) throw new Error(`No code: ${await asked.text()}`)
-  return { phone_number: phoneNumber, dialing_code: '+98', code: await codeFor(phoneNumber) }
+  const code = await codeFor(phoneNumber, 0, new URL(page.url()).origin)
+  return { phone_number: phoneNumber, dialing_code: '+98', code }
 }
 
 async function askToken(page: Page, grant: Record<string, string>): Promise<string> {

@@ -4,6 +4,7 @@ import { toLatinDigits, toPersianDigits } from '@parastoo/kit/text'
 import type { Locator, Page } from 'playwright-core'
 import type { DatedFlight } from './behind-the-scenes.ts'
 import { holdByApi, type Purchase } from './by-api.ts'
+import { newNationalCode, type Traveller } from './people.ts'
 import { codeFor } from './visit.ts'
 
 /** A week from today, as the site's own dates. */
@@ -28,15 +29,6 @@ export function newNumber(): string {
   numbers += 1
   const stamp = String(process.hrtime.bigint()).slice(-5)
   return `93${stamp}${String(numbers).padStart(3, '0')}`.slice(0, 10)
-}
-
-/** A national code with a right check digit, of a place that exists. */
-export function newNationalCode(): string {
-  numbers += 1
-  const digits = `049${String((Number(process.hrtime.bigint() % 1000n) * 1000 + numbers) % 1_000_000).padStart(6, '0')}`
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
-  const rest = sum % 11
-  return `${digits}${rest < 2 ? rest : 11 - rest}`
 }
 
 /** Chooses a place in one of the search box's fields by typing. */
@@ -152,22 +144,6 @@ export async function passengerForm(page: Page): Promise<string> {
   }
   const free = data.proposals.find(({ seat }) => seat > 0)
   return `/add-passenger?requestId=${free?.requestId}&proposalId=${free?.proposalId}`
-}
-
-export type Traveller = {
-  firstName: string
-  lastName: string
-  firstNameFarsi: string
-  lastNameFarsi: string
-  nationalCode: string
-}
-
-/** A name as long as real ones come, in both scripts: it has to find its room on every page. */
-export const longName = {
-  firstName: 'Amirhosseinmohammadreza',
-  lastName: 'Amirhosseininejadtabatabaeikhorasani',
-  firstNameFarsi: 'امیرحسین محمدرضا',
-  lastNameFarsi: 'امیرحسینی‌نژاد طباطبایی خراسانی اصفهانی',
 }
 
 /** Fills the first passenger's card and submits; the contact is filled from the account. */

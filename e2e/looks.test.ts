@@ -7,7 +7,6 @@ import {
   flightCards,
   goToBank,
   heldOrder,
-  longName,
   namePassenger,
   newNumber,
   nextWeek,
@@ -16,6 +15,7 @@ import {
   title,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { longName } from './people.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)

@@ -9,7 +9,6 @@ import {
   flightCards,
   goToBank,
   heldOrder,
-  newNationalCode,
   newNumber,
   nextWeek,
   passengerForm,
@@ -17,6 +16,7 @@ import {
   title,
 } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { newNationalCode } from './people.ts'
 import { closeBrowser, looks, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
