@@ -41,13 +41,20 @@ describe('a first password', () => {
     expect(offer.isDueTo({ id: 'reza', hasPassword: false })).toBe(true)
   })
 
-  it.each(['/plp?origin=THR', '/add-passenger?requestId=r', '/confirm', '/payment/o'])(
-    'is not offered in the middle of buying: %s',
-    (path) => expect(isBuying(path)).toBe(true),
-  )
+  it.each([
+    '/plp?origin=THR',
+    '/add-passenger?requestId=r',
+    '/hotels/guests?hotel=h',
+    '/confirm',
+    '/payment/o',
+  ])('is not offered in the middle of buying: %s', (path) => expect(isBuying(path)).toBe(true))
 
-  it.each(['/', '/profile', '/flight/MHD', '/confirmation', '/?login=1&returnTo=/plp'])(
-    'may be offered at %s',
-    (path) => expect(isBuying(path)).toBe(false),
-  )
+  it.each([
+    '/',
+    '/profile',
+    '/flight/MHD',
+    '/hotels/mashhad',
+    '/confirmation',
+    '/?login=1&returnTo=/plp',
+  ])('may be offered at %s', (path) => expect(isBuying(path)).toBe(false))
 })

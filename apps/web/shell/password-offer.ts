@@ -15,9 +15,15 @@ export function passwordOffer(stored: StoredValues, now: () => number = Date.now
   }
 }
 
-/** Whether a path stands between choosing a flight and having paid for it. */
+/** Whether a path stands between choosing what to buy and having paid for it. */
 export function isBuying(path: string): boolean {
   const [place = ''] = path.split(/[?#]/)
-  const places = [paths.results(), '/add-passenger', paths.confirm(), '/payment']
+  const places = [
+    paths.results(),
+    '/add-passenger',
+    paths.hotelGuests({}),
+    paths.confirm(),
+    '/payment',
+  ]
   return places.some((one) => place === one || place.startsWith(`${one}/`))
 }

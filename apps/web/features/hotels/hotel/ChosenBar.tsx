@@ -43,6 +43,8 @@ export function ChosenBar({
           <CancelBadge proposal={proposal} timeZone={timeZone} />
         </div>
         <Link
+          // A purchase is nothing for search engines.
+          rel="nofollow"
           to={paths.hotelGuests({
             hotel: hotelCode,
             offerKey: proposal.offerKey,
