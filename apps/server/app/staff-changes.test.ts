@@ -96,7 +96,8 @@ describe('staff changes', () => {
 it('a change that staff record reaches its traveller as one message', async () => {
   const { lineId, orderId, leaves } = await bought()
   await say('move', lineId, later(leaves, 130))
-  await jobs.runDue(clock.now().add({ minutes: 1 }))
+  // Staff's own process goes by the clock of the machine, on which more than a minute may have passed.
+  await jobs.runDue(clock.now().add({ minutes: 30 }))
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from notifications.message
     where template = 'flight-moved' and content::text like ${`%${orderId}%`}`.execute(view)

@@ -117,7 +117,6 @@ export const visaRequests = {
         'PHONE_NUMBER_IS_INVALID',
         'EMAIL_IS_INVALID',
         'CHECK_ENTERED_VALUES',
-        'BOOKING_FAILED',
         'TOO_MANY_OPEN_ORDERS',
         'TOO_MANY_OPEN_TRAVELLERS',
         'TRAVELLER_IN_OPEN_ORDERS',

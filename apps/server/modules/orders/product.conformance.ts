@@ -289,9 +289,15 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
       const lineIds = [newId()]
       for (let place = 0; place < 3; place += 1) lineIds.push((await fulfilled()).line.lineId)
       expect((await product.describe([])).size).toBe(0)
-      const one = await countQueries(() => product.describe(lineIds.slice(1, 2)))
+      // The least of three: the house behind the product asks for things of its own meanwhile.
+      const asked = async (ids: readonly string[]) => {
+        const counts: number[] = []
+        while (counts.length < 3) counts.push(await countQueries(() => product.describe(ids)))
+        return Math.min(...counts)
+      }
+      const one = await asked(lineIds.slice(1, 2))
       const many = Array.from({ length: 50 }, (_, place) => lineIds[place] ?? newId())
-      expect(await countQueries(() => product.describe(many))).toBe(one)
+      expect(await asked(many)).toBe(one)
       expect([...(await product.describe(many)).keys()].sort()).toEqual(lineIds.slice(1).sort())
     })
 
