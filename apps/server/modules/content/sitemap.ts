@@ -29,6 +29,8 @@ const disallowed = [
   '/api/',
   '/accounts/',
   '/add-passenger',
+  '/hotels/guests',
+  '/visa/add-passenger',
   '/confirm',
   '/payment',
   '/profile',
