@@ -21,6 +21,7 @@ it('every text about an order has a kind, and nothing else has', () => {
     'staff-issue-late',
     'staff-group-asked',
     'staff-stay-asked',
+    'staff-visa-paid',
     'group-answered',
     'staff-codes-spent',
     'account-changed',
