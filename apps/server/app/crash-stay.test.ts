@@ -10,7 +10,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type CrashPointName, stayCrashPointNames } from '../platform/crash-points.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
-import { count, entries, stuckJobs } from './testing/crash-trail.ts'
+import { count, entries, passLeases, stuckJobs } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
 import { crashTimeoutMs, runServer } from './testing/run-server.ts'
 
@@ -68,6 +68,7 @@ describe('a server killed in the middle of a stay', () => {
         const buyer = createBuyer(risen.baseUrl, seed)
         buyer.useToken(first.token())
         // The reply was lost: the same submit again, whatever became of the first, as soon as nobody is at it any more.
+        await passLeases(db)
         const again = async () => (await submit(buyer)).refused?.code
         await expect.poll(again, { timeout: 90_000, interval: 1_000 }).toBeUndefined()
         const { orderId } = buyer.must(await submit(buyer))

@@ -13,6 +13,7 @@ const say = wordsOf(shell.footer)
 
 const links = [
   { to: paths.home(), text: shell.nav.flights },
+  { to: paths.hotelHome(), text: shell.nav.hotels },
   { to: paths.visaHome(), text: shell.nav.visas },
   { to: paths.trips(), text: shell.nav.trips },
   { to: paths.findOrder(), text: shell.footer.findOrder },
