@@ -30,8 +30,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/platform/testing/global-setup.ts'],
           setupFiles: ['apps/server/platform/testing/check-lock-order.ts'],
-          // More than the gate's two cores: servers that are killed mostly wait until somebody notices.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // A worker loads the house once: to load it for each file took a third of the time.
           isolate: false,
           testTimeout: 120_000,
