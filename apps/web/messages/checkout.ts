@@ -12,6 +12,12 @@ export const checkout = {
       pay: 'تأیید و پرداخت',
       ticket: 'دریافت واچر',
     },
+    ofVisa: {
+      choose: 'انتخاب ویزا',
+      passengers: 'متقاضیان',
+      pay: 'تأیید و پرداخت',
+      ticket: 'پیگیری پرونده',
+    },
   },
   summary: 'خلاصهٔ سفر',
   passengers: {
