@@ -32,12 +32,18 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
   const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
   const isVisas = isOfVisas(order)
+  const hasCase = isVisas && isSettled(order.money)
   const hasFlights = order.lines.some(({ kind }) => kind === 'flight') || !(hasStays || isVisas)
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
   return (
     <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col [&>*]:whitespace-normal">
+      {hasCase && (
+        <Way to={paths.trip(orderId)} isFirst>
+          {visaCase.openCase}
+        </Way>
+      )}
       {hasTickets && hasStays && (
         <>
           <Way to={paths.stay(orderId)} isFirst>
@@ -81,9 +87,7 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         ) : (
           <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
         ))}
-      <Way to={paths.trip(orderId)} isFirst={isVisas && isSettled(order.money)}>
-        {isVisas ? visaCase.openCase : words.trip}
-      </Way>
+      {!hasCase && <Way to={paths.trip(orderId)}>{words.trip}</Way>}
     </div>
   )
 }

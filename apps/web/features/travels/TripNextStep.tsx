@@ -9,6 +9,7 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
+import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
@@ -75,6 +76,10 @@ function told({
     : isStayed(order)
       ? stays.bring
       : say('arrive', { hours: hoursBefore(order.orderType) })
+  const isYours = order.lines.some(
+    ({ kind, waitsFor }) => kind === 'visa' && waitsFor === 'traveller',
+  )
+  if (isYours) return { tone: 'caution', ...visaCase.follow.yours }
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
   if (flights === 'called-off') {
     const answer = hasRefunds ? words.off.refunding : words.off.closed

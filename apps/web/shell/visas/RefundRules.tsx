@@ -11,7 +11,10 @@ export function RefundRules({ table }: { table: RefundTable }) {
       <p className="text-sm text-quiet">{words.lead}</p>
       <dl className="mt-3 divide-y divide-line">
         {refundLines(table).map(({ cause, parts }) => (
-          <div key={cause} className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr]">
+          <div
+            key={cause}
+            className="grid items-baseline gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr]"
+          >
             <dt className="font-medium">{words.causes[cause]}</dt>
             {parts.map(({ when, back }) => (
               <dd

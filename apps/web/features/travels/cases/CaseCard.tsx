@@ -21,7 +21,8 @@ const nameOf = ({ applicant }: CaseView): string =>
 /** The case of one applicant: whose turn it is and until when, what is asked, and all that has happened. */
 export function CaseCard({ one }: { one: CaseView }) {
   const { state, stateFa, isPaid, isSample, papers, withdrawal } = one
-  const asked = papers.filter(({ fileId }) => fileId === null)
+  // What was asked for and never given is not wanted any more once the case has moved on.
+  const asked = one.waitsFor === 'traveller' ? papers.filter(({ fileId }) => fileId === null) : []
   const given = papers.filter(({ fileId }) => fileId !== null)
   return (
     <Card as="section" className="flex flex-col gap-4 sm:p-6">
@@ -54,7 +55,9 @@ function Turn({ one }: { one: CaseView }) {
   if (waitsFor === null) return null
   const { nextExpectedOn } = one.events.at(-1) ?? {}
   const facts = [
-    nextExpectedOn && say('next', { date: formatJalaliDate(nextExpectedOn) }),
+    nextExpectedOn &&
+      nextExpectedOn !== promisedOn &&
+      say('next', { date: formatJalaliDate(nextExpectedOn) }),
     promisedOn && !isLate && say('promised', { date: formatJalaliDate(promisedOn) }),
   ].filter(Boolean)
   return (

@@ -56,7 +56,7 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
       </Button>
       <Dialog
         role="alertdialog"
-        title={say('title', { name })}
+        title={words.title}
         isOpen={isOpen}
         onOpenChange={setOpen}
         footer={
@@ -75,7 +75,8 @@ export function WithdrawCase({ one, withdrawal }: { one: CaseView; withdrawal: S
             {words.changed}
           </Notice>
         )}
-        <p>{sumsWords(withdrawal)}</p>
+        <p className="font-medium wrap-anywhere">{say('of', { name })}</p>
+        <p className="mt-2">{sumsWords(withdrawal)}</p>
         <p className="mt-2 text-sm text-quiet">{words.after}</p>
       </Dialog>
     </div>
