@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 const origin = inject('baseUrl')
 /** Nobody's to index: results, what belongs to somebody, files, and what is asked for by a form. */
 const passedBy =
-  /^\/(plp|profile|payment|confirm|add-passenger|hotels\/guests|api|accounts|images|assets|dev|tickets|vouchers|preview)(\/|$)/
+  /^\/(plp|profile|payment|confirm|add-passenger|hotels\/guests|visa\/add-passenger|visa\/payment|api|accounts|images|assets|dev|tickets|vouchers|preview)(\/|$)/
 
 type Read = { path: string; status: number; text: string; to: string | null }
 

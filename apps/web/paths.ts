@@ -44,6 +44,8 @@ export const paths = {
   /** One type of visa, or with no destination the choice among all. */
   visaType: (destination: string | null, query: Query = {}) =>
     withQuery(destination === null ? '/visa/type' : `/visa/${destination}/type`, query),
+  /** The form of those who ask for a visa: its destination and type, and who they are. */
+  visaRequest: (query: Query) => withQuery('/visa/add-passenger', query),
   results: (query: Query = {}) => withQuery('/plp', query),
   hotelHome: () => '/hotel-home',
   /** Hotels of a city for a stay; without a city, the search form (decision 20 of the spec's decisions). */

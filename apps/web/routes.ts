@@ -85,6 +85,8 @@ export default [
   layout('shell/layouts/FooterlessLayout.tsx', [
     layout('shell/layouts/QueryLayout.tsx', { id: 'checkout-queries' }, [
       route('hotels/guests', 'features/hotels/guests/GuestsPage.tsx'),
+      route('visa/add-passenger', 'features/visas/request/RequestPage.tsx'),
+      route('visa/payment/:orderId?', 'features/visas/visa-payment.ts'),
       route('add-passenger', 'features/checkout/PassengersPage.tsx'),
       route('confirm', 'features/checkout/ConfirmPage.tsx'),
       route('confirm/hyperpay', 'features/checkout/hyperpay-result.ts'),

@@ -45,6 +45,7 @@ describe('a first password', () => {
     '/plp?origin=THR',
     '/add-passenger?requestId=r',
     '/hotels/guests?hotel=h',
+    '/visa/add-passenger?destination=uae',
     '/confirm',
     '/payment/o',
   ])('is not offered in the middle of buying: %s', (path) => expect(isBuying(path)).toBe(true))

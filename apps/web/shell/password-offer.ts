@@ -22,6 +22,7 @@ export function isBuying(path: string): boolean {
     paths.results(),
     '/add-passenger',
     paths.hotelGuests({}),
+    paths.visaRequest({}),
     paths.confirm(),
     '/payment',
   ]

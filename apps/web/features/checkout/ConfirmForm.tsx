@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
-import { isFlown, isStayed } from '../../shell/orders/outcome-words.ts'
+import { boughtOf, isFlown } from '../../shell/orders/outcome-words.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
@@ -26,10 +26,13 @@ import { TravellersCard } from './TravellersCard.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 import { WalletSwitch } from './WalletSwitch.tsx'
 
+const VisaCards = lazy(async () => ({ default: (await import('./VisaCards.tsx')).VisaCards }))
 const StayCards = lazy(async () => ({ default: (await import('./StayCards.tsx')).StayCards }))
 
 const words = checkout.confirm
 const say = wordsOf(words)
+
+const heldWords = { flight: words.heldAny, stay: words.heldStay, visa: words.heldVisa }
 
 /** A held order with everything needed to decide and pay. */
 export function ConfirmForm({
@@ -38,6 +41,7 @@ export function ConfirmForm({
   gateways: loadedGateways,
   wallet,
   rules,
+  visas,
   onHoldEnd,
 }: ConfirmData & { onHoldEnd: () => void }) {
   // A part of the price that was paid before waits in the wallet.
@@ -110,7 +114,7 @@ export function ConfirmForm({
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
-          {isFlown(order) ? words.held : isStayed(order) ? words.heldStay : words.heldAny}
+          {isFlown(order) ? words.held : heldWords[boughtOf(order)]}
         </p>
         {order.holdExpiresAt && (
           <Countdown
@@ -127,6 +131,7 @@ export function ConfirmForm({
         {hasFlights && <TravellersCard order={order} />}
         {hasFlights && <FareRulesCard rules={rules} />}
         <Suspense>{hasStays && <StayCards order={order} />}</Suspense>
+        <Suspense>{visas && <VisaCards order={order} visas={visas} />}</Suspense>
         <Card as="section" className="flex flex-col gap-4 sm:p-6">
           <h2 className="text-lg font-bold">{words.pay}</h2>
           <DiscountField order={order} onHoldEnd={onHoldEnd} />
@@ -149,7 +154,7 @@ export function ConfirmForm({
           )}
           <div ref={acceptBox} className="border-t border-line pt-3">
             <AcceptRules
-              ofStay={isStayed(order)}
+              of={boughtOf(order)}
               isAccepted={isAccepted}
               onChange={(isNow) => {
                 setAccepted(isNow)

@@ -5,7 +5,7 @@ import { passengersOf } from './passengers-of.ts'
 import type { useHoldAgain } from './use-hold-again.ts'
 
 const PriceChangedDialog = lazy(async () => ({
-  default: (await import('./PriceChangedDialog.tsx')).PriceChangedDialog,
+  default: (await import('../../shell/buying/PriceChangedDialog.tsx')).PriceChangedDialog,
 }))
 
 /**

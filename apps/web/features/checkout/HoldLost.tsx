@@ -9,9 +9,10 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { stays } from '../../messages/stays.ts'
+import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
-import { isFlown, isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { boughtOf, isFlown, isOfVisas, outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { hotelOf, stayLines } from '../../shell/stays/sold-stays.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
@@ -19,6 +20,7 @@ import { OrderFrame } from './OrderFrame.tsx'
 import { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.confirm
+const otherWords = { flight: words.searchAgain, stay: stays.otherRooms, visa: visaCase.others }
 
 /** The hold ran out, was given up, or was never granted: hold again where the seats may still be there, or look for another flight. */
 export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: OrderOutcome }) {
@@ -60,7 +62,7 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
                       size: 'large',
                     })}
                   >
-                    {isStayed(order) ? stays.otherRooms : words.searchAgain}
+                    {otherWords[boughtOf(order)]}
                   </Link>
                 </div>
               </div>
@@ -81,6 +83,7 @@ function resultsOf({ flightOrder, orderType, lines }: OrderDetails): string {
   const { proposals } = flightOrder
   const [stay] = stayLines(lines)
   if (proposals.length === 0 && stay) return hotelOf(stay.stay)
+  if (isOfVisas({ lines })) return paths.visaHome()
   if (proposals.length === 0) return paths.home()
   return paths.results(searchQueryOf(proposals, { isDomestic: orderType === 'DomesticFlight' }))
 }

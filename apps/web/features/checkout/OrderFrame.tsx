@@ -2,10 +2,12 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckoutFrame } from '../../shell/buying/CheckoutFrame.tsx'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
-import { isStayed } from '../../shell/orders/outcome-words.ts'
+import { boughtOf } from '../../shell/orders/outcome-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import { StayGlance } from '../../shell/stays/StayGlance.tsx'
 import { glanceOf, roomRows, stayLines } from '../../shell/stays/sold-stays.ts'
+import { applicantRows } from '../../shell/visas/sold-visas.ts'
+import { VisaGlance } from '../../shell/visas/VisaGlance.tsx'
 
 /** A step of buying about an order that exists, with room for more under its price. */
 export function OrderFrame({
@@ -13,7 +15,7 @@ export function OrderFrame({
   underPrice,
   ...frame
 }: {
-  order: Pick<OrderDetails, 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount'>
+  order: Pick<OrderDetails, 'title' | 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount'>
   underPrice?: ReactNode
 } & Omit<ComponentProps<typeof CheckoutFrame>, 'trip' | 'price'>) {
   const { proposals } = order.flightOrder
@@ -21,7 +23,7 @@ export function OrderFrame({
   return (
     <CheckoutFrame
       {...frame}
-      bought={isStayed(order) ? 'stay' : 'flight'}
+      bought={boughtOf(order)}
       trip={
         <>
           {proposals.map((proposal) => (
@@ -30,6 +32,7 @@ export function OrderFrame({
           {sold.map(({ lineId, stay }) => (
             <StayGlance key={lineId} stay={glanceOf(stay)} />
           ))}
+          <VisaGlance order={order} />
         </>
       }
       price={
@@ -37,6 +40,7 @@ export function OrderFrame({
           <PriceRows
             proposals={proposals}
             {...roomRows(sold)}
+            applicants={applicantRows(order.lines)}
             totalRial={order.totalAmount}
             discountRial={order.discountAmount}
           />

@@ -8,8 +8,10 @@ import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
+import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
-import type { Standing } from '../../shell/orders/order-outcome.ts'
+import { isSettled, type Standing } from '../../shell/orders/order-outcome.ts'
+import { isOfVisas } from '../../shell/orders/outcome-words.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import type { useHoldAgain } from './use-hold-again.ts'
@@ -29,12 +31,19 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const { outcome, mayPay, mayHoldAgain } = standing
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
   const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
-  const hasFlights = order.lines.some(({ kind }) => kind === 'flight') || !hasStays
+  const isVisas = isOfVisas(order)
+  const hasCase = isVisas && isSettled(order.money)
+  const hasFlights = order.lines.some(({ kind }) => kind === 'flight') || !(hasStays || isVisas)
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
   return (
     <div className="mt-8 flex w-full flex-wrap justify-center gap-3 max-sm:flex-col [&>*]:whitespace-normal">
+      {hasCase && (
+        <Way to={paths.trip(orderId)} isFirst>
+          {visaCase.openCase}
+        </Way>
+      )}
       {hasTickets && hasStays && (
         <>
           <Way to={paths.stay(orderId)} isFirst>
@@ -73,10 +82,12 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         !hasTickets &&
         (hasFlights ? (
           <Way to={paths.home()}>{words.searchAgain}</Way>
+        ) : isVisas ? (
+          <Way to={paths.visaHome()}>{visaCase.others}</Way>
         ) : (
           <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
         ))}
-      <Way to={paths.trip(orderId)}>{words.trip}</Way>
+      {!hasCase && <Way to={paths.trip(orderId)}>{words.trip}</Way>}
     </div>
   )
 }

@@ -20,9 +20,9 @@ import {
   type PassengerFields,
   type ScannedValues,
 } from '../../shell/passengers/passenger-fields.ts'
+import { SavedPassengerChips } from '../../shell/passengers/SavedPassengerChips.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import type { FormFields } from './passenger-form.ts'
-import { SavedPassengerChips } from './SavedPassengerChips.tsx'
 
 const words = checkout.passengers
 const say = wordsOf(words)

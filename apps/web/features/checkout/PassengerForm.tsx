@@ -23,6 +23,7 @@ import {
   type PassengerFields,
   scanned,
 } from '../../shell/passengers/passenger-fields.ts'
+import { filledFrom, likelyTraveller, suitable } from '../../shell/passengers/saved-choice.ts'
 import { useUser } from '../../shell/site.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
@@ -33,7 +34,6 @@ import { LostFlight } from './LostFlight.tsx'
 import { listedFaults, shownFaults } from './listed-faults.ts'
 import type { OpenTrip } from './open-trip.ts'
 import { cardTitle, PassengerCard } from './PassengerCard.tsx'
-import { filledFrom, likelyTraveller, suitable } from './saved-choice.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { type Offered, usePassengerForm } from './use-passenger-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -47,7 +47,7 @@ const OpenOrders = lazy(async () => ({
   default: (await import('../../shell/buying/OpenOrders.tsx')).OpenOrders,
 }))
 const PriceChangedDialog = lazy(async () => ({
-  default: (await import('./PriceChangedDialog.tsx')).PriceChangedDialog,
+  default: (await import('../../shell/buying/PriceChangedDialog.tsx')).PriceChangedDialog,
 }))
 
 /** The form of all passengers and the contact, beside what is bought. */

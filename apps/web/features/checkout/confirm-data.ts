@@ -1,6 +1,7 @@
 /** What the confirm page asks of the server beside the order itself. For loaders. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ApiClient } from '../../shell/context.ts'
+import { visasOf } from '../../shell/visas/visas-of.ts'
 
 export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
   order: OrderDetails
@@ -8,14 +9,15 @@ export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
   now: string
 }
 
-/** Banks, wallet and, streamed after the page, the rules. Each may be missing without the page failing. */
+/** The visas, banks, wallet and, streamed after the page, the rules of flights. All but the visas may be missing without the page failing. */
 export async function payingOf(api: ApiClient, order: OrderDetails) {
   const rules = rulesOf(api, order)
-  const [gateways, wallet] = await Promise.all([
+  const [visas, gateways, wallet] = await Promise.all([
+    visasOf(api, order),
     gatewaysOf(api),
     walletFor(api, order.payableAmount),
   ])
-  return { gateways, wallet, rules }
+  return { gateways, wallet, rules, visas }
 }
 
 /** Null when they could not be had: the page then asks again by itself. */

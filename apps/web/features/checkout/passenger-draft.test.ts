@@ -6,10 +6,10 @@ import {
   fieldFaults,
   type PassengerFields,
 } from '../../shell/passengers/passenger-fields.ts'
+import { filledFrom } from '../../shell/passengers/saved-choice.ts'
 import { storedValues } from '../../shell/stored-values.ts'
 import { passengerDrafts } from './passenger-draft.ts'
 import type { FormFields } from './passenger-form.ts'
-import { filledFrom } from './saved-choice.ts'
 
 const route = 'domestic'
 const opening = (...types: ('Adult' | 'Child' | 'Infant')[]): FormFields => ({

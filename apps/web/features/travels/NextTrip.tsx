@@ -10,12 +10,13 @@ import { Link } from 'react-router'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
+import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
-import { isCalledOff, isStayTrip, type ToldTrip } from './told-trip.ts'
+import { isCalledOff, isStayTrip, isVisaTrip, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -33,7 +34,8 @@ export function NextTrip({
 }) {
   const { orderId, title, startsAt, orderNumber } = trip
   const isStay = isStayTrip(trip)
-  const hasTicket = trip.lineStates.includes('issued')
+  const isVisa = isVisaTrip(trip)
+  const hasTicket = trip.lineStates.includes('issued') && !isVisa
   return (
     <section
       aria-labelledby="next-trip"
@@ -54,9 +56,11 @@ export function NextTrip({
           <li className="flex items-center gap-1.5">
             <CalendarDays aria-hidden /> {formatJalaliDate(startsAt)}
           </li>
-          <li className="flex items-center gap-1.5">
-            <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
-          </li>
+          {!isVisa && (
+            <li className="flex items-center gap-1.5">
+              <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
+            </li>
+          )}
         </ul>
         <p className="flex flex-wrap items-center gap-2 empty:hidden">
           <ChangeBadge change={trip.flightChange} />
@@ -83,7 +87,7 @@ export function NextTrip({
             to={paths.trip(orderId)}
             className={buttonClass({ kind: hasTicket && !isCalledOff(trip) ? 'quiet' : 'lead' })}
           >
-            {words.details}
+            {isVisa ? visaCase.openCase : words.details}
           </Link>
           <RefundWay trip={trip} />
         </div>

@@ -9,10 +9,11 @@ import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
+import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
-import { isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { isFlown, isOfVisas, isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
@@ -70,9 +71,15 @@ function told({
 }: Omit<Parameters<typeof TripNextStep>[0], 'now'>): Told {
   const { title, text } = outcomeWords(outcome, order)
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
-  const arrive = isStayed(order)
-    ? stays.bring
-    : say('arrive', { hours: hoursBefore(order.orderType) })
+  const arrive = isOfVisas(order)
+    ? text
+    : isStayed(order)
+      ? stays.bring
+      : say('arrive', { hours: hoursBefore(order.orderType) })
+  const isYours = order.lines.some(
+    ({ kind, waitsFor }) => kind === 'visa' && waitsFor === 'traveller',
+  )
+  if (isYours) return { tone: 'caution', ...visaCase.follow.yours }
   const flights = hasTickets ? flightStandingOf(order) : 'as-sold'
   if (flights === 'called-off') {
     const answer = hasRefunds ? words.off.refunding : words.off.closed
@@ -137,7 +144,9 @@ function Ways({
             <VoucherPdfButton orderId={orderId} orderNumber={orderNumber} />
           </>
         )}
-        <Way to={paths.refund(orderId)}>{isStayed(order) ? stays.cancel : words.refund}</Way>
+        {!isOfVisas(order) && (
+          <Way to={paths.refund(orderId)}>{isStayed(order) ? stays.cancel : words.refund}</Way>
+        )}
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
     )
@@ -164,7 +173,7 @@ function Ways({
           />
         )}
         <Way to={paths.confirm({ orderId })} isFirst>
-          {words.pay}
+          {isFlown(order) ? words.pay : travels.trips.pay}
         </Way>
         <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
       </div>

@@ -23,10 +23,13 @@ import { statusTone } from '../../shell/orders/status-tone.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { roomRows, stayLines } from '../../shell/stays/sold-stays.ts'
+import { applicantRows } from '../../shell/visas/sold-visas.ts'
+import { visasOf } from '../../shell/visas/visas-of.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
+import { TripVisas } from './cases/TripVisas.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
@@ -55,14 +58,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api.changes.list({ id: orderId }),
       api.invoices.buyer({ id: orderId }),
     ])
-  const payment = await paymentToldOf(api, order)
+  const [payment, visas] = await Promise.all([paymentToldOf(api, order), visasOf(api, order)])
   const givenBack = requests
     .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'refused')
     .map(({ id, unitId, state, title }) => ({ id, unitId, state, title }))
   const statusFa = statusFaOf(order)
   const now = new Date().toISOString()
-  return { order, payment, changes, givenBack, requests, invoice, statusFa, now }
+  return { order, payment, visas, changes, givenBack, requests, invoice, statusFa, now }
 }
 
 /** `/profile/my-travels/order-details`: everything about one trip, and what happens next. */
@@ -70,6 +73,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
   const {
     order: loaded,
     payment,
+    visas,
     changes,
     givenBack,
     requests,
@@ -115,6 +119,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
+            <TripVisas visas={visas} />
             <TripStays lines={order.lines} />
             {proposals.length > 0 && (
               <Card as="section" className="flex flex-col gap-6 sm:p-6">
@@ -138,6 +143,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             <PriceRows
               proposals={proposals}
               {...roomRows(stayLines(order.lines))}
+              applicants={applicantRows(order.lines)}
               totalRial={order.totalAmount}
               discountRial={order.discountAmount}
             />

@@ -5,7 +5,7 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
-import { ChevronOnward, Hotel, Plane } from '@parastoo/ui/icons.ts'
+import { ChevronOnward, Hotel, Plane, Stamp } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link, useRevalidator } from 'react-router'
@@ -16,7 +16,7 @@ import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
-import { isCalledOff, isStayTrip, type ToldTrip } from './told-trip.ts'
+import { isCalledOff, isStayTrip, isVisaTrip, type ToldTrip } from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -48,7 +48,7 @@ export function TripTimeline({
                   isPast ? 'bg-well text-quiet' : 'bg-lead-wash text-lead-text',
                 )}
               >
-                {isStayTrip(trip) ? <Hotel className="size-4" /> : <Plane className="size-4" />}
+                <TripSign trip={trip} />
               </span>
               {place < trips.length - 1 && <span className="w-0 flex-1 border-s-2 border-line" />}
             </div>
@@ -58,6 +58,11 @@ export function TripTimeline({
       </ol>
     </section>
   )
+}
+
+function TripSign({ trip }: { trip: ToldTrip }) {
+  const Sign = isStayTrip(trip) ? Hotel : isVisaTrip(trip) ? Stamp : Plane
+  return <Sign className="size-4" />
 }
 
 function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
@@ -89,7 +94,12 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-quiet">
             <span>
-              {formatJalaliDate(startsAt)}، <Ltr>{timeOf(startsAt)}</Ltr>
+              {formatJalaliDate(startsAt)}
+              {!isVisaTrip(trip) && (
+                <>
+                  ، <Ltr>{timeOf(startsAt)}</Ltr>
+                </>
+              )}
             </span>
             <span>{say('number', { number: toPersianDigits(trip.orderNumber) })}</span>
           </p>

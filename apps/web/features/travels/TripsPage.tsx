@@ -18,7 +18,7 @@ import { NextTrip } from './NextTrip.tsx'
 import { PageTurner, pageIn } from './PageTurner.tsx'
 import { TripTimeline } from './TripTimeline.tsx'
 import { tehranTime } from './tehran-time.ts'
-import { isStayTrip, toldTrip } from './told-trip.ts'
+import { isStayTrip, isVisaTrip, type ToldTrip, toldTrip } from './told-trip.ts'
 
 const words = travels.trips
 
@@ -47,16 +47,15 @@ const useIsInstalled = () =>
     () => false,
   )
 
+const isTicketed = (trip: ToldTrip) =>
+  trip.lineStates.includes('issued') && !isStayTrip(trip) && !isVisaTrip(trip)
+
 /** `/profile/my-travels`: the next trip large, the others along a line (look.md). */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { next, upcoming, past, now, localNow, destination, paging } = loaderData
   const isApp = useIsInstalled()
   const ahead = next ? [next, ...upcoming] : upcoming
-  useKeptTickets(
-    isApp
-      ? ahead.filter((one) => one.lineStates.includes('issued') && !isStayTrip(one)).slice(0, 5)
-      : [],
-  )
+  useKeptTickets(isApp ? ahead.filter((one) => isTicketed(one)).slice(0, 5) : [])
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />

@@ -9,6 +9,10 @@ export type ToldTrip = OrderSummary & { statusFa: string }
 export const isStayTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
   orderType.endsWith('Hotel')
 
+/** Whether a trip is a visa. */
+export const isVisaTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
+  orderType === 'Visa'
+
 /** Its tickets are there and none of its flights goes: «صادر شد» would be half the truth. */
 export const isCalledOff = ({ flightChange, lineStates }: OrderSummary): boolean =>
   flightChange?.isWhole === true && lineStates.includes('issued')

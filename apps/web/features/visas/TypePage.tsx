@@ -19,10 +19,10 @@ import { PlainTruth } from './PlainTruth.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { PromiseDays } from './PromiseDays.tsx'
 import { type Passport, passportIn, passportQuery } from './passports.ts'
-import { agesOf, type People, peopleIn } from './people.ts'
+import { agesOf, type People, peopleIn, peopleQuery } from './people.ts'
 import { TypeCards } from './TypeCards.tsx'
 import { VisaHero } from './VisaHero.tsx'
-import { canBeAsked, promiseWords, stayWords } from './visa-words.ts'
+import { canBeAsked, isOnSale, promiseWords, stayWords } from './visa-words.ts'
 
 export { ignoreBackMark as shouldRevalidate } from '../../shell/ignore-back-mark.ts'
 
@@ -125,7 +125,11 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
             <h2 id="price" className="mb-2 text-xl font-heavy">
               {visas.price.title}
             </h2>
-            <PriceCard price={price} people={people} />
+            <PriceCard
+              price={price}
+              people={people}
+              request={isOnSale(type) ? requestOf(loaderData) : null}
+            />
           </section>
         )}
         {isAsked && (
@@ -153,6 +157,25 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** The form for just this visa and these people. */
+const requestOf = ({
+  destination,
+  type,
+  passport,
+  people,
+}: {
+  destination: VisaRules
+  type: { code: string }
+  passport: Passport
+  people: People
+}): string =>
+  paths.visaRequest({
+    destination: destination.code,
+    type: type.code,
+    ...passportQuery(passport),
+    ...peopleQuery(people),
+  })
 
 /** Entries, stay, time: what a visa is, at a glance. */
 function Facts({ type }: { type: VisaRules['types'][number] }) {

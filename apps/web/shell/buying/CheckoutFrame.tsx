@@ -9,9 +9,9 @@ const { steps } = checkout
 const stepIds = ['choose', 'passengers', 'pay', 'ticket'] as const
 
 /** What is bought, as far as its steps are called otherwise. */
-export type Bought = 'flight' | 'stay'
-const stepTexts = (bought: Bought) =>
-  stepIds.map((id) => ({ id, text: (bought === 'stay' ? steps.ofStay : steps)[id] }))
+export type Bought = 'flight' | 'stay' | 'visa'
+const stepsOf = { flight: steps, stay: steps.ofStay, visa: steps.ofVisa }
+const stepTexts = (bought: Bought) => stepIds.map((id) => ({ id, text: stepsOf[bought][id] }))
 
 /**
  * The page of one step of buying: where one stands, the step itself, and beside it what is bought and what it costs. On a phone

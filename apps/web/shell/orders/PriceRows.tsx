@@ -7,16 +7,19 @@ import { wordsOf } from '../words.ts'
 
 const say = wordsOf(orders.prices)
 
-/** What a trip costs by kind of passenger and by room, and in all. Several directions are added up by kind. */
+/** What a trip costs by kind of passenger, by room and by applicant, and in all. Several directions are added up by kind. */
 export function PriceRows({
   proposals = [],
   rooms = [],
+  applicants = [],
   totalRial,
   discountRial = 0,
   payAtHotelRial = 0,
 }: {
   proposals?: readonly Pick<Proposal, 'prices'>[]
   rooms?: readonly { name: string; rial: number }[]
+  /** Those a visa is asked for. */
+  applicants?: readonly { name: string; rial: number }[]
   /** What is asked for; it decides, whatever the rows add up to. */
   totalRial: number
   /** What a code takes off it; the total shown is what is left. */
@@ -34,7 +37,7 @@ export function PriceRows({
           rial={totalPrice}
         />
       ))}
-      {rooms.map(({ name, rial }, place) => (
+      {[...rooms, ...applicants].map(({ name, rial }, place) => (
         // Two stays may have rooms of one name.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <PartRow key={place} name={name} rial={rial} />

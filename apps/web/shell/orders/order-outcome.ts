@@ -83,7 +83,7 @@ function paidOutcome({ money, lineStates, status }: Asked['order']): OrderOutcom
   if (lineStates.includes('issuing') || lineStates.includes('held'))
     return status === 'FinalizationPending'
       ? 'issuing-late'
-      : status === 'Paid'
+      : status === 'Paid' || status === 'Created'
         ? 'awaited'
         : 'issuing'
   if (lineStates.includes('failed'))

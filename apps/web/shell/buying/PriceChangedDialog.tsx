@@ -8,12 +8,15 @@ const words = checkout.price
 /** The old price and the new: a question that wants an answer (spec, section 4). */
 export function PriceChangedDialog({
   change,
+  told = words,
   isPending = false,
   onAccept,
   onCancel,
 }: {
   /** Null while nothing has changed. */
   change: { oldRial: number; newRial: number } | null
+  /** What has changed; a flight's price where it is left out. */
+  told?: { title: string; text: string }
   isPending?: boolean
   onAccept: () => void
   onCancel: () => void
@@ -22,7 +25,7 @@ export function PriceChangedDialog({
     <Dialog
       role="alertdialog"
       isDismissable={false}
-      title={words.title}
+      title={told.title}
       isOpen={change !== null}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
@@ -35,7 +38,7 @@ export function PriceChangedDialog({
         </div>
       }
     >
-      <p>{words.text}</p>
+      <p>{told.text}</p>
       {change && (
         <dl className="mt-4 grid grid-cols-2 gap-3 rounded-card bg-well p-4">
           <div>

@@ -3,8 +3,8 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { CircleAlert } from '@parastoo/ui/icons.ts'
 import { ToggleChips } from '@parastoo/ui/ToggleChips.tsx'
 import { checkout } from '../../messages/checkout.ts'
-import { chipNames } from '../../shell/passengers/chip-names.ts'
-import { expiringPassport } from '../../shell/passengers/expiring-passport.ts'
+import { chipNames } from './chip-names.ts'
+import { expiringPassport } from './expiring-passport.ts'
 
 /** Those the traveller has bought for before, of the kind of this card; one tap fills it, another clears it. */
 export function SavedPassengerChips({

@@ -1,11 +1,7 @@
 /** Saved passengers as the cards of a purchase take them. */
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
 import { ageCategories, ageCategoryOn } from '@parastoo/kit/age-category'
-import {
-  type PassengerFields,
-  savedDateTyped,
-  withRouteDocument,
-} from '../../shell/passengers/passenger-fields.ts'
+import { type PassengerFields, savedDateTyped, withRouteDocument } from './passenger-fields.ts'
 
 /** Saved passengers who are of this kind on the day of the flight. */
 export function suitable(

@@ -1,0 +1,75 @@
+import type { VisaUpload } from '@parastoo/contract/visas/requests'
+import type { PersonKind } from '@parastoo/contract/visas/words'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Control, get, useFormState } from 'react-hook-form'
+import { visaRequest } from '../../../messages/visa-request.ts'
+import { visas } from '../../../messages/visas.ts'
+import { useSignIn } from '../../../shell/sign-in.tsx'
+import { UploadField } from '../../../shell/uploads/UploadField.tsx'
+import { useUploads } from '../../../shell/uploads/use-uploads.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { paperDraft } from './request-draft.ts'
+import { onItsWay, paperName, type RequestFields } from './request-form.ts'
+
+const say = wordsOf(visaRequest)
+
+/** «زیر ۱۸ سال». */
+const namesOf = (people: readonly PersonKind[]): string =>
+  people.map((kind) => visas.documents.people[kind]).join('، ')
+
+/** One paper of an applicant: a picture, taken in as soon as it is chosen. Only whose it is may see it, so they sign in first. */
+export function PaperField({
+  place,
+  kind,
+  noteFa,
+  isRequired,
+  people,
+  control,
+  onPaper,
+}: {
+  place: number
+  kind: VisaUpload
+  noteFa: string
+  isRequired: boolean
+  people: readonly PersonKind[]
+  control: Control<RequestFields>
+  onPaper: (name: string, paper: string) => void
+}) {
+  const name = paperName(place, kind)
+  const signIn = useSignIn()
+  const [refusal, setRefusal] = useState<string>()
+  const pictures = useUploads({ most: 1, draft: paperDraft(place, kind) })
+  const { errors } = useFormState({ control })
+  const fault = get(errors, name) as { type: string; message?: string } | undefined
+  const { files } = pictures.field
+  const isBusy = files.some(({ state }) => state === 'waiting' || state === 'sending')
+  const paper = pictures.ids[0] ?? (isBusy ? onItsWay : '')
+  useEffect(() => onPaper(name, paper), [onPaper, name, paper])
+  const isGone = fault?.type === 'VISA_FILE_NOT_FOUND'
+  const check = useEffectEvent(() => void pictures.check())
+  useEffect(() => {
+    if (isGone) check()
+  }, [isGone])
+
+  async function choose(chosen: File[]): Promise<void> {
+    setRefusal(undefined)
+    if (!(await signIn.require())) return setRefusal(visaRequest.signInRefused)
+    // Chosen anew, so what was refused makes room.
+    for (const { id, state } of files) if (state === 'failed') pictures.field.onRemove(id)
+    pictures.field.onChoose(chosen)
+  }
+
+  return (
+    <div id={`field-${name}`} className="scroll-mt-24">
+      <UploadField
+        {...pictures.field}
+        label={visas.documents.kinds[kind]}
+        description={`${people.length > 0 ? say('onlyFor', { people: namesOf(people), note: noteFa }) : noteFa}.`}
+        isOptional={!isRequired}
+        isMultiple={false}
+        error={fault?.message ?? refusal ?? pictures.field.error}
+        onChoose={(chosen) => void choose(chosen)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { visaRequest } from '../../../messages/visa-request.ts'
+import { access } from '../../../shell/access.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import type { Route } from './+types/RequestPage.ts'
+import { openRequest } from './open-request.ts'
+import { RequestForm } from './RequestForm.tsx'
+
+/** Open to everyone: who is not signed in yet signs in with the first picture, or when the form is sent. */
+export const middleware = [access('open')]
+
+export const meta = () => pageMeta(visaRequest.title, { isIndexed: false })
+
+export { ignoreBackMark as shouldRevalidate } from '../../../shell/ignore-back-mark.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, user } = siteOf(context)
+  return await openRequest(api, {
+    search: new URL(request.url).searchParams,
+    today: tehranDayOf(new Date()),
+    isSignedIn: user !== null,
+  })
+}
+
+/** `/visa/add-passenger`: who asks for the chosen visa, and their papers. */
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { destination, type, people } = loaderData
+  // Another visa or other people are another form; what was typed goes over by the draft.
+  const key = `${destination.code} ${type.code} ${Object.values(people).join()}`
+  return <RequestForm key={key} open={loaderData} />
+}

@@ -1,0 +1,71 @@
+/** What the form of a visa asks of the server before it can be drawn. For loaders. */
+import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { VisaRules, VisaTotalPrice } from '@parastoo/contract/visas/visas'
+import { redirect } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { ApiClient } from '../../../shell/context.ts'
+import { openDestination } from '../open-destination.ts'
+import { type Passport, passportIn, passportQuery } from '../passports.ts'
+import { agesOf, type People, peopleIn, peopleQuery } from '../people.ts'
+import { isOnSale } from '../visa-words.ts'
+
+export type OpenRequest = {
+  destination: VisaRules
+  type: VisaRules['types'][number]
+  passport: Passport
+  people: People
+  price: VisaTotalPrice & { totalPrice: number }
+  /** Null when they could not be had: the form works without them. */
+  saved: SavedPassenger[] | null
+  today: string
+}
+
+/** The visa an address names, as it is sold now. One that is not sold, or has no price, leads to where one reads why. */
+export async function openRequest(
+  api: ApiClient,
+  { search, today, isSignedIn }: { search: URLSearchParams; today: string; isSignedIn: boolean },
+): Promise<OpenRequest> {
+  const asked = search.get('destination')
+  const passport = passportIn(search)
+  const people = peopleIn(search)
+  if (!asked) throw redirect(paths.visaHome(passportQuery(passport)))
+  const destination = await openDestination(api, { destination: asked, nationality: passport })
+  const type = destination.types.find(({ code }) => code === search.get('type'))
+  if (!type) throw redirect(paths.visa(destination.code, passportQuery(passport)))
+  const typePage = typePageOf({ destination, type, passport, people })
+  if (!isOnSale(type)) throw redirect(typePage)
+  const [{ data: price }, saved] = await Promise.all([
+    api.visas.totalPrice({
+      destination: destination.code,
+      visaType: type.code,
+      nationality: passport,
+      adults: people.adults,
+      childAges: agesOf(people),
+    }),
+    isSignedIn ? savedOf(api) : [],
+  ])
+  const { totalPrice } = price
+  if (!totalPrice) throw redirect(typePage)
+  return { destination, type, passport, people, price: { ...price, totalPrice }, saved, today }
+}
+
+/** Where the visa and the number of people are chosen. */
+export const typePageOf = ({
+  destination,
+  type,
+  passport,
+  people,
+}: Pick<OpenRequest, 'destination' | 'type' | 'passport' | 'people'>): string =>
+  paths.visaType(destination.code, {
+    type: type.code,
+    ...passportQuery(passport),
+    ...peopleQuery(people),
+  })
+
+async function savedOf(api: ApiClient): Promise<SavedPassenger[] | null> {
+  try {
+    return (await api.savedPassengers.list({ page: 1, pageSize: 50 })).data
+  } catch {
+    return null
+  }
+}
