@@ -6,7 +6,7 @@ import type { RequestedVisas } from '@parastoo/contract/visas/requests'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLedger } from '../modules/ledger/index.ts'
+import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { bringSamplePacks, closeType, openType } from '../modules/visas/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -78,6 +78,8 @@ const balanced = async () => {
   )
   expect(open[0]?.n).toBe(0)
 }
+/** What the authority of these visas is owed. */
+const owed = async () => await house.ledger.balance(db, accounts.supplierPayable('visa-uae'))
 const textsTo = async ({ phoneNumber, send }: Buyer): Promise<string> => {
   const reply = await send(`/dev/outbox.json?to=${phoneNumber}`)
   return JSON.stringify(await reply.json())
@@ -541,4 +543,25 @@ describe('the table of refunds runs by itself', () => {
     expect(await buyer.balance()).toBe(total)
     await balanced()
   })
+
+  it.each(['after it was paid for being late', 'before anybody looked after its promise'])(
+    'recorded as failed by staff %s, it comes back once, and the authority keeps its fee',
+    async (when) => {
+      const { buyer, orderId, caseId, total } = await bought()
+      await bringTo(desk, caseId, 'in-review')
+      await jobs.runDue()
+      const before = await owed()
+      const { lines } = await buyer.order(orderId)
+      clock.advance({ hours: 24 * 40 })
+      if (when.startsWith('after')) await house.visas.watchPromises()
+      const said = { lineId: lines[0]?.lineId ?? '', reason: 'lost by us', by: 'an officer' }
+      expect(await house.orders.desk.recordFailed(said)).toMatchObject({ recorded: true })
+      await house.visas.watchPromises()
+      clock.setTo(start)
+      await jobs.runDue()
+      expect(await buyer.balance()).toBe(total)
+      expect((await owed()) - before).toBe(total - 9_500_000)
+      await balanced()
+    },
+  )
 })

@@ -125,7 +125,7 @@ export type Manual = {
   toFulfilled: (line: LineKey, input: unknown) => Promise<Fulfilled | { wrong: string }>
 }
 
-/** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a transaction. */
+/** A product that can be sold. Everything may be called twice; nothing but `spentOn` and the two that record runs inside a transaction. */
 export type Product = {
   policy: Policy
   /**
@@ -149,6 +149,11 @@ export type Product = {
     line: LineKey,
     ask: { supplements: readonly AskedSupplement[] },
   ) => Promise<Fulfilled | Waiting | Supplement | Failed | Unknown>
+  /**
+   * What was spent on a paid line, read in the transaction in which staff record it as failed; the order's row is locked. A product without
+   * it spends nothing before it fulfils: all that was paid comes back.
+   */
+  spentOn?: (tx: Tx, line: LineKey) => Promise<Spent | undefined>
   /** Writes the product's documents in the transaction that moves the line to issued, or is refused when somebody else moved it first. */
   recordFulfilled: (tx: Tx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   manual: Manual

@@ -22,9 +22,11 @@ async function payForBeingLate(needs: CaseNeeds, caseId: string): Promise<void> 
     if (!isOpen(found) || stage === 'ended') return null
     const { orderId, userId, lineId } = found
     const unit = (await orders.unitsOf([orderId], tx)).find((each) => each.lineId === lineId)
+    // Its line has ended, by staff, and all that is due has come back with it.
+    if (unit?.state !== 'live') return null
     const table = settleCase(await packOf(tx, found), { stage, cause: 'late', price: found })
     // Nobody gets back more than they paid: a discount code may have paid some of it.
-    const backRial = Math.min(table.backRial, unit ? paidOf(unit) : 0)
+    const backRial = Math.min(table.backRial, paidOf(unit))
     const at = clock.now()
     if (!(await markLate(tx, { caseId, at, backRial }))) return null
     if (backRial > 0)
