@@ -112,6 +112,8 @@ export type CancelQuote = {
   bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
   /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
   isCauseKnown: boolean
+  /** The supplier gives nothing back of what it is owed: what comes back is ours to pay. */
+  supplierKeeps?: true
 }
 
 /** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
