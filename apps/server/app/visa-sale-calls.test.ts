@@ -80,6 +80,14 @@ const balanced = async () => {
 }
 /** What the authority of these visas is owed. */
 const owed = async () => await house.ledger.balance(db, accounts.supplierPayable('visa-uae'))
+/** Until so many wait for a row that another holds. */
+const waiting = (many: number) =>
+  expect
+    .poll(async () => {
+      const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await query(db, text, [])).length
+    })
+    .toBe(many)
 const textsTo = async ({ phoneNumber, send }: Buyer): Promise<string> => {
   const reply = await send(`/dev/outbox.json?to=${phoneNumber}`)
   return JSON.stringify(await reply.json())
@@ -379,6 +387,39 @@ describe('a paid case', () => {
     other.buyer.must(await withdraw(other.buyer, other.caseId, total - 4_750_000))
     const late = await desk.file({ ...by, caseId: other.caseId, reference: 'GDRFA-1' })
     expect(late).toEqual({ refused: 'MOVED_MEANWHILE', detail: { state: 'withdrawn' } })
+    await balanced()
+  })
+
+  it('called off in the moment in which its line is issued gives everything back, and no visa is recorded for it by hand', async () => {
+    const { buyer, orderId, caseId, passport, total } = await bought()
+    await bringTo(desk, caseId, 'approved', passport)
+    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.tx(async (tx) => {
+      await house.orders.lock(tx, orderId)
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    const callingOff = desk.callOff({ caseId, staff: 'an officer', cause: 'our-error' })
+    await waiting(1)
+    const issuing = jobs.runDue()
+    // It has heard of the approval, and records it after the other.
+    await waiting(2)
+    letGo.resolve()
+    await Promise.all([holding, issuing])
+    expect(await callingOff).toEqual({ state: 'called-off' })
+    await jobs.runDue()
+    expect(await buyer.balance()).toBe(total)
+    expect((await buyer.order(orderId)).lineStates).toEqual(['void'])
+
+    const other = await bought()
+    await desk.callOff({ caseId: other.caseId, staff: 'an officer', cause: 'our-error' })
+    const { lines } = await other.buyer.order(other.orderId)
+    const input = { number: 'V-201/55', passport: other.passport }
+    const said = { lineId: lines[0]?.lineId ?? '', input, by: 'an officer' }
+    expect(await house.orders.desk.recordIssued(said)).toEqual({ wrong: 'That case has ended.' })
+    await jobs.runDue()
+    expect(await other.buyer.balance()).toBe(other.total)
     await balanced()
   })
 

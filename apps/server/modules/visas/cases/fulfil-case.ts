@@ -185,6 +185,9 @@ export async function recordIssued(
 ): Promise<void> {
   const at = needs.clock.now()
   const issued = await markIssued(tx, { lineId: line.lineId, at, decisionNumber: reference })
+  // Called off since the visa was heard of: nobody has asked for its money yet.
+  if (issued?.hasEnded)
+    await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId: issued.caseId })
   // Recorded by hand, past its own steps.
   if (issued?.isNews)
     await tellOf(
@@ -204,6 +207,7 @@ const schema = z.object({
 export const visaByHand = (needs: CaseNeeds): Manual =>
   manualForm(schema, async (line, { number, passport }) => {
     const found = await caseOfLine(needs, line)
+    if (hasEnded(found)) return { wrong: 'That case has ended.' }
     return passport.trim().toUpperCase() === found.passportNumber
       ? issuedBy(found, number)
       : { wrong: 'That passport is not the applicant’s.' }
