@@ -566,13 +566,19 @@ describe('the table of refunds runs by itself', () => {
       else await withdraw(buyer, caseId, 0)
     } else if (cause === 'refused' && stage !== 'decided') await desk.reject(by)
     else await desk.callOff({ ...by, cause })
-    await jobs.runDue()
+    const ran = await jobs.runDue()
+    expect(ran.filter(({ outcome }) => outcome === 'failed')).toEqual([])
     const authorityRial = total - 9_500_000
     const isOver = cause === 'late' && stage === 'decided'
     const back = isOver ? 0 : (authorityRial * authority + 9_500_000 * ours) / 100
     expect(await buyer.balance()).toBe(back)
     // Of an issued visa the authority gives nothing back, whoever pays for it.
-    if (stage === 'decided') expect(await owed()).toBe(before)
+    if (stage === 'decided') {
+      expect(await owed()).toBe(before)
+      const { lines } = await buyer.order(orderId)
+      const isCalledOff = cause !== 'withdrawn' && cause !== 'late'
+      expect(lines[0]?.documents).toMatchObject([{ isVoid: isCalledOff }])
+    }
     await balanced()
   })
 

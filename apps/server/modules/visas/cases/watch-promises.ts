@@ -55,7 +55,9 @@ export async function refundCalledOff(
   if ('refused' in found || found.keptRial === null || found.cancelKey !== null) return
   const { userId, orderId, lineId } = found
   const asked = await needs.refundLine({ userId, orderId, lineId, reasonId: personalReason })
-  if ('unknown' in asked) throw new Error(`The refund of case ${caseId} waits: ${asked.reason}`)
+  // Nothing comes back by the table: there is nothing to ask for, now or later.
+  if ('unknown' in asked && asked.reason !== 'NOT_REFUNDABLE')
+    throw new Error(`The refund of case ${caseId} waits: ${asked.reason}`)
 }
 /** The reason that is decided by a table at once. */
 const personalReason = 1
