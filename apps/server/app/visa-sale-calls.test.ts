@@ -6,7 +6,7 @@ import type { RequestedVisas } from '@parastoo/contract/visas/requests'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLedger } from '../modules/ledger/index.ts'
+import { accounts, createLedger } from '../modules/ledger/index.ts'
 import { bringSamplePacks, closeType, openType } from '../modules/visas/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -78,6 +78,16 @@ const balanced = async () => {
   )
   expect(open[0]?.n).toBe(0)
 }
+/** What the authority of these visas is owed. */
+const owed = async () => await house.ledger.balance(db, accounts.supplierPayable('visa-uae'))
+/** Until so many wait for a row that another holds. */
+const waiting = (many: number) =>
+  expect
+    .poll(async () => {
+      const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await query(db, text, [])).length
+    })
+    .toBe(many)
 const textsTo = async ({ phoneNumber, send }: Buyer): Promise<string> => {
   const reply = await send(`/dev/outbox.json?to=${phoneNumber}`)
   return JSON.stringify(await reply.json())
@@ -380,6 +390,39 @@ describe('a paid case', () => {
     await balanced()
   })
 
+  it('called off in the moment in which its line is issued gives everything back, and no visa is recorded for it by hand', async () => {
+    const { buyer, orderId, caseId, passport, total } = await bought()
+    await bringTo(desk, caseId, 'approved', passport)
+    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.tx(async (tx) => {
+      await house.orders.lock(tx, orderId)
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    const callingOff = desk.callOff({ caseId, staff: 'an officer', cause: 'our-error' })
+    await waiting(1)
+    const issuing = jobs.runDue()
+    // It has heard of the approval, and records it after the other.
+    await waiting(2)
+    letGo.resolve()
+    await Promise.all([holding, issuing])
+    expect(await callingOff).toEqual({ state: 'called-off' })
+    await jobs.runDue()
+    expect(await buyer.balance()).toBe(total)
+    expect((await buyer.order(orderId)).lineStates).toEqual(['void'])
+
+    const other = await bought()
+    await desk.callOff({ caseId: other.caseId, staff: 'an officer', cause: 'our-error' })
+    const { lines } = await other.buyer.order(other.orderId)
+    const input = { number: 'V-201/55', passport: other.passport }
+    const said = { lineId: lines[0]?.lineId ?? '', input, by: 'an officer' }
+    expect(await house.orders.desk.recordIssued(said)).toEqual({ wrong: 'That case has ended.' })
+    await jobs.runDue()
+    expect(await other.buyer.balance()).toBe(other.total)
+    await balanced()
+  })
+
   it('withdrawn twice under a key is withdrawn once, and never for less than was shown', async () => {
     const { buyer, orderId, caseId, total } = await bought()
     const [view] = await viewOf(buyer, orderId)
@@ -509,6 +552,7 @@ describe('the table of refunds runs by itself', () => {
     const { buyer, orderId, caseId, passport, total } = await bought()
     await bringTo(desk, caseId, stages[stage], passport)
     await jobs.runDue()
+    const before = await owed()
     const by = { caseId, staff: 'an officer' }
     if (cause === 'late') {
       clock.advance({ hours: 24 * 40 })
@@ -522,11 +566,19 @@ describe('the table of refunds runs by itself', () => {
       else await withdraw(buyer, caseId, 0)
     } else if (cause === 'refused' && stage !== 'decided') await desk.reject(by)
     else await desk.callOff({ ...by, cause })
-    await jobs.runDue()
+    const ran = await jobs.runDue()
+    expect(ran.filter(({ outcome }) => outcome === 'failed')).toEqual([])
     const authorityRial = total - 9_500_000
     const isOver = cause === 'late' && stage === 'decided'
     const back = isOver ? 0 : (authorityRial * authority + 9_500_000 * ours) / 100
     expect(await buyer.balance()).toBe(back)
+    // Of an issued visa the authority gives nothing back, whoever pays for it.
+    if (stage === 'decided') {
+      expect(await owed()).toBe(before)
+      const { lines } = await buyer.order(orderId)
+      const isCalledOff = cause !== 'withdrawn' && cause !== 'late'
+      expect(lines[0]?.documents).toMatchObject([{ isVoid: isCalledOff }])
+    }
     await balanced()
   })
 
@@ -541,4 +593,25 @@ describe('the table of refunds runs by itself', () => {
     expect(await buyer.balance()).toBe(total)
     await balanced()
   })
+
+  it.each(['after it was paid for being late', 'before anybody looked after its promise'])(
+    'recorded as failed by staff %s, it comes back once, and the authority keeps its fee',
+    async (when) => {
+      const { buyer, orderId, caseId, total } = await bought()
+      await bringTo(desk, caseId, 'in-review')
+      await jobs.runDue()
+      const before = await owed()
+      const { lines } = await buyer.order(orderId)
+      clock.advance({ hours: 24 * 40 })
+      if (when.startsWith('after')) await house.visas.watchPromises()
+      const said = { lineId: lines[0]?.lineId ?? '', reason: 'lost by us', by: 'an officer' }
+      expect(await house.orders.desk.recordFailed(said)).toMatchObject({ recorded: true })
+      await house.visas.watchPromises()
+      clock.setTo(start)
+      await jobs.runDue()
+      expect(await buyer.balance()).toBe(total)
+      expect((await owed()) - before).toBe(total - 9_500_000)
+      await balanced()
+    },
+  )
 })

@@ -5,7 +5,7 @@ import type { OrdersNeeds } from './needs.ts'
 import { isForStaff, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import { type PendingLine, pendingReader, pendingWriter } from './pending-store.ts'
 import type { Fulfilled } from './product.ts'
-import { orderReader } from './store.ts'
+import { orderReader, orderWriter } from './store.ts'
 
 type PendingNeeds = Pick<
   OrdersNeeds,
@@ -32,7 +32,7 @@ const notPending = { wrong: 'That line does not wait for staff, or it is decided
 
 /**
  * What staff decide of lines whose supplier has not answered within the promise, or that wait for them: issued with what it gave them by
- * another way, or failed with the money back in the wallet in the same tx. Each line once; whatever the supplier has answered first
+ * another way, or failed with the money back in the wallet in the same tx, but for what its product had spent. Each line once; whatever the supplier has answered first
  * stands, and a line whose promise still runs is refused, since its supplier is being asked.
  */
 export function openPendingDesk(needs: PendingNeeds) {
@@ -116,7 +116,9 @@ async function carryOut(needs: PendingNeeds, tx: Tx, said: Deciding): Promise<bo
   const { order, line } = said
   if (said.decision === 'issued')
     return await recordIssued(needs, tx, { order, line, fulfilled: said.fulfilled })
-  if (!(await recordFailed(needs, tx, { order, line }))) return false
+  await orderWriter(tx).findLocked(order.orderId)
+  const spent = await needs.product(line.kind).spentOn?.(tx, lineKeyOf(order, line))
+  if (!(await recordFailed(needs, tx, { order, line, spent }))) return false
   // The supplier never said that it let go of the seats.
   const { orderId } = order
   const { lineId, generation } = line

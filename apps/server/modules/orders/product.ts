@@ -112,6 +112,8 @@ export type CancelQuote = {
   bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
   /** The product knows by itself that the supplier called it off, or changed it so far that cancelling is free. */
   isCauseKnown: boolean
+  /** The supplier gives nothing back of what it is owed: what comes back is ours to pay. */
+  supplierKeeps?: true
 }
 
 /** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
@@ -125,7 +127,7 @@ export type Manual = {
   toFulfilled: (line: LineKey, input: unknown) => Promise<Fulfilled | { wrong: string }>
 }
 
-/** A product that can be sold. Everything may be called twice; nothing but the two that record runs inside a transaction. */
+/** A product that can be sold. Everything may be called twice; nothing but `spentOn` and the two that record runs inside a transaction. */
 export type Product = {
   policy: Policy
   /**
@@ -149,6 +151,11 @@ export type Product = {
     line: LineKey,
     ask: { supplements: readonly AskedSupplement[] },
   ) => Promise<Fulfilled | Waiting | Supplement | Failed | Unknown>
+  /**
+   * What was spent on a paid line, read in the transaction in which staff record it as failed; the order's row is locked. A product without
+   * it spends nothing before it fulfils: all that was paid comes back.
+   */
+  spentOn?: (tx: Tx, line: LineKey) => Promise<Spent | undefined>
   /** Writes the product's documents in the transaction that moves the line to issued, or is refused when somebody else moved it first. */
   recordFulfilled: (tx: Tx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   manual: Manual

@@ -89,7 +89,8 @@ export async function quoteOrder(
         needsStaff: isForStaff(reason, quoted),
         ...amountsOf(unit, quoted),
         supplier: cost.supplier,
-        costRial: cost.rial,
+        // What the supplier does not give back is owed to it still.
+        costRial: quoted.supplierKeeps ? 0 : cost.rial,
         unitLabelFa: unit.labelFa,
         lineTitleFa: line.titleFa,
         quotedAt: needs.clock.now(),

@@ -20,7 +20,7 @@ export type Quote = {
   priceRial: number
   /** What the customer paid of the price; an order's discount paid the rest. */
   paidRial: number
-  /** What of the price the agency owes the supplier. */
+  /** What of the price the agency owes the supplier, and the supplier gives its share of back; 0 of one that gives nothing back. */
   costRial: number
   /** What is kept of the price. */
   penaltyRial: number

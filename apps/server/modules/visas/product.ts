@@ -12,6 +12,7 @@ import {
   recordCaseCancelled,
   recordIssued,
   releaseLine,
+  spentOn,
   visaByHand,
 } from './cases/index.ts'
 
@@ -27,6 +28,7 @@ export function visaProduct(needs: CaseNeeds): Product {
     hold: (line) => holdLine(needs, line),
     release: (line) => releaseLine(needs, line),
     fulfil: (line) => fulfilLine(needs, line),
+    spentOn: (tx, line) => spentOn(needs, tx, line),
     recordFulfilled: (tx, line, { reference }) => recordIssued(needs, tx, { line, reference }),
     manual: visaByHand(needs),
     // The other reasons are about flights; what we have done wrong is called off by us.

@@ -39,6 +39,8 @@ export async function quoteCancellation(
     units: unitIds.map((unitId) => ({ unitId, keptRial, percent, validUntil })),
     bands: [{ until: null, labelFa: 'پس از صدور ویزا', percent }],
     isCauseKnown: found.keptRial !== null,
+    // An authority that has decided keeps its fee.
+    supplierKeeps: true,
   }
 }
 

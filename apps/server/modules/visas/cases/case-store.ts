@@ -7,6 +7,7 @@ import type { CaseTable, VisasTables } from '../tables.generated.ts'
 import {
   type Applicant,
   type EndCause,
+  hasEnded,
   passportText,
   type SoldCase,
   sourcesOfCase,
@@ -213,11 +214,11 @@ export async function overdueCases(db: Db, today: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Its line is issued, once; a case that staff record past its own steps is approved by it. */
+/** Its line is issued, once; a case that staff record past its own steps is approved by it, and one that has ended meanwhile stays ended. */
 export async function markIssued(
   tx: Tx,
   issued: { lineId: string; at: Temporal.Instant; decisionNumber: string },
-): Promise<{ caseId: string; isNews: boolean } | null> {
+): Promise<{ caseId: string; isNews: boolean; hasEnded: boolean } | null> {
   const { lineId, at, decisionNumber } = issued
   const row = await tables<VisasTables>(tx)
     .selectFrom('visas.case')
@@ -233,7 +234,7 @@ export async function markIssued(
     .set({ issuedAt: at, ...(isNews ? { state: 'approved', decisionNumber } : {}) })
     .where('id', '=', row.id)
     .execute()
-  return { caseId: row.id, isNews }
+  return { caseId: row.id, isNews, hasEnded: hasEnded({ state: row.state as CaseState }) }
 }
 
 /** The issued visa is given up under a key, once; false when it was under another. */

@@ -15,7 +15,7 @@ export async function describeLines(
 ): Promise<Map<string, LineContent>> {
   const cases = await findCases(db, seals, { lineIds })
   return new Map(
-    cases.map(({ lineId, caseId, issuedAt, decisionNumber, cancelledAt }) => [
+    cases.map(({ lineId, caseId, issuedAt, decisionNumber, cancelledAt, cause }) => [
       lineId,
       {
         kind: 'visa',
@@ -25,7 +25,8 @@ export async function describeLines(
                 documentId: caseId,
                 kind: 'decision',
                 number: decisionNumber ?? '',
-                isVoid: cancelledAt !== null,
+                // One that was called off is worth nothing, whether or not money comes back for it.
+                isVoid: cancelledAt !== null || cause !== null,
               },
             ]
           : [],

@@ -11,12 +11,13 @@ import {
   type Manual,
   manualForm,
   type Product,
+  type Spent,
   type Waiting,
 } from '../../orders/index.ts'
 import { readBook, standingIn } from '../answers/index.ts'
 import { addWorkingDays, hasPrice, promiseFrom } from '../rules/index.ts'
 import { advanceCase, findCase, nextNews, packOf, tellOf } from './advance-case.ts'
-import { endOfDay, hasEnded, isOpen, priceOf, type VisaCase } from './case.ts'
+import { endingOf, endOfDay, hasEnded, isOpen, priceOf, type VisaCase } from './case.ts'
 import { findCases, holdCase, letCaseGo, markIssued, markPaid, openCasesOf } from './case-store.ts'
 import type { CaseNeeds } from './needs.ts'
 
@@ -84,15 +85,13 @@ export async function fulfilLine(
 }
 
 function answerOf({ clock }: CaseNeeds, found: VisaCase): Fulfilled | Waiting | Failed {
-  const { caseId, state, promisedOn, cause, keptRial, costRial } = found
+  const { state, promisedOn, cause, keptRial, costRial } = found
   const { word, waitsFor } = caseFacts[state]
-  const supplier = supplierOf(found)
   if (hasEnded(found) && found.issuedAt === null) {
     const failed = { ...refuse('ISSUE_FAILED', { detail: { why: cause } }), word }
     const isSpent = (keptRial ?? 0) > 0 || (costRial ?? 0) > 0
     if (!isSpent) return failed
-    const kept = [{ unitId: caseId, keptRial: keptRial ?? 0 }]
-    return { ...failed, spent: { kept, supplier, costRial: costRial ?? 0 } }
+    return { ...failed, spent: spentBy(found, found) }
   }
   if (waitsFor === null) return issuedBy(found, found.decisionNumber ?? '')
   return {
@@ -110,6 +109,30 @@ const issuedBy = (found: VisaCase, decisionNumber: string): Fulfilled => ({
   reference: decisionNumber,
   documents: null,
   word: 'Approved',
+})
+
+/**
+ * What was spent on a case whose line staff record as failed: by the table it was sold under, as our error, and what came back because it was
+ * late counts. One that has ended keeps what was written then.
+ */
+export async function spentOn(
+  needs: CaseNeeds,
+  tx: Tx,
+  { lineId }: Pick<LineKey, 'lineId'>,
+): Promise<Spent | undefined> {
+  const [found] = await findCases(tx, needs.documents, { lineIds: [lineId] })
+  if (!found) return undefined
+  const sums = hasEnded(found) ? found : endingOf(await packOf(tx, found), found, 'our-error')
+  return spentBy(found, sums)
+}
+
+const spentBy = (
+  found: VisaCase,
+  { keptRial, costRial }: Pick<VisaCase, 'keptRial' | 'costRial'>,
+): Spent => ({
+  kept: [{ unitId: found.caseId, keptRial: keptRial ?? 0 }],
+  supplier: supplierOf(found),
+  costRial: costRial ?? 0,
 })
 
 /** Whom the authority's fees are owed to. */
@@ -162,6 +185,9 @@ export async function recordIssued(
 ): Promise<void> {
   const at = needs.clock.now()
   const issued = await markIssued(tx, { lineId: line.lineId, at, decisionNumber: reference })
+  // Called off since the visa was heard of: nobody has asked for its money yet.
+  if (issued?.hasEnded)
+    await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId: issued.caseId })
   // Recorded by hand, past its own steps.
   if (issued?.isNews)
     await tellOf(
@@ -181,6 +207,7 @@ const schema = z.object({
 export const visaByHand = (needs: CaseNeeds): Manual =>
   manualForm(schema, async (line, { number, passport }) => {
     const found = await caseOfLine(needs, line)
+    if (hasEnded(found)) return { wrong: 'That case has ended.' }
     return passport.trim().toUpperCase() === found.passportNumber
       ? issuedBy(found, number)
       : { wrong: 'That passport is not the applicant’s.' }

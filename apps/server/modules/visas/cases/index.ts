@@ -12,7 +12,14 @@ export {
 } from './case.ts'
 export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from './case-store.ts'
 export { describeLines } from './describe-cases.ts'
-export { fulfilLine, holdLine, recordIssued, releaseLine, visaByHand } from './fulfil-case.ts'
+export {
+  fulfilLine,
+  holdLine,
+  recordIssued,
+  releaseLine,
+  spentOn,
+  visaByHand,
+} from './fulfil-case.ts'
 export { addEvent, addPapers } from './history-store.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf } from './news.ts'

@@ -22,9 +22,11 @@ async function payForBeingLate(needs: CaseNeeds, caseId: string): Promise<void> 
     if (!isOpen(found) || stage === 'ended') return null
     const { orderId, userId, lineId } = found
     const unit = (await orders.unitsOf([orderId], tx)).find((each) => each.lineId === lineId)
+    // Its line has ended, by staff, and all that is due has come back with it.
+    if (unit?.state !== 'live') return null
     const table = settleCase(await packOf(tx, found), { stage, cause: 'late', price: found })
     // Nobody gets back more than they paid: a discount code may have paid some of it.
-    const backRial = Math.min(table.backRial, unit ? paidOf(unit) : 0)
+    const backRial = Math.min(table.backRial, paidOf(unit))
     const at = clock.now()
     if (!(await markLate(tx, { caseId, at, backRial }))) return null
     if (backRial > 0)
@@ -53,7 +55,9 @@ export async function refundCalledOff(
   if ('refused' in found || found.keptRial === null || found.cancelKey !== null) return
   const { userId, orderId, lineId } = found
   const asked = await needs.refundLine({ userId, orderId, lineId, reasonId: personalReason })
-  if ('unknown' in asked) throw new Error(`The refund of case ${caseId} waits: ${asked.reason}`)
+  // Nothing comes back by the table: there is nothing to ask for, now or later.
+  if ('unknown' in asked && asked.reason !== 'NOT_REFUNDABLE')
+    throw new Error(`The refund of case ${caseId} waits: ${asked.reason}`)
 }
 /** The reason that is decided by a table at once. */
 const personalReason = 1
