@@ -1,0 +1,71 @@
+/** What a request of visas may be sent with, how long its pictures are kept, and what it costs when it is taken up again. */
+import { resolve } from 'node:path'
+import type { CaseView } from '@parastoo/contract/visas/cases'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bringSamplePacks } from '../modules/visas/index.ts'
+import { query } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import {
+  bringTo,
+  casesOf,
+  picture,
+  priceOfVisas,
+  requestOf,
+  submitVisas,
+} from './testing/ask-for-visas.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
+const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
+const { desk } = house.visas
+const start = clock.now()
+// Tokens are of the machine's time.
+afterEach(() => clock.setTo(start))
+
+const staff = 'an officer'
+let number = 30_000_000
+async function placed() {
+  const buyer = await signedIn()
+  const total = await priceOfVisas(buyer, 1)
+  number += 1
+  const fields = requestOf(buyer, { people: 1, first: number, today, total })
+  const { data, faults } = await submitVisas(buyer, fields)
+  if (!data) throw new Error(`Refused: ${JSON.stringify(faults)}`)
+  return { buyer, total, fields, orderId: data.orderId, caseId: data.cases[0]?.caseId ?? '' }
+}
+async function bought() {
+  const one = await placed()
+  await paidAtBank(one.buyer, one.orderId)
+  await jobs.runDue()
+  return one
+}
+const viewOf = async (buyer: Buyer, orderId: string): Promise<CaseView | undefined> =>
+  buyer.must(await casesOf(buyer, orderId))[0]
+async function handedIn(buyer: Buyer): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+  const sent = await buyer.send('/images/Blob/Upload', { method: 'POST', body: form })
+  return ((await sent.json()) as { data: { id: string } }).data.id
+}
+const give = (buyer: Buyer, paperId: string | undefined, fileId: string) =>
+  buyer.call<CaseView>('POST', '/api/visa/Case/GivePaper', { paperId, fileId })
+/** The days for which each picture of a case is kept from now on. */
+const daysKept = async (caseId: string): Promise<number[]> => {
+  const kept = await query<{ until: Temporal.Instant }>(
+    db,
+    'select delete_after as until from images.private_file where bound_to = $1',
+    [`visa ${caseId}`],
+  )
+  return kept.map(({ until }) => Math.round(until.since(clock.now()).total('hours') / 24))
+}
+
+describe('a form', () => {
+  it('may be sent twice with the 25 pictures of five people', async () => {
+    const ownerId = newId()
+    for (let each = 0; each < 50; each += 1)
+      expect(await house.images.keepPicture(ownerId, picture)).toHaveProperty('id')
+  }, 60_000)
+})
