@@ -69,3 +69,20 @@ describe('a form', () => {
       expect(await house.images.keepPicture(ownerId, picture)).toHaveProperty('id')
   }, 60_000)
 })
+
+describe('papers', () => {
+  it('asked for while another is waited for are told of too', async () => {
+    const { buyer, orderId, caseId } = await bought()
+    const ask = { caseId, staff, reason: 'missing' as const }
+    await desk.askPaper({ ...ask, kind: 'photo', noteFa: 'عکس تازه بفرستید.' })
+    await desk.askPaper({ ...ask, kind: 'jobLetter', noteFa: 'گواهی شغلی هم لازم است.' })
+    await jobs.runDue()
+    const events = (await viewOf(buyer, orderId))?.events ?? []
+    expect(events.slice(-2)).toMatchObject([
+      { what: 'documents-missing', noteFa: 'عکس تازه بفرستید.' },
+      { what: 'paper-asked', noteFa: 'گواهی شغلی هم لازم است.' },
+    ])
+    const texts = await (await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)).text()
+    expect(texts).toContain('گواهی شغلی هم لازم است.')
+  })
+})
