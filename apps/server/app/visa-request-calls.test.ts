@@ -71,6 +71,32 @@ describe('a form', () => {
 })
 
 describe('papers', () => {
+  it('are kept for a month where nobody pays, for as long as a case may take where somebody does', async () => {
+    const { buyer, orderId, caseId } = await placed()
+    expect(await daysKept(caseId)).toEqual([30, 30])
+    await paidAtBank(buyer, orderId)
+    await jobs.runDue()
+    expect(await daysKept(caseId)).toEqual([400, 400])
+    await desk.askPaper({ caseId, staff, kind: 'jobLetter', reason: 'missing' })
+    const paper = (await viewOf(buyer, orderId))?.papers.find(({ fileId }) => fileId === null)
+    buyer.must(await give(buyer, paper?.paperId, await handedIn(buyer)))
+    expect(await daysKept(caseId)).toEqual([400, 400, 400])
+  })
+
+  it('given again after a reply that was lost are given once, and answered as before', async () => {
+    const { buyer, orderId, caseId } = await bought()
+    await desk.askPaper({ caseId, staff, kind: 'photo', reason: 'unreadable' })
+    const paper = (await viewOf(buyer, orderId))?.papers.find(({ fileId }) => fileId === null)
+    const fileId = await handedIn(buyer)
+    buyer.must(await give(buyer, paper?.paperId, fileId))
+    const again = buyer.must(await give(buyer, paper?.paperId, fileId))
+    expect(again.events.filter(({ what }) => what === 'paper-given')).toHaveLength(1)
+    const other = await give(buyer, paper?.paperId, await handedIn(buyer))
+    expect(other.refused).toMatchObject({ code: 'VISA_PAPER_NOT_ASKED' })
+    const stranger = await give(await signedIn(), paper?.paperId, fileId)
+    expect(stranger.refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
   it('asked for while another is waited for are told of too', async () => {
     const { buyer, orderId, caseId } = await bought()
     const ask = { caseId, staff, reason: 'missing' as const }

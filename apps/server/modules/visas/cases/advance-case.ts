@@ -90,11 +90,8 @@ export async function advanceCase(
     nextExpectedOn: nextNews(pack, { to, today, promisedOn }),
     backRial: ending?.backRial ?? 0,
   })
-  const daysKept = daysFilesAreKept[to]
-  if (daysKept !== undefined) {
-    const until = at.add({ hours: 24 * daysKept })
-    await needs.files.keepBound(tx, { boundTo: filesOfCase(caseId), until })
-  }
+  const days = daysKeptAfter[to]
+  if (days !== undefined) await keepFiles(needs, tx, { caseId, days })
   crashPoint('visa:before-move-commit')
   await needs.orders.askAgain(tx, lineId)
   // Of an issued line the money comes back as of any other: by a refund, at what the table keeps.
@@ -105,13 +102,27 @@ export async function advanceCase(
 /** What the pictures of a case are bound to. */
 export const filesOfCase = (caseId: string): string => `visa ${caseId}`
 
+/** For how many days pictures are kept: of a request that nobody has paid for, and of a paid case, for as long as the longest may take. */
+export const daysFilesAreKept = { unpaid: 30, open: 400 }
+
 /** For how long pictures are kept once a case is over; their keys go with them (decisions 13). */
-const daysFilesAreKept: Partial<Record<CaseState, number>> = {
+const daysKeptAfter: Partial<Record<CaseState, number>> = {
   delivered: 90,
   rejected: 30,
   withdrawn: 30,
   'called-off': 30,
 }
+
+/** Keeps the pictures of a case for so many days from now on. */
+export const keepFiles = (
+  { files, clock }: Pick<CaseNeeds, 'files' | 'clock'>,
+  tx: Tx,
+  { caseId, days }: { caseId: string; days: number },
+): Promise<void> =>
+  files.keepBound(tx, {
+    boundTo: filesOfCase(caseId),
+    until: clock.now().add({ hours: 24 * days }),
+  })
 
 /** Writes something into the history of a case and announces it. */
 export async function tellOf(

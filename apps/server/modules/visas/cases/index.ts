@@ -1,5 +1,5 @@
 /** The door of cases: the application of each person, from the payment to the decision. */
-export { filesOfCase } from './advance-case.ts'
+export { daysFilesAreKept, filesOfCase, keepFiles } from './advance-case.ts'
 
 export { cancelIssued, quoteCancellation } from './cancel-case.ts'
 export {
