@@ -68,6 +68,13 @@ describe('a form', () => {
     for (let each = 0; each < 50; each += 1)
       expect(await house.images.keepPicture(ownerId, picture)).toHaveProperty('id')
   }, 60_000)
+
+  it('from a channel that is none is refused at its field', async () => {
+    const { buyer, fields } = await placed()
+    const { status, faults } = await submitVisas(buyer, { ...fields, productChannel: '99999' })
+    expect(status).toBe(400)
+    expect(faults).toMatchObject([{ code: 'CHECK_ENTERED_VALUES', field: 'productChannel' }])
+  })
 })
 
 describe('papers', () => {
@@ -110,5 +117,17 @@ describe('papers', () => {
     ])
     const texts = await (await buyer.send(`/dev/outbox.json?to=${buyer.phoneNumber}`)).text()
     expect(texts).toContain('گواهی شغلی هم لازم است.')
+  })
+})
+
+describe('a case that has ended', () => {
+  it('is ended once: the second officer reads that it moved meanwhile', async () => {
+    const { caseId } = await bought()
+    await bringTo(desk, caseId, 'in-review')
+    expect(await desk.reject({ caseId, staff })).toEqual({ state: 'rejected' })
+    expect(await desk.callOff({ caseId, staff, cause: 'our-error' })).toEqual({
+      refused: 'MOVED_MEANWHILE',
+      detail: { state: 'rejected' },
+    })
   })
 })

@@ -6,7 +6,7 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type PackVersion, packsSoldBy } from '../packs/index.ts'
 import { addWorkingDays, promiseAfterPause, promiseFrom } from '../rules/index.ts'
-import { type EndCause, endingOf, isOpen, type VisaCase } from './case.ts'
+import { type EndCause, endingOf, hasEnded, isOpen, type VisaCase } from './case.ts'
 import { type CaseChange, findCases, moveCase } from './case-store.ts'
 import { addEvent, type NewEvent } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
@@ -65,6 +65,7 @@ export async function advanceCase(
   step: Step,
 ): Promise<boolean> {
   const { caseId, lineId } = found
+  if (hasEnded(found)) return false
   const { to, by, noteFa = '', cause } = step
   const at = needs.clock.now()
   const today = dateIn('Asia/Tehran', at)

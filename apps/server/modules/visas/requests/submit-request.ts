@@ -172,7 +172,7 @@ async function writeRequest(
     userId,
     titleFa,
     contact: judged.contact,
-    channel: Number(sent.texts.get('productChannel') ?? 1) || 1,
+    channel: judged.channel,
     requestHash: sent.requestHash,
     personKeys,
     totalRial: judged.totalRial,
