@@ -131,3 +131,36 @@ describe('a case that has ended', () => {
     })
   })
 })
+
+describe('a request that was given up', () => {
+  const givenUp = async () => {
+    const one = await placed()
+    const { buyer, orderId } = one
+    buyer.must(await buyer.call('POST', '/api/orders/Order/CancelOrder', { orderId }))
+    await jobs.runDue()
+    const userId = (await house.orders.find(orderId))?.userId ?? ''
+    return { ...one, again: () => house.orders.holdAgain({ orderId, userId }) }
+  }
+
+  it('is taken up again at the price of that day, and not after its day of arrival', async () => {
+    const same = await givenUp()
+    expect(await same.again()).toMatchObject({ money: 'unpaid', totalRial: same.total })
+    const [late, dearer] = [await givenUp(), await givenUp()]
+    clock.advance({ hours: 24 * 40 })
+    expect(await late.again()).toMatchObject({ refused: 'NOT_AVAILABLE' })
+    clock.setTo(start)
+    await query(
+      db,
+      `insert into visas.pack (destination, version, content, content_hash, imported_at)
+        select destination, version + 1, jsonb_set(content, '{rates,AED}', to_jsonb((content->'rates'->>'AED')::numeric * 2)), 'dearer', now()
+        from visas.pack where destination = 'uae'`,
+      [],
+    )
+    const now = await priceOfVisas(dearer.buyer, 1)
+    expect(now).toBeGreaterThan(dearer.total)
+    expect(await dearer.again()).toMatchObject({
+      refused: 'PRICE_CHANGED',
+      detail: { totalPrice: now },
+    })
+  })
+})

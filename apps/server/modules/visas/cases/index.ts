@@ -16,6 +16,7 @@ export { fulfilLine, holdLine, recordIssued, releaseLine, visaByHand } from './f
 export { addEvent, addPapers } from './history-store.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf } from './news.ts'
+export { priceNow } from './price-now.ts'
 export { caseRoutes } from './routes.ts'
 export { openDesk } from './staff-desk.ts'
 export { refundCalledOff, watchPromises } from './watch-promises.ts'
