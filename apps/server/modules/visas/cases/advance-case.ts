@@ -9,6 +9,7 @@ import { addWorkingDays, promiseAfterPause, promiseFrom } from '../rules/index.t
 import { type EndCause, endingOf, hasEnded, isOpen, type VisaCase } from './case.ts'
 import { type CaseChange, findCases, moveCase } from './case-store.ts'
 import { addEvent, type NewEvent } from './history-store.ts'
+import { daysKeptAfter, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 export async function findCase(
@@ -99,31 +100,6 @@ export async function advanceCase(
   if (ending && found.issuedAt) await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId })
   return true
 }
-
-/** What the pictures of a case are bound to. */
-export const filesOfCase = (caseId: string): string => `visa ${caseId}`
-
-/** For how many days pictures are kept: of a request that nobody has paid for, and of a paid case, for as long as the longest may take. */
-export const daysFilesAreKept = { unpaid: 30, open: 400 }
-
-/** For how long pictures are kept once a case is over; their keys go with them (decisions 13). */
-const daysKeptAfter: Partial<Record<CaseState, number>> = {
-  delivered: 90,
-  rejected: 30,
-  withdrawn: 30,
-  'called-off': 30,
-}
-
-/** Keeps the pictures of a case for so many days from now on. */
-export const keepFiles = (
-  { files, clock }: Pick<CaseNeeds, 'files' | 'clock'>,
-  tx: Tx,
-  { caseId, days }: { caseId: string; days: number },
-): Promise<void> =>
-  files.keepBound(tx, {
-    boundTo: filesOfCase(caseId),
-    until: clock.now().add({ hours: 24 * days }),
-  })
 
 /** Writes something into the history of a case and announces it. */
 export async function tellOf(

@@ -15,17 +15,10 @@ import {
 } from '../../orders/index.ts'
 import { readBook, standingIn } from '../answers/index.ts'
 import { addWorkingDays, hasPrice, promiseFrom } from '../rules/index.ts'
-import {
-  advanceCase,
-  daysFilesAreKept,
-  findCase,
-  keepFiles,
-  nextNews,
-  packOf,
-  tellOf,
-} from './advance-case.ts'
+import { advanceCase, findCase, nextNews, packOf, tellOf } from './advance-case.ts'
 import { endOfDay, hasEnded, isOpen, priceOf, type VisaCase } from './case.ts'
 import { findCases, holdCase, letCaseGo, markIssued, markPaid, openCasesOf } from './case-store.ts'
+import { daysFilesAreKept, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 const secondCaseFa = 'برای همین گذرنامه و همین مقصد پروندهٔ دیگری باز است.'

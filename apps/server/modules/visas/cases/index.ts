@@ -1,6 +1,4 @@
 /** The door of cases: the application of each person, from the payment to the decision. */
-export { daysFilesAreKept, filesOfCase, keepFiles } from './advance-case.ts'
-
 export { cancelIssued, quoteCancellation } from './cancel-case.ts'
 export {
   type Applicant,
@@ -14,6 +12,7 @@ export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from
 export { describeLines } from './describe-cases.ts'
 export { fulfilLine, holdLine, recordIssued, releaseLine, visaByHand } from './fulfil-case.ts'
 export { addEvent, addPapers } from './history-store.ts'
+export { daysFilesAreKept, filesOfCase, keepFiles } from './keep-files.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf } from './news.ts'
 export { priceNow } from './price-now.ts'

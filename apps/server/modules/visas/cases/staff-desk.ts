@@ -3,10 +3,11 @@ import type { VisaDocumentKind } from '@parastoo/contract/visas/words'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import { newId } from '../../../platform/ids.ts'
-import { advanceCase, filesOfCase, type Step, tellOf, withCase } from './advance-case.ts'
+import { advanceCase, type Step, tellOf, withCase } from './advance-case.ts'
 import type { VisaCase } from './case.ts'
 import { openCases } from './case-store.ts'
 import { askForPaper, papersOf } from './history-store.ts'
+import { filesOfCase } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type ByStaff = { caseId: string; staff: string; noteFa?: string }

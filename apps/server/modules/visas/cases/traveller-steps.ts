@@ -3,17 +3,10 @@
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import {
-  advanceCase,
-  daysFilesAreKept,
-  filesOfCase,
-  keepFiles,
-  packOf,
-  tellOf,
-  withCase,
-} from './advance-case.ts'
+import { advanceCase, packOf, tellOf, withCase } from './advance-case.ts'
 import { endingOf, hasEnded, type VisaCase } from './case.ts'
 import { fillPaper, papersOf } from './history-store.ts'
+import { daysFilesAreKept, filesOfCase, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type Withdrawn =
