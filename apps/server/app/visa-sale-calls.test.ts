@@ -335,7 +335,7 @@ describe('a paid case', () => {
     const stranger = await signedIn()
     expect((await give(stranger)).refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const given = await Promise.all([give(buyer), give(buyer)])
-    expect(given.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(given.filter(({ refused }) => refused === null)).toHaveLength(2)
     const [after] = await viewOf(buyer, orderId)
     expect(after).toMatchObject({ state: 'created', isPaused: false, isLate: false })
     expect(after?.events.map(({ what }) => what)).toEqual([

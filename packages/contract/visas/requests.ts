@@ -53,7 +53,7 @@ const visaRequest = z.object({
   contact: contactDraft,
   /** Tried once the order is placed; the order stands without the discount where the code is refused. */
   discountVoucherCode: z.string().max(64).optional(),
-  productChannel: z.coerce.number().default(productChannels.WebSite),
+  productChannel: z.enum(productChannels).default(productChannels.WebSite),
 })
 
 const requestedVisas = z.object({

@@ -17,7 +17,8 @@ import { deriveFileSecrets, isSignature, openFile, sealFile, signLink } from './
 
 const linkSeconds = 300
 const hoursKept = 24
-const mostInAnHour = 40
+/** The largest form for visas, 45 pictures, twice, and what is asked for after it. */
+const mostInAnHour = 120
 /** A claim is decided in days; the rest is for whoever disputes it, and the rule of 90 days after the end (decisions 13). */
 const daysKeptWhenBound = 120
 const daysReadsAreKept = 400

@@ -6,9 +6,10 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type PackVersion, packsSoldBy } from '../packs/index.ts'
 import { addWorkingDays, promiseAfterPause, promiseFrom } from '../rules/index.ts'
-import { type EndCause, endingOf, isOpen, type VisaCase } from './case.ts'
+import { type EndCause, endingOf, hasEnded, isOpen, type VisaCase } from './case.ts'
 import { type CaseChange, findCases, moveCase } from './case-store.ts'
 import { addEvent, type NewEvent } from './history-store.ts'
+import { daysKeptAfter, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 export async function findCase(
@@ -65,6 +66,7 @@ export async function advanceCase(
   step: Step,
 ): Promise<boolean> {
   const { caseId, lineId } = found
+  if (hasEnded(found)) return false
   const { to, by, noteFa = '', cause } = step
   const at = needs.clock.now()
   const today = dateIn('Asia/Tehran', at)
@@ -90,27 +92,13 @@ export async function advanceCase(
     nextExpectedOn: nextNews(pack, { to, today, promisedOn }),
     backRial: ending?.backRial ?? 0,
   })
-  const daysKept = daysFilesAreKept[to]
-  if (daysKept !== undefined) {
-    const until = at.add({ hours: 24 * daysKept })
-    await needs.files.keepBound(tx, { boundTo: filesOfCase(caseId), until })
-  }
+  const days = daysKeptAfter[to]
+  if (days !== undefined) await keepFiles(needs, tx, { caseId, days })
   crashPoint('visa:before-move-commit')
   await needs.orders.askAgain(tx, lineId)
   // Of an issued line the money comes back as of any other: by a refund, at what the table keeps.
   if (ending && found.issuedAt) await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId })
   return true
-}
-
-/** What the pictures of a case are bound to. */
-export const filesOfCase = (caseId: string): string => `visa ${caseId}`
-
-/** For how long pictures are kept once a case is over; their keys go with them (decisions 13). */
-const daysFilesAreKept: Partial<Record<CaseState, number>> = {
-  delivered: 90,
-  rejected: 30,
-  withdrawn: 30,
-  'called-off': 30,
 }
 
 /** Writes something into the history of a case and announces it. */

@@ -19,6 +19,7 @@ import { addWorkingDays, hasPrice, promiseFrom } from '../rules/index.ts'
 import { advanceCase, findCase, nextNews, packOf, tellOf } from './advance-case.ts'
 import { endingOf, endOfDay, hasEnded, isOpen, priceOf, type VisaCase } from './case.ts'
 import { findCases, holdCase, letCaseGo, markIssued, markPaid, openCasesOf } from './case-store.ts'
+import { daysFilesAreKept, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 const secondCaseFa = 'برای همین گذرنامه و همین مقصد پروندهٔ دیگری باز است.'
@@ -159,6 +160,9 @@ async function notePaid(needs: CaseNeeds, { caseId, orderId }: VisaCase): Promis
     const open = await openCasesOf(tx, { passportKeys: [passportKey], userId: null })
     const isSecond = open.length > 0
     if (!(await markPaid(tx, { caseId, at, promisedOn, isSecond }))) return found
+    // Of one that ends with its payment they go as soon as of one that nobody paid for.
+    const days = isSecond ? daysFilesAreKept.unpaid : daysFilesAreKept.open
+    await keepFiles(needs, tx, { caseId, days })
     const nextExpectedOn = nextNews(pack, { to: 'created', today, promisedOn })
     const system = { whom: 'system' as const }
     await tellOf(needs, tx, found, { what: 'paid', by: system, at, nextExpectedOn })

@@ -3,10 +3,11 @@ import type { VisaDocumentKind } from '@parastoo/contract/visas/words'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import { newId } from '../../../platform/ids.ts'
-import { advanceCase, filesOfCase, type Step, withCase } from './advance-case.ts'
+import { advanceCase, type Step, tellOf, withCase } from './advance-case.ts'
 import type { VisaCase } from './case.ts'
 import { openCases } from './case-store.ts'
 import { askForPaper, papersOf } from './history-store.ts'
+import { filesOfCase } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type ByStaff = { caseId: string; staff: string; noteFa?: string }
@@ -60,6 +61,8 @@ export function openDesk(needs: CaseNeeds) {
           return refuse('MOVED_MEANWHILE', { detail: { state: found.state } })
         const askedAt = needs.clock.now()
         await askForPaper(tx, { id: newId(), caseId, kind, reason, noteFa, askedAt })
+        if (isWaiting)
+          await tellOf(needs, tx, found, { what: 'paper-asked', by, at: askedAt, noteFa })
         return { state: to }
       })
     },

@@ -3,9 +3,10 @@
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
-import { advanceCase, filesOfCase, packOf, tellOf, withCase } from './advance-case.ts'
+import { advanceCase, packOf, tellOf, withCase } from './advance-case.ts'
 import { endingOf, hasEnded, type VisaCase } from './case.ts'
 import { fillPaper, papersOf } from './history-store.ts'
+import { daysFilesAreKept, filesOfCase, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 type Withdrawn =
@@ -52,7 +53,7 @@ type Given =
   | { caseId: string }
   | Refusal<'NOT_FOUND' | 'VISA_FILE_NOT_FOUND' | 'VISA_PAPER_NOT_ASKED'>
 
-/** Takes a paper that was asked for; with the last of them the case goes back to whoever waited for it. */
+/** Takes a paper that was asked for; with the last of them the case goes back to whoever waited for it. Repeated it answers the same. */
 export async function givePaper(
   needs: CaseNeeds,
   ask: { userId: string; paperId: string; fileId: string },
@@ -63,10 +64,13 @@ export async function givePaper(
   const { caseId } = paper
   return await withCase(needs, caseId, async (tx, found): Promise<Given> => {
     if (found.userId !== userId) return refuse('NOT_FOUND')
+    const [asked] = await papersOf(tx, { paperId })
+    if (asked?.fileId === fileId) return { caseId }
     if (caseFacts[found.state].waitsFor !== 'traveller') return refuse('VISA_PAPER_NOT_ASKED')
     const to = filesOfCase(caseId)
     if (isRefused(await needs.files.bind(tx, { ids: [fileId], ownerId: userId, to })))
       return refuse('VISA_FILE_NOT_FOUND', { field: 'fileId' })
+    await keepFiles(needs, tx, { caseId, days: daysFilesAreKept.open })
     const at = needs.clock.now()
     if (!(await fillPaper(tx, { paperId, fileId, at }))) return refuse('VISA_PAPER_NOT_ASKED')
     await goOn(needs, tx, found)

@@ -1,5 +1,6 @@
 /** A request judged as a whole: every fault at its field, and what each applicant would pay. Nothing is written. */
 
+import { productChannels } from '@parastoo/contract/enums'
 import { dateText } from '@parastoo/contract/fields'
 import { draftFaults } from '@parastoo/contract/flights/draft-faults'
 import { type Contact, contactInput, passengerDraft } from '@parastoo/contract/flights/passenger'
@@ -39,6 +40,7 @@ export type JudgedRequest = {
   /** The last day promised, were it filed on the next working day. */
   promisedOn: string
   contact: Contact
+  channel: number
   applicants: JudgedApplicant[]
   totalRial: number
 }
@@ -72,7 +74,9 @@ export function judgeRequest(
   }
   const judged = Array.from({ length: count }, (_, place) => judgeApplicant(judging, place))
   const contact = contactInput.safeParse(textsOf(sent, 'contact.'))
+  const channel = channelOf(sent)
   const faults = [
+    ...(channel === null ? [refuse('CHECK_ENTERED_VALUES', { field: 'productChannel' })] : []),
     ...(travelDate === null ? [refuse('TRAVEL_DATE_IS_INVALID', { field: 'travelDate' })] : []),
     ...judged.flatMap(({ faults }) => faults),
     ...duplicates(judged.map(({ applicant }) => applicant)),
@@ -82,7 +86,7 @@ export function judgeRequest(
       }),
     ),
   ]
-  if (faults.length > 0 || !contact.data || travelDate === null) return faults
+  if (faults.length > 0 || !contact.data || travelDate === null || channel === null) return faults
   const applicants = judged.map(({ applicant }) => applicant)
   const totalRial = applicants.reduce(
     (sum, { authorityRial, oursRial }) => sum + authorityRial + oursRial,
@@ -92,7 +96,16 @@ export function judgeRequest(
   const accepted = Number(sent.texts.get('acceptedTotalPrice') ?? Number.NaN)
   if (!(totalRial <= accepted))
     return [refuse('PRICE_CHANGED', { detail: { totalPrice: totalRial } })]
-  return { pack, type, travelDate, promisedOn, contact: contact.data, applicants, totalRial }
+  return {
+    pack,
+    type,
+    travelDate,
+    promisedOn,
+    contact: contact.data,
+    channel,
+    applicants,
+    totalRial,
+  }
 }
 
 function wantedOf(
@@ -104,6 +117,12 @@ function wantedOf(
   if (!pack) return refuse('DESTINATION_UNKNOWN', { field: 'destination' })
   const type = pack.types.find(({ code }) => code === wordOf('visaType'))
   return type ? { pack, type } : refuse('VISA_TYPE_UNKNOWN', { field: 'visaType' })
+}
+
+/** Where it was sold; the website where the form does not say, null where it says what is none. */
+function channelOf({ texts }: SentRequest): number | null {
+  const said = Number(texts.get('productChannel') || productChannels.WebSite)
+  return Object.values(productChannels).find((each) => each === said) ?? null
 }
 
 /** How many people a form is about: one more than the highest place it names. */

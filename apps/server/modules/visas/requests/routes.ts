@@ -11,6 +11,7 @@ import { callerOf, type RequestContext } from '../../../platform/http/request-co
 import { type BytesCall, serveBytes } from '../../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../../platform/http/serve-contract.ts'
 import { newId } from '../../../platform/ids.ts'
+import { createConcurrencyLimit } from '../../../platform/processes/concurrency-limit.ts'
 import type { Images } from '../../images/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { findCases, nameOf, priceOf } from '../cases/index.ts'
@@ -20,8 +21,8 @@ import { type RequestNeeds, requestIdOf, submitRequest } from './submit-request.
 
 export type SubmitNeeds = RequestNeeds & { keepPicture: Images['keepPicture'] }
 
-/** Forms that may be on their way at once, one a person: each holds one part in memory. */
-const mostReceiving = 8
+/** Forms that may be on their way at once, over all processes: each holds one part in memory. */
+const receiving = { name: 'visa forms', perGroup: 1, inAll: 8 }
 
 /** Mounts the form's address beside the calls whose bodies are JSON. */
 export function mountSubmit(
@@ -29,7 +30,7 @@ export function mountSubmit(
   needs: SubmitNeeds,
   { authenticate, gate }: { authenticate: Authenticate; gate: Gate },
 ): void {
-  const sending = new Set<string>()
+  const senders = createConcurrencyLimit(receiving)
   serveBytes(app, {
     prefix: '/api',
     name: 'visaRequests.submitVisaRequest',
@@ -38,15 +39,14 @@ export function mountSubmit(
     gate,
     async handle(call) {
       const { userId } = callerOf(call.context)
-      if (sending.has(userId) || sending.size >= mostReceiving) {
+      if (!(await senders.take(userId))) {
         call.reply.header('connection', 'close')
         return answered(refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } }))
       }
-      sending.add(userId)
       try {
         return await receive(needs, call, userId)
       } finally {
-        sending.delete(userId)
+        senders.giveBack(userId)
       }
     },
   })

@@ -12,7 +12,9 @@ import {
   addEvent,
   addPapers,
   type CaseNeeds,
+  daysFilesAreKept,
   filesOfCase,
+  keepFiles,
   nameOf,
   openCasesOf,
   passportText,
@@ -25,9 +27,6 @@ export type RequestNeeds = CaseNeeds & {
   /** Countries one can telephone, by the names that passengers are written with. */
   countries: () => Country[]
 }
-
-/** Pictures are kept for as long as the longest case may take; its end shortens that. */
-const daysFilesAreKept = 400
 
 /** The ids of a submit: 0 is its order; each applicant has a line and a case. */
 export const requestIdOf = (userId: string, key: string) => (index: number | string) =>
@@ -173,7 +172,7 @@ async function writeRequest(
     userId,
     titleFa,
     contact: judged.contact,
-    channel: Number(sent.texts.get('productChannel') ?? 1) || 1,
+    channel: judged.channel,
     requestHash: sent.requestHash,
     personKeys,
     totalRial: judged.totalRial,
@@ -207,7 +206,7 @@ async function writeRequest(
 }
 
 async function bindPapers(
-  { files, clock }: RequestNeeds,
+  needs: RequestNeeds,
   tx: Tx,
   {
     caseId,
@@ -216,18 +215,17 @@ async function bindPapers(
     sent,
   }: { caseId: string; place: number; userId: string; sent: SentRequest },
 ): Promise<void> {
-  const givenAt = clock.now()
+  const givenAt = needs.clock.now()
   const papers = [...sent.uploads].flatMap(([field, upload]) => {
     const of = uploadOf(field)
     if (of?.place !== place || !('fileId' in upload)) return []
     const id = derivedId(caseId, 'paper', of.kind)
     return [{ id, caseId, kind: of.kind, fileId: upload.fileId, givenAt }]
   })
-  const boundTo = filesOfCase(caseId)
   const ids = papers.map(({ fileId }) => fileId)
-  if (isRefused(await files.bind(tx, { ids, ownerId: userId, to: boundTo })))
-    throw new FilesAreGone()
-  await files.keepBound(tx, { boundTo, until: givenAt.add({ hours: 24 * daysFilesAreKept }) })
+  const to = filesOfCase(caseId)
+  if (isRefused(await needs.files.bind(tx, { ids, ownerId: userId, to }))) throw new FilesAreGone()
+  await keepFiles(needs, tx, { caseId, days: daysFilesAreKept.unpaid })
   await addPapers(tx, papers)
 }
 
