@@ -57,13 +57,26 @@ export function declareReactions(house: House): void {
     }))
     // NOTE: staff answer by `npm run staff -- hotel-requests` until the back-office has its queue.
     log.warn({ orderId, lineId, answerBy }, 'staff: a hotel is to be asked')
-    await askStaffToAsk(house, orderId, answerBy)
+    await textStaff(house, {
+      orderId,
+      template: 'staff-stay-asked',
+      dedupeKey: `staff-stay-asked:${orderId}:${answerBy}`,
+      values: { answerBy: Temporal.Instant.from(answerBy) },
+    })
   })
   when('visa-case-moved', async ({ orderId, caseId, position }) => {
     const news = await visas.news({ caseId, position })
     if (!news) return
     // NOTE: staff see it by `npm run staff -- visa-cases` until the back-office has its queue.
-    if (news.what === 'paid') await tellStaffOfVisa(house, { orderId, caseId })
+    if (news.what === 'paid') {
+      log.warn({ orderId, caseId }, 'staff: the papers of a visa are to be looked at')
+      await textStaff(house, {
+        orderId,
+        template: 'staff-visa-paid',
+        dedupeKey: `staff-visa-paid:${caseId}`,
+        values: {},
+      })
+    }
     await tell(orderId, () => ({
       template: 'visa-moved',
       values: news,
@@ -273,11 +286,11 @@ export function declareReactions(house: House): void {
   // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
   when('issue-late', async ({ orderId }) => {
     log.error({ orderId }, 'staff: issuing is late')
-    await tellStaff(house, orderId, { isContradicted: false })
+    await textStaff(house, trouble(orderId, { isContradicted: false }))
   })
   when('issue-contradicted', async ({ orderId, lineId }) => {
     log.error({ orderId, lineId }, 'staff: a supplier contradicts what was recorded')
-    await tellStaff(house, orderId, { isContradicted: true })
+    await textStaff(house, trouble(orderId, { isContradicted: true }))
   })
 }
 
@@ -295,11 +308,30 @@ const lastPromise = ({ lines }: Order): Temporal.Instant | null =>
 const isWithinADay = (now: Temporal.Instant, departsAt: Temporal.Instant): boolean =>
   Temporal.Instant.compare(departsAt, now.add({ hours: 24 })) < 0
 
-/** Texts the mobile staff carry, once for each order and kind of trouble; without one the log has said it. */
-async function tellStaff(
+const trouble = (orderId: string, values: { isContradicted: boolean }) => ({
+  orderId,
+  template: 'staff-issue-late' as const,
+  dedupeKey: `staff-issue-late:${orderId}:${values.isContradicted}`,
+  values,
+})
+
+/**
+ * Texts the mobile staff carry about an order, once for each `dedupeKey`; without one the log has said it. `values` are what the text says
+ * beside the order's number and title.
+ */
+async function textStaff<Name extends 'staff-issue-late' | 'staff-stay-asked' | 'staff-visa-paid'>(
   { orders, notifications, grounds }: House,
-  orderId: string,
-  { isContradicted }: { isContradicted: boolean },
+  {
+    orderId,
+    template,
+    dedupeKey,
+    values,
+  }: {
+    orderId: string
+    template: Name
+    dedupeKey: string
+    values: Omit<TemplateValues[Name], 'orderNumber' | 'titleFa'>
+  },
 ): Promise<void> {
   const { staffMobile: to } = grounds.config
   const order = to === undefined ? null : await orders.find(orderId)
@@ -309,52 +341,9 @@ async function tellStaff(
     notifications.send(tx, {
       channel: 'Sms',
       to,
-      template: 'staff-issue-late',
-      dedupeKey: `staff-issue-late:${orderId}:${isContradicted}`,
-      values: { orderNumber, titleFa, isContradicted },
-    }),
-  )
-}
-
-/** Tells staff's mobile, once for each question to a hotel; without one the log has said it. */
-async function askStaffToAsk(
-  { orders, notifications, grounds }: House,
-  orderId: string,
-  answerBy: string,
-): Promise<void> {
-  const { staffMobile: to } = grounds.config
-  const order = to === undefined ? null : await orders.find(orderId)
-  if (to === undefined || !order) return
-  const { orderNumber, titleFa } = order
-  await grounds.db.tx((tx) =>
-    notifications.send(tx, {
-      channel: 'Sms',
-      to,
-      template: 'staff-stay-asked',
-      dedupeKey: `staff-stay-asked:${orderId}:${answerBy}`,
-      values: { orderNumber, titleFa, answerBy: Temporal.Instant.from(answerBy) },
-    }),
-  )
-}
-
-/** Tells staff's mobile, once for each case; without one the log has said it. */
-async function tellStaffOfVisa(
-  { orders, notifications, grounds }: House,
-  { orderId, caseId }: { orderId: string; caseId: string },
-): Promise<void> {
-  const { log, db } = grounds
-  log.warn({ orderId, caseId }, 'staff: the papers of a visa are to be looked at')
-  const { staffMobile: to } = grounds.config
-  const order = to === undefined ? null : await orders.find(orderId)
-  if (to === undefined || !order) return
-  const { orderNumber, titleFa } = order
-  await db.tx((tx) =>
-    notifications.send(tx, {
-      channel: 'Sms',
-      to,
-      template: 'staff-visa-paid',
-      dedupeKey: `staff-visa-paid:${caseId}`,
-      values: { orderNumber, titleFa },
+      template,
+      dedupeKey,
+      values: { ...values, orderNumber, titleFa } as TemplateValues[Name],
     }),
   )
 }
