@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownHotels } from './hotel-supplier.ts'
 import { drawHotel, fillSampleNights } from './samples/index.ts'
-import { releaseStaleRooms } from './stock/index.ts'
+import { nightsDesk, releaseStaleRooms } from './stock/index.ts'
 
 /** Builds the agency's own supplier of hotels. Samples are shown in the sandbox only. */
 export function createHotelStock({
@@ -24,6 +24,8 @@ export function createHotelStock({
 }) {
   return {
     hotelSupplier: ownHotels({ db, clock, showSamples: config.sandbox }),
+    /** What staff read and change night by night. */
+    desk: nightsDesk({ db, clock }),
     /** Serves the drawings of sample hotels among the pictures; there are none outside the sandbox. */
     mountDrawings(app: FastifyInstance): void {
       if (!config.sandbox) return

@@ -6,6 +6,7 @@ import { readCities, readHotelNames, readHotels, readLandmarks } from './read-ho
 import {
   cancelRooms,
   fulfilRooms,
+  giveUpRooms,
   holdRooms,
   makeOffers,
   nightsBetween,
@@ -86,5 +87,6 @@ export function ownHotels({
     release: (key) => releaseRooms(needs, key),
     fulfil: ({ key }) => fulfilRooms(needs, key),
     cancel: (ask) => cancelRooms(needs, ask),
+    giveUp: (tx, ask) => giveUpRooms(needs, tx, ask),
   }
 }

@@ -14,4 +14,4 @@ export {
   type NightCounts,
 } from './imports/index.ts'
 export { bringSampleHotels, type SamplesOutcome } from './samples/index.ts'
-export { holdRooms } from './stock/index.ts'
+export { holdRooms, type TourRoomsStock, tourRooms } from './stock/index.ts'

@@ -37,9 +37,11 @@ export async function readHotelNames(db: Db, { showSamples }: Shown) {
     nameFa: string
     nameEn: string
     nameAr: string
+    isSample: boolean
   }>(
     db,
-    `select code, city_code as "cityCode", name_fa as "nameFa", name_en as "nameEn", name_ar as "nameAr"
+    `select code, city_code as "cityCode", name_fa as "nameFa", name_en as "nameEn", name_ar as "nameAr",
+       is_sample as "isSample"
      from hotel_stock.property where not is_closed and (not is_sample or $1) order by code`,
     [showSamples],
   )

@@ -15,6 +15,8 @@ import {
   type FlightChange,
   type PriceChange,
   releaseStaleHolds,
+  stockDesk,
+  tourSeats,
 } from './stock/index.ts'
 import { extendTimetable } from './timetable/index.ts'
 
@@ -66,6 +68,13 @@ export function createInventory(needs: InventoryNeeds) {
         log.info(extended, 'timetable rolled forward')
       })
     },
+    /** What staff read and change cell by cell. */
+    desk: stockDesk({
+      ...stock,
+      nameOf: (airport) => places.airport(airport)?.cityNameFa ?? airport,
+    }),
+    /** What a tour made of own flights takes of them. */
+    tourSeats: tourSeats(stock),
     /** Moves or closes a dated flight, as staff are told by the airline or the charterer; whose seats are on it is for flights to tell. */
     changeFlight: (change: FlightChange) => changeFlight(stock, change),
     /** Gives a class on one date another price, to rehearse a price that moves. Throws outside the sandbox. */

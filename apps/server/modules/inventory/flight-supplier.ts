@@ -7,6 +7,7 @@ import type { Answers } from './proposals/index.ts'
 import {
   cancelTickets,
   classReader,
+  giveUpTickets,
   holdSeats,
   holdStatus,
   issueTickets,
@@ -89,6 +90,7 @@ export function inventorySupplier({
     status: (key) => holdStatus(stock, key),
     quoteCancel: (key, passengers) => quoteCancel(cancelling, { key, passengers }),
     cancel: (ask) => cancelTickets(cancelling, ask),
+    giveUp: (tx, ask) => giveUpTickets(stock, tx, ask),
     async timesNow({ offerKey }) {
       const classes = readOfferKey(offerKey)?.flat()
       if (!classes) return { unknown: true, reason: 'this is not a key of ours' }

@@ -132,6 +132,9 @@ export type SeatClassTable = {
   seatsTotal: number
   seatsLeft: number
   isClosed: Generated<boolean>
+  ownPrice: Generated<boolean>
+  ownSeats: Generated<boolean>
+  isStopped: Generated<boolean>
 }
 
 export type TicketTable = {

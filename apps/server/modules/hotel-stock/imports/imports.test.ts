@@ -177,7 +177,7 @@ describe('files of hotels', () => {
     })
   })
 
-  it('leave what is sold sold: a lowered allotment sells none and is reported', async () => {
+  it('edge 14: leave what is sold sold: a lowered allotment sells none and is reported', async () => {
     await bringAll()
     const ask = {
       checkIn: '2027-01-10',

@@ -29,13 +29,13 @@ it('costs more as the arrival comes nearer, to the minute', () => {
   expect(freeUntil(steps, hoursBefore(71))).toBeNull()
 })
 
-it('keeps all of it where a night is peak', () => {
+it('edge 13: keeps all of it where a night is peak', () => {
   const steps = cancellationSteps({ ...newer, isPeak: true }, room, checkInAt)
   expect(steps).toEqual([{ from: null, keptRial: 4_000 }])
   expect(freeUntil(steps, hoursBefore(999))).toBeNull()
 })
 
-it('never keeps more than the room costs', () => {
+it('edge 11: never keeps more than the room costs', () => {
   const rules = [{ untilHours: 0, penalty: { rial: 9_000 } }]
   expect(cancellationSteps({ ...newer, rules }, room, checkInAt)[0]?.keptRial).toBe(4_000)
   const nights = [{ untilHours: 0, penalty: { nights: 5 } }]

@@ -83,7 +83,7 @@ describe('a room for a party', () => {
     expect(priced?.totalRial).toBe(1_375_000)
   })
 
-  it('charges by the age on the day of arrival: the birthday moves the price', () => {
+  it('edge 3: charges by the age on the day of arrival: the birthday moves the price', () => {
     const totals = [1, 2, 6, 7, 11, 12].map(
       (age) => price({ adults: 2, childAges: [age] })?.totalRial,
     )
@@ -103,7 +103,7 @@ describe('a room for a party', () => {
     expect(price({ adults: 2, childAges: [] }, nights)?.totalRial).toBe(1_100_000)
   })
 
-  it('takes no more people than fit, infants not counted', () => {
+  it('edge 4: takes no more people than fit, infants not counted', () => {
     expect(price({ adults: 4, childAges: [] })).toBeNull()
     expect(price({ adults: 3, childAges: [3, 3, 3] })).toBeNull()
     expect(price({ adults: 2, childAges: [8, 8, 8, 0, 1] })).not.toBeNull()

@@ -122,7 +122,7 @@ describe('a stay of three nights', () => {
   })
 })
 
-it('is bought exactly where every rule, taken alone, lets it pass', () => {
+it('edge 15: is bought exactly where every rule, taken alone, lets it pass', () => {
   const rate = fc.record({
     leastNightsArriving: fc.integer({ min: 1, max: 4 }),
     leastNightsThrough: fc.integer({ min: 1, max: 4 }),

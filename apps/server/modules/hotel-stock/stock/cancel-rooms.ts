@@ -22,10 +22,8 @@ export async function cancelRooms(
 ): Promise<{ cancelled: true; kept: KeptOfRoom[] } | CancelRefused> {
   const positions = promised.map(({ position }) => position)
   return await needs.db.tx(async (tx) => {
-    const writer = stockWriter(tx)
-    const reader = stockReader(tx)
-    const hold = await writer.lockHold(key)
-    const done = await reader.cancelledBy(cancelKey)
+    const hold = await stockWriter(tx).lockHold(key)
+    const done = await stockReader(tx).cancelledBy(cancelKey)
     if (done.length > 0) {
       const isSame =
         done.length === positions.length &&
@@ -39,15 +37,47 @@ export async function cancelRooms(
       return { position, keptRial: Math.min(keptRial, promised[index]?.keptRial ?? 0) }
     })
     if (!hold) throw new Error(`The hold ${key} vanished`)
-    const rooms = (await reader.roomsOf(key)).filter(({ position }) => positions.includes(position))
-    const nights = datesOf(hold)
-    await writer.lockNights({ ...nights, roomTypeIds: typesOf(rooms) })
-    const marked = await writer.markCancelled(key, kept, { cancelKey, at: needs.clock.now() })
-    if (marked !== rooms.length) throw new Error(`Rooms of ${key} were cancelled under its lock`)
-    for (const taken of countTypes(rooms)) await writer.giveBack({ ...nights, ...taken }, 'sold')
+    await giveBack(needs, tx, { hold, kept, cancelKey })
     crashPoint('stay:before-cancel-commit')
     return { cancelled: true, kept }
   })
+}
+
+/**
+ * Takes rooms back that staff know to be cancelled, in the caller's transaction, and puts their nights on sale. The hold's row is locked
+ * until that ends, so who cancels one meanwhile is first or comes too late; of a room that is cancelled already nothing moves.
+ */
+export async function giveUpRooms(
+  needs: StockNeeds,
+  tx: Tx,
+  { key, cancelKey, kept }: { key: string; cancelKey: string; kept: readonly KeptOfRoom[] },
+): Promise<void> {
+  const hold = await stockWriter(tx).lockHold(key)
+  // What was never sold runs out by itself.
+  if (hold?.state !== 'fulfilled') return
+  const rooms = await stockReader(tx).roomsOf(key)
+  const open = kept.filter(({ position }) =>
+    rooms.some((room) => room.position === position && isLive(room)),
+  )
+  if (open.length > 0) await giveBack(needs, tx, { hold, kept: open, cancelKey })
+}
+
+/** Marks live rooms of a locked hold as cancelled, and gives their nights back. */
+async function giveBack(
+  { clock }: StockNeeds,
+  tx: Tx,
+  { hold, kept, cancelKey }: { hold: Hold; kept: readonly KeptOfRoom[]; cancelKey: string },
+): Promise<void> {
+  const { key } = hold
+  const writer = stockWriter(tx)
+  const rooms = (await stockReader(tx).roomsOf(key)).filter((room) =>
+    kept.some(({ position }) => position === room.position),
+  )
+  const nights = datesOf(hold)
+  await writer.lockNights({ ...nights, roomTypeIds: typesOf(rooms) })
+  const marked = await writer.markCancelled(key, kept, { cancelKey, at: clock.now() })
+  if (marked !== rooms.length) throw new Error(`Rooms of ${key} were cancelled under its lock`)
+  for (const taken of countTypes(rooms)) await writer.giveBack({ ...nights, ...taken }, 'sold')
 }
 
 /** What cancelling these rooms costs now, by the timelines of the sale. */

@@ -156,18 +156,28 @@ function offerOf(
   const checkInAt = Temporal.PlainDate.from(ask.checkIn)
     .toZonedDateTime({ timeZone: hotel.timeZone, plainTime: hotel.checkInFrom })
     .toInstant()
-  const rooms: RoomOffer[] = ways.map(({ room, plan, priced }) => ({
-    roomCode: room.code,
-    planCode: plan.code,
-    ...priced,
-    costRial: priced.totalRial - Math.round((priced.totalRial * plan.commissionPercent) / 100),
-    board: plan.board,
-    cancellation: cancellationSteps(policyOf(hotel, plan), priced, checkInAt),
-  }))
+  const rooms: RoomOffer[] = ways.map(({ room, plan, priced }) => {
+    const payNowRial = payNowOf(plan, priced)
+    const oursRial = Math.round((priced.totalRial * plan.commissionPercent) / 100)
+    const steps = cancellationSteps(policyOf(hotel, plan), priced, checkInAt)
+    return {
+      roomCode: room.code,
+      planCode: plan.code,
+      ...priced,
+      payNowRial,
+      payAtHotelRial: priced.totalRial - payNowRial + priced.taxAtHotelRial,
+      // Of what is paid here the hotel gets what our commission leaves.
+      costRial: Math.max(0, payNowRial - oursRial),
+      board: plan.board,
+      // Nobody keeps more than was paid here.
+      cancellation: steps.map(({ from, keptRial }) => {
+        return { from, keptRial: Math.min(keptRial, payNowRial) }
+      }),
+    }
+  })
   const steps = sumOfSteps(rooms.map(({ cancellation }) => cancellation))
   const totalRial = rooms.reduce((sum, room) => sum + room.totalRial, 0)
-  const atHotel = rooms.reduce((sum, room) => sum + room.taxAtHotelRial, 0)
-  const pays = ways.every(({ plan }) => plan.pays === 'at-hotel') ? 'at-hotel' : 'prepaid'
+  const payNowRial = rooms.reduce((sum, room) => sum + room.payNowRial, 0)
   return {
     offerKey: offerKeyOf({
       hotelCode: hotel.code,
@@ -177,15 +187,21 @@ function offerOf(
     }),
     rooms,
     board: boards.find((board) => ways.some(({ plan }) => plan.board === board)) ?? 'RO',
-    pays,
+    pays: payNowRial < totalRial ? 'at-hotel' : 'prepaid',
     totalRial,
-    payNowRial: pays === 'prepaid' ? totalRial : 0,
-    payAtHotelRial: atHotel + (pays === 'prepaid' ? 0 : totalRial),
+    payNowRial,
+    payAtHotelRial: rooms.reduce((sum, room) => sum + room.payAtHotelRial, 0),
     roomsLeft: Math.min(...ways.map(({ room }) => leastFree(room))),
     cancellation: steps,
     freeUntil: freeUntil(steps, now),
   }
 }
+
+/** What is paid here: all of it, or for a rate that is paid at the hotel the first night, which keeps the room (docs/decisions/0116). */
+const payNowOf = (
+  { pays }: PlanStock,
+  { nightsRial, totalRial }: { nightsRial: readonly number[]; totalRial: number },
+): number => (pays === 'prepaid' ? totalRial : Math.min(totalRial, nightsRial[0] ?? totalRial))
 
 /** Without a policy nothing comes back: what nobody has written down is never promised. */
 function policyOf({ policies }: HotelStock, { policyCode }: PlanStock): PolicyStock {

@@ -11,6 +11,7 @@ import type { HoldAsk, RoomParty } from '../../hotels/index.ts'
 import {
   cancelRooms,
   fulfilRooms,
+  giveUpRooms,
   holdRooms,
   makeOffers,
   readStock,
@@ -58,7 +59,7 @@ const promise = (keptRial: number, position = 0) => [{ position, keptRial }]
 const refusalOf = (outcome: unknown) => (isRefused(outcome) ? outcome.refused : outcome)
 
 describe('a race for the last rooms', () => {
-  it('sells the last room once to 40 buyers of overlapping stays', async () => {
+  it('edge 5: sells the last room once to 40 buyers of overlapping stays', async () => {
     const { code, typeIds } = await addHotel(db, {
       rooms: [{ code: 'double', allotment: 1, priceRial: 1 }],
     })
@@ -184,7 +185,7 @@ describe('a key', () => {
 })
 
 describe('a refusal', () => {
-  it('leaves no trace', async () => {
+  it('edge 9: leaves no trace', async () => {
     const { code, planIds, typeIds } = await addHotel(db, {
       rooms: [{ code: 'double', allotment: 2, priceRial: 10_000_000 }],
     })
@@ -216,7 +217,7 @@ describe('a refusal', () => {
     expect(await unsoundNights(db)).toEqual([])
   })
 
-  it('meets foreign guests where a hotel admits none, and arrivals past its hour', async () => {
+  it('edge 1: meets foreign guests where a hotel admits none, and arrivals past its hour', async () => {
     const { code } = await addHotel(db, {
       acceptsForeigners: 'no',
       from: '2026-11-20',
@@ -302,7 +303,30 @@ describe('cancelling', () => {
   })
 })
 
-it('gives rooms above a lowered allotment to the hotel and not to the next buyer', async () => {
+it('gives the nights of a room back once when staff know it to be cancelled, also beside a cancelling of itself', async () => {
+  const { code, typeIds } = await addHotel(db)
+  const key = newId()
+  await hold(code, { key, rooms: [couple, couple] })
+  const free = () => freeRooms(db, typeIds.get('double'), 2)
+  const giveUp = (cancelKey = newId()) =>
+    db.tx((tx) => giveUpRooms(needs, tx, { key, cancelKey, kept: promise(1_000_000) }))
+  // What is not sold yet runs out by itself.
+  await giveUp()
+  await fulfilRooms(needs, key)
+  const lost = db.tx(async (tx) => {
+    await giveUpRooms(needs, tx, { key, cancelKey: newId(), kept: promise(0) })
+    throw new Error('the refund was not booked')
+  })
+  await expect(lost).rejects.toThrow('not booked')
+  expect(await free()).toEqual([3, 3])
+  const cancelKey = newId()
+  const byItself = () => cancelRooms(needs, { key, cancelKey, promised: promise(1_000_000) })
+  await Promise.all([giveUp(), byItself(), giveUp(cancelKey), byItself(), giveUp()])
+  expect(await free()).toEqual([4, 4])
+  expect(await unsoundNights(db)).toEqual([])
+})
+
+it('edge 14: gives rooms above a lowered allotment to the hotel and not to the next buyer', async () => {
   const { code, typeIds } = await addHotel(db, {
     rooms: [{ code: 'double', allotment: 3, priceRial: 10 }],
   })

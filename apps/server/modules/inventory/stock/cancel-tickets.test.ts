@@ -6,7 +6,7 @@ import { tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import type { TravellingPassenger } from '../../flights/index.ts'
-import { cancelTickets, holdSeats, issueTickets, quoteCancel } from './index.ts'
+import { cancelTickets, giveUpTickets, holdSeats, issueTickets, quoteCancel } from './index.ts'
 import { addSampleFlight, countSeats } from './testing/stock-fixture.ts'
 
 const { db } = await testDatabase({ maxConnections: 20 })
@@ -150,5 +150,67 @@ describe('cancelling', () => {
     })
     expect((await seats()).left).toBe(6)
     expect(await cancel([0], { most: 3_000_000 })).toMatchObject({ cancelled: true })
+  })
+})
+
+describe('giving up what staff know to be void', () => {
+  const giveUp = (key: string, positions: number[], cancelKey = newId()) =>
+    db.tx((tx) =>
+      giveUpTickets(needs, tx, {
+        key,
+        cancelKey,
+        tickets: positions.map((passengerIndex) => ({ passengerIndex, keptRial: 1_000_000 })),
+      }),
+    )
+
+  it('gives a seat back once, however often and under whatever key it is told', async () => {
+    const { key, seats, cancel } = await issued()
+    const cancelKey = newId()
+    await Promise.all(Array.from({ length: 10 }, () => giveUp(key, [0], cancelKey)))
+    await giveUp(key, [0, 3])
+    expect(await seats()).toEqual({ total: 9, left: 7, held: 2 })
+    // Asked by the same key, own stock answers what was booked.
+    expect(await cancel([0], { cancelKey })).toEqual({
+      cancelled: true,
+      penaltyRial: 1_000_000,
+      refundRial: 9_000_001,
+    })
+    expect(await seats()).toEqual({ total: 9, left: 7, held: 2 })
+  })
+
+  it('gives a seat back once when it is cancelled by itself at the same moment', async () => {
+    const families = await Promise.all(Array.from({ length: 6 }, issued))
+    await Promise.all(
+      families.flatMap(({ key, cancel }, index) => {
+        const both = [() => cancel([0, 2]), () => giveUp(key, [0])]
+        return (index % 2 === 0 ? both : both.toReversed()).map((one) => one())
+      }),
+    )
+    for (const { seats, quote } of families) {
+      const { left } = await seats()
+      const open = await quote()
+      if (isRefused(open)) throw new Error('Two of them still fly')
+      // Either was first: both of the two were cancelled, or the one that staff knew of.
+      expect(left + open.items.filter(({ passengerIndex }) => passengerIndex !== 3).length).toBe(9)
+      expect(open.items.map(({ passengerIndex }) => passengerIndex)).not.toContain(0)
+    }
+  })
+
+  it('leaves the seat sold when the transaction of its refund does not commit, and what was never issued as it is', async () => {
+    const { key, seats } = await issued()
+    const lost = db.tx(async (tx) => {
+      const tickets = [{ passengerIndex: 0, keptRial: 0 }]
+      await giveUpTickets(needs, tx, { key, cancelKey: newId(), tickets })
+      throw new Error('the refund was not booked')
+    })
+    await expect(lost).rejects.toThrow('not booked')
+    expect((await seats()).left).toBe(6)
+    const held = newId()
+    const { offerKey, flightDateId } = await addSampleFlight(db, { flightNumber: flightNumber++ })
+    const party = { adults: 1, children: 0, infants: 0 }
+    await holdSeats(needs, { key: held, offerKey, party, until: clock.now().add({ minutes: 15 }) })
+    const before = await countSeats(db, flightDateId)
+    await giveUp(held, [0])
+    expect(await countSeats(db, flightDateId)).toEqual(before)
   })
 })

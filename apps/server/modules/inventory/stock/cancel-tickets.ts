@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { CancelRefused, PassengerPenalty } from '../../flights/index.ts'
 import { type Cancelled, cancelReader, cancelWriter, type SoldTicket } from './cancel-store.ts'
 import type { StockNeeds } from './needs.ts'
-import { type PenaltyOf, penaltyNow } from './penalty-now.ts'
+import { fareSold, type PenaltyOf, penaltyNow } from './penalty-now.ts'
 import { type Hold, stockReader, stockWriter } from './store.ts'
 
 export type CancelNeeds = StockNeeds & { penaltyOf: PenaltyOf }
@@ -68,6 +68,37 @@ export async function cancelTickets(
   })
   crashPoint('refund:after-stock-commit')
   return outcome
+}
+
+export type GiveUpAsk = {
+  key: string
+  cancelKey: string
+  tickets: readonly { passengerIndex: number; keptRial: number }[]
+}
+
+/**
+ * Takes tickets back that staff know to be void, in the caller's transaction, and gives their seats back. The hold's row is locked until
+ * that ends, so who cancels one meanwhile is first or comes too late; of a ticket that is cancelled already nothing moves.
+ */
+export async function giveUpTickets(
+  needs: StockNeeds,
+  tx: Tx,
+  { key, cancelKey, tickets }: GiveUpAsk,
+): Promise<void> {
+  const hold = await stockWriter(tx).lockHold(key)
+  // What was never issued runs out by itself.
+  if (hold?.state !== 'issued') return
+  const sold = await cancelReader(tx).ticketsOf(key)
+  const open = tickets.flatMap(({ passengerIndex: position, keptRial }) => {
+    const ticket = sold[position]
+    if (!ticket?.passengerType || ticket.isCancelled) return []
+    const fareRial = fareSold(hold, ticket.passengerType)
+    const penaltyRial = Math.min(keptRial, fareRial)
+    return [{ position, holdKey: key, penaltyRial, refundRial: fareRial - penaltyRial }]
+  })
+  if (open.length === 0) return
+  await cancelWriter(tx).addCancelled(open, { cancelKey, at: needs.clock.now() })
+  await giveSeatsBack(needs, tx, { key, passengers: open.map(({ position }) => position) })
 }
 
 /** The same tickets with less kept of them, spread as the terms would have it. */
@@ -136,7 +167,7 @@ function whyNot(tickets: readonly SoldTicket[], wanted: readonly number[]): Canc
 async function giveSeatsBack(
   { announce }: StockNeeds,
   tx: Tx,
-  { key, passengers }: CancelAsk,
+  { key, passengers }: Pick<CancelAsk, 'key' | 'passengers'>,
 ): Promise<void> {
   const tickets = await cancelReader(tx).ticketsOf(key)
   // Infants travel on a lap: nothing to give back.

@@ -1,8 +1,15 @@
 /** The door of stock: seats and who holds them. */
-export { type CancelAsk, type CancelNeeds, cancelTickets, quoteCancel } from './cancel-tickets.ts'
+export {
+  type CancelAsk,
+  type CancelNeeds,
+  cancelTickets,
+  giveUpTickets,
+  quoteCancel,
+} from './cancel-tickets.ts'
 export { changeFlight, type FlightChange, type FlightChanged } from './change-flight.ts'
 export { changePrice, type PriceChange } from './change-price.ts'
 export { classReader } from './class-store.ts'
+export { stockDesk } from './desk.ts'
 export { type HoldAsk, holdSeats } from './hold-seats.ts'
 export { holdStatus } from './hold-status.ts'
 export { issueTickets } from './issue-tickets.ts'
@@ -11,3 +18,4 @@ export { type ClassName, offerKeyOf, readOfferKey } from './offer-key.ts'
 export type { PenaltyOf, PenaltyPart } from './penalty-now.ts'
 export { releaseSeats, releaseStaleHolds } from './release-seats.ts'
 export { type SeatClass, seatsOf } from './seat-class.ts'
+export { type TourSeatsStock, tourSeats } from './tour-seats.ts'

@@ -1,5 +1,6 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
+import { isTaken } from '../../../platform/db/is-taken.ts'
 import type { IssuedTickets, TravellingPassenger } from '../../flights/index.ts'
 import type { StockNeeds } from './needs.ts'
 import { readOfferKey } from './offer-key.ts'
@@ -20,7 +21,7 @@ export async function issueTickets(
     try {
       return await issueOnce(needs, ask)
     } catch (fault) {
-      if (attempt === mostTries || !isTakenNumber(fault)) throw fault
+      if (attempt === mostTries || !isTaken(fault, 'ticket_pkey', 'hold_pnr_key')) throw fault
     }
   }
 }
@@ -28,10 +29,6 @@ type IssueAsk = { key: string; passengers: readonly TravellingPassenger[] }
 
 /** With ten thousand million numbers and a thousand million PNRs a second try is rare, and a third is a fault. */
 const mostTries = 3
-const isTakenNumber = (fault: unknown): boolean => {
-  const { code, constraint } = fault as { code?: string; constraint?: string }
-  return code === '23505' && (constraint === 'ticket_pkey' || constraint === 'hold_pnr_key')
-}
 
 async function issueOnce(
   needs: StockNeeds,

@@ -33,7 +33,6 @@ export async function penaltyNow(
 ): Promise<PenaltyNow | null> {
   const now = clock.now()
   const parts: PenaltyPart[][] = []
-  const terms: SoldTerms[] = []
   let isCalledOff = false
   for (const classes of readOfferKey(offerKey) ?? []) {
     const journey: PenaltyPart[] = []
@@ -43,21 +42,30 @@ export async function penaltyNow(
       if (!soldAt || !flight) return null
       // Past departure a closed flight may have flown and left the timetable since.
       isCalledOff ||= flight.isClosed && Temporal.Instant.compare(flight.departsAt, now) > 0
-      terms.push(soldAt)
       journey.push({ ...soldAt, origin: one.origin, departsAt: flight.departsAt })
     }
     parts.push(journey)
   }
-  if (issuedAt === null || terms.length === 0) return null
-  const fareRial = (type: PaxType) =>
-    terms.reduce((sum, { adultPriceRial, childPriceRial, infantPriceRial }) => {
-      const prices = { Adult: adultPriceRial, Child: childPriceRial, Infant: infantPriceRial }
-      return sum + prices[type]
-    }, 0)
+  if (issuedAt === null || parts.length === 0) return null
+  const fareRial = (type: PaxType) => fareSold({ offerKey, sold }, type)
   // The airline called it off: nobody pays for that.
   if (isCalledOff) return { percent: 0, validUntil: null, fareRial }
   const band = penaltyOf(parts, issuedAt).find(
     ({ until }) => until === null || Temporal.Instant.compare(until, now) > 0,
   )
   return { percent: band?.percent ?? 100, validUntil: band?.until ?? null, fareRial }
+}
+
+/** What a passenger of this type was sold all flights of a hold for, in rial. */
+export function fareSold(
+  { offerKey, sold }: Pick<Hold, 'offerKey' | 'sold'>,
+  type: PaxType,
+): number {
+  const classes = (readOfferKey(offerKey) ?? []).flat()
+  return classes.reduce((sum, one) => {
+    const terms = sold?.[classKeyOf(one)]
+    if (!terms) return sum
+    const { adultPriceRial, childPriceRial, infantPriceRial } = terms
+    return sum + { Adult: adultPriceRial, Child: childPriceRial, Infant: infantPriceRial }[type]
+  }, 0)
 }

@@ -205,16 +205,18 @@ const nameWantedSeats = `
   join inventory.fare on fare.id = wanted_class.fare_id
   order by held.id`
 
-/** Taken seats stay taken: the total follows the fare but never falls below them. */
+const ownFare = 'case when held.own_price then held.fare_id else wanted.fare_id end'
+const ownSeats =
+  'case when held.own_seats then held.seats_total else greatest(wanted.seats, held.seats_total - held.seats_left) end'
+
+/** What staff have set by hand stays. Taken seats stay taken: the total follows the fare but never falls below them. */
 const changeClasses = `
   update inventory.seat_class as held
-  set fare_id = wanted.fare_id, is_closed = false,
-    seats_total = greatest(wanted.seats, held.seats_total - held.seats_left),
-    seats_left = greatest(wanted.seats - (held.seats_total - held.seats_left), 0)
+  set fare_id = ${ownFare}, is_closed = held.is_stopped,
+    seats_total = ${ownSeats}, seats_left = ${ownSeats} - (held.seats_total - held.seats_left)
   from wanted_seat as wanted
   where ${sameClass('held', 'wanted')}
-    and (held.fare_id <> wanted.fare_id or held.is_closed
-      or held.seats_total <> greatest(wanted.seats, held.seats_total - held.seats_left))`
+    and (held.fare_id <> ${ownFare} or held.is_closed <> held.is_stopped or held.seats_total <> ${ownSeats})`
 
 const addClasses = `
   insert into inventory.seat_class (flight_date_id, is_charter, fare_class, fare_id, seats_total, seats_left)

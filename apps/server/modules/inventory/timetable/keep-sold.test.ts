@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tables } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { holdSeats, releaseSeats } from '../stock/index.ts'
+import { holdSeats, releaseSeats, stockDesk } from '../stock/index.ts'
 import { sampleLeg } from './testing/sample-leg.ts'
 import { csv, done, fare, november, openTimetable, ssim } from './testing/timetable-fixture.ts'
 
@@ -84,5 +84,47 @@ describe('what was sold', () => {
       from inventory.seat_class as class`.execute(tables(db))
     expect(rows.length).toBeGreaterThan(29)
     for (const { taken, held } of rows) expect(taken).toBe(held)
+  })
+})
+
+describe('what staff set by hand', () => {
+  const desk = stockDesk({ ...stock, nameOf: (airport) => airport })
+  const set = (
+    operatesOn: string,
+    facet: 'price' | 'seats' | 'open',
+    [was, value]: [number, number],
+  ) =>
+    db.tx((tx) =>
+      desk.change(tx, [
+        {
+          row: `IR-260-${operatesOn.replaceAll('-', '')}-THRMHD`,
+          column: 'SY',
+          facet,
+          was,
+          value,
+        },
+      ]),
+    )
+  const pricesOf = async (day: string) => {
+    const { rows } = await desk.sheet({ of: 'THR-MHD', from: day, until: day })
+    return rows.flatMap(({ cells }) => cells[0])
+  }
+
+  it('outlives an import: its price, its seats, and above all a stop', async () => {
+    await done(schedule(ssim(november)))
+    await done(fares(csv(fare({ seats: '9', adultRial: '20000000', childRial: '10000000' }))))
+    const changed = [
+      await set('2026-11-18', 'price', [20_000_000, 25_000_000]),
+      await set('2026-11-18', 'seats', [9, 4]),
+      await set('2026-11-19', 'open', [1, 0]),
+    ]
+    expect(changed.flat().map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed'])
+    await done(fares(csv(fare({ seats: '30', adultRial: '30000000', childRial: '15000000' }))))
+    expect(await pricesOf('2026-11-18')).toMatchObject([{ price: 25_000_000, seats: 4, open: 1 }])
+    expect(await pricesOf('2026-11-19')).toMatchObject([{ price: 30_000_000, seats: 30, open: 0 }])
+    expect(await pricesOf('2026-11-20')).toMatchObject([{ price: 30_000_000, seats: 30, open: 1 }])
+    await expect(buy('2026-11-19')).rejects.toThrow('FLIGHT_NOT_AVAILABLE')
+    await set('2026-11-19', 'open', [0, 1])
+    await buy('2026-11-19')
   })
 })

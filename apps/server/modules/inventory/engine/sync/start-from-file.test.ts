@@ -91,6 +91,18 @@ describe('an engine that stopped begins with its file', () => {
     expect(await withEngine(() => {})).toBeUndefined()
   })
 
+  it('also when the timetable has dropped what has left, whole or but for what was sold', async () => {
+    const [dropped, kept] = [await add(70), await add(71)]
+    const ids = [dropped.flightDateId, kept.flightDateId].join()
+    await run(`update inventory.flight_date set departs_at = departs_at - interval '5 years',
+      arrives_at = arrives_at - interval '5 years' where id in (${ids})`)
+    expect(await withEngine(() => {})).toBeUndefined()
+    await run(`delete from inventory.seat_class where flight_date_id = ${dropped.flightDateId}
+      or (flight_date_id = ${kept.flightDateId} and is_charter)`)
+    await run(`delete from inventory.flight_date where id = ${dropped.flightDateId}`)
+    expect(await withEngine(() => {})).toBeUndefined()
+  })
+
   it('but not when rows are gone that no row tells of', async () => {
     const lost = await add(60)
     expect(await withEngine(() => {})).toBeUndefined()

@@ -1,7 +1,7 @@
 /**
  * A start from a file: the columns as they were, and of the database only what has changed since. PostgreSQL knows of each row which
- * transaction wrote it, so those younger than the file are read again; sums over all that is on sale show whether anything else
- * is different, such as rows that are gone.
+ * transaction wrote it, so those younger than the file are read again, and with them the flights that have left: the timetable drops
+ * those without a trace. Sums over all that is on sale show whether anything else is different, such as other rows that are gone.
  */
 import { sql } from 'kysely'
 import { dateOf, systemClock } from '../../../../platform/clock.ts'
@@ -59,7 +59,7 @@ export async function clusterOf(dbOrTx: Db | Tx): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Reads again what younger transactions have written. */
+/** Reads again what younger transactions have written, and what has left. */
 async function bringUp(tx: Tx, columns: Columns, { sinceXid }: FileFacts): Promise<void> {
   const view = tables<unknown>(tx)
   const reader = engineReader(tx)
@@ -76,8 +76,10 @@ async function bringUp(tx: Tx, columns: Columns, { sinceXid }: FileFacts): Promi
       if (columns.fares.indexOf.has(fare.id)) continue
       if (!addFare(columns.fares, columns.penaltyTables, fare)) throw new Error('no room for fares')
     }
-  for (let from = 0; from < flights.length; from += flightsAtOnce) {
-    const onSale = await reader.flightsOf(flights.slice(from, from + flightsAtOnce))
+  const again = [...new Set([...flights, ...departedOf(columns)])]
+  if (again.length > mostChanged) throw new Error('too much has changed since the file was taken')
+  for (let from = 0; from < again.length; from += flightsAtOnce) {
+    const onSale = await reader.flightsOf(again.slice(from, from + flightsAtOnce))
     const misfit = writeFlights(columns, onSale.flights)
     if (misfit !== null) throw new Error(misfit)
   }
@@ -87,6 +89,17 @@ async function bringUp(tx: Tx, columns: Columns, { sinceXid }: FileFacts): Promi
     if (rows.length > mostChanged) throw new Error('too much has changed since the file was taken')
     return rows.map(({ id }) => id)
   }
+}
+
+/** The flights of the columns that have left by now. */
+function departedOf({ rowOf, firstFlightId, departure }: Columns): number[] {
+  const nowMinutes = dateOf(systemClock.now()).getTime() / 60_000
+  const departed: number[] = []
+  for (let at = 0; at < rowOf.length; at += 1) {
+    const row = rowOf[at] ?? -1
+    if (row >= 0 && (departure[row] ?? 0) < nowMinutes) departed.push(firstFlightId + at)
+  }
+  return departed
 }
 
 /** Of all classes of flights on sale: how many, and sums by which no row can be missing, changed or too many unseen. */

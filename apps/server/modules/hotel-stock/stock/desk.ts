@@ -1,0 +1,161 @@
+/** The nights of one hotel as staff read and change them: rows are nights, columns its rooms and then their rate plans. */
+import {
+  type CellChange,
+  type CellFacet,
+  type CellOutcome,
+  type CellValues,
+  judgeChange,
+} from '@parastoo/contract/office/inventory-cells'
+import { type Clock, dateIn } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type DeskColumn, deskReader, deskWriter, type NightCell } from './desk-store.ts'
+import { nightsBetween } from './read-stock.ts'
+
+const deskZone = 'Asia/Tehran'
+const loadDays = 14
+const roomFacets = ['seats', 'open'] as const satisfies CellFacet[]
+const planFacets = ['price', 'minStay', 'arrival', 'open'] as const satisfies CellFacet[]
+
+export type NightAnswer = Omit<CellChange, 'was' | 'value'> & {
+  outcome: CellOutcome
+  now: number | null
+  taken: number
+}
+
+export function nightsDesk({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    choices: () => deskReader(db).hotels(),
+    /** Whether a hotel of this code is our own. */
+    hasHotel: (code: string) => deskReader(db).hasHotel(code),
+    /** Empty without a hotel: nights of different hotels have no column in common. */
+    async sheet({ of = '', from, until, days = '1234567' }: SheetAsk) {
+      const reader = deskReader(db)
+      const columns = await reader.columnsOf(of)
+      const nights = nightsBetween(from, dayAfter(until)).filter((night) =>
+        days.includes(String(Temporal.PlainDate.from(night).dayOfWeek)),
+      )
+      const cells = cellsByName(await reader.cells(columns, nights))
+      const today = dateIn(deskZone, clock.now())
+      return {
+        columns: columns.map((column) => ({
+          key: column.key,
+          title: column.title,
+          facets: [...(column.kind === 'room' ? roomFacets : planFacets)],
+        })),
+        rows:
+          columns.length === 0
+            ? []
+            : nights.map((night) => ({
+                key: `${of}/${night}`,
+                on: night,
+                title: '',
+                detail: '',
+                isOver: night < today,
+                cells: columns.map((column) =>
+                  valuesOf(column, cells.get(nameOf(column.key, night))),
+                ),
+              })),
+        hasMore: false,
+      }
+    },
+    async load({ of }: { of?: string | undefined }) {
+      const today = Temporal.PlainDate.from(dateIn(deskZone, clock.now()))
+      const until = today.add({ days: loadDays - 1 }).toString()
+      return await deskReader(db).load({ from: today.toString(), until, hotel: of })
+    },
+    preview: async (changes: readonly CellChange[]) =>
+      (await judge(db, changes, clock)).map(({ answer }) => answer),
+    /** Makes the changes that fit, with the nights locked in the order in which buyers take them; what did not fit says why. */
+    async change(tx: Tx, changes: readonly CellChange[]): Promise<NightAnswer[]> {
+      const writer = deskWriter(tx)
+      await writer.lock((await judge(tx, changes, clock)).flatMap(({ place }) => place ?? []))
+      const judged = await judge(tx, changes, clock)
+      const made = judged.flatMap(({ change: { facet, was, value }, place, answer }) =>
+        place && answer.outcome === 'changed'
+          ? [
+              {
+                kind: place.column.kind,
+                facet,
+                id: place.column.id,
+                night: place.night,
+                was,
+                value,
+              },
+            ]
+          : [],
+      )
+      const left = new Set((await writer.write(made)).map(nameOfWritten))
+      return judged.map(({ change: { facet }, place, answer }) => {
+        const isLeft = place && left.has(nameOfWritten({ ...place.column, ...place, facet }))
+        return isLeft ? { ...answer, outcome: 'moved-meanwhile' as const } : answer
+      })
+    },
+  }
+}
+
+type SheetAsk = {
+  of?: string | undefined
+  from: string
+  until: string
+  days?: string | undefined
+}
+
+async function judge(dbOrTx: Db | Tx, changes: readonly CellChange[], clock: Clock) {
+  const reader = deskReader(dbOrTx)
+  const placed = changes.map((change) => ({ change, ...readRow(change.row) }))
+  const columns = new Map<string, DeskColumn>()
+  for (const hotel of new Set(placed.flatMap(({ hotel }) => hotel ?? [])))
+    for (const column of await reader.columnsOf(hotel))
+      columns.set(`${hotel} ${column.key}`, column)
+  const places = placed.map(({ change, hotel, night }) => {
+    const column = columns.get(`${hotel} ${change.column}`)
+    return column && night ? { column, night, hotel } : null
+  })
+  const found = new Map<string, NightCell>()
+  for (const [, own] of Map.groupBy(
+    places.filter((place) => place !== null),
+    ({ hotel }) => hotel,
+  )) {
+    const ofHotel = [...new Map(own.map(({ column }) => [column.key, column])).values()]
+    const cells = await reader.cells(ofHotel, [...new Set(own.map(({ night }) => night))])
+    for (const cell of cells) found.set(`${cell.kind} ${cell.id} ${cell.night}`, cell)
+  }
+  const today = dateIn(deskZone, clock.now())
+  return places.map((place, index) => {
+    const change = changes[index] as CellChange
+    const { row, column, facet } = change
+    const cell = place && found.get(`${place.column.kind} ${place.column.id} ${place.night}`)
+    const values = place && valuesOf(place.column, cell ?? undefined)
+    const outcome = judgeChange(change, values && { ...values, isOver: place.night < today })
+    const now = values?.[facet] ?? null
+    const answer: NightAnswer = { row, column, facet, outcome, now, taken: values?.taken ?? 0 }
+    return { change, place, answer }
+  })
+}
+
+/** A night that was never given has a place for its rooms and its price, and nothing else until it has those. */
+function valuesOf({ kind }: DeskColumn, cell: NightCell | undefined): CellValues {
+  if (!cell) return kind === 'room' ? { seats: null } : { price: null }
+  const { kind: _kind, id: _id, night: _night, ...values } = cell
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
+const nameOfWritten = (one: { kind: string; id: number; night: string; facet: CellFacet }) =>
+  `${one.kind} ${one.id} ${one.night} ${one.facet}`
+
+const nameOf = (key: string, night: string) => `${key} ${night}`
+
+function cellsByName(cells: readonly (NightCell & { key: string })[]) {
+  return new Map(cells.map(({ key, ...cell }) => [nameOf(key, cell.night), cell]))
+}
+
+/** `hotel/2026-12-01`. */
+function readRow(row: string): { hotel?: string; night?: string } {
+  const found = /^([a-z0-9-]+)\/(\d{4}-\d\d-\d\d)$/.exec(row)
+  if (!found?.[1] || !found[2] || !isDay(found[2])) return {}
+  return { hotel: found[1], night: found[2] }
+}
+
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

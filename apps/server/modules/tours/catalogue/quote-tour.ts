@@ -1,0 +1,202 @@
+import type { TourQuote } from '@parastoo/contract/tours/catalogue'
+import { addDays } from '@parastoo/kit/dates'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { dateIn } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import {
+  type CancellationBand,
+  type ChosenRoom,
+  type PartyQuote,
+  type PlannedPayment,
+  penaltyOf,
+  planPayment,
+  quoteParty,
+  type Rates,
+  type RoomingRefusal,
+  stepsOf,
+  type Traveller,
+  tourZone,
+} from '../pricing/index.ts'
+import type { CatalogueNeeds } from './needs.ts'
+import { ownLeft } from './own-stock.ts'
+import { readDepartures, readPackages, readTours } from './store.ts'
+import { bandsOfDeparture, glanceOf, leftOf } from './to-wire.ts'
+import type { Departure, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
+
+export type QuoteAsk = {
+  departureId: string
+  packageCode: string
+  travellers: readonly Traveller[]
+  rooms: readonly ChosenRoom[] | null
+}
+
+/** What a party would buy now, with everything it is priced by. */
+export type Offer = {
+  tour: TourContent
+  departure: Departure
+  package: PackageContent
+  onSale: PackageOnSale
+  others: PackageOnSale[]
+  quote: PartyQuote
+  rates: Rates
+  /** A deposit and a balance, where its buyer may pay so. */
+  planned: PlannedPayment | null
+}
+
+const seatCodes = [
+  'SEATS_LEFT_0',
+  'SEATS_LEFT_1',
+  'SEATS_LEFT_2',
+  'SEATS_LEFT_3',
+  'SEATS_LEFT_4',
+  'SEATS_LEFT_5',
+  'SEATS_LEFT_6',
+  'SEATS_LEFT_7',
+  'SEATS_LEFT_8',
+] as const
+
+export type OfferRefusal =
+  | RoomingRefusal
+  | Refusal<
+      (typeof seatCodes)[number] | 'DEPARTURE_UNKNOWN' | 'DEPARTURE_NOT_ON_SALE' | 'PACKAGE_UNKNOWN'
+    >
+
+/**
+ * Prices a party on a departure as it stands now. Refuses what is not on sale; SEATS_LEFT_n where fewer are left than the party needs, with
+ * the next departures that have room in `detail`: a party is never split silently.
+ */
+export async function offerTour(
+  needs: CatalogueNeeds,
+  dbOrTx: Db | Tx,
+  ask: QuoteAsk,
+): Promise<Offer | OfferRefusal> {
+  const [found] = await readDepartures(dbOrTx, { id: ask.departureId })
+  if (!found) return refuse('DEPARTURE_UNKNOWN', { field: 'departureId' })
+  const left = found.ownStock
+    ? await ownLeft(needs.own, dbOrTx, { stock: found.ownStock, packageCode: ask.packageCode })
+    : null
+  const departure = left ? { ...found, seatsLeft: Math.min(found.seatsLeft, left.seats) } : found
+  const [tour] = await readTours(dbOrTx, [departure.tourCode])
+  const today = dateIn(tourZone, needs.clock.now())
+  if (!tour || tour.isClosed || departure.state !== 'open' || departure.saleUntil < today)
+    return refuse('DEPARTURE_NOT_ON_SALE', { field: 'departureId' })
+  const packages = await readPackages(dbOrTx, [departure.id])
+  const sold = tour.packages.find(({ code }) => code === ask.packageCode)
+  const onSale = packages.find(({ packageCode }) => packageCode === ask.packageCode)
+  if (!sold || !onSale) return refuse('PACKAGE_UNKNOWN', { field: 'packageCode' })
+  const rates = needs.rates()
+  const { rows } = onSale
+  const roomsLeft = new Map(
+    [...onSale.roomsLeft].map(([kind, rooms]) => [
+      kind,
+      Math.min(rooms, left?.rooms.get(kind) ?? rooms),
+    ]),
+  )
+  const { travellers, rooms } = ask
+  const asked = { travellers, rooms, days: departure, rules: sold, rows, rates }
+  // Seats are judged before rooms: who is too many for the bus is told so, whatever the hotel has.
+  const unlimited = new Map(sold.roomKinds.map(({ kind }) => [kind, travellers.length] as const))
+  const wished = quoteParty({ ...asked, roomsLeft: unlimited })
+  const seatsNeeded = isRefused(wished) ? travellers.length : wished.seatsNeeded
+  if (travellers.length > departure.headsLeft || seatsNeeded > departure.seatsLeft)
+    return await tooFewSeats(needs, dbOrTx, { departure, people: travellers.length })
+  const quote = quoteParty({ ...asked, roomsLeft })
+  if (isRefused(quote)) return quote
+  const others = packages.filter((each) => each !== onSale)
+  const { totalRial } = quote
+  const { startsOn } = departure
+  const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now: needs.clock.now() })
+  return { tour, departure, package: sold, onSale, others, quote, rates, planned }
+}
+
+const nextShown = 3
+
+async function tooFewSeats(
+  { clock, rates }: CatalogueNeeds,
+  dbOrTx: Db | Tx,
+  { departure, people }: { departure: Departure; people: number },
+): Promise<OfferRefusal> {
+  const { tourCode, startsOn } = departure
+  const today = dateIn(tourZone, clock.now())
+  const days = { today, from: today, to: addDays(startsOn, 60), tourCode }
+  const near = (await readDepartures(dbOrTx, days)).filter(
+    (each) => each.id !== departure.id && leftOf(each) >= people,
+  )
+  const later = near.filter((each) => each.startsOn > startsOn).slice(0, nextShown)
+  const packages = await readPackages(
+    dbOrTx,
+    later.map(({ id }) => id),
+    { isBaseOnly: true },
+  )
+  const left = Math.min(leftOf(departure), seatCodes.length - 1)
+  return refuse(seatCodes[left] ?? 'SEATS_LEFT_0', {
+    field: 'departureId',
+    detail: {
+      seatsLeft: leftOf(departure),
+      nextDepartures: later.map((each) =>
+        glanceOf(
+          each,
+          packages.filter(({ departureId }) => departureId === each.id),
+          rates(),
+        ),
+      ),
+    },
+  })
+}
+
+/** What a party would pay, as clients see it. */
+export async function quoteTour(
+  needs: CatalogueNeeds,
+  ask: QuoteAsk,
+): Promise<TourQuote | OfferRefusal> {
+  const offer = await offerTour(needs, needs.db, ask)
+  if (isRefused(offer)) return offer
+  const { tour, departure, quote, rates, planned } = offer
+  const { rooms, people, totalRial, seatsNeeded, cheapest } = quote
+  const currencies = new Set(offer.onSale.rows.flatMap(({ currency }) => currency ?? []))
+  const bands = bandsOfDeparture(tour, departure)
+  return {
+    departureId: departure.id,
+    packageCode: ask.packageCode,
+    rooms,
+    people,
+    totalPrice: totalRial,
+    paymentPlan: planned && {
+      deposit: planned.depositRial,
+      balance: planned.balanceRial,
+      balanceDueAt: planned.balanceDueAt.toString(),
+    },
+    seatsNeeded,
+    seatsLeft: leftOf(departure),
+    sells: departure.sells,
+    rates: [...currencies].map((currency) => ({
+      currency,
+      rate: rates[currency] ?? 0,
+      asOf: needs.clock.now().toString(),
+    })),
+    cheapest: cheapest && { rooms: cheapest.rooms, totalPrice: cheapest.totalRial },
+    otherPackages: offer.others.flatMap(({ packageCode, rows, roomsLeft }) => {
+      const rules = tour.packages.find(({ code }) => code === packageCode)
+      const { travellers } = ask
+      const other =
+        rules &&
+        quoteParty({ travellers, rooms: null, days: departure, rules, rows, rates, roomsLeft })
+      if (!other || isRefused(other)) return []
+      const differenceRial = other.totalRial - totalRial
+      return [{ packageCode, totalPrice: other.totalRial, differenceRial }]
+    }),
+    cancellation: stepsShown(bands, { startsOn: departure.startsOn, prices: people }),
+    rulesVersion: tour.rulesVersion,
+  }
+}
+
+/** What cancelling places keeps as time goes by, each rounded by itself as a refund rounds it. */
+export const stepsShown = (
+  bands: readonly CancellationBand[],
+  { startsOn, prices }: { startsOn: string; prices: readonly { priceRial: number }[] },
+) =>
+  stepsOf(bands, startsOn).map(({ from, percent }) => ({
+    from: from?.toString() ?? null,
+    percent,
+    keptRial: prices.reduce((sum, { priceRial }) => sum + penaltyOf(priceRial, percent), 0),
+  }))

@@ -1,0 +1,150 @@
+/** Every SQL statement that reads tours, departures, their prices and what is left of them. */
+
+import type { TourPriceKind, TourRoomKind } from '@parastoo/contract/tours/words'
+import { sql } from 'kysely'
+import { type Db, query, type Tx, tables } from '../../../platform/db/database.ts'
+import type { ToursTables } from '../tables.generated.ts'
+import type { Departure, PackageOnSale, TourContent } from './tour-content.ts'
+
+export type StoredTour = TourContent & { isClosed: boolean }
+
+/** Tours by their codes, or all of them. */
+export async function readTours(
+  dbOrTx: Db | Tx,
+  codes: readonly string[] | 'all',
+): Promise<StoredTour[]> {
+  if (codes !== 'all' && codes.length === 0) return []
+  let rows = tables<ToursTables>(dbOrTx)
+    .selectFrom('tours.tour')
+    .select(['content', 'isClosed'])
+    .orderBy('code')
+  if (codes !== 'all') rows = rows.where('code', 'in', codes)
+  const found = await rows.execute()
+  return found.map(({ content, isClosed }) => ({ ...(content as TourContent), isClosed }))
+}
+
+type DepartureFilter =
+  | { id: string }
+  | { ids: readonly string[] }
+  /** On sale: open, not past the last day of selling. */
+  | { today: string; from: string; to: string; tourCode?: string | undefined }
+
+/** Departures with what is left of them, by date. */
+export async function readDepartures(dbOrTx: Db | Tx, by: DepartureFilter): Promise<Departure[]> {
+  let rows = tables<ToursTables>(dbOrTx)
+    .selectFrom('tours.departure as departure')
+    .innerJoin('tours.transportBlock as block', 'block.code', 'departure.blockCode')
+    .selectAll('departure')
+    .select(({ eb, ref }) =>
+      eb(ref('block.seats'), '-', eb(ref('block.held'), '+', ref('block.sold'))).as('seatsLeft'),
+    )
+    // Nobody holds until the day of a balance who has not paid the deposit.
+    .select(
+      sql<number>`(select count(*) from tours.reservation
+         join tours.hold using (line_id) join tours.place using (line_id)
+         where reservation.departure_id = departure.id and hold.state = 'held' and place.cancel_key is null
+           and hold.held_until >= (reservation.sold->>'balanceDueAt')::timestamptz)`.as(
+        'onDeposit',
+      ),
+    )
+    .orderBy('departure.startsOn')
+    .orderBy('departure.tourCode')
+  if ('id' in by) rows = rows.where('departure.id', '=', by.id)
+  else if ('ids' in by) {
+    if (by.ids.length === 0) return []
+    rows = rows.where('departure.id', 'in', by.ids)
+  } else {
+    const date = (text: string) => Temporal.PlainDate.from(text)
+    rows = rows
+      .where('departure.state', '=', 'open')
+      .where('departure.saleUntil', '>=', date(by.today))
+      .where('departure.startsOn', '>=', date(by.from))
+      .where('departure.startsOn', '<=', date(by.to))
+    if (by.tourCode !== undefined) rows = rows.where('departure.tourCode', '=', by.tourCode)
+  }
+  return (await rows.execute()).map((row): Departure => {
+    const {
+      outbound,
+      inbound,
+      leader,
+      hotels = {},
+    } = row.content as Pick<Departure, 'outbound' | 'inbound' | 'leader'> &
+      Partial<Pick<Departure, 'hotels'>>
+    return {
+      id: row.id,
+      tourCode: row.tourCode,
+      startsOn: row.startsOn.toString(),
+      endsOn: row.endsOn.toString(),
+      checkInOn: row.checkInOn.toString(),
+      startsAt: row.startsAt,
+      outbound,
+      inbound,
+      leader,
+      hotels,
+      headsLeft: row.capacity - row.held - row.sold,
+      seatsLeft: Number(row.seatsLeft),
+      booked: row.sold + Number(row.onDeposit),
+      leastPeople: row.leastPeople,
+      decidedOn: row.decidedOn?.toString() ?? null,
+      isGuaranteed: row.guaranteedAt !== null,
+      saleUntil: row.saleUntil.toString(),
+      sells: row.sells as Departure['sells'],
+      isPeak: row.isPeak,
+      ownStock: row.ownStock as Departure['ownStock'],
+      state: row.state as Departure['state'],
+      reasonFa: row.reasonFa,
+    }
+  })
+}
+
+type PriceFields = {
+  departureId: string
+  packageCode: string
+  kind: TourPriceKind
+  rial: number
+  currencyAmount: number
+  currency: PackageOnSale['rows'][number]['currency']
+  needsSeat: boolean
+}
+
+/** Prices and rooms left of these departures, package by package; of each only the base price where `isBaseOnly`. */
+export async function readPackages(
+  dbOrTx: Db | Tx,
+  departureIds: readonly string[],
+  { isBaseOnly = false } = {},
+): Promise<PackageOnSale[]> {
+  if (departureIds.length === 0) return []
+  const [prices, rooms] = await Promise.all([
+    query<PriceFields>(
+      dbOrTx,
+      `select departure_id as "departureId", package_code as "packageCode", kind, rial,
+         currency_amount as "currencyAmount", currency, needs_seat as "needsSeat"
+       from tours.price_row where departure_id = any($1) and ($2::bool is false or kind = 'DBL')
+       order by departure_id, package_code, kind`,
+      [departureIds, isBaseOnly],
+    ),
+    query<{ departureId: string; packageCode: string; kind: TourRoomKind; left: number }>(
+      dbOrTx,
+      `select departure_id as "departureId", package_code as "packageCode", room_kind as kind,
+         rooms - held - sold as left
+       from tours.allotment where departure_id = any($1)`,
+      [departureIds],
+    ),
+  ])
+  const found = new Map<string, PackageOnSale>()
+  const nameOf = (of: { departureId: string; packageCode: string }) =>
+    `${of.departureId} ${of.packageCode}`
+  for (const { departureId, packageCode, ...row } of prices) {
+    const name = nameOf({ departureId, packageCode })
+    const onSale: PackageOnSale = found.get(name) ?? {
+      departureId,
+      packageCode,
+      rows: [],
+      roomsLeft: new Map(),
+    }
+    onSale.rows.push({ ...row, rial: Number(row.rial) })
+    found.set(name, onSale)
+  }
+  for (const room of rooms) found.get(nameOf(room))?.roomsLeft.set(room.kind, room.left)
+  return [...found.values()]
+}

@@ -1,0 +1,77 @@
+import { catalogueRoutes } from './catalogue/index.ts'
+import { rollDepartures } from './imports/index.ts'
+import { tourProduct } from './product.ts'
+import {
+  callOff,
+  changeDeparture,
+  decideDepartures,
+  programmeRoutes,
+  refundCalledOff,
+  rooming,
+  switchDeparture,
+} from './programmes/index.ts'
+import {
+  answerRequest,
+  insurableTours,
+  listRequests,
+  type ReservationNeeds,
+  releaseStalePlaces,
+  requestsOf,
+  reservationOf,
+  reservationRoutes,
+  sealPlaces,
+} from './reservation/index.ts'
+import { departuresDesk } from './stock/index.ts'
+
+const placesSealedAtOnce = 200
+
+/** Builds the rooms of tours. They stand above hotels and refunds, of which some are made one day. */
+export function createTours(needs: ReservationNeeds) {
+  return {
+    product: tourProduct(needs),
+    routes: {
+      tourCatalogue: catalogueRoutes(needs),
+      tourReservation: { ...reservationRoutes(needs), ...programmeRoutes(needs) },
+    },
+    /** Who sleeps where on a departure. */
+    rooming: (departureId: string) => rooming(needs, departureId),
+    /** What staff read and change cell by cell. */
+    desk: departuresDesk(needs),
+    /** What insurance asks of lines that are tours. */
+    insurable: (lineIds: readonly string[]) => insurableTours(needs, lineIds),
+    /** What staff do about tours on request. */
+    requests: {
+      list: () => listRequests(needs),
+      of: (lineIds: readonly string[]) => requestsOf(needs.db, lineIds),
+      answer: (ask: Parameters<typeof answerRequest>[1]) => answerRequest(needs, ask),
+    },
+    /** What staff do about departures. */
+    departures: {
+      switch: (ask: Parameters<typeof switchDeparture>[1]) => switchDeparture(needs, ask),
+      callOff: (ask: Parameters<typeof callOff>[1]) => callOff(needs, ask),
+      change: (ask: Parameters<typeof changeDeparture>[1]) => changeDeparture(needs, ask),
+      decide: () => decideDepartures(needs),
+    },
+    /** Declares the durable work of tours. */
+    defineJobs(): void {
+      const { jobs } = needs
+      jobs.every('release-stale-tour-places', '*/5 * * * *', async () => {
+        await releaseStalePlaces(needs)
+      })
+      jobs.every('seal-tour-places', '53 * * * *', async () => {
+        while ((await sealPlaces(needs.db, needs.documents, placesSealedAtOnce)) > 0);
+      })
+      jobs.every('roll-tour-departures', '25 1 * * *', async () => {
+        await rollDepartures(needs)
+      })
+      jobs.every('decide-tour-departures', '35 * * * *', async () => {
+        await decideDepartures(needs)
+      })
+      jobs.define<{ lineId: string }>(
+        'refund-called-off-tour',
+        { retryLimit: 20, retryDelaySeconds: 2 },
+        async ({ lineId }) => refundCalledOff(needs, await reservationOf(needs.db, lineId)),
+      )
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The door of pricing: what a party pays and what cancelling keeps, without a database. */
+export type { Traveller } from './age-bands.ts'
+export {
+  type CancellationBand,
+  penaltyOf,
+  percentAt,
+  roomingCosts,
+  type SoldPlace,
+  stepsOf,
+  tourZone,
+} from './cancellation.ts'
+export { type PaymentPlan, type PlannedPayment, planPayment } from './payment-plan.ts'
+export { type PriceRow, priceRow, type Rates } from './price-rows.ts'
+export {
+  type PartyAsk,
+  type PartyQuote,
+  quoteParty,
+  type ReceiptLine,
+  type RoomingRefusal,
+} from './quote-party.ts'
+export type { ChosenRoom, PackageRules, RoomsLeft } from './rules.ts'

@@ -1,0 +1,49 @@
+/** Tours as something orders can sell: one line a party, one unit a place. */
+import { reasonsFor } from '@parastoo/contract/refunds/reasons'
+import type { Product } from '../orders/index.ts'
+import {
+  cancelPlaces,
+  describeTours,
+  fulfilTour,
+  programmeByHand,
+  quoteCancellation,
+  recordCancelled,
+  recordProgramme,
+  refuseStaying,
+} from './programmes/index.ts'
+import {
+  holdPlaces,
+  priceNow,
+  type ReservationNeeds,
+  releasePlaces,
+  reservationsOf,
+} from './reservation/index.ts'
+
+/** Programmes are issued within so many minutes of being paid, as tickets are (spec 9). */
+const issuePromiseMinutes = 15
+
+export function tourProduct(needs: ReservationNeeds): Product {
+  return {
+    policy: {
+      holdMinutes: needs.holdMinutes,
+      promise: (_line, paidAt) => paidAt.add({ minutes: issuePromiseMinutes }),
+    },
+    hold: (line, { until }) => holdPlaces(needs, line, until),
+    priceNow: (line) => priceNow(needs, line),
+    release: (line) => releasePlaces(needs, line),
+    fulfil: (line) => fulfilTour(needs, line),
+    recordFulfilled: (tx, line, { reference }) => recordProgramme(needs, tx, { line, reference }),
+    manual: programmeByHand(needs),
+    reasons: reasonsFor('tour'),
+    quotesSets: true,
+    quoteCancellation: (ask) => quoteCancellation(needs, ask),
+    refuseStaying: (line) => refuseStaying(needs, line),
+    cancel: (ask) => cancelPlaces(needs, ask),
+    recordCancelled: (tx, ask) => recordCancelled(needs, tx, ask),
+    describe: (lineIds) => describeTours(needs, lineIds),
+    async discountMarks(lineIds) {
+      const reservations = await reservationsOf(needs.db, lineIds)
+      return new Map(reservations.map(({ lineId, sold }) => [lineId, [`tour:${sold.tour.code}`]]))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** The door of programmes: tours that were sold, given up or called off. */
+
+export { callOff, decideDepartures, refundCalledOff, switchDeparture } from './call-off.ts'
+export {
+  cancelPlaces,
+  quoteCancellation,
+  recordCancelled,
+  refuseStaying,
+} from './cancel-places.ts'
+export { changeDeparture } from './change-departure.ts'
+export { describeTours } from './describe-tours.ts'
+export { fulfilTour, programmeByHand, recordProgramme } from './issue-programme.ts'
+export { rooming } from './rooming.ts'
+export { programmeRoutes } from './routes.ts'

@@ -1,0 +1,30 @@
+import type { Traveller } from '@parastoo/contract/office/lists'
+import { isUuid } from '@parastoo/kit/uuid'
+import { type PlaceOnList, placesOn, type ReservationNeeds } from '../reservation/index.ts'
+
+const kindsFa = { SGL: 'یک‌تخته', DBL: 'دوتخته', TPL: 'سه‌تخته', QUAD: 'چهارتخته' } as const
+
+/** Who sleeps in which room of a departure, of all programmes that were issued; null for no departure of ours. */
+export async function rooming(
+  { db, documents }: Pick<ReservationNeeds, 'db' | 'documents'>,
+  departureId: string,
+): Promise<Traveller[] | null> {
+  const places = isUuid(departureId) ? await placesOn(db, departureId, documents) : null
+  return places?.map(travellerOf) ?? null
+}
+
+const travellerOf = (place: PlaceOnList): Traveller => ({
+  id: place.id,
+  orderId: place.orderId,
+  group: `${place.number} · ${place.room + 1} ${kindsFa[place.roomKind as 'DBL'] ?? place.roomKind}`,
+  nameFa: `${place.firstNameFarsi} ${place.lastNameFarsi}`.trim(),
+  nameEn: `${place.firstName} ${place.lastName}`.trim(),
+  gender: place.genderTitle === 'Male' ? 'Male' : 'Female',
+  born: place.birthDate,
+  age: null,
+  nationality: place.nationality,
+  document: place.documentType === 'Passport' ? place.passportNumber : place.nationalCode,
+  detail: [place.packageCode, place.passportExpires && `اعتبار گذرنامه ${place.passportExpires}`]
+    .filter(Boolean)
+    .join('، '),
+})

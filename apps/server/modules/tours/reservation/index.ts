@@ -1,0 +1,33 @@
+/** The door of reservation: tours that are held, or asked of staff. */
+export { answerRequest, listRequests, type OpenTourRequest } from './answer-request.ts'
+export {
+  holdPlaces,
+  holdUntil,
+  priceNow,
+  releasePlaces,
+  releaseStalePlaces,
+} from './hold-places.ts'
+export { insurableTours } from './insurable.ts'
+export type { ReservationNeeds, TourFacts } from './needs.ts'
+export { requestsOf, type TourRequest } from './request-store.ts'
+export {
+  livingOf,
+  mayStay,
+  type Place,
+  type Reservation,
+  type Room,
+  takenBy,
+} from './reservation.ts'
+export { reservationRoutes } from './routes.ts'
+export {
+  addProgramme,
+  markCancelled,
+  markGivenUp,
+  type PlaceOnList,
+  placesOf,
+  placesOn,
+  reservationOf,
+  reservationsOf,
+  roomsOf,
+  sealPlaces,
+} from './store.ts'

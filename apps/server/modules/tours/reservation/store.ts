@@ -1,0 +1,350 @@
+/** Every SQL statement of reservations, their rooms and their places. */
+import type { Passenger } from '@parastoo/contract/flights/passenger'
+import { type Db, jsonb, query, type Tx, tables } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
+import type { ToursTables } from '../tables.generated.ts'
+import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
+
+const labelOf = (placeId: string, field: 'nationalCode' | 'passportNumber') =>
+  `place of tour ${placeId} ${field}`
+
+/** A place as it is written: the traveller with their document, and how they go. */
+export type NewPlace = Omit<
+  Place,
+  Exclude<keyof Passenger, 'id'> | 'birthDate' | 'cancelKey' | 'keptRial' | 'cancelledAt'
+> & { passenger: Passenger; personKey: string }
+
+/** Writes a reservation with its rooms and places. */
+export async function addReservation(
+  tx: Tx,
+  {
+    reservation,
+    rooms,
+    places,
+    seals,
+  }: {
+    reservation: Omit<Reservation, 'programme'>
+    rooms: readonly Room[]
+    places: readonly NewPlace[]
+    seals: DocumentSeals
+  },
+): Promise<void> {
+  const db = tables<ToursTables>(tx)
+  const { sold, ...row } = reservation
+  await db
+    .insertInto('tours.reservation')
+    .values({ ...row, sold: jsonb(sold) })
+    .execute()
+  await db
+    .insertInto('tours.room')
+    .values([...rooms])
+    .execute()
+  await db
+    .insertInto('tours.place')
+    .values(places.map((place) => rowOf(place, seals)))
+    .execute()
+}
+
+function rowOf({ passenger, ...place }: NewPlace, seals: DocumentSeals) {
+  const { firstName, lastName, firstNameFarsi, lastNameFarsi, genderTitle } = passenger
+  const expires = passenger.passportExpirationDateFa
+  return {
+    ...place,
+    firstName,
+    lastName,
+    firstNameFarsi,
+    lastNameFarsi,
+    genderTitle,
+    birthDate: Temporal.PlainDate.from(passenger.birthDateFa),
+    nationality: passenger.nationalityCountryNameFa,
+    issuingCountry: passenger.passportIssuingCountryCountryNameFa,
+    documentType: passenger.documentType,
+    passportExpires: expires === '' ? null : Temporal.PlainDate.from(expires),
+    nationalCode: seals.seal(passenger.nationalCode, labelOf(place.id, 'nationalCode')),
+    passportNumber: seals.seal(passenger.passportNumber, labelOf(place.id, 'passportNumber')),
+  }
+}
+
+/** The reservations of these lines; an unknown id is left out. */
+export async function reservationsOf(
+  dbOrTx: Db | Tx,
+  lineIds: readonly string[],
+): Promise<Reservation[]> {
+  if (lineIds.length === 0) return []
+  const rows = await tables<ToursTables>(dbOrTx)
+    .selectFrom('tours.reservation')
+    .selectAll()
+    .where('lineId', 'in', lineIds)
+    .execute()
+  return rows.map(
+    ({ programmeId, programmeNumber, reference, issuedAt, holdKey: _, sold, ...row }) => ({
+      ...row,
+      sold: sold as SoldTour,
+      programme:
+        programmeId && programmeNumber && reference && issuedAt
+          ? { id: programmeId, number: programmeNumber, reference, issuedAt }
+          : null,
+    }),
+  )
+}
+
+/** The reservation of a line. Throws where there is none: then it is no tour. */
+export async function reservationOf(dbOrTx: Db | Tx, lineId: string): Promise<Reservation> {
+  const [found] = await reservationsOf(dbOrTx, [lineId])
+  if (!found) throw new Error(`Line ${lineId} has no tour`)
+  return found
+}
+
+export async function roomsOf(dbOrTx: Db | Tx, lineIds: readonly string[]): Promise<Room[]> {
+  if (lineIds.length === 0) return []
+  const rows = await tables<ToursTables>(dbOrTx)
+    .selectFrom('tours.room')
+    .selectAll()
+    .where('lineId', 'in', lineIds)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as Room['kind'] }))
+}
+
+/** The places of these lines, without the numbers of documents. */
+export async function placesOf(dbOrTx: Db | Tx, lineIds: readonly string[]): Promise<Place[]> {
+  if (lineIds.length === 0) return []
+  const rows = await tables<ToursTables>(dbOrTx)
+    .selectFrom('tours.place')
+    .select([
+      ...(['id', 'lineId', 'position', 'room', 'kind', 'bandOnReturn', 'bandOnCheckIn'] as const),
+      ...(['priceRial', 'needsSeat', 'firstName', 'lastName', 'firstNameFarsi'] as const),
+      ...(['lastNameFarsi', 'genderTitle', 'birthDate', 'documentType'] as const),
+      ...(['cancelKey', 'keptRial', 'cancelledAt'] as const),
+    ])
+    .where('lineId', 'in', lineIds)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as Place['kind'],
+    bandOnReturn: row.bandOnReturn as Place['bandOnReturn'],
+    bandOnCheckIn: row.bandOnCheckIn as Place['bandOnCheckIn'],
+    birthDate: row.birthDate.toString(),
+  }))
+}
+
+export type Traveller = Pick<
+  Place,
+  'lineId' | 'firstName' | 'lastName' | 'firstNameFarsi' | 'lastNameFarsi' | 'birthDate'
+> & { genderTitle: 'Male' | 'Female'; nationalCode: string; passportNumber: string }
+
+/** Who goes on these lines and has not given up, with the numbers of their documents. */
+export async function travellersOf(
+  db: Db,
+  seals: DocumentSeals,
+  lineIds: readonly string[],
+): Promise<Traveller[]> {
+  if (lineIds.length === 0) return []
+  const rows = await tables<ToursTables>(db)
+    .selectFrom('tours.place')
+    .select(['id', 'lineId', 'firstName', 'lastName', 'firstNameFarsi', 'lastNameFarsi'])
+    .select(['genderTitle', 'birthDate', 'nationalCode', 'passportNumber'])
+    .where('lineId', 'in', lineIds)
+    .where('cancelKey', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, nationalCode, passportNumber, birthDate, genderTitle, ...row }) => ({
+    ...row,
+    genderTitle: genderTitle as Traveller['genderTitle'],
+    birthDate: birthDate.toString(),
+    nationalCode: seals.open(nationalCode, labelOf(id, 'nationalCode')),
+    passportNumber: seals.open(passportNumber, labelOf(id, 'passportNumber')),
+  }))
+}
+
+/**
+ * Whether a line was sold other times or hotels than its departure has now, and was never asked about the last change of them: it held
+ * nothing then. To be read once its departure is locked.
+ */
+export async function isChangedUnasked(tx: Tx, lineId: string): Promise<boolean> {
+  const found = await query(
+    tx,
+    `select 1 from tours.reservation join tours.departure on departure.id = departure_id
+     join lateral (
+       select id from tours.change
+       where change.departure_id = departure.id
+         and (before ? 'outbound' or before ? 'inbound' or before->'hotels' ? package_code)
+       order by made_at desc, id desc limit 1
+     ) as last on true
+     where line_id = $1
+       and (reservation.sold->'outbound' <> content->'outbound' or reservation.sold->'inbound' <> content->'inbound'
+         or reservation.sold->'package'->'hotels' <> content->'hotels'->package_code)
+       and not exists (select from tours.consent where change_id = last.id and consent.line_id = $1)`,
+    [lineId],
+  )
+  return found.length > 0
+}
+
+/** Writes the programme of a line; one that is written stays as it is, so a repeat is harmless. */
+export async function addProgramme(
+  tx: Tx,
+  programme: {
+    lineId: string
+    programmeId: string
+    programmeNumber: string
+    reference: string
+    holdKey: string
+    issuedAt: Temporal.Instant
+  },
+): Promise<void> {
+  const { lineId, ...written } = programme
+  await tables<ToursTables>(tx)
+    .updateTable('tours.reservation')
+    .set(written)
+    .where('lineId', '=', lineId)
+    .where('programmeId', 'is', null)
+    .execute()
+}
+
+/** Marks places as given up under a key; answers how many were not yet. */
+export async function markGivenUp(
+  tx: Tx,
+  kept: readonly { unitId: string; keptRial: number }[],
+  cancelKey: string,
+): Promise<number> {
+  const marked = await query(
+    tx,
+    `update tours.place set cancel_key = $1, kept_rial = asked.kept
+     from unnest($2::uuid[], $3::bigint[]) as asked (id, kept)
+     where place.id = asked.id and cancel_key is null returning place.id`,
+    [cancelKey, kept.map(({ unitId }) => unitId), kept.map(({ keptRial }) => keptRial)],
+  )
+  return marked.length
+}
+
+/** Records, with the booking of the refund, that places that were given up are cancelled. */
+export async function markCancelled(
+  tx: Tx,
+  { placeIds, at }: { placeIds: readonly string[]; at: Temporal.Instant },
+): Promise<void> {
+  await tables<ToursTables>(tx)
+    .updateTable('tours.place')
+    .set({ cancelledAt: at })
+    .where('id', 'in', placeIds)
+    .where('cancelledAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Which of these people stand on another tour of the same days that this buyer holds or has bought: where others travel is nobody's
+ * to ask.
+ */
+export async function overlappingPeople(
+  db: Db,
+  ask: { lineId: string; userId: string; departureId: string; personKeys: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await query<{ personKey: string }>(
+    db,
+    `select distinct place.person_key as "personKey" from tours.place
+     join tours.reservation using (line_id)
+     join tours.departure as other on other.id = reservation.departure_id
+     join tours.departure as this on this.id = $2
+     where place.person_key = any($3) and reservation.user_id = $4 and reservation.line_id <> $1 and place.cancel_key is null
+       and other.starts_on <= this.ends_on and other.ends_on >= this.starts_on and other.state <> 'cancelled'
+       and exists (select from tours.hold where hold.line_id = reservation.line_id and hold.state in ('held', 'fulfilled'))`,
+    [ask.lineId, ask.departureId, ask.personKeys, ask.userId],
+  )
+  return new Set(rows.map(({ personKey }) => personKey))
+}
+
+export type PlaceOnList = {
+  id: string
+  orderId: string
+  /** Of the programme. */
+  number: string
+  packageCode: string
+  room: number
+  roomKind: string
+  firstName: string
+  lastName: string
+  firstNameFarsi: string
+  lastNameFarsi: string
+  genderTitle: string
+  birthDate: string
+  nationality: string
+  documentType: string
+  passportExpires: string | null
+  nationalCode: string
+  passportNumber: string
+}
+
+/** The good places of a departure with their documents, by programme, room and place; null where there is no such departure. */
+export async function placesOn(
+  db: Db,
+  departureId: string,
+  seals: DocumentSeals,
+): Promise<PlaceOnList[] | null> {
+  const [departure] = await query(db, 'select 1 from tours.departure where id = $1', [departureId])
+  if (!departure) return null
+  const places = await query<PlaceOnList>(
+    db,
+    `select place.id, reservation.order_id as "orderId", programme_number as number, package_code as "packageCode",
+       place.room, room.kind as "roomKind", first_name as "firstName", last_name as "lastName",
+       first_name_farsi as "firstNameFarsi", last_name_farsi as "lastNameFarsi", gender_title as "genderTitle",
+       birth_date::text as "birthDate", nationality, document_type as "documentType",
+       passport_expires::text as "passportExpires", national_code as "nationalCode", passport_number as "passportNumber"
+     from tours.place
+     join tours.reservation on reservation.line_id = place.line_id
+     join tours.room on room.line_id = place.line_id and room.position = place.room
+     where reservation.departure_id = $1 and programme_id is not null and place.cancel_key is null
+     order by programme_number, place.room, place.position`,
+    [departureId],
+  )
+  return places.map((place) => ({
+    ...place,
+    nationalCode: seals.open(place.nationalCode, labelOf(place.id, 'nationalCode')),
+    passportNumber: seals.open(place.passportNumber, labelOf(place.id, 'passportNumber')),
+  }))
+}
+
+/** By what a person is known among all open orders, as flights know them. */
+export const personKeyOf = (
+  seals: Pick<DocumentSeals, 'fingerprint'>,
+  {
+    nationalCode,
+    passportNumber,
+    passportIssuingCountryCountryNameFa: country,
+  }: Pick<Passenger, 'nationalCode' | 'passportNumber' | 'passportIssuingCountryCountryNameFa'>,
+): string =>
+  seals.fingerprint(
+    nationalCode === '' ? `passport ${country} ${passportNumber}` : `national code ${nationalCode}`,
+  )
+
+/** Seals the documents of places that lie under an earlier key with today's; answers how many. */
+export async function sealPlaces(db: Db, seals: DocumentSeals, most: number): Promise<number> {
+  return await db.tx(async (tx) => {
+    const older = await tables<ToursTables>(tx)
+      .selectFrom('tours.place')
+      .select(['id', 'nationalCode', 'passportNumber', 'issuingCountry'])
+      .where('personKey', 'not like', `${seals.fingerprintMark}%`)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, issuingCountry, ...sealed } of older) {
+      const nationalCode = seals.open(sealed.nationalCode, labelOf(id, 'nationalCode'))
+      const passportNumber = seals.open(sealed.passportNumber, labelOf(id, 'passportNumber'))
+      const document = {
+        nationalCode,
+        passportNumber,
+        passportIssuingCountryCountryNameFa: issuingCountry,
+      }
+      await tables<ToursTables>(tx)
+        .updateTable('tours.place')
+        .set({
+          nationalCode: seals.seal(nationalCode, labelOf(id, 'nationalCode')),
+          passportNumber: seals.seal(passportNumber, labelOf(id, 'passportNumber')),
+          personKey: personKeyOf(seals, document),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    return older.length
+  })
+}

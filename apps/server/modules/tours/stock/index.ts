@@ -1,0 +1,18 @@
+/** The door of stock: seats, heads and rooms of departures, taken and given back together. */
+export { departuresDesk } from './desk.ts'
+export {
+  extendHold,
+  giveBack,
+  type Hold,
+  isCalledOff,
+  lockDeparture,
+  lockHolds,
+  overdueHolds,
+  putHeld,
+  releaseHold,
+  type Short,
+  sell,
+  sellHold,
+  type Taken,
+  take,
+} from './store.ts'
