@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { missingReasons } from '@parastoo/contract/visas/cases'
+import { missingReasons, originalPlaces } from '@parastoo/contract/visas/cases'
 import { visaDocumentKinds } from '@parastoo/contract/visas/words'
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
@@ -13,10 +13,15 @@ const usage = [
   'move <case> created|ready|in-review|correction|delivered',
   'ask <case> <paper> <reason> --note "…"',
   'file <case> --reference <text>',
-  'approve <case> --number <visa> --passport <number> --name "<as printed>"',
+  'approve <case> --number <visa> --passport <number> --name "<as printed>" [--taken]',
+  'renew <case> --passport <number> --expires <YYYY-MM-DD>',
+  'visa <case> --from <PDF or picture>',
   'reject <case> --note "…"',
   'withdraw <case>',
   'call-off <case> our-error|closed|refused --note "…"',
+  'deposit <case> --note "…"',
+  'receive <case> <paper> | keep <case> <paper> office|authority | return <case> <paper> --name "…"',
+  'hold <case> --days <days> --note "…" | let-go <case>',
 ].join(' | ')
 
 type Desk = House['visas']['desk']
@@ -36,7 +41,10 @@ export const visaCases: StaffCommand = {
     if (asked.verb === 'list') return await listed(desk)
     const { caseId, staff, note } = asked
     if (!caseId || !staff) throw new WrongWords(`Needs ${usage}, with --staff <name>.`)
+    if (asked.verb === 'visa') return await bringVisa(desk, { caseId, staff, from: asked.from })
     if (asked.verb === 'papers') return await writePapers(house, { caseId, staff })
+    const kept = await lookAfter(desk, { caseId, staff, noteFa: note }, asked)
+    if (kept !== null) return kept
     const outcome = await carryOut(desk, { caseId, staff, noteFa: note }, asked)
     if (outcome === null) throw new WrongWords(`Needs ${usage}.`)
     if (isRefused(outcome))
@@ -45,12 +53,63 @@ export const visaCases: StaffCommand = {
   },
 }
 
+/** The visa itself, from a file of this machine. */
+async function bringVisa(
+  desk: Desk,
+  { caseId, staff, from }: { caseId: string; staff: string; from: string },
+): Promise<string> {
+  const bytes = await readFile(from).catch(() => null)
+  if (!bytes) throw new WrongWords('Needs --from <PDF or picture> of this machine.')
+  const outcome = await desk.bringDecision({ caseId, staff, bytes })
+  if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
+  return 'The visa is kept; its traveller is told and takes it from the page of the case.'
+}
+
+/** What is kept of a case, money or papers, and goes back or stays longer; null where the words ask for none of it. */
+async function lookAfter(
+  desk: Desk,
+  { caseId, staff, noteFa }: By,
+  { verb, first, second, name, days }: Asked,
+): Promise<string | null> {
+  const kind = visaDocumentKinds.find((each) => each === first)
+  const keptAt = originalPlaces.find((each) => each === second)
+  if (verb === 'deposit') {
+    const { returnedRial } = done(await desk.returnDeposit({ caseId, staff, proofFa: noteFa }))
+    return `${returnedRial} rial are in the wallet; the traveller is told.`
+  }
+  if (verb === 'receive' && kind) {
+    const { receiptNumber } = done(await desk.receiveOriginal({ caseId, staff, kind, noteFa }))
+    return `Taken in under the receipt ${receiptNumber}; the traveller is told.`
+  }
+  if (verb === 'keep' && kind && keptAt) {
+    done(await desk.keepOriginal({ caseId, staff, kind, keptAt }))
+    return `It is kept at: ${keptAt}.`
+  }
+  if (verb === 'return' && kind) {
+    done(await desk.returnOriginal({ caseId, staff, kind, toFa: name }))
+    return 'It is given back; the traveller is told.'
+  }
+  if (verb === 'hold') {
+    const asked = { caseId, staff, days: Number(days), reasonFa: noteFa }
+    return `Its files are kept until ${done(await desk.holdFiles(asked)).until}.`
+  }
+  if (verb !== 'let-go') return null
+  done(await desk.letFilesGo({ caseId, staff }))
+  return 'Its files go when their days are over.'
+}
+
+/** The outcome, unless it is a refusal. */
+function done<Outcome extends object>(outcome: Outcome): Exclude<Outcome, Refusal> {
+  if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)
+  return outcome as Exclude<Outcome, Refusal>
+}
+
 /** What the words ask for, done; null where they ask for nothing that there is. */
 async function carryOut(
   desk: Desk,
   by: By,
-  { verb, first, second, reference, number, passport, name }: Asked,
-): Promise<Awaited<ReturnType<Desk['reject']>> | null> {
+  { verb, first, second, reference, number, passport, name, taken, expires }: Asked,
+): Promise<Awaited<ReturnType<Desk['renewPassport']>> | null> {
   const to = (['created', 'ready', 'in-review', 'correction', 'delivered'] as const).find(
     (state) => state === first,
   )
@@ -60,7 +119,10 @@ async function carryOut(
   if (verb === 'move' && to) return await desk.move({ ...by, to })
   if (verb === 'ask' && kind && reason) return await desk.askPaper({ ...by, kind, reason })
   if (verb === 'file') return await desk.file({ ...by, reference })
-  if (verb === 'approve') return await desk.approve({ ...by, number, passport, name })
+  if (verb === 'approve')
+    return await desk.approve({ ...by, number, passport, name, isTaken: taken })
+  if (verb === 'renew')
+    return await desk.renewPassport({ ...by, passportNumber: passport, passportExpires: expires })
   if (verb === 'reject') return await desk.reject(by)
   if (verb === 'withdraw') return await desk.withdraw(by)
   return verb === 'call-off' && cause ? await desk.callOff({ ...by, cause }) : null
@@ -79,6 +141,10 @@ function readWords(words: readonly string[]) {
         number: text,
         passport: text,
         name: text,
+        from: text,
+        expires: text,
+        days: text,
+        taken: { type: 'boolean', default: false } as const,
       },
     })
     const [verb = '', caseId = '', first = '', second = ''] = positionals
@@ -93,7 +159,7 @@ async function listed(desk: Desk): Promise<string> {
   const rows = open.map(({ caseId, destination, visaType, state, promisedOn, ...found }) =>
     [
       `${caseId}  ${state}  by ${promisedOn}${found.lateAt ? ' LATE' : ''}`,
-      `    ${destination} ${visaType} ${found.nationality}  ${found.lastName} ${found.firstName}  travels ${found.travelDate}`,
+      `    ${destination} ${visaType} ${found.nationality}  ${found.oneNameAs === 'dash' ? '-' : found.lastName} ${found.firstName}  travels ${found.travelDate}${found.guardianFa === '' ? '' : `  guardian ${found.guardianFa}`}`,
     ].join('\n'),
   )
   return [...rows, `${open.length} case(s) are open.`].join('\n')

@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
 import {
   caseRoutes,
+  certifyDeletions,
   endNewsOf,
+  insurableVisas,
   newsOf,
   openDesk,
   refundCalledOff,
   sealCases,
+  unpaidUntil,
+  waitsForPaper,
   watchPromises,
+  watchWaiting,
 } from './cases/index.ts'
 import { visaProduct } from './product.ts'
-import { mountSubmit, requestRoutes, type SubmitNeeds } from './requests/index.ts'
+import { mountSubmit, requestRoutes, type SubmitNeeds, watchReviews } from './requests/index.ts'
 
 const casesSealedAtOnce = 200
 
@@ -28,18 +33,33 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
       mountSubmit(app, needs, lookers),
     /** What officers do with cases. */
     desk: openDesk(needs),
+    /** What insurance asks of the visas of an order. */
+    insurable: (orderId: string) => insurableVisas(needs, orderId),
     /** What is told of one event of a case; null where it is not told of, or its line's end will tell it with the money. */
     news: (of: { caseId: string; position: number }) => newsOf(needs, of),
     /** What is told of a line that failed because its case ended; null for one that is no visa, or whose case goes on. */
     endOf: (lineId: string) => endNewsOf(needs, lineId),
+    /** Until when the request of an order may be paid for; null where it has none that is unpaid. */
+    unpaidUntil: (orderId: string) => unpaidUntil(needs, orderId),
+    /** Whose case waits for a paper of its traveller; null where it does not. */
+    waitsForPaper: (caseId: string) => waitsForPaper(needs, caseId),
     /** What the job does that looks after promises. */
     watchPromises: () => watchPromises(needs),
+    /** What the job does that looks after what waits for travellers. */
+    watchWaiting: () => watchWaiting(needs),
+    /** What the job does that writes down what was deleted. */
+    certifyDeletions: () => certifyDeletions(needs),
+    /** What the job does that tells of types that are sold again. */
+    watchReviews: () => watchReviews(needs),
     /** Declares the durable work of visas. */
     defineJobs(): void {
       const { jobs } = needs
       jobs.every('seal-visa-cases', '47 * * * *', async () => {
         while ((await sealCases(needs.db, needs.documents, casesSealedAtOnce)) > 0);
       })
+      jobs.every('watch-waiting-visas', '29 * * * *', () => watchWaiting(needs))
+      jobs.every('certify-visa-deletions', '53 * * * *', () => certifyDeletions(needs))
+      jobs.every('watch-visa-reviews', '37 * * * *', () => watchReviews(needs))
       jobs.every('watch-visa-promises', '11 * * * *', () => watchPromises(needs))
       jobs.define<{ caseId: string }>(
         'refund-called-off-visa',

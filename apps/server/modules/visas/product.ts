@@ -12,24 +12,28 @@ import {
   quoteCancellation,
   recordCaseCancelled,
   recordIssued,
+  releaseDeposits,
   releaseLine,
   spentOn,
   visaByHand,
 } from './cases/index.ts'
 
 const daysUntilAsked = 14
+/** For how long a price stands while its traveller pays (issue 17; docs/decisions/0114). */
+const priceStandsMinutes = 30
 
 export function visaProduct(needs: CaseNeeds): Product {
   return {
     policy: {
-      holdMinutes: null,
+      holdMinutes: priceStandsMinutes,
       // Until the first asking after the payment, which says the true day by the authority's calendar.
       promise: (_line, paidAt) => paidAt.add({ hours: 24 * daysUntilAsked }),
     },
-    hold: (line) => holdLine(needs, line),
+    hold: (line, { until }) =>
+      holdLine(needs, line, until ?? needs.clock.now().add({ minutes: priceStandsMinutes })),
     priceNow: (line) => priceNow(needs, line),
     release: (line) => releaseLine(needs, line),
-    fulfil: (line) => fulfilLine(needs, line),
+    fulfil: (line, ask) => fulfilLine(needs, line, ask),
     spentOn: (tx, line) => spentOn(needs, tx, line),
     recordFulfilled: (tx, line, { reference }) => recordIssued(needs, tx, { line, reference }),
     manual: visaByHand(needs),
@@ -39,8 +43,14 @@ export function visaProduct(needs: CaseNeeds): Product {
     // Everybody is a line of their own.
     refuseStaying: async () => null,
     cancel: (ask) => cancelIssued(needs, ask),
-    recordCancelled: (tx, { lineId, cancelKey }) =>
-      recordCaseCancelled(tx, { lineId, cancelKey, at: needs.clock.now() }),
+    async recordCancelled(tx, { cancelKey, kept }) {
+      await recordCaseCancelled(tx, { cancelKey, kept, at: needs.clock.now() })
+      await releaseDeposits(
+        needs,
+        tx,
+        kept.map(({ unitId }) => unitId),
+      )
+    },
     describe: (lineIds) => describeLines(needs, lineIds),
     async discountMarks(lineIds) {
       const cases = await findCases(needs.db, needs.documents, { lineIds })

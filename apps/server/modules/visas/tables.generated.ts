@@ -1,12 +1,18 @@
 // Written by npm run generate from the migrated database; do not edit.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type VisasTables = {
   'visas.case': CaseTable
   'visas.caseEvent': CaseEventTable
   'visas.closure': ClosureTable
+  'visas.decisionFile': DecisionFileTable
+  'visas.decisionWord': DecisionWordTable
+  'visas.deletion': DeletionTable
+  'visas.feeRise': FeeRiseTable
+  'visas.original': OriginalTable
   'visas.pack': PackTable
   'visas.paper': PaperTable
+  'visas.reviewWish': ReviewWishTable
 }
 
 export type CaseTable = {
@@ -38,6 +44,8 @@ export type CaseTable = {
   state: Generated<string>
   holdKey: string | null
   registeredAt: Temporal.Instant
+  reminded: Generated<number>
+  lapsedAt: Temporal.Instant | null
   paidAt: Temporal.Instant | null
   filedAt: Temporal.Instant | null
   authorityReference: string | null
@@ -54,6 +62,12 @@ export type CaseTable = {
   cancelKey: string | null
   cancelKeptRial: number | null
   cancelledAt: Temporal.Instant | null
+  borneRial: Generated<number>
+  oneNameAs: Generated<string>
+  guardianFa: Generated<string>
+  depositRial: Generated<number>
+  depositReturnedAt: Temporal.Instant | null
+  depositProofFa: string | null
 }
 
 export type CaseEventTable = {
@@ -80,6 +94,53 @@ export type ClosureTable = {
   openedBy: string | null
 }
 
+export type DecisionFileTable = {
+  fileId: string
+  caseId: string
+  sha256: string
+  addedAt: Temporal.Instant
+  addedBy: string
+}
+
+export type DecisionWordTable = {
+  caseId: string
+  staff: string
+  said: string
+  at: Temporal.Instant
+}
+
+export type DeletionTable = {
+  caseId: string
+  files: number
+  deletedAt: Temporal.Instant
+  lastCopyUntil: Temporal.Instant | null
+}
+
+export type FeeRiseTable = {
+  id: string
+  caseId: string
+  amountRial: number
+  askedAt: Temporal.Instant
+  askedBy: string
+  payUntil: Temporal.Instant
+  answer: string | null
+  answeredAt: Temporal.Instant | null
+}
+
+export type OriginalTable = {
+  id: string
+  receiptNumber: GeneratedAlways<number>
+  caseId: string
+  kind: string
+  noteFa: string
+  receivedAt: Temporal.Instant
+  receivedBy: string
+  keptAt: Generated<string>
+  returnedAt: Temporal.Instant | null
+  returnedBy: string | null
+  returnedToFa: string | null
+}
+
 export type PackTable = {
   destination: string
   version: number
@@ -96,5 +157,16 @@ export type PaperTable = {
   reason: string | null
   noteFa: Generated<string>
   askedAt: Temporal.Instant | null
+  reminded: Generated<number>
   givenAt: Temporal.Instant | null
+}
+
+export type ReviewWishTable = {
+  id: string
+  userId: string
+  destination: string
+  visaType: string
+  nationality: string
+  askedAt: Temporal.Instant
+  toldAt: Temporal.Instant | null
 }

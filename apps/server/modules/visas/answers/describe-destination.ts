@@ -10,6 +10,7 @@ import {
   promiseFrom,
   type VisaPack,
 } from '../rules/index.ts'
+import { ownTimesOf } from './own-times.ts'
 import { type AnswerNeeds, type Book, readBook, typeCard } from './read-book.ts'
 
 /** Every destination with its types, for one passport. */
@@ -32,6 +33,7 @@ export async function describeDestination(
   const book = await readBook(needs)
   const pack = book.packs.find((each) => each.destination === destination)
   if (!pack) return refuse('DESTINATION_UNKNOWN', { field: 'destination' })
+  const ownTimes = await ownTimesOf(needs.db, pack, nationality)
   return {
     ...destinationIn(pack),
     passport: pack.passport,
@@ -40,6 +42,7 @@ export async function describeDestination(
     types: pack.types.map((type) => ({
       ...typeCard(book, pack, { type, nationality }),
       ...rulesOf(book, pack, { type, nationality }),
+      ownTimes: ownTimes.get(type.code) ?? null,
     })),
   }
 }

@@ -60,7 +60,8 @@ export function typeCard(
   const asked = { type: type.code, nationality }
   const { standing, reasonFa } = standingIn(book, pack, asked)
   const priced = priceLines(pack, asked, anAdult)
-  const official = priced?.lines.find(({ kind }) => kind === 'government')
+  const official = priced?.lines.filter(({ kind }) => kind === 'government' || kind === 'urgent')
+  const [asks] = official ?? []
   const { leastDays, mostDays, ...said } = type
   const rule = ruleOf(pack, asked)
   return {
@@ -71,8 +72,12 @@ export function typeCard(
     source: rule?.source ?? null,
     checkedOn: rule?.checkedOn ?? null,
     officialFee:
-      official && hasPrice(standing)
-        ? { amountMinor: official.amountMinor, currency: official.currency }
+      official && asks && hasPrice(standing)
+        ? {
+            // What it asks to be fast is asked in the same currency, which an import sees to.
+            amountMinor: official.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+            currency: asks.currency,
+          }
         : null,
     priceRial: priced && hasPrice(standing) ? priced.totalRial : null,
   }

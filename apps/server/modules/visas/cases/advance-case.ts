@@ -8,8 +8,9 @@ import { type PackVersion, packsSoldBy } from '../packs/index.ts'
 import { addWorkingDays, promiseAfterPause, promiseFrom } from '../rules/index.ts'
 import { type EndCause, endingOf, hasEnded, isOpen, type VisaCase } from './case.ts'
 import { type CaseChange, findCases, moveCase } from './case-store.ts'
+import { risesPaid } from './fee-rise-store.ts'
 import { addEvent, type NewEvent } from './history-store.ts'
-import { daysKeptAfter, keepFiles } from './keep-files.ts'
+import { daysKeptIn, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 export async function findCase(
@@ -50,6 +51,8 @@ export type Step = {
   noteFa?: string
   /** Of a case that is filed: by what its authority knows it. */
   authorityReference?: string
+  /** What of its fee is ours, because it rose since the sale. */
+  borneRial?: number
   decisionNumber?: string
   /** Of one that ends. */
   cause?: EndCause
@@ -71,11 +74,18 @@ export async function advanceCase(
   const at = needs.clock.now()
   const today = dateIn('Asia/Tehran', at)
   const pack = await packOf(tx, found)
-  const ending = cause && caseFacts[to].stage === 'ended' ? endingOf(pack, found, cause) : null
+  const ending =
+    cause && caseFacts[to].stage === 'ended'
+      ? endingOf(pack, found, cause, await risesPaid(tx, caseId))
+      : null
   const change: CaseChange = {
     ...clockOf(pack, found, { to, today }),
     ...(to === 'submitted'
-      ? { filedAt: at, authorityReference: step.authorityReference ?? '' }
+      ? {
+          filedAt: at,
+          authorityReference: step.authorityReference ?? '',
+          borneRial: step.borneRial ?? 0,
+        }
       : {}),
     ...(step.decisionNumber === undefined ? {} : { decisionNumber: step.decisionNumber }),
     ...(ending && cause
@@ -92,7 +102,7 @@ export async function advanceCase(
     nextExpectedOn: nextNews(pack, { to, today, promisedOn }),
     backRial: ending?.backRial ?? 0,
   })
-  const days = daysKeptAfter[to]
+  const days = daysKeptIn(needs, to)
   if (days !== undefined) await keepFiles(needs, tx, { caseId, days })
   crashPoint('visa:before-move-commit')
   await needs.orders.askAgain(tx, lineId)

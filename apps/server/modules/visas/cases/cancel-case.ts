@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { CancelCause, CancelQuote, Product } from '../../orders/index.ts'
 import { settleCase } from '../rules/index.ts'
 import { findCase, packOf } from './advance-case.ts'
-import { priceOf, type VisaCase } from './case.ts'
+import { backBeforeOf, priceOf, type VisaCase } from './case.ts'
 import { cancelCase, findCases } from './case-store.ts'
 import type { CaseNeeds } from './needs.ts'
 
@@ -23,7 +23,7 @@ async function keptNow({ db }: CaseNeeds, found: VisaCase, cause: CancelCause): 
     price: found,
   }
   const { keptRial } = settleCase(await packOf(db, found), asked)
-  return Math.min(priceOf(found), keptRial + found.lateBackRial)
+  return Math.min(priceOf(found), keptRial + backBeforeOf(found))
 }
 
 export async function quoteCancellation(

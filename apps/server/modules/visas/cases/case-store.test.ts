@@ -30,6 +30,7 @@ it('passports lie sealed, are sealed anew when the secret changes, and are found
     isSample: true,
     authorityRial: 1,
     oursRial: 1,
+    depositRial: 0,
     firstName: 'Sara',
     lastName: 'Moradi',
     firstNameFarsi: 'سارا',
@@ -41,6 +42,8 @@ it('passports lie sealed, are sealed anew when the secret changes, and are found
     passportExpires: '2030-01-01',
     travelDate: '2026-12-20',
     nationalCode: '',
+    oneNameAs: '' as const,
+    guardianFa: '',
     passportKey: before.fingerprint(passportText(about)),
     registeredAt: clock.now(),
   }

@@ -23,7 +23,8 @@ const openStates = [
   'extra-requested',
 ] as const satisfies CaseState[]
 
-const labelOf = (caseId: string, field: 'passportNumber' | 'nationalCode') =>
+/** What a sealed number is bound to. */
+export const labelOf = (caseId: string, field: 'passportNumber' | 'nationalCode') =>
   `visa case ${caseId} ${field}`
 
 const dateOf = (text: string) => Temporal.PlainDate.from(text)
@@ -97,15 +98,17 @@ export async function openCasesOf(
     .execute()
 }
 
-/** From here on it may be paid for, under this hold. One that is paid for keeps what it stands under. */
-export async function holdCase(tx: Tx, lineId: string, holdKey: string): Promise<void> {
-  await tables<VisasTables>(tx)
+/** From here on it may be paid for, under this hold; false for one that is paid for, and for one that has lapsed. */
+export async function holdCase(tx: Tx, lineId: string, holdKey: string): Promise<boolean> {
+  const held = await tables<VisasTables>(tx)
     .updateTable('visas.case')
     .set({ holdKey })
     .where('lineId', '=', lineId)
     .where('paidAt', 'is', null)
+    .where('lapsedAt', 'is', null)
     .where('state', '=', 'created')
-    .execute()
+    .executeTakeFirst()
+  return held.numUpdatedRows > 0n
 }
 
 /** Nobody may pay for it under this hold any more; a later one, and what is paid, stays. */
@@ -124,6 +127,7 @@ export async function letCaseGo(tx: Tx, lineId: string, holdKey: string): Promis
 export type CaseChange = {
   filedAt?: Temporal.Instant
   authorityReference?: string
+  borneRial?: number
   promisedOn?: string
   pausedOn?: string | null
   decisionNumber?: string
@@ -237,7 +241,10 @@ export async function markIssued(
   return { caseId: row.id, isNews, hasEnded: hasEnded({ state: row.state as CaseState }) }
 }
 
-/** The issued visa is given up under a key, once; false when it was under another. */
+/**
+ * The issued visa is given up under a key, once; false when it was under another, and where its deposit went back since it was quoted: what is
+ * back already is kept.
+ */
 export async function cancelCase(
   tx: Tx,
   ask: { caseId: string; cancelKey: string; keptRial: number },
@@ -247,21 +254,32 @@ export async function cancelCase(
     .set({ cancelKey: ask.cancelKey, cancelKeptRial: ask.keptRial })
     .where('id', '=', ask.caseId)
     .where('cancelKey', 'is', null)
+    .where(({ or, eb, ref }) =>
+      or([eb('depositReturnedAt', 'is', null), eb(ref('depositRial'), '<=', ask.keptRial)]),
+    )
     .executeTakeFirst()
   return cancelled.numUpdatedRows > 0n
 }
 
+/** Records, with the booking of the refund, that cases are cancelled; one that nobody had given up under a key is given up by this one. */
 export async function recordCaseCancelled(
   tx: Tx,
-  { lineId, cancelKey, at }: { lineId: string; cancelKey: string; at: Temporal.Instant },
+  ask: {
+    cancelKey: string
+    kept: readonly { unitId: string; keptRial: number }[]
+    at: Temporal.Instant
+  },
 ): Promise<void> {
-  await tables<VisasTables>(tx)
-    .updateTable('visas.case')
-    .set({ cancelledAt: at })
-    .where('lineId', '=', lineId)
-    .where('cancelKey', '=', cancelKey)
-    .where('cancelledAt', 'is', null)
-    .execute()
+  const { cancelKey, kept, at } = ask
+  for (const { unitId: caseId, keptRial } of kept) {
+    await cancelCase(tx, { caseId, cancelKey, keptRial })
+    await tables<VisasTables>(tx)
+      .updateTable('visas.case')
+      .set({ cancelledAt: at })
+      .where('id', '=', caseId)
+      .where('cancelledAt', 'is', null)
+      .execute()
+  }
 }
 
 /** Seals up to `most` cases anew that lie under the key before, and finds them by today's. Answers how many. */
@@ -271,6 +289,8 @@ export async function sealCases(db: Db, seals: DocumentSeals, most: number): Pro
       .selectFrom('visas.case')
       .selectAll()
       .where('passportNumber', 'not like', `${seals.sealMark}%`)
+      // Of those whose papers are deleted no number is left.
+      .where('passportNumber', '<>', '')
       .limit(most)
       .forUpdate()
       .skipLocked()
@@ -297,6 +317,7 @@ function caseOf(row: Selectable<CaseTable>, seals: DocumentSeals): VisaCase {
     ...rest,
     caseId: id,
     genderTitle: row.genderTitle as Applicant['genderTitle'],
+    oneNameAs: row.oneNameAs as Applicant['oneNameAs'],
     birthDate: birthDate.toString(),
     passportExpires: passportExpires.toString(),
     travelDate: travelDate.toString(),

@@ -12,14 +12,26 @@ import {
   manualForm,
   type Product,
   type Spent,
+  type Supplement,
   type Waiting,
 } from '../../orders/index.ts'
 import { readBook, standingIn } from '../answers/index.ts'
 import { addWorkingDays, hasPrice, promiseFrom } from '../rules/index.ts'
 import { advanceCase, findCase, nextNews, packOf, tellOf } from './advance-case.ts'
-import { endingOf, endOfDay, hasEnded, isOpen, priceOf, type VisaCase } from './case.ts'
+import {
+  endingOf,
+  endOfDay,
+  hasEnded,
+  hasWaitedTooLong,
+  isOpen,
+  priceOf,
+  type VisaCase,
+} from './case.ts'
 import { findCases, holdCase, letCaseGo, markIssued, markPaid, openCasesOf } from './case-store.ts'
-import { daysFilesAreKept, keepFiles } from './keep-files.ts'
+import { setDepositApart } from './deposit.ts'
+import { furtherSum } from './fee-rise.ts'
+import { risesPaid } from './fee-rise-store.ts'
+import { daysFilesAreKept, daysKeptAfter, filesOfCase, keepFiles } from './keep-files.ts'
 import type { CaseNeeds } from './needs.ts'
 
 const secondCaseFa = 'برای همین گذرنامه و همین مقصد پروندهٔ دیگری باز است.'
@@ -43,19 +55,29 @@ async function standingOfCase(needs: CaseNeeds, { destination, visaType, nationa
 }
 
 /**
- * Lets a case be paid for, without an end: a visa keeps nobody's seat. Refused where it may not be sold any more.
+ * Lets a case be paid for at its price until then. Refused where it may not be sold any more, or has waited too long for its payment.
  */
 export async function holdLine(
   needs: CaseNeeds,
   line: LineKey,
+  until: Temporal.Instant,
 ): Promise<Awaited<ReturnType<Product['hold']>>> {
   const found = await caseOfLine(needs, line)
   if (found.paidAt === null) {
     const { standing } = await standingOfCase(needs, found)
     if (!hasPrice(standing)) return refuse('NOT_AVAILABLE')
-    await needs.db.tx((tx) => holdCase(tx, line.lineId, line.key))
+    const now = needs.clock.now()
+    if (hasWaitedTooLong(found, now)) return refuse('NOT_AVAILABLE')
+    const isHeld = await needs.db.tx(async (tx) => {
+      if (!(await holdCase(tx, line.lineId, line.key))) return false
+      // Paid at its last moment, by a bank that answers late: its papers wait for that. The end of a request takes them all the same.
+      const atLeast = until.add({ hours: 24 })
+      await needs.files.keepBoundAtLeast(tx, { boundTo: filesOfCase(found.caseId), until: atLeast })
+      return true
+    })
+    if (!isHeld) return refuse('NOT_AVAILABLE')
   }
-  return { held: true, until: null }
+  return { held: true, until }
 }
 
 /** Nobody may pay for it any more. A paid case whose line staff have recorded as failed ends with it, for what all was given back. */
@@ -77,12 +99,12 @@ export async function releaseLine(needs: CaseNeeds, line: LineKey): Promise<{ re
 export async function fulfilLine(
   needs: CaseNeeds,
   line: LineKey,
-): Promise<Fulfilled | Waiting | Failed> {
+  { supplements }: Parameters<Product['fulfil']>[1],
+): Promise<Fulfilled | Waiting | Supplement | Failed> {
   const found = await caseOfLine(needs, line)
-  return answerOf(
-    needs,
-    found.paidAt === null && isOpen(found) ? await notePaid(needs, found) : found,
-  )
+  if (found.paidAt === null && isOpen(found)) return answerOf(needs, await notePaid(needs, found))
+  const sum = await furtherSum(needs, found, supplements)
+  return sum ?? answerOf(needs, await caseOfLine(needs, line))
 }
 
 function answerOf({ clock }: CaseNeeds, found: VisaCase): Fulfilled | Waiting | Failed {
@@ -106,7 +128,8 @@ function answerOf({ clock }: CaseNeeds, found: VisaCase): Fulfilled | Waiting | 
 
 const issuedBy = (found: VisaCase, decisionNumber: string): Fulfilled => ({
   supplier: supplierOf(found),
-  costRial: found.authorityRial,
+  // The deposit goes the same way, and on to its own account in the same transaction.
+  costRial: found.authorityRial + found.borneRial + found.depositRial,
   reference: decisionNumber,
   documents: null,
   word: 'Approved',
@@ -123,7 +146,9 @@ export async function spentOn(
 ): Promise<Spent | undefined> {
   const [found] = await findCases(tx, needs.documents, { lineIds: [lineId] })
   if (!found) return undefined
-  const sums = hasEnded(found) ? found : endingOf(await packOf(tx, found), found, 'our-error')
+  const sums = hasEnded(found)
+    ? found
+    : endingOf(await packOf(tx, found), found, 'our-error', await risesPaid(tx, found.caseId))
   return spentBy(found, sums)
 }
 
@@ -161,7 +186,7 @@ async function notePaid(needs: CaseNeeds, { caseId, orderId }: VisaCase): Promis
     const isSecond = open.length > 0
     if (!(await markPaid(tx, { caseId, at, promisedOn, isSecond }))) return found
     // Of one that ends with its payment they go as soon as of one that nobody paid for.
-    const days = isSecond ? daysFilesAreKept.unpaid : daysFilesAreKept.open
+    const days = isSecond ? daysKeptAfter['called-off'] : daysFilesAreKept.open
     await keepFiles(needs, tx, { caseId, days })
     const nextExpectedOn = nextNews(pack, { to: 'created', today, promisedOn })
     const system = { whom: 'system' as const }
@@ -189,6 +214,8 @@ export async function recordIssued(
 ): Promise<void> {
   const at = needs.clock.now()
   const issued = await markIssued(tx, { lineId: line.lineId, at, decisionNumber: reference })
+  const found = issued && (await findCase(needs, tx, issued.caseId))
+  if (found) await setDepositApart(needs, tx, found)
   // Called off since the visa was heard of: nobody has asked for its money yet.
   if (issued?.hasEnded)
     await needs.jobs.enqueue(tx, 'refund-called-off-visa', { caseId: issued.caseId })

@@ -7,8 +7,11 @@ export {
   priceOf,
   type SoldCase,
   type VisaCase,
+  waitsUntil,
 } from './case.ts'
 export { addCases, findCases, openCasesOf, recordCaseCancelled, sealCases } from './case-store.ts'
+export { certifyDeletions } from './certify-deletion.ts'
+export { releaseDeposits } from './deposit.ts'
 export { describeLines } from './describe-cases.ts'
 export {
   fulfilLine,
@@ -19,10 +22,12 @@ export {
   visaByHand,
 } from './fulfil-case.ts'
 export { addEvent, addPapers } from './history-store.ts'
-export { daysFilesAreKept, filesOfCase, keepFiles } from './keep-files.ts'
+export { insurableVisas } from './insurable-visas.ts'
+export { filesOfCase } from './keep-files.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
-export { endNewsOf, newsOf } from './news.ts'
+export { endNewsOf, newsOf, unpaidUntil, waitsForPaper } from './news.ts'
 export { priceNow } from './price-now.ts'
 export { caseRoutes } from './routes.ts'
 export { openDesk } from './staff-desk.ts'
 export { refundCalledOff, watchPromises } from './watch-promises.ts'
+export { watchWaiting } from './watch-waiting.ts'

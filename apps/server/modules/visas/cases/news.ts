@@ -1,6 +1,6 @@
 /** What travellers are told of their cases, step by step. */
-import type { CaseEventKind } from '@parastoo/contract/visas/cases'
-import { hasEnded, nameOf, type VisaCase } from './case.ts'
+import { type CaseEventKind, caseFacts } from '@parastoo/contract/visas/cases'
+import { hasEnded, hasWaitedTooLong, nameOf, type VisaCase, waitsUntil } from './case.ts'
 import { findCases } from './case-store.ts'
 import { eventsOf, type StoredEvent } from './history-store.ts'
 import type { CaseNeeds } from './needs.ts'
@@ -15,7 +15,8 @@ export type CaseNews = {
   backRial: number
 }
 
-const untold: readonly CaseEventKind[] = ['paper-given']
+/** Of a further sum its own order tells. */
+const untold: readonly CaseEventKind[] = ['paper-given', 'sum-asked', 'sum-paid', 'sum-refused']
 
 export async function newsOf(
   { db, documents }: Pick<CaseNeeds, 'db' | 'documents'>,
@@ -38,6 +39,23 @@ export async function endNewsOf(
   if (!found || !hasEnded(found)) return null
   const event = (await eventsOf(db, [found.caseId])).findLast(({ what }) => what === found.state)
   return event ? newsFrom(found, event) : null
+}
+
+export async function unpaidUntil(
+  { db, documents, clock }: Pick<CaseNeeds, 'db' | 'documents' | 'clock'>,
+  orderId: string,
+): Promise<Temporal.Instant | null> {
+  const [found] = await findCases(db, documents, { orderId })
+  const isWaiting = found && found.paidAt === null && !hasWaitedTooLong(found, clock.now())
+  return isWaiting ? waitsUntil(found) : null
+}
+
+export async function waitsForPaper(
+  { db, documents }: Pick<CaseNeeds, 'db' | 'documents'>,
+  caseId: string,
+): Promise<string | null> {
+  const [found] = await findCases(db, documents, { caseIds: [caseId] })
+  return found && caseFacts[found.state].waitsFor === 'traveller' ? nameOf(found) : null
 }
 
 const newsFrom = (

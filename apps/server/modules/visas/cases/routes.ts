@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { linkDecision } from './decision-file.ts'
 import { casesOfOrder, showCase } from './describe-cases.ts'
 import type { CaseNeeds } from './needs.ts'
 import { givePaper, withdrawCase } from './traveller-steps.ts'
@@ -23,6 +24,10 @@ export function caseRoutes(needs: CaseNeeds) {
       const { userId } = callerOf(context)
       const { caseId } = answered(await givePaper(needs, { ...input, userId }))
       return shown(caseId, userId)
+    }),
+    decisionLink: routes.decisionLink.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await linkDecision(needs, { caseId: input.caseId, userId })))
     }),
     withdrawCase: routes.withdrawCase.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)

@@ -39,7 +39,7 @@ export async function addPack(
 export type PackVersion = VisaPack & { version: number }
 
 /** The pack of each destination as it stands, in the order of the files. */
-export async function currentPacks(db: Db): Promise<PackVersion[]> {
+export async function currentPacks(db: Db | Tx): Promise<PackVersion[]> {
   const rows = await tables<VisasTables>(db)
     .selectFrom('visas.pack')
     .select(['content', 'version'])

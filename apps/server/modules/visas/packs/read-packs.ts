@@ -29,6 +29,7 @@ const columnsOf = {
     'passportMonths',
     'passportCountsFrom',
     'passportNoteFa',
+    'oneNameAs',
     'photoWidthMm',
     'photoHeightMm',
     'photoBackgroundFa',
@@ -134,6 +135,7 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
         months: wholeNumber('passportMonths', cells.passportMonths, { least: 0, most: 24 }),
         countsFrom: oneOf('passportCountsFrom', cells.passportCountsFrom, passportCounts),
         noteFa: cells.passportNoteFa,
+        oneNameAs: oneOf('oneNameAs', cells.oneNameAs, ['dash', 'repeat'] as const),
       },
       photo: {
         widthMm: wholeNumber('photoWidthMm', cells.photoWidthMm, { least: 20, most: 60 }),
@@ -209,9 +211,13 @@ export function readPacks(texts: PackTexts): { packs: VisaPack[]; badLines: BadL
     if (isCharged && currency !== 'IRR' && rates[currency] === undefined)
       throw new FieldFault(`rates.csv has no ${currency}`)
     const amount = wholeNumber('amount', cells.amount, { least: 0, most: 10_000_000_000 })
+    const kind = oneOf('kind', cells.kind, visaFeeKinds)
+    // What comes back is promised in money of here, and cannot come back where it was not taken.
+    if (kind === 'deposit' && !(isCharged && currency === 'IRR'))
+      throw new FieldFault('a deposit is charged, in IRR')
     return {
       ...scope(cells),
-      kind: oneOf('kind', cells.kind, visaFeeKinds),
+      kind,
       labelFa: filled('labelFa', cells.labelFa),
       ...ages(cells),
       amountMinor: currency === 'IRR' ? amount : amount * 100,

@@ -100,6 +100,37 @@ describe('a request', () => {
     expect(faultsOf(sent({ travelDate }))).toHaveLength(count)
   })
 
+  it('edge 16: of a child alone asks who answers for them', () => {
+    const child = { 'applicants.0.birthDateFa': '2012-01-01' }
+    expect(faultsOf(sent(child))).toContain('guardian GUARDIAN_REQUIRED')
+    const judged = judgeRequest(bookWith(), sent({ ...child, guardian: ' رضا مرادي ' }), names)
+    if (Array.isArray(judged)) throw new Error(JSON.stringify(judged))
+    expect(judged.applicants[0]?.guardianFa).toBe('رضا مرادی')
+  })
+
+  it('edge 17: of one name is written as the rule of its destination says', () => {
+    const one = {
+      'applicants.0.hasOneName': 'true',
+      'applicants.0.lastName': '',
+      'applicants.0.lastNameFarsi': '',
+    }
+    const named = (more: Record<string, string>) => {
+      const form = sent({ ...one, ...more })
+      const card = { fileId: 'card' }
+      const uploads = new Map([...form.uploads, ['applicants.0.nationalCard', card]])
+      const judged = judgeRequest(bookWith(), { ...form, uploads }, names)
+      if (Array.isArray(judged)) throw new Error(JSON.stringify(judged))
+      const [first] = judged.applicants
+      return [first?.firstName, first?.lastName, first?.lastNameFarsi, first?.oneNameAs]
+    }
+    expect(named({})).toEqual(['Sara', 'Sara', 'سارا', 'repeat'])
+    const thai = { destination: 'thailand', visaType: 'tourist-single' }
+    expect(named(thai)).toEqual(['Sara', 'Sara', 'سارا', 'dash'])
+    expect(faultsOf(sent({ 'applicants.0.lastName': '' }))).toContain(
+      'applicants.0.lastName LAST_NAME_REQUIRED',
+    )
+  })
+
   it('has no more than nine people', () => {
     expect(faultsOf(sent({ 'applicants.9.firstName': 'x' }))).toEqual([
       'applicants TOO_MANY_APPLICANTS',

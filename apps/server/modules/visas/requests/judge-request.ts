@@ -32,6 +32,7 @@ export type JudgedApplicant = Applicant & {
   isSample: boolean
   authorityRial: number
   oursRial: number
+  depositRial: number
 }
 export type JudgedRequest = {
   pack: PackVersion
@@ -73,12 +74,18 @@ export function judgeRequest(
     travelDate: travelDate ?? promisedOn,
   }
   const judged = Array.from({ length: count }, (_, place) => judgeApplicant(judging, place))
+  const guardianFa = normalizeText(sent.texts.get('guardian') ?? '').slice(0, 100)
+  const hasGrownUp = judged.some(({ applicant }) => !isMinor(applicant, judging.travelDate))
   const contact = contactInput.safeParse(textsOf(sent, 'contact.'))
   const channel = channelOf(sent)
   const faults = [
     ...(channel === null ? [refuse('CHECK_ENTERED_VALUES', { field: 'productChannel' })] : []),
     ...(travelDate === null ? [refuse('TRAVEL_DATE_IS_INVALID', { field: 'travelDate' })] : []),
     ...judged.flatMap(({ faults }) => faults),
+    // Children alone: somebody answers for them (edge 16 of the facts).
+    ...(hasGrownUp || /\p{L}{2}/u.test(guardianFa)
+      ? []
+      : [refuse('GUARDIAN_REQUIRED', { field: 'guardian' })]),
     ...duplicates(judged.map(({ applicant }) => applicant)),
     ...(contact.error?.issues ?? []).map(({ path, message }) =>
       refuse(isCode(message) ? message : 'CHECK_ENTERED_VALUES', {
@@ -87,9 +94,11 @@ export function judgeRequest(
     ),
   ]
   if (faults.length > 0 || !contact.data || travelDate === null || channel === null) return faults
-  const applicants = judged.map(({ applicant }) => applicant)
+  const applicants = judged.map(({ applicant }) =>
+    hasGrownUp ? applicant : { ...applicant, guardianFa },
+  )
   const totalRial = applicants.reduce(
-    (sum, { authorityRial, oursRial }) => sum + authorityRial + oursRial,
+    (sum, { authorityRial, oursRial, depositRial }) => sum + authorityRial + oursRial + depositRial,
     0,
   )
   // Dearer than what was shown, or nothing was shown: the true sum is told, and nothing is placed.
@@ -165,10 +174,12 @@ function judgeApplicant(
 ): { applicant: JudgedApplicant; faults: Refusal<Code>[] } {
   const { book, sent, names, pack, type, travelDate } = judging
   // A visa is for a passport; a national code may stand beside it.
-  const draft = {
-    ...passengerDraft.parse(textsOf(sent, `applicants.${place}.`)),
-    documentType: 'Passport',
-  }
+  const texts = textsOf(sent, `applicants.${place}.`)
+  const written = { ...passengerDraft.parse(texts), documentType: 'Passport' }
+  const hasOneName = texts.hasOneName === 'true'
+  const draft = hasOneName
+    ? { ...written, lastName: written.firstName, lastNameFarsi: written.firstNameFarsi }
+    : written
   const faults: Refusal<Code>[] = []
   const fault = (field: string, code: Code, detail?: Record<string, unknown>) => {
     const at = `applicants.${place}.${field}`
@@ -211,6 +222,8 @@ function judgeApplicant(
       passportExpires: draft.passportExpirationDateFa,
       passportNumber: draft.passportNumber,
       nationalCode,
+      oneNameAs: hasOneName ? (pack.passport.oneNameAs ?? 'repeat') : '',
+      guardianFa: '',
       nationality: asked.nationality,
       isSample: standing === 'sample',
       ...partPrice(priced?.lines ?? []),
@@ -248,6 +261,11 @@ function paperFaults(
     return isMissing ? [{ field, code: 'VISA_PAPER_REQUIRED' }] : []
   })
 }
+
+const ofAge = 18
+/** Whether somebody is a child on the day of arrival; who has not said when they were born is not asked for a guardian yet. */
+const isMinor = ({ birthDate }: Applicant, arrivesOn: string): boolean =>
+  isValidDate(birthDate) && ageOn(birthDate, arrivesOn) < ofAge
 
 /** Passports that stand in the form a second time. */
 function duplicates(applicants: readonly JudgedApplicant[]): Refusal<Code>[] {

@@ -18,6 +18,7 @@ import { findCases, nameOf, priceOf } from '../cases/index.ts'
 import { promisedFor } from './promised-for.ts'
 import { collectRequest, formBounds } from './read-request.ts'
 import { type RequestNeeds, requestIdOf, submitRequest } from './submit-request.ts'
+import { tellWhenReviewed } from './tell-when-reviewed.ts'
 
 export type SubmitNeeds = RequestNeeds & { keepPicture: Images['keepPicture'] }
 
@@ -115,6 +116,10 @@ async function requested(needs: RequestNeeds, orderId: string): Promise<Requeste
 export function requestRoutes(needs: RequestNeeds) {
   const routes = implement(contract.api.visaRequests).$context<RequestContext>()
   return {
+    tellWhenReviewed: routes.tellWhenReviewed.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      return ok(answered(await tellWhenReviewed(needs, { ...input, userId })))
+    }),
     verifyVisaPayment: routes.verifyVisaPayment.handler(async ({ input, context }) => {
       const ask = { orderId: input.id, userId: callerOf(context).userId }
       const { order, priceChanged } = answered(await needs.orders.verify(ask))

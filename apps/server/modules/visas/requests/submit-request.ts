@@ -5,6 +5,7 @@ import { normalizeText } from '@parastoo/kit/text'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { derivedId } from '../../../platform/ids.ts'
+import type { ReadZone } from '../../images/index.ts'
 import type { HoldRefusal, OpenOrdersRefusal, Order } from '../../orders/index.ts'
 import { readBook } from '../answers/index.ts'
 import {
@@ -12,20 +13,22 @@ import {
   addEvent,
   addPapers,
   type CaseNeeds,
-  daysFilesAreKept,
   filesOfCase,
-  keepFiles,
   nameOf,
   openCasesOf,
   passportText,
   priceOf,
+  waitsUntil,
 } from '../cases/index.ts'
+import { isAnothersPassport } from './compare-passport.ts'
 import { type JudgedRequest, judgeRequest } from './judge-request.ts'
 import { type SentRequest, uploadOf } from './read-request.ts'
 
 export type RequestNeeds = CaseNeeds & {
   /** Countries one can telephone, by the names that passengers are written with. */
   countries: () => Country[]
+  /** What the machine readable zone of somebody's picture says; null where it cannot be read. */
+  readZone: (named: { id: string; ownerId: string }) => Promise<ReadZone | null>
 }
 
 /** The ids of a submit: 0 is its order; each applicant has a line and a case. */
@@ -55,6 +58,8 @@ export async function submitRequest(
   if (Array.isArray(judged)) return withFiles(judged, sent)
   const lost = await lostFiles(needs, { userId, sent })
   if (lost.length > 0) return withFiles(lost, sent)
+  const others = await anothersPassports(needs, { userId, sent, judged })
+  if (others.length > 0) return withFiles(others, sent)
   const open = await refuseOpenCases(needs, { userId, judged })
   if (open.length > 0) return withFiles(open, sent)
   const written = await needs.db
@@ -102,6 +107,28 @@ async function lostFiles(
     if ('fileId' in upload && isRefused(await files.link({ id: upload.fileId, ownerId: userId })))
       lost.push(refuse('VISA_FILE_NOT_FOUND', { field }))
   return lost
+}
+
+/** For how long a form waits for the reader of passports; the rest of them are looked at by the officer. */
+const secondsOfReading = 15
+
+/** Pictures of passports that are not those the form names: an authority refuses the file for it, and its fee is gone (edge 5 of the facts). */
+async function anothersPassports(
+  needs: RequestNeeds,
+  { userId, sent, judged }: { userId: string; sent: SentRequest; judged: JudgedRequest },
+): Promise<Refusal<Code>[]> {
+  const others: Refusal<Code>[] = []
+  const readUntil = needs.clock.now().add({ seconds: secondsOfReading })
+  for (const [place, applicant] of judged.applicants.entries()) {
+    if (Temporal.Instant.compare(needs.clock.now(), readUntil) > 0) break
+    const field = `applicants.${place}.passport`
+    const upload = sent.uploads.get(field)
+    if (!upload || !('fileId' in upload)) continue
+    const zone = await needs.readZone({ id: upload.fileId, ownerId: userId })
+    if (zone && isAnothersPassport(zone, applicant))
+      others.push(refuse('PASSPORT_IS_ANOTHERS', { field }))
+  }
+  return others
 }
 
 const passportKeyOf = (
@@ -189,7 +216,8 @@ async function writeRequest(
           unitId: each.caseId,
           labelFa: nameOf(each),
           priceRial: priceOf(each),
-          discountableRial: priceOf(each),
+          // Nobody's discount pays what comes back in money.
+          discountableRial: priceOf(each) - each.depositRial,
           people: [each.caseId],
         },
       ],
@@ -225,7 +253,8 @@ async function bindPapers(
   const ids = papers.map(({ fileId }) => fileId)
   const to = filesOfCase(caseId)
   if (isRefused(await needs.files.bind(tx, { ids, ownerId: userId, to }))) throw new FilesAreGone()
-  await keepFiles(needs, tx, { caseId, days: daysFilesAreKept.unpaid })
+  const until = waitsUntil({ registeredAt: givenAt })
+  await needs.files.keepBound(tx, { boundTo: to, until })
   await addPapers(tx, papers)
 }
 

@@ -8,9 +8,15 @@ export type {
   Scope,
   VisaPack,
 } from './pack.ts'
-export { ruleOf } from './pack.ts'
+export { isAbout, ruleOf } from './pack.ts'
 export { conditionsOf, documentsOf, lastEntryOn, passportMustLastUntil } from './papers.ts'
 export { priceLines } from './price-lines.ts'
 export { type CasePrice, partPrice, settleCase } from './refund-table.ts'
 export { hasPrice, standingOf } from './standing.ts'
-export { addWorkingDays, promiseAfterPause, promiseDays, promiseFrom } from './working-days.ts'
+export {
+  addWorkingDays,
+  promiseAfterPause,
+  promiseDays,
+  promiseFrom,
+  workingDaysUntil,
+} from './working-days.ts'

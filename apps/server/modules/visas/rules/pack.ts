@@ -76,7 +76,13 @@ export type PackRefund = {
   oursPercent: number
 }
 
-export type PassportRule = { months: number; countsFrom: PassportCount; noteFa: string }
+export type PassportRule = {
+  months: number
+  countsFrom: PassportCount
+  noteFa: string
+  /** How a form wants the family name of who has one name; versions of before say nothing. */
+  oneNameAs?: 'dash' | 'repeat'
+}
 
 /** When an authority does not work: weekdays as 0 (Saturday) to 6 (Friday), and days by name. */
 export type AuthorityCalendar = {

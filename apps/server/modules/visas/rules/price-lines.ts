@@ -3,7 +3,14 @@ import type { VisaFeeKind } from '@parastoo/contract/visas/words'
 import { isAbout, type PackFee, type Scope, type VisaPack } from './pack.ts'
 
 /** Charged lines stand first, each kind where a traveller expects it. */
-const kindOrder: readonly VisaFeeKind[] = ['government', 'centre', 'service', 'courier']
+const kindOrder: readonly VisaFeeKind[] = [
+  'government',
+  'urgent',
+  'centre',
+  'service',
+  'courier',
+  'deposit',
+]
 
 /**
  * What applicants of these ages pay, line by line; null where nothing can be priced: a fee of ours or the government's is missing for one of

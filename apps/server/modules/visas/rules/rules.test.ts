@@ -257,7 +257,7 @@ describe('papers', () => {
 })
 
 describe('what comes back', () => {
-  const price = { authorityRial: 1_001, oursRial: 333 }
+  const price = { authorityRial: 1_001, oursRial: 333, depositRial: 0 }
 
   it('is by stage and cause, a part of a rial for the traveller, and the authority is owed once the case is filed', () => {
     expect(settleCase(pack, { stage: 'preparing', cause: 'withdrawn', price })).toEqual({
@@ -281,14 +281,20 @@ describe('what comes back', () => {
     expect(() => settleCase(pack, { stage: 'filed', cause: 'closed', price })).toThrow(/no line/)
   })
 
-  it('parts a price into what is the authority’s and what is ours, without what its payer brings there', () => {
+  it('parts a price into what is the authority’s, what is ours and what is only held, without what its payer brings there', () => {
     const line = { totalRial: 100, isCharged: true }
-    const lines = (['government', 'centre', 'service', 'courier'] as const).map((kind) => ({
+    const lines = (
+      ['government', 'urgent', 'centre', 'service', 'courier', 'deposit'] as const
+    ).map((kind) => ({
       ...line,
       kind,
     }))
     const unpaid = { kind: 'government' as const, totalRial: null, isCharged: false }
-    expect(partPrice([...lines, unpaid])).toEqual({ authorityRial: 200, oursRial: 200 })
+    expect(partPrice([...lines, unpaid])).toEqual({
+      authorityRial: 300,
+      oursRial: 200,
+      depositRial: 100,
+    })
   })
 })
 

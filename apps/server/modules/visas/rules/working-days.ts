@@ -61,8 +61,17 @@ export function promiseAfterPause(
   calendar: AuthorityCalendar,
   { promisedOn, pausedOn, resumedOn }: { promisedOn: string; pausedOn: string; resumedOn: string },
 ): string {
+  return addWorkingDays(calendar, promisedOn, workingDaysUntil(calendar, pausedOn, resumedOn))
+}
+
+/** How many days of the authority's work lie after one day and up to another. */
+export function workingDaysUntil(
+  calendar: AuthorityCalendar,
+  after: string,
+  until: string,
+): number {
   let workingDays = 0
-  for (let date = addDays(pausedOn, 1); date <= resumedOn; date = addDays(date, 1))
+  for (let date = addDays(after, 1); date <= until; date = addDays(date, 1))
     if (offOn(calendar, date) === null) workingDays += 1
-  return addWorkingDays(calendar, promisedOn, workingDays)
+  return workingDays
 }
