@@ -1,0 +1,6 @@
+/** The room of approvals: one person of the staff asks, another allows what will happen, and it is done in that transaction. */
+
+export { approvalReader } from './approval-store.ts'
+export { createApprovals } from './create-approvals.ts'
+export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
+export { planSupplierPayment } from './kinds.ts'

@@ -1,0 +1,189 @@
+/** What may be asked for: how each kind is read as it stands now, done by its module's own door, and given up. */
+import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/approvals'
+import type { StaffScope } from '@parastoo/contract/operation'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Identity } from '../../identity/index.ts'
+import { accounts, type Ledger } from '../../ledger/index.ts'
+import type { Payouts } from '../../payouts/index.ts'
+import type { Approval, Plan } from './approval.ts'
+
+export type KindsNeeds = {
+  identity: Pick<Identity, 'staff'>
+  payouts: Pick<Payouts, 'staff'>
+  ledger: Pick<Ledger, 'post' | 'balance'>
+}
+
+type Changed = Refusal<'APPROVAL_CHANGED'>
+export type Kind = {
+  /** What would happen now by what was asked; null when nothing would. */
+  planAgain: (tx: Tx, approval: Approval) => Promise<Plan | null>
+  /** Does it, all or nothing; refuses without having written anything. */
+  execute: (tx: Tx, approval: Approval, by: string) => Promise<Record<string, unknown> | Changed>
+  /** It will not happen: refused, taken back or run out; `by` null when nobody decided. */
+  giveUp?: (tx: Tx, approval: Approval, by: string | null) => Promise<void>
+}
+
+/** A prepared batch as the bank would be given it; null when it has both signatures, was given up, or is none. */
+export async function planBatch(
+  { payouts }: KindsNeeds,
+  tx: Tx,
+  batchId: string,
+): Promise<Plan | null> {
+  const batch = await payouts.staff.batchIn(tx, batchId)
+  if (!batch || batch.approvedBy !== null || batch.discardedAt !== null) return null
+  const { preparedBy } = batch
+  const lines = batch.payouts.map((payout) => ({
+    payoutId: payout.payoutId,
+    source: payout.source,
+    userId: payout.userId,
+    title: payout.titleFa,
+    holder: payout.holderFa,
+    iban: payout.iban,
+    reference: payout.reference,
+    amountRial: payout.amountRial,
+  }))
+  const totalRial = lines.reduce((sum, { amountRial }) => sum + amountRial, 0)
+  const owners = lines.map(({ userId }) => userId)
+  return {
+    subject: batchId,
+    will: { kind: 'payout-batch', batchId, preparedBy, totalRial, payouts: lines },
+    amountRial: totalRial,
+    // Whoever prepared it by command does not sign second either.
+    concerns: [...new Set([...owners, preparedBy])],
+  }
+}
+
+/** Somebody who asks that a supplier be paid, and where to. */
+type SupplierWish = Omit<Extract<ApprovalWill, { kind: 'supplier-payment' }>, 'kind'>
+
+/** A sum to a supplier; null where less than that is owed to it. What is owed grows with each sale, so it is no part of what is approved. */
+export async function planSupplierPayment(
+  { ledger }: Pick<KindsNeeds, 'ledger'>,
+  tx: Tx,
+  { supplier, amountRial, iban, holder }: SupplierWish,
+): Promise<Plan | null> {
+  const owedRial = await ledger.balance(tx, accounts.supplierPayable(supplier))
+  if (amountRial > owedRial) return null
+  return {
+    subject: supplier,
+    will: { kind: 'supplier-payment', supplier, amountRial, iban, holder },
+    amountRial,
+    concerns: [],
+  }
+}
+
+/** Other scopes of somebody; null when they have these already. */
+export async function planScopes(
+  { identity }: KindsNeeds,
+  tx: Tx,
+  { userId, scope }: { userId: string; scope: readonly StaffScope[] },
+): Promise<Plan | null | Refusal<'NOT_FOUND'>> {
+  const member = await identity.staff.memberIn(tx, userId)
+  if (!member) return refuse('NOT_FOUND')
+  const wanted = [...new Set(scope)]
+  const has = [...member.scope].sort()
+  const gets = wanted.filter((each) => !has.includes(each)).sort()
+  const loses = has.filter((each) => !wanted.includes(each))
+  if (gets.length + loses.length === 0) return null
+  const { nameFa } = member
+  return {
+    subject: userId,
+    will: { kind: 'scope-grant', userId, nameFa, has, gets, loses },
+    amountRial: null,
+    concerns: [userId],
+  }
+}
+
+/** Forgetting what somebody has lost; null when they have no second factor. */
+export async function planReset(
+  { identity }: KindsNeeds,
+  tx: Tx,
+  userId: string,
+): Promise<Plan | null | Refusal<'NOT_FOUND'>> {
+  const member = await identity.staff.memberIn(tx, userId)
+  if (!member || member.scope.length === 0) return refuse('NOT_FOUND')
+  const factors = await identity.staff.factorsOf(tx, userId)
+  if (factors.passkeys === 0 && !factors.hasTotp) return null
+  return {
+    subject: userId,
+    will: { kind: 'second-factor-reset', userId, nameFa: member.nameFa, ...factors },
+    amountRial: null,
+    concerns: [userId],
+  }
+}
+
+const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
+  plan === null || isRefused(plan) ? null : plan
+
+export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
+  const { payouts, identity, ledger } = needs
+  return {
+    'payout-batch': {
+      planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
+      async execute(tx, { subject }, by) {
+        const done = await payouts.staff.approveBatch(tx, { batchId: subject, by })
+        if (isRefused(done)) return refuse('APPROVAL_CHANGED')
+        return { batchId: subject, sent: done.payouts.length }
+      },
+      async giveUp(tx, { subject }, by) {
+        await payouts.staff.discardBatchIn(tx, { batchId: subject, by })
+      },
+    },
+    'supplier-payment': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'supplier-payment' ? await planSupplierPayment(needs, tx, will) : null,
+      async execute(tx, { id, will }) {
+        if (will.kind !== 'supplier-payment') return refuse('APPROVAL_CHANGED')
+        const { supplier, amountRial } = will
+        const posted = await ledger.post(tx, {
+          kind: 'supplier-paid',
+          key: id,
+          descriptionFa: `پرداخت به تأمین‌کننده ${supplier}`,
+          postings: [
+            { from: accounts.supplierPayable(supplier), to: accounts.agencyBank(), amountRial },
+          ],
+        })
+        if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
+        return { supplier, amountRial }
+      },
+    },
+    'scope-grant': {
+      async planAgain(tx, { will }) {
+        if (will.kind !== 'scope-grant') return null
+        const { userId } = will
+        return planned(await planScopes(needs, tx, { userId, scope: scopeAfter(will) }))
+      },
+      async execute(tx, { id, will }, by) {
+        if (will.kind !== 'scope-grant') return refuse('APPROVAL_CHANGED')
+        const scope = scopeAfter(will)
+        const change = {
+          userId: will.userId,
+          was: will.has,
+          scope,
+          changedBy: `approval ${id}`,
+          by,
+        }
+        const isChanged = await identity.staff.changeScopes(tx, change)
+        return isChanged ? { scope } : refuse('APPROVAL_CHANGED')
+      },
+    },
+    'second-factor-reset': {
+      planAgain: async (tx, { subject }) => planned(await planReset(needs, tx, subject)),
+      async execute(tx, { subject }, by) {
+        await identity.staff.resetFactors(tx, { userId: subject, by })
+        return {}
+      },
+    },
+  }
+}
+
+const scopeAfter = ({
+  has,
+  gets,
+  loses,
+}: {
+  has: readonly StaffScope[]
+  gets: readonly StaffScope[]
+  loses: readonly StaffScope[]
+}): StaffScope[] => [...has.filter((each) => !loses.includes(each)), ...gets]

@@ -1,0 +1,33 @@
+/** An approval as the contract shows it to one caller. Pure. */
+import type { ApprovalRow } from '@parastoo/contract/office/approvals'
+import type { Caller } from '../../../platform/http/request-context.ts'
+import { type Approval, stateOf, whyMayNotDecide } from './approval.ts'
+
+export function shownAs(
+  approval: Approval,
+  {
+    caller,
+    names,
+    now,
+  }: { caller: Caller; names: ReadonlyMap<string, string>; now: Temporal.Instant },
+): ApprovalRow {
+  const { id, kind, reason, amountRial, askedBy, askedAt, expiresAt, decidedBy, decidedAt, note } =
+    approval
+  const state = stateOf(approval, now)
+  const named = (person: string) => ({ id: person, nameFa: names.get(person) ?? person })
+  return {
+    id,
+    kind,
+    reason,
+    amountRial,
+    askedBy: named(askedBy),
+    askedAt: askedAt.toString(),
+    expiresAt: expiresAt.toString(),
+    state,
+    decidedBy: decidedBy === null ? null : named(decidedBy),
+    decidedAt: decidedAt?.toString() ?? null,
+    note,
+    mayDecide: whyMayNotDecide(approval, caller, now) === null,
+    mayWithdraw: state === 'open' && askedBy === caller.userId,
+  }
+}

@@ -1,0 +1,2 @@
+/** The room of the audit: what staff did, written in the transaction of each act, numbered and chained behind it. */
+export { createAudit } from './create-audit.ts'

@@ -1,0 +1,2 @@
+/** The door of the counter: money that staff take in person. */
+export { counterRoutes } from './routes.ts'

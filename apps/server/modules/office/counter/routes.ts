@@ -1,0 +1,89 @@
+/** Contract operations of the counter. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { CounterPayment, TillShift } from '@parastoo/contract/office/counter'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
+import { answered, ok } from '../../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { type Shift, type Taken, takenFor } from './counter-store.ts'
+import { linkPhoneOf, sendLink } from './send-link.ts'
+import { takePayment } from './take-payment.ts'
+import { closeTill, openTill, tillsOf } from './tills.ts'
+
+export function counterRoutes(needs: OfficeNeeds) {
+  const routes = implement(contract.api.officeCounter).$context<RequestContext>()
+  const by = (context: RequestContext) => callerOf(context).userId
+  return {
+    standing: routes.standing.handler(async ({ input: { orderId } }) => {
+      const order = answered((await needs.orders.find(orderId)) ?? refuse('NOT_FOUND'))
+      const due = needs.orders.dueAtCounter(order)
+      const payments = await takenFor(needs.db, orderId)
+      return ok({
+        due: isRefused(due) ? 0 : due.amountRial,
+        linkTo: await linkPhoneOf(needs, order.userId),
+        payments: payments.map(({ id: paymentId, amountRial, way, takenAt, ...slip }) => ({
+          paymentId,
+          way: way as CounterPayment['way'],
+          amount: amountRial,
+          at: takenAt.toString(),
+          slip: slipShown(slip),
+        })),
+      })
+    }),
+    takeCash: routes.takeCash.handler(async ({ input, context }) => {
+      const taken = await takePayment(needs, { ...input, way: 'cash', by: by(context) })
+      return ok(takenShown(answered(taken)))
+    }),
+    takeCard: routes.takeCard.handler(async ({ input, context }) => {
+      const taken = await takePayment(needs, { ...input, way: 'card', by: by(context) })
+      return ok(takenShown(answered(taken)))
+    }),
+    sendLink: routes.sendLink.handler(async ({ input: { orderId }, context }) =>
+      ok(answered(await sendLink(needs, { orderId, by: by(context) }))),
+    ),
+    till: routes.till.handler(async ({ context }) =>
+      ok((await tillsOf(needs, by(context))).map(shiftShown)),
+    ),
+    openTill: routes.openTill.handler(async ({ input, context }) =>
+      ok(shiftShown(answered(await openTill(needs, { ...input, by: by(context) })))),
+    ),
+    closeTill: routes.closeTill.handler(async ({ input, context }) =>
+      ok(shiftShown(answered(await closeTill(needs, { ...input, by: by(context) })))),
+    ),
+  }
+}
+
+const takenShown = (taken: Taken): CounterPayment => ({
+  paymentId: taken.paymentId,
+  way: taken.way,
+  amount: taken.amountRial,
+  at: taken.takenAt.toString(),
+  slip: taken.way === 'card' ? slipShown(taken) : null,
+})
+
+function slipShown({
+  terminal,
+  trace,
+  cardEnd,
+}: {
+  terminal: string | null
+  trace: string | null
+  cardEnd: string | null
+}): CounterPayment['slip'] {
+  return terminal && trace && cardEnd ? { terminal, trace, cardEnd } : null
+}
+
+const shiftShown = ({
+  openedAt,
+  closedAt,
+  expectedRial,
+  cashier: _own,
+  ...shift
+}: Shift): TillShift => ({
+  ...shift,
+  openedAt: openedAt.toString(),
+  closedAt: closedAt?.toString() ?? null,
+  differenceRial:
+    shift.countedRial === null || expectedRial === null ? null : shift.countedRial - expectedRial,
+})

@@ -1,0 +1,97 @@
+import { slipDays } from '@parastoo/contract/office/counter'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
+import { newId } from '../../../platform/ids.ts'
+import { accounts } from '../../ledger/index.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { addTaken, isTakenSince, lockOpenShift, type Taken } from './counter-store.ts'
+
+export type TakeAsk = { orderId: string; amountRial: number; by: string } & (
+  | { way: 'cash' }
+  | { way: 'card'; terminal: string; trace: string; cardEnd: string; slipOn: string }
+)
+export type TakeRefusal = Refusal<
+  | 'NOT_FOUND'
+  | 'APPROVAL_OWN_CASE'
+  | 'ORDER_NOT_PAYABLE'
+  | 'HOLD_EXPIRED'
+  | 'CHANGED_MEANWHILE'
+  | 'OFFICE_TILL_CLOSED'
+  | 'OFFICE_SLIP_USED'
+  | 'OFFICE_SLIP_WRONG'
+>
+
+/** A refusal that was found after something was written: it takes the transaction back. */
+class TakenBack extends Error {
+  readonly refusal: TakeRefusal
+  constructor(refusal: TakeRefusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Pays what an order is due with money that one of the staff has in hand: cash of their own till, or a slip of a card machine. The record,
+ * the entries of the book, the order's state and the row of the audit are one transaction; a slip, and what is due, pay once. A slip is of
+ * today or of the days just before; within these it is the same under whatever day somebody says of it.
+ */
+export async function takePayment(needs: OfficeNeeds, ask: TakeAsk): Promise<Taken | TakeRefusal> {
+  const { db, orders, clock, audit } = needs
+  const { orderId, amountRial, by } = ask
+  const today = clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate()
+  const oldest = today.subtract({ days: slipDays })
+  if (ask.way === 'card' && !isWithin(ask.slipOn, [oldest, today]))
+    return refuse('OFFICE_SLIP_WRONG', { field: 'slipOn' })
+  const since = oldest.toZonedDateTime('Asia/Tehran').toInstant()
+  try {
+    return await db.tx(async (tx) => {
+      // Before the till: whoever takes for the same order waits here.
+      const order = await orders.lock(tx, orderId)
+      if (!order) return refuse('NOT_FOUND')
+      if (order.userId === by) return refuse('APPROVAL_OWN_CASE')
+      const shift = ask.way === 'cash' ? await lockOpenShift(tx, by) : null
+      if (ask.way === 'cash' && shift === null) return refuse('OFFICE_TILL_CLOSED')
+      const record = { paymentId: newId(), orderId, amountRial, takenBy: by, takenAt: clock.now() }
+      const taken: Taken =
+        ask.way === 'cash'
+          ? { ...record, way: 'cash', shiftId: shift?.shiftId ?? '' }
+          : { ...record, ...slipOf(ask) }
+      const isUsed = ask.way === 'card' && (await isTakenSince(tx, { ...ask, since }))
+      if (isUsed || !(await addTaken(tx, taken)))
+        return refuse('OFFICE_SLIP_USED', { field: 'trace' })
+      const paid = await orders.payAtCounter(tx, {
+        orderId,
+        amountRial,
+        paymentId: taken.paymentId,
+        from: taken.way === 'cash' ? accounts.till(by) : accounts.cardMachine(taken.terminal),
+        descriptionFa: taken.way === 'cash' ? 'پرداخت نقدی در دفتر' : 'پرداخت با کارتخوان دفتر',
+      })
+      if (isRefused(paid)) throw new TakenBack(paid)
+      await audit(tx, {
+        kind: 'counter.taken',
+        by,
+        subject: { kind: 'order', id: orderId },
+        after: { paymentId: taken.paymentId, way: taken.way, amountRial },
+      })
+      crashPoint('counter:before-take-commit')
+      return taken
+    })
+  } catch (fault) {
+    if (fault instanceof TakenBack) return fault.refusal
+    throw fault
+  }
+}
+
+const isWithin = (
+  day: string,
+  [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
+): boolean =>
+  Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0
+
+const slipOf = ({ terminal, trace, cardEnd, slipOn }: Extract<TakeAsk, { way: 'card' }>) => ({
+  way: 'card' as const,
+  terminal,
+  trace,
+  cardEnd,
+  slipOn,
+})

@@ -1,0 +1,4 @@
+/** The door of decisions: what staff decide and answer through the doors of other modules. */
+export { refundRoutes } from './refunds.ts'
+export { supportRoutes } from './support.ts'
+export { visaRoutes } from './visas.ts'

@@ -1,0 +1,2 @@
+/** The door of inventory: the agency's own stock, read and changed cell by cell. */
+export { inventoryRoutes } from './routes.ts'

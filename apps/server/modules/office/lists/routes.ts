@@ -1,0 +1,94 @@
+/** Contract operations of lists of travellers. Reading one is an act: it is written down with who asked. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { Traveller } from '@parastoo/contract/office/lists'
+import { isValidDate } from '@parastoo/kit/dates'
+import { refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../../platform/db/database.ts'
+import { answered, ok } from '../../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { xlsxType } from '../../../platform/sheets/write-sheet.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { namesOf } from '../notes/index.ts'
+import { hashesOf, markChanges } from './mark-changes.ts'
+import { addSent, lastSent } from './sent-store.ts'
+import { writeList } from './write-list.ts'
+
+type Subject = { source: InventorySource; row: string }
+
+export function listRoutes(needs: OfficeNeeds) {
+  const routes = implement(contract.api.officeLists).$context<RequestContext>()
+  const { db, clock, audit, documents, identity } = needs
+  return {
+    read: routes.read.handler(async ({ input }) => {
+      const travellers = await travellersOf(needs, input)
+      const sent = await db.tx(async (tx) => {
+        await writtenDown(tx, 'lists.read', input, travellers)
+        return await lastSent(tx, input)
+      })
+      const nameOf = await namesOf(identity, [sent?.sentBy ?? null])
+      return ok({
+        ...markChanges({ travellers, sent: sent?.lines ?? null, seals: documents }),
+        lastSent: sent && {
+          at: sent.sentAt.toString(),
+          by: { id: sent.sentBy, nameFa: nameOf(sent.sentBy) },
+        },
+      })
+    }),
+    send: routes.send.handler(async ({ input, context }) => {
+      const travellers = await travellersOf(needs, input)
+      const before = await lastSent(db, input)
+      const marked = markChanges({ travellers, sent: before?.lines ?? null, seals: documents })
+      const sheet = await writeList(marked.travellers)
+      await db.tx(async (tx) => {
+        await addSent(tx, {
+          id: newId(),
+          source: input.source,
+          subject: input.row,
+          sentAt: clock.now(),
+          sentBy: callerOf(context).userId,
+          lines: hashesOf(travellers, documents),
+        })
+        await writtenDown(tx, 'lists.sent', input, travellers)
+      })
+      return new File([sheet], 'list.xlsx', { type: xlsxType })
+    }),
+  }
+
+  /** How many were read, and of what; who they are stands nowhere but where it was read. */
+  async function writtenDown(
+    tx: Tx,
+    kind: 'lists.read' | 'lists.sent',
+    { source, row }: Subject,
+    { length: travellers }: readonly Traveller[],
+  ): Promise<void> {
+    await audit(tx, { kind, subject: { kind: subjectOf[source], id: row }, after: { travellers } })
+  }
+}
+
+/** By what flights know our own stock. */
+const ownSupplier = 'inventory'
+
+const subjectOf = { flights: 'dated-flight', hotels: 'hotel-night', tours: 'departure' } as const
+
+/** Everybody on it whose ticket, room or place is good. Refuses what is no flight, night or departure of ours. */
+async function travellersOf(
+  { stock, flights, hotels, tours }: OfficeNeeds,
+  { source, row }: Subject,
+): Promise<Traveller[]> {
+  const found = await foundIn()
+  return found ?? answered(refuse('NOT_FOUND'))
+
+  async function foundIn(): Promise<Traveller[] | null> {
+    if (source === 'tours') return await tours.rooming(row)
+    if (source === 'hotels') {
+      const [hotel = '', night = ''] = row.split('/')
+      const isOurs = isValidDate(night) && (await stock.hotels.hasHotel(hotel))
+      return isOurs ? await hotels.arrivals({ hotel, night }) : null
+    }
+    const keys = await stock.flights.keysOn(row)
+    return keys && (await flights.travellersOn({ supplier: ownSupplier, keys }))
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of the money desk: batches and what banks made of them, suppliers, both books side by side, closed days. */
+export { moneyRoutes } from './routes.ts'

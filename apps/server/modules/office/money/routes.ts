@@ -1,0 +1,146 @@
+/** The operations of the money desk: the doors of payouts, the book and reconciliation, each act with its row in the audit. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import type { MoneyPayout } from '@parastoo/contract/office/money'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import { answered, ok, okPage, refusalError } from '../../../platform/http/answer.ts'
+import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import type { Payout } from '../../payouts/index.ts'
+import { ask, expireOne, planSupplierPayment } from '../approvals/index.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { accountWord } from '../reports/index.ts'
+import { writeBankFile } from './bank-file.ts'
+import { type ClosedDayRow, closeDay, closedDays } from './close-day.ts'
+import { pairSides } from './sides.ts'
+import { supplierDebts } from './supplier-debts.ts'
+
+export function moneyRoutes(needs: OfficeNeeds) {
+  const { db, payouts, identity, reconciliation, audit } = needs
+  const routes = implement(contract.api.officeMoney).$context<RequestContext>()
+  const named = async (ids: readonly string[]) => {
+    const names = await identity.staff.namesOf(ids)
+    return (id: string) => ({ id, nameFa: names.get(id) ?? id })
+  }
+  const daysShown = async (days: readonly ClosedDayRow[]) => {
+    const name = await named(days.map(({ closedBy }) => closedBy))
+    return days.map((row) => ({
+      ...row,
+      closedBy: name(row.closedBy),
+      closedAt: row.closedAt.toString(),
+      standing: row.standing.map((each) => ({ ...each, label: accountWord(each.account) })),
+    }))
+  }
+  return {
+    payouts: routes.payouts.handler(async () => {
+      const open = (await payouts.staff.openBatches()).filter(
+        ({ discardedAt }) => discardedAt === null,
+      )
+      const name = await named(
+        open.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
+      )
+      return ok({
+        waiting: (await payouts.staff.waiting()).map(payoutShown),
+        batches: open.map(({ batchId, preparedBy, preparedAt, approvedBy, payouts: within }) => ({
+          batchId,
+          preparedBy: name(preparedBy),
+          preparedAt: preparedAt.toString(),
+          approvedBy: approvedBy === null ? null : name(approvedBy),
+          totalRial: within.reduce((sum, { amountRial }) => sum + amountRial, 0),
+          payouts: within.map(payoutShown),
+        })),
+      })
+    }),
+    bankFile: routes.bankFile.handler(async ({ input: { batchId, template }, context }) => {
+      const { userId: by } = callerOf(context)
+      const batch = answered((await payouts.staff.batch(batchId)) ?? refuse('NOT_FOUND'))
+      if (batch.approvedBy === null) throw refusalError([refuse('BATCH_NOT_SIGNED')])
+      // What the bank has paid, or given back, is not sent to it again by a later download.
+      const toPay = batch.payouts.filter(({ state }) => state === 'sent')
+      const { text, extension } = writeBankFile(template, toPay)
+      const subject = { kind: 'payout-batch', id: batchId }
+      const after = { template, count: toPay.length }
+      await db.tx((tx) => audit(tx, { kind: 'money.bank-file-opened', by, subject, after }))
+      return new File([text], `payouts-${batchId}.${extension}`, { type: 'text/plain' })
+    }),
+    recordPaid: routes.recordPaid.handler(async ({ input, context }) => {
+      const { userId: by } = callerOf(context)
+      const paid = await payouts.staff.recordPaid({ ...input, by })
+      return ok(answered(isRefused(paid) ? staffRefusal(paid) : paid))
+    }),
+    recordReturned: routes.recordReturned.handler(async ({ input, context }) => {
+      const { payoutId, reason: reasonFa } = input
+      const done = { payoutId, reasonFa, by: callerOf(context).userId }
+      return ok(answered(returnedOf(await payouts.staff.recordBounced(done))))
+    }),
+    refuse: routes.refuse.handler(async ({ input: { payoutId, reason: reasonFa }, context }) => {
+      const done = { payoutId, reasonFa, by: callerOf(context).userId }
+      return ok(answered(returnedOf(await payouts.staff.refuse(done))))
+    }),
+    suppliers: routes.suppliers.handler(async () => ok(await supplierDebts(needs))),
+    askSupplierPayment: routes.askSupplierPayment.handler(async ({ input, context }) => {
+      const { userId: by } = callerOf(context)
+      const { reason, ...wish } = input
+      return await db.tx(async (tx) => {
+        const kind = 'supplier-payment' as const
+        await expireOne(needs, tx, { kind, subject: wish.supplier })
+        const plan = await planSupplierPayment(needs, tx, wish)
+        if (!plan) throw refusalError([refuse('SUPPLIER_NOT_OWED', { field: 'amountRial' })])
+        return ok(answered(await ask(needs, tx, { kind, plan, by, reason })))
+      })
+    }),
+    sides: routes.sides.handler(async ({ input: { day, name: asked } }) => {
+      const { names } = reconciliation
+      const name = asked ?? names[0] ?? ''
+      const window = { from: day, to: day }
+      const lists = answered((await reconciliation.lists(name, window)) ?? refuse('NOT_FOUND'))
+      const differences = await reconciliation.openDifferences(name)
+      const lines = pairSides({ day, ...lists, differences })
+      return ok({ names, name, day, isReceived: lists.received.has(day), lines })
+    }),
+    settleDifference: routes.settleDifference.handler(async ({ input: { id, note }, context }) => {
+      const { userId: by } = callerOf(context)
+      await db.tx(async (tx) => {
+        if (!(await reconciliation.settleIn(tx, id, note)))
+          throw refusalError([refuse('NOT_FOUND')])
+        const subject = { kind: 'difference', id }
+        await audit(tx, { kind: 'money.difference-settled', by, subject, reason: note })
+      })
+      return ok({ settled: true as const })
+    }),
+    days: routes.days.handler(async ({ input }) => {
+      const { days, total } = await closedDays(db, input)
+      return okPage(await daysShown(days), { ...input, total })
+    }),
+    closeDay: routes.closeDay.handler(async ({ input, context }) => {
+      const closed = answered(await closeDay(needs, { ...input, by: callerOf(context).userId }))
+      const [shown] = await daysShown([closed])
+      if (!shown) throw new Error('A closed day was not shown')
+      return ok(shown)
+    }),
+  }
+}
+
+const payoutShown = ({ payoutId, iban, ...payout }: Payout): MoneyPayout => ({
+  payoutId,
+  source: payout.source,
+  title: payout.titleFa,
+  holder: payout.holderFa,
+  iban: `IR…${iban.slice(-4)}`,
+  reference: payout.reference,
+  orderId: payout.orderId,
+  amountRial: payout.amountRial,
+  state: payout.state,
+  createdAt: payout.createdAt.toString(),
+  trackingNumber: payout.trackingNumber,
+})
+
+/** A payout in another state than this act needs is told as one sentence. */
+function returnedOf(outcome: { returned: true } | Refusal<string>) {
+  if ('returned' in outcome) return outcome
+  const isTold = outcome.refused === 'NOT_FOUND' || outcome.refused === 'APPROVAL_OWN_CASE'
+  return isTold ? staffRefusal(outcome) : refuse('PAYOUT_NOT_THERE')
+}
+
+/** Whoever lost the scope meanwhile finds nothing. */
+const staffRefusal = ({ refused }: Refusal<string>) =>
+  refuse(refused === 'APPROVAL_OWN_CASE' ? 'APPROVAL_OWN_CASE' : 'NOT_FOUND')

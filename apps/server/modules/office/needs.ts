@@ -1,0 +1,77 @@
+import type {
+  CellAnswer,
+  InventoryChoice,
+  InventorySheet,
+  LoadDay,
+} from '@parastoo/contract/office/inventory'
+import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { WriteAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { DocumentSeals } from '../../platform/document-seals.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { createFlights } from '../flights/index.ts'
+import type { createHotels } from '../hotels/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { createInsurance } from '../insurance/index.ts'
+import type { Inventory } from '../inventory/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Orders, Product } from '../orders/index.ts'
+import type { Payouts } from '../payouts/index.ts'
+import type { Reconciliation } from '../reconciliation/index.ts'
+import type { Refunds } from '../refunds/index.ts'
+import type { Support } from '../support/index.ts'
+import type { createTours } from '../tours/index.ts'
+import type { createVisas } from '../visas/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** One kind of the agency's own stock, as the room that has it offers it to staff. */
+export type StockDesk = {
+  choices: () => Promise<InventoryChoice[]>
+  sheet: (ask: {
+    of: string | undefined
+    from: string
+    until: string
+    days?: string | undefined
+  }) => Promise<InventorySheet>
+  load: (ask: { of: string | undefined }) => Promise<LoadDay[]>
+  preview: (changes: readonly CellChange[]) => Promise<CellAnswer[]>
+  /** In the transaction of the caller, who writes down what was changed. */
+  change: (tx: Tx, changes: readonly CellChange[]) => Promise<CellAnswer[]>
+}
+
+/** The doors through which the back-office reads and acts; it keeps nothing of theirs. */
+export type OfficeNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  jobs: Jobs
+  audit: WriteAudit
+  publicUrl: string
+  /** Hashes of people's documents, by which travellers are found. */
+  documents: DocumentSeals
+  product: (kind: ProductKind) => Product
+  identity: Pick<Identity, 'people' | 'staff'>
+  orders: Orders
+  ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
+  notifications: Pick<Notifications, 'aboutOrder' | 'send'>
+  wallet: Pick<Wallet, 'balanceOf' | 'flows'>
+  payouts: Pick<Payouts, 'staff' | 'ofUser'>
+  refunds: Pick<Refunds, 'desk'>
+  support: Pick<Support, 'desk'>
+  flights: Pick<ReturnType<typeof createFlights>, 'orderOfTicket' | 'travellersOn' | 'changes'>
+  hotels: Pick<ReturnType<typeof createHotels>, 'requests' | 'arrivals'>
+  tours: Pick<ReturnType<typeof createTours>, 'rooming' | 'requests'>
+  insurance: Pick<ReturnType<typeof createInsurance>, 'desk'>
+  visas: Pick<ReturnType<typeof createVisas>, 'desk'>
+  stock: Readonly<Record<InventorySource, StockDesk>> & {
+    flights: Pick<Inventory['desk'], 'keysOn'>
+    hotels: { hasHotel: (code: string) => Promise<boolean> }
+  }
+  reconciliation: Pick<Reconciliation, 'openDifferences' | 'names' | 'lists' | 'settleIn'>
+}

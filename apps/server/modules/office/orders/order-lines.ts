@@ -1,0 +1,60 @@
+import type { OfficeLine } from '@parastoo/contract/office/orders'
+import type { Order } from '../../orders/index.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { namesOf } from '../notes/index.ts'
+
+type LineNeeds = Pick<OfficeNeeds, 'orders' | 'hotels' | 'tours' | 'identity'>
+
+/** The lines of an order as staff read them: their clocks, what is said of them, and what may be decided. */
+export async function orderLines(needs: LineNeeds, order: Order): Promise<OfficeLine[]> {
+  const { orders, hotels, tours, identity } = needs
+  const lineIds = order.lines.map(({ lineId }) => lineId)
+  const [views, units, said, asked, askedTours] = await Promise.all([
+    orders.viewLines(order),
+    orders.unitsOf([order.orderId]),
+    orders.desk.saidOf(order.orderId),
+    hotels.requests.of(lineIds),
+    tours.requests.of(lineIds),
+  ])
+  const nameOf = await namesOf(
+    identity,
+    [...said.values()].map(({ decidedBy }) => decidedBy),
+  )
+  return order.lines.map((line): OfficeLine => {
+    const of = said.get(line.lineId)
+    const request = asked.get(line.lineId)
+    const tour = askedTours.get(line.lineId)
+    const documents = views.find(({ lineId }) => lineId === line.lineId)?.documents ?? []
+    return {
+      lineId: line.lineId,
+      kind: line.kind,
+      title: line.titleFa,
+      state: line.fulfilment,
+      waitsFor: line.waitsFor,
+      reference: line.reference,
+      startsAt: line.startsAt,
+      amount: line.amountRial,
+      holdExpiresAt: line.fulfilment === 'held' ? textOf(line.holdExpiresAt) : null,
+      issuingSince: textOf(line.issuingSince),
+      promisedBy: textOf(line.promisedBy),
+      isForStaff: orders.desk.isForStaff(line),
+      hotelAnswerBy: request?.state === 'waiting' ? request.answerBy.toString() : null,
+      tourAnswerBy: tour?.state === 'waiting' ? tour.answerBy.toString() : null,
+      contradiction: of && of.settledAt === null ? of.contradiction : null,
+      decision: of?.decision
+        ? { what: of.decision, by: nameOf(of.decidedBy ?? ''), reason: of.reason }
+        : null,
+      units: units
+        .filter(({ lineId }) => lineId === line.lineId)
+        .map(({ unitId, labelFa, state, priceRial }) => ({
+          unitId,
+          label: labelFa,
+          state,
+          amount: priceRial,
+        })),
+      documents: documents.map(({ kind, number }) => ({ kind, number })),
+    }
+  })
+}
+
+const textOf = (at: Temporal.Instant | null): string | null => at?.toString() ?? null

@@ -1,0 +1,55 @@
+/** Contract operations of queues. A queue of another scope is answered as one that does not exist. */
+import { implement } from '@orpc/server'
+import { contract } from '@parastoo/contract'
+import { type QueueName, queueNames, queuesOf } from '@parastoo/contract/office/queue-names'
+import { refuse } from '@parastoo/kit/outcome'
+import { answered, ok, okPage } from '../../../platform/http/answer.ts'
+import {
+  type Caller,
+  callerOf,
+  type RequestContext,
+} from '../../../platform/http/request-context.ts'
+import type { OfficeNeeds } from '../needs.ts'
+import { claim, release, snooze } from './claim.ts'
+import { countQueue, itemsShown, readQueue } from './show-queue.ts'
+
+export function queueRoutes(needs: OfficeNeeds) {
+  const routes = implement(contract.api.officeQueues).$context<RequestContext>()
+  const workerOf = (context: RequestContext, queue: QueueName) => {
+    const caller = callerOf(context)
+    return mayWorkOn(caller, queue) ? caller : answered(refuse('NOT_FOUND'))
+  }
+  return {
+    counts: routes.counts.handler(async ({ context }) => {
+      const caller = callerOf(context)
+      const own = queueNames.filter((queue) => mayWorkOn(caller, queue))
+      const asked = { reader: caller.userId, now: needs.clock.now() }
+      const counts = own.map(async (queue) =>
+        countQueue(queue, await readQueue(needs, queue), asked),
+      )
+      return ok(await Promise.all(counts))
+    }),
+    items: routes.items.handler(async ({ input: { queue, page, pageSize }, context }) => {
+      const { userId } = workerOf(context, queue)
+      const all = await readQueue(needs, queue)
+      const rows = all.slice((page - 1) * pageSize, page * pageSize)
+      const shown = await itemsShown(needs, queue, rows, userId)
+      return okPage(shown, { page, pageSize, total: all.length })
+    }),
+    claim: routes.claim.handler(async ({ input: { queue, subject }, context }) => {
+      const { userId: by } = workerOf(context, queue)
+      return ok(answered(await claim(needs, { queue, subject, by })))
+    }),
+    release: routes.release.handler(async ({ input: { queue, subject }, context }) => {
+      const { userId: by } = workerOf(context, queue)
+      return ok({ released: await release(needs, { queue, subject, by }) })
+    }),
+    snooze: routes.snooze.handler(async ({ input, context }) => {
+      const { userId: by } = workerOf(context, input.queue)
+      const { until } = answered(await snooze(needs, { ...input, by }))
+      return ok({ until: until.toString() })
+    }),
+  }
+}
+
+const mayWorkOn = ({ scope }: Caller, queue: QueueName): boolean => queuesOf(scope).includes(queue)

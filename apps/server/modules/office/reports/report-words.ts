@@ -1,0 +1,67 @@
+/** What rows of reports are called, in the words of staff. */
+import { partyWord } from '@parastoo/contract/office/party-words'
+import { toPersianDigits } from '@parastoo/kit/text'
+import type { Label } from './report.ts'
+
+export const kindWords: Readonly<Record<string, string>> = {
+  flight: 'پرواز',
+  hotel: 'هتل',
+  tour: 'تور',
+  visa: 'ویزا',
+  insurance: 'بیمه',
+}
+
+export const channelWords: Readonly<Record<string, string>> = {
+  WebSite: 'وب‌سایت',
+  App: 'اپلیکیشن',
+  Pwa: 'وب‌اپ',
+  Android: 'اندروید',
+  Ios: 'آی‌اواس',
+}
+
+/** Entries of the book by their kind; what the book says of one names people, and is left there. */
+export const entryWords: Readonly<Record<string, string>> = {
+  payment: 'پرداخت',
+  'payment-returned': 'برگشت پرداخت',
+  'line-issued': 'صدور',
+  'line-failed': 'صدور ناموفق',
+  'line-failed-discount': 'برگشت تخفیف صدور ناموفق',
+  refund: 'استرداد',
+  'order-paid': 'پرداخت سفارش',
+  'till-difference': 'کسری یا اضافی صندوق',
+}
+
+const accountWords: Readonly<Record<string, string>> = {
+  wallet: 'کیف پول مشتریان',
+  receivable: 'پرداخت‌شده و هنوز صادرنشده',
+  'refund-payable': 'استردادهای در راه حساب بانکی',
+  deposit: 'ودیعه‌های ویزا',
+  withdrawals: 'برداشت‌های درخواست‌شده',
+  'agency-bank': 'واریزشده از حساب آژانس',
+  till: 'نقد نزد صندوق‌ها',
+  'till-difference': 'کسری و اضافی صندوق‌ها',
+}
+
+/** An account as an accountant calls it. */
+export function accountWord(account: string): string {
+  const [kind = '', of = ''] = account.split(':')
+  if (kind === 'supplier-payable') return `بدهی به ${partyWord(of)}`
+  if (kind === 'gateway-clearing') return `نزد ${partyWord(of)}`
+  if (kind === 'card-machine') return `کارتخوان ${toPersianDigits(of)}`
+  if (kind === 'revenue') return `درآمد ${kindWords[of] ?? of}`
+  if (kind === 'discounts') return `هزینهٔ تخفیف ${kindWords[of] ?? of}`
+  return accountWords[kind] ?? account
+}
+
+/** Bands of waiting, the shortest first. */
+const bands = [
+  { below: 24, key: '1', label: 'کمتر از یک روز' },
+  { below: 72, key: '2', label: 'یک تا سه روز' },
+  { below: 168, key: '3', label: 'سه روز تا یک هفته' },
+  { below: Number.POSITIVE_INFINITY, key: '4', label: 'بیش از یک هفته' },
+] as const
+
+export function ageOf(hours: number): Label {
+  const band = bands.find(({ below }) => hours < below) ?? bands[0]
+  return { key: band.key, label: band.label }
+}

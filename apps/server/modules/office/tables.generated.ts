@@ -1,0 +1,153 @@
+// Written by npm run generate from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type OfficeTables = {
+  'office.approval': ApprovalTable
+  'office.audit': AuditTable
+  'office.auditSeal': AuditSealTable
+  'office.auditUnsealed': AuditUnsealedTable
+  'office.counterPayment': CounterPaymentTable
+  'office.dayClose': DayCloseTable
+  'office.importFailed': ImportFailedTable
+  'office.listSent': ListSentTable
+  'office.note': NoteTable
+  'office.reportExport': ReportExportTable
+  'office.task': TaskTable
+  'office.tillShift': TillShiftTable
+}
+
+export type ApprovalTable = {
+  id: string
+  kind: string
+  subject: string
+  payload: unknown
+  payloadHash: Buffer
+  reason: string
+  amountRial: number | null
+  concerns: string[]
+  askedBy: string
+  askedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  decision: string | null
+  decidedBy: string | null
+  decidedAt: Temporal.Instant | null
+  note: string | null
+  executedAt: Temporal.Instant | null
+  outcome: unknown
+}
+
+export type AuditTable = {
+  id: string
+  at: Temporal.Instant
+  person: string | null
+  via: string
+  account: string | null
+  session: string | null
+  address: string | null
+  requestId: string | null
+  kind: string
+  subjectKind: string
+  subjectId: string
+  before: unknown
+  after: unknown
+  reason: string | null
+  sequence: GeneratedAlways<number>
+}
+
+export type AuditSealTable = {
+  number: number
+  auditId: string
+  hash: Buffer
+  previousNumber: GeneratedAlways<number | null>
+  previousHash: Buffer | null
+  sealedAt: Temporal.Instant
+}
+
+export type AuditUnsealedTable = {
+  auditId: string
+}
+
+export type CounterPaymentTable = {
+  id: string
+  orderId: string
+  amountRial: number
+  way: string
+  shiftId: string | null
+  terminal: string | null
+  trace: string | null
+  cardEnd: string | null
+  slipOn: Temporal.PlainDate | null
+  takenBy: string
+  takenAt: Temporal.Instant
+}
+
+export type DayCloseTable = {
+  day: Temporal.PlainDate
+  closedBy: string
+  closedAt: Temporal.Instant
+  note: string | null
+  standing: unknown
+  openDifferences: number
+}
+
+export type ImportFailedTable = {
+  id: string
+  kind: string
+  file: string
+  badLines: number
+  firstReason: string
+  failedAt: Temporal.Instant
+  mendedAt: Temporal.Instant | null
+}
+
+export type ListSentTable = {
+  id: string
+  source: string
+  subject: string
+  sentAt: Temporal.Instant
+  sentBy: string
+  lines: unknown
+}
+
+export type NoteTable = {
+  id: string
+  about: string
+  subjectId: string
+  author: string
+  textFa: string
+  writtenAt: Temporal.Instant
+  editedAt: Temporal.Instant | null
+}
+
+export type ReportExportTable = {
+  id: string
+  askedBy: string
+  askedAt: Temporal.Instant
+  report: string
+  split: string
+  fromDay: Temporal.PlainDate
+  toDay: Temporal.PlainDate
+  state: Generated<string>
+  rows: number | null
+  sheet: Buffer | null
+}
+
+export type TaskTable = {
+  queue: string
+  subject: string
+  assignee: string | null
+  claimedAt: Temporal.Instant | null
+  snoozedUntil: Temporal.Instant | null
+  snoozeReason: string | null
+  snoozedBy: string | null
+}
+
+export type TillShiftTable = {
+  id: string
+  cashier: string
+  openedAt: Temporal.Instant
+  openingRial: number
+  closedAt: Temporal.Instant | null
+  countedRial: number | null
+  expectedRial: number | null
+}
