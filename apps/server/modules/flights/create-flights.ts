@@ -8,12 +8,17 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
 import type { Notifications } from '../notifications/index.ts'
-import type { Order, Orders } from '../orders/index.ts'
-import { createChanges, type FlightFacts, type RefundLine } from './changes/index.ts'
+import type { Order, Orders, RefundLine } from '../orders/index.ts'
+import { createChanges, type FlightFacts } from './changes/index.ts'
 import type { Places } from './places/index.ts'
 import type { FlightSupplier, PriceCalendar } from './ports.ts'
 import { flightProduct } from './product.ts'
-import { forgetCaptchas, reservationRoutes, sealPassengers } from './reservation/index.ts'
+import {
+  forgetCaptchas,
+  reservationReader,
+  reservationRoutes,
+  sealPassengers,
+} from './reservation/index.ts'
 import {
   createPriceNews,
   createRouteFacts,
@@ -37,11 +42,13 @@ import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
 import {
   departuresOf,
   nearDeparture,
+  orderOfTicket,
   planReminders,
   remindDeparture,
   type TicketAgency,
   type TicketFacts,
   ticketingRoutes,
+  travellersOn,
 } from './ticketing/index.ts'
 
 export type FlightsNeeds = {
@@ -95,7 +102,13 @@ export function createFlights(needs: FlightsNeeds) {
   const searching = { ...needs, suppliers, remembered, answers, noticed, prices }
   const resolve = resolveChoice.bind(null, searching)
   const { isCountry } = needs.places
-  const reserving = { ...needs, supplier: suppliers.named, resolve, isCountry }
+  const reserving = {
+    ...needs,
+    supplier: suppliers.named,
+    ownStock: suppliers.own,
+    resolve,
+    isCountry,
+  }
   const changes = createChanges(reserving)
   return {
     product: flightProduct(reserving),
@@ -111,11 +124,20 @@ export function createFlights(needs: FlightsNeeds) {
       recordHistory(needs, { product: 'hotel', ...search }),
     /** What pages tell of routes: prices, airlines, hours, rules. */
     routeFacts: createRouteFacts(searching),
+    /** The search that was given this id. */
+    searchOf: (requestId: string) => remembered.find(requestId),
+    /** What was bought with an order, as it was found; empty of one without flights. */
+    boughtProposals: async (orderId: string) =>
+      (await reservationReader(db).ofOrder(orderId)).map(({ proposal }) => proposal),
     /** What carriers change after a sale. */
     changes,
     /** Keeps what a user asked about visas, among their searches. */
     recordVisaSearch: (search: { userId: string; criteria: unknown }) =>
       recordHistory(needs, { ...search, product: 'visa' }),
+    /** The order of a ticket's number; null where nobody has it. */
+    orderOfTicket: (ticketNumber: string) => orderOfTicket(db, ticketNumber),
+    /** Who travels under these keys of a supplier, for whoever runs the flight. */
+    travellersOn: (ask: { supplier: string; keys: readonly string[] }) => travellersOn(needs, ask),
     /** Where and when the journeys of an order begin. */
     departuresOf: (orderId: string) => departuresOf(needs, orderId),
     reminders: {

@@ -1,6 +1,7 @@
 /** What flights needs from outside: somebody who has seats. Own inventory fills it first (decisions 14). */
 import type { CabinClass, PaxType } from '@parastoo/contract/enums'
 import type { Refusal } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Body } from '../../platform/http/body.ts'
 
 export type PartyCount = { adults: number; children: number; infants: number }
@@ -205,6 +206,18 @@ export type FlightSupplier = {
     | Refusal<'PENALTY_CHANGED'>
     | Unknown
   >
+  /**
+   * Takes back, in the caller's transaction, tickets that staff know to be void, and gives their seats back; of one that was cancelled
+   * before, under whatever key, nothing moves. Left out by whoever is outside: they have done it themselves, and said so.
+   */
+  giveUp?: (
+    tx: Tx,
+    ask: {
+      key: string
+      cancelKey: string
+      tickets: readonly { passengerIndex: number; keptRial: number }[]
+    },
+  ) => Promise<void>
   /**
    * How the flights of a sale stand now, leg by leg; null for one that goes no more. Left out by a supplier that cannot be asked:
    * what its carrier has changed, staff record.

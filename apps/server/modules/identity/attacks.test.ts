@@ -1,4 +1,5 @@
 /** One piece, because it is one list: what is tried against codes, tokens and the question who has an account. */
+
 import {
   CompactEncrypt,
   calculateJwkThumbprint,
@@ -18,6 +19,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { silentSecurityEvents } from '../../platform/security-events.ts'
+import { noAudit } from '../../platform/testing/no-audit.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { loadSigningKeys, publicPart } from './signing-keys.ts'
@@ -48,6 +50,7 @@ const room = furnish({
     send: async () => ({ queued: true }),
     sendNow: async () => ({ sent: true }),
   },
+  audit: noAudit,
   securityEvents: silentSecurityEvents,
   accountTies: noTies,
   hasMoney: async () => false,

@@ -3,14 +3,16 @@ import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyRequest } from 'fastify'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { dateOf } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { type BrowserCookies, cookieIn } from './browser-cookies.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { IdentityRoom } from './needs.ts'
 import { isWithinGrace } from './rotate-refresh-token.ts'
 import { hashOf } from './secrets.ts'
-import { sessionReader } from './session-store.ts'
+import { type SessionRow, sessionReader } from './session-store.ts'
 import { publicPart, type SigningKeys } from './signing-keys.ts'
+import { staffGateWriter } from './staff-gate-store.ts'
 
 /** What every access token says about where it comes from and whom it is for. */
 export const tokenParties = (publicUrl: string) => ({
@@ -52,8 +54,15 @@ export function createTokenChecker(
     const asked = { sessionId: String(claims?.sid ?? ''), userId: claims?.sub ?? '' }
     if (!isUuid(asked.sessionId) || !isUuid(asked.userId)) return null
     const session = await sessionReader(db).findLive(asked, now)
-    return session ? { ...asked, scope: session.scope } : null
+    return session ? await staffCaller(db, session, now) : null
   }
+}
+
+/** The caller of a session. Staff who go on using their scopes stay let in: such a use is written down once a minute. */
+async function staffCaller(db: Db, session: SessionRow, now: Temporal.Instant): Promise<Caller> {
+  const { sessionId, userId, scope, isFreshlyProved, isUseDue } = session
+  if (isUseDue) await db.tx((tx) => staffGateWriter(tx).noteUse(sessionId, now))
+  return { sessionId, userId, scope, isFreshlyProved }
 }
 
 /** The key a token says it is signed by; nothing is proved by it. */
@@ -89,8 +98,8 @@ export async function callerOfCookie(
   const now = clock.now()
   const found = await sessionReader(db).findByToken(hashOf(token), now)
   if (found?.clientId !== 'web') return null
-  const { sessionId, userId, scope, expiresAt, consumedAt } = found
+  const { expiresAt, consumedAt } = found
   if (Temporal.Instant.compare(expiresAt, now) <= 0) return null
   if (consumedAt && !isWithinGrace(consumedAt, now)) return null
-  return { sessionId, userId, scope }
+  return await staffCaller(db, found, now)
 }

@@ -72,10 +72,10 @@ export async function changePassword(
 }
 
 /** Too short for somebody who may act for the agency, or known to everybody. */
-async function tooWeak(room: IdentityRoom, { userId, scope }: Caller, password: string) {
-  if (scope.length > 0 && [...password].length < shortestStaffPassword)
-    return refuse('PASSWORD_TOO_SHORT_FOR_STAFF')
+async function tooWeak(room: IdentityRoom, { userId }: Caller, password: string) {
   const person = await showUser(room, userId)
+  if (person && person.scope.length > 0 && [...password].length < shortestStaffPassword)
+    return refuse('PASSWORD_TOO_SHORT_FOR_STAFF')
   const known = [
     ...(room.brandWords ?? []),
     person?.phoneNumber,

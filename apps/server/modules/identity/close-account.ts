@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import type { IdentityRoom } from './needs.ts'
-import { personWriter } from './person-store.ts'
+import { personReader, personWriter } from './person-store.ts'
 import type { OpenMatter } from './ports.ts'
 import { isFreshlyProved } from './prove-again.ts'
 
@@ -15,9 +15,10 @@ export async function closeAccount(
   room: IdentityRoom,
   caller: Caller,
 ): Promise<Refusal<OpenMatter | 'PROVE_AGAIN' | 'STAFF_ACCOUNT_STAYS'> | null> {
-  const { userId, scope } = caller
+  const { userId } = caller
   const { db, clock, accountTies, securityEvents } = room
-  if (scope.length > 0) return refuse('STAFF_ACCOUNT_STAYS')
+  const person = await personReader(db).find(userId)
+  if (person && person.scope.length > 0) return refuse('STAFF_ACCOUNT_STAYS')
   const isFresh = await isFreshlyProved(room, caller)
   const refused = await db.tx(async (tx) => {
     const open = await accountTies.openMatter(tx, userId)

@@ -5,7 +5,9 @@ import { authenticate, callerOfCookie, createTokenChecker } from './authenticate
 import { bankAccounts } from './bank-account.ts'
 import { browserCookies } from './browser-cookies.ts'
 import { cashOutHold } from './cash-out-hold.ts'
+import { devicesOf, findPeople, type PersonClue } from './find-people.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { changeScopes } from './grant-scopes.ts'
 import { keepPassengers, sealPassengers } from './keep-passengers.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { nameRequests } from './names.ts'
@@ -17,9 +19,11 @@ import { mountProvider } from './provider/mount-provider.ts'
 import { identityRoutes } from './routes.ts'
 import type { Passenger } from './saved-passenger.ts'
 import { sealNationalCodes } from './seal-national-codes.ts'
+import { factorsOf, resetFactors } from './second-factors.ts'
 import { sessionReader } from './session-store.ts'
 import { showUser } from './show-user.ts'
 import { rotateSigningKeys, type SigningKeys } from './signing-keys.ts'
+import { staffPeople } from './staff-people.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Builds the room from what it needs; `defineJobs` is called once, before jobs start. */
@@ -38,11 +42,19 @@ export function createIdentity(needs: IdentityNeeds) {
     /** Whether a caller's session still stands, whatever became of the token it came with. */
     isSessionLive: async (caller: Caller) =>
       (await sessionReader(room.db).findLive(caller, room.clock.now())) !== undefined,
+    /** What staff may do in a session by now; empty where it ended, or the gate of the staff closed. Looking is no use of it. */
+    scopeNow: async (caller: Caller) =>
+      (await sessionReader(room.db).findLive(caller, room.clock.now()))?.scope ?? [],
     /** The caller a browser's cookies name, for page loaders; rotates nothing. */
     callerOfCookie: (cookieHeader: string | null | undefined) =>
       callerOfCookie(room, cookies, cookieHeader),
     /** A user as the contract shows them; null when there is none. */
     userOf: (userId: string) => showUser(room, userId),
+    /** People as staff look for them, and where somebody is signed in. */
+    people: {
+      find: (clue: PersonClue) => findPeople(room, clue),
+      devicesOf: (userId: string) => devicesOf(room.db, userId, room.clock.now()),
+    },
     bankAccounts: bankAccounts(room),
     /** Codes by which somebody without an account proves the mobile of an order. */
     orderCodes: orderCodes(room),
@@ -52,6 +64,13 @@ export function createIdentity(needs: IdentityNeeds) {
     cashOutHold: cashOutHold.bind(null, room),
     /** Writes to the owner of an account what happened to it, by every channel. */
     tellOwner: tellOwner.bind(null, room),
+    /** The people of the staff, as their colleagues see them, and what two of them decide about a third. */
+    staff: {
+      ...staffPeople(room.db),
+      changeScopes: changeScopes.bind(null, room),
+      factorsOf: factorsOf.bind(null),
+      resetFactors: resetFactors.bind(null, room),
+    },
     keepPassengers: (
       tx: Tx,
       kept: { userId: string; passengers: readonly Omit<Passenger, 'id'>[] },

@@ -9,6 +9,9 @@ export async function forgetOldSignIns({ db, clock }: IdentityRoom): Promise<voi
   await db.tx(async (tx) => {
     const rows = tables<unknown>(tx)
     await sql`delete from identity.one_time_code where expires_at < ${before(1)}`.execute(rows)
+    await sql`delete from identity.passkey_challenge where expires_at < ${now}::timestamptz`.execute(
+      rows,
+    )
     await sql`
       delete from identity.allowance
       where not exists (select from unnest(spent_at) spent where spent > ${before(1)})`.execute(

@@ -1,4 +1,5 @@
 /** What identity is given, and what every use case of it works with. */
+import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type DocumentSeals, documentSeals } from '../../platform/document-seals.ts'
@@ -17,6 +18,8 @@ export type IdentityNeeds = {
   log: Log
   notifications: Pick<Notifications, 'send' | 'sendNow' | 'carries'>
   securityEvents: Pick<SecurityEvents, 'record'>
+  /** Writes down what staff do (a port: the office stands above). */
+  audit: WriteAudit
   /** The configured secret; the same on all nodes. */
   secret: string
   /** Seals the numbers of people's documents; with `secret` alone unless told. */

@@ -12,13 +12,13 @@ import { type OwnersNeeds, tellOwner } from './tell-owner.ts'
 export type OpenSession = {
   sessionId: string
   userId: string
+  /** What staff may do by the token that is made of it. */
   scope: readonly StaffScope[]
   refreshToken: string
 }
 
 type SignedIn = {
   userId: string
-  scope: readonly StaffScope[]
   clientId: ClientId
   grantType: string
   userAgent: string
@@ -55,7 +55,7 @@ export async function addSession(
   tx: Tx,
   signedIn: SignedIn,
 ): Promise<OpenSession & { isNewDevice: boolean }> {
-  const { userId, scope, clientId, grantType } = signedIn
+  const { userId, clientId, grantType } = signedIn
   const now = clock.now()
   const [sessionId, refreshToken] = [newId(), randomToken()]
   const expiresAt = now.add({ hours: lifetimes.sessionDays * hoursOfDay })
@@ -81,5 +81,6 @@ export async function addSession(
     expiresAt: refreshTokenEnd(now, expiresAt),
   })
   const isNewDevice = Temporal.Instant.compare(deviceSince, now) >= 0
-  return { sessionId, userId, scope, refreshToken, isNewDevice }
+  // Staff show their second factor in it first (staff-session.ts).
+  return { sessionId, userId, scope: [], refreshToken, isNewDevice }
 }

@@ -111,6 +111,17 @@ export function personWriter(tx: Tx) {
       return set !== undefined
     },
 
+    /** The scopes somebody has, which nobody else changes until the transaction ends. */
+    async lockScope(userId: string): Promise<StaffScope[]> {
+      const row = await db
+        .selectFrom('identity.person')
+        .select('scope')
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      return (row?.scope ?? []) as StaffScope[]
+    },
+
     /** Gives somebody exactly these scopes, and keeps who did. */
     async setScope(
       userId: string,
@@ -161,6 +172,9 @@ export function personWriter(tx: Tx) {
         'identity.device',
         'identity.nameRequest',
         'identity.notice',
+        'identity.passkey',
+        'identity.totp',
+        'identity.recoveryCode',
       ] as const)
         await db.deleteFrom(table).where('userId', '=', userId).execute()
       await db

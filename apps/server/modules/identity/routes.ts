@@ -22,6 +22,7 @@ import { recordSignIn } from './record-sign-in.ts'
 import { type SentCode, sendCode } from './send-code.ts'
 import { showUser } from './show-user.ts'
 import { signInByGoogle } from './sign-in-by-google.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { noticesOf } from './tell-owner.ts'
 import { confirmEmail, updateAccount } from './update-account.ts'
 
@@ -150,6 +151,8 @@ export function identityRoutes(
         ok({ ended: await endOtherSessions(room, callerOf(context)) }),
       ),
     },
+
+    staffGate: staffRoutes(room),
 
     savedPassengers: {
       list: passengers.list.handler(async ({ input: { page, pageSize }, context }) => {

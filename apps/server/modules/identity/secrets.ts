@@ -9,7 +9,13 @@ import {
 } from 'node:crypto'
 import { randomToken } from '../../platform/ids.ts'
 
-export type Secrets = { codeKey: Buffer; refreshKey: Buffer; sealKey: Buffer; proofKey: Buffer }
+export type Secrets = {
+  codeKey: Buffer
+  refreshKey: Buffer
+  sealKey: Buffer
+  proofKey: Buffer
+  recoveryKey: Buffer
+}
 
 /** One key for each purpose, so that none can stand in for another. */
 export function deriveSecrets(secret: string): Secrets {
@@ -20,6 +26,7 @@ export function deriveSecrets(secret: string): Secrets {
     refreshKey: derive('refresh tokens'),
     sealKey: derive('signing keys'),
     proofKey: derive('proofs of work'),
+    recoveryKey: derive('recovery codes'),
   }
 }
 
@@ -33,6 +40,10 @@ export function macOfCode(
 ): Buffer {
   return createHmac('sha256', codeKey).update(`${challenge}|${recipient}|${code}`).digest()
 }
+
+/** How a recovery code is kept: bound to its owner, and worth nothing without the key. */
+export const macOfRecoveryCode = ({ recoveryKey }: Secrets, userId: string, code: string): Buffer =>
+  createHmac('sha256', recoveryKey).update(`${userId}|${code}`).digest()
 
 /** Compares in constant time. */
 export const isSameMac = (one: Buffer, other: Buffer): boolean =>

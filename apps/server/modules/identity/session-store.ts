@@ -3,14 +3,19 @@ import type { ClientId } from '@parastoo/contract/identity/account'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { gated } from './staff-session.ts'
 import type { IdentityTables } from './tables.generated.ts'
 
 export type SessionRow = {
   sessionId: string
   userId: string
   clientId: ClientId
+  /** What their person may do in it as of now. */
   scope: StaffScope[]
+  isFreshlyProved: boolean
+  isUseDue: boolean
 }
+const staffMarks = ['staffSince', 'staffProvedAt', 'staffUsedAt'] as const
 export type RefreshTokenRow = {
   issuedAt: Temporal.Instant
   expiresAt: Temporal.Instant
@@ -83,12 +88,13 @@ export function sessionWriter(tx: Tx) {
         .innerJoin('identity.refreshToken as token', 'token.sessionId', 'session.id')
         .innerJoin('identity.person as person', 'person.id', 'session.userId')
         .select(['session.id as sessionId', 'userId', 'clientId', 'scope', 'session.expiresAt'])
+        .select(staffMarks)
         .where('tokenHash', '=', tokenHash)
         .where('revokedAt', 'is', null)
         .where('session.expiresAt', '>', now)
         .forUpdate('session')
         .executeTakeFirst()
-      return row as (SessionRow & { expiresAt: Temporal.Instant }) | undefined
+      return row && { ...gated(row, now), clientId: row.clientId as ClientId }
     },
 
     async refreshToken(tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
@@ -181,6 +187,21 @@ export function sessionWriter(tx: Tx) {
       return revoked.length
     },
 
+    /** Ends every session of somebody whose scopes or second factor another person has changed. */
+    async revokeAll(ask: {
+      userId: string
+      because: 'scope-changed' | 'second-factor-changed'
+      now: Temporal.Instant
+    }): Promise<void> {
+      const { userId, because, now } = ask
+      await db
+        .updateTable('identity.session')
+        .set({ revokedAt: now, revokedBecause: because })
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .execute()
+    },
+
     /** Ends a session and with it every token of its family; the first reason stays. Answers whose it was, null when it had ended. */
     async revoke(
       sessionId: string,
@@ -205,6 +226,7 @@ export function sessionReader(db: Db) {
       .selectFrom('identity.session as session')
       .innerJoin('identity.person as person', 'person.id', 'session.userId')
       .select(['session.id as sessionId', 'userId', 'clientId', 'scope'])
+      .select(staffMarks)
       .where('revokedAt', 'is', null)
       .where('session.expiresAt', '>', now)
       // Opened beside the closing of the account.
@@ -219,7 +241,7 @@ export function sessionReader(db: Db) {
         .where('session.id', '=', sessionId)
         .where('userId', '=', userId)
         .executeTakeFirst()
-      return row as SessionRow | undefined
+      return row && { ...gated(row, now), clientId: row.clientId as ClientId }
     },
 
     /** When the person of a session last proved who they are. */
@@ -255,7 +277,7 @@ export function sessionReader(db: Db) {
         .select(['token.issuedAt', 'token.expiresAt', 'token.consumedAt'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst()
-      return row as (SessionRow & RefreshTokenRow) | undefined
+      return row && { ...gated(row, now), clientId: row.clientId as ClientId }
     },
   }
 }

@@ -34,10 +34,10 @@ export async function signInByCode(
       for: { purpose: 'sign-in' },
     })
     if (isRefused(proved)) return proved
-    const person = await personWriter(tx).findOrAdd(recipient, room.clock.now())
+    const { userId } = await personWriter(tx).findOrAdd(recipient, room.clock.now())
     const { clientId } = typed
     const isByOwnMobile = recipient.kind === 'mobile'
     const by = { clientId, grantType: 'otp', userAgent, device, isByOwnMobile }
-    return await openSession(room, tx, { ...person, ...by })
+    return await openSession(room, tx, { userId, ...by })
   })
 }

@@ -6,7 +6,6 @@ import { type GuessRefusal, guessPassword } from './guess-password.ts'
 import type { IdentityRoom } from './needs.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { passwordReader } from './password-store.ts'
-import { personReader } from './person-store.ts'
 import { recipientOfUsername } from './recipient.ts'
 
 export type PasswordRefusal =
@@ -48,12 +47,9 @@ export async function signInByPassword(
   })
   if (refused || !kept) return refused ?? refuse('SIGN_IN_REFUSED')
   const { userId } = kept
-  const person = await personReader(room.db).find(userId)
-  const scope = person?.scope ?? []
   return await room.db.tx((tx) =>
     openSession(room, tx, {
       userId,
-      scope,
       clientId,
       grantType: 'password',
       userAgent,

@@ -6,6 +6,7 @@ import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { silentSecurityEvents } from '../../platform/security-events.ts'
+import { noAudit } from '../../platform/testing/no-audit.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { furnish } from './needs.ts'
 import { dropSigningKeys, type KeptKey, rotateSigningKeys, standingKeys } from './signing-keys.ts'
@@ -27,6 +28,7 @@ const room = furnish({
     send: async () => ({ queued: true }),
     sendNow: async () => ({ sent: true }),
   },
+  audit: noAudit,
   securityEvents: silentSecurityEvents,
   accountTies: noTies,
   hasMoney: async () => false,

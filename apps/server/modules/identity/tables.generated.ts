@@ -11,13 +11,17 @@ export type IdentityTables = {
   'identity.nameRequest': NameRequestTable
   'identity.notice': NoticeTable
   'identity.oneTimeCode': OneTimeCodeTable
+  'identity.passkey': PasskeyTable
+  'identity.passkeyChallenge': PasskeyChallengeTable
   'identity.password': PasswordTable
   'identity.person': PersonTable
+  'identity.recoveryCode': RecoveryCodeTable
   'identity.refreshToken': RefreshTokenTable
   'identity.savedPassenger': SavedPassengerTable
   'identity.scopeChange': ScopeChangeTable
   'identity.session': SessionTable
   'identity.signingKey': SigningKeyTable
+  'identity.totp': TotpTable
 }
 
 export type AllowanceTable = {
@@ -98,6 +102,25 @@ export type OneTimeCodeTable = {
   userId: string | null
 }
 
+export type PasskeyTable = {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  nameFa: string
+  createdAt: Temporal.Instant
+  usedAt: Temporal.Instant | null
+}
+
+export type PasskeyChallengeTable = {
+  sessionId: string
+  purpose: string
+  challenge: string
+  expiresAt: Temporal.Instant
+}
+
 export type PasswordTable = {
   userId: string
   hash: string
@@ -121,6 +144,12 @@ export type PersonTable = {
   nationalCodeKey: string | null
   nameChangedAt: Temporal.Instant | null
   closedAt: Temporal.Instant | null
+}
+
+export type RecoveryCodeTable = {
+  userId: string
+  codeMac: Buffer
+  usedAt: Temporal.Instant | null
 }
 
 export type RefreshTokenTable = {
@@ -175,10 +204,21 @@ export type SessionTable = {
   provedAt: Temporal.Instant
   deviceSince: Temporal.Instant
   deviceHash: Buffer | null
+  staffSince: Temporal.Instant | null
+  staffProvedAt: Temporal.Instant | null
+  staffUsedAt: Temporal.Instant | null
 }
 
 export type SigningKeyTable = {
   kid: string
   sealedKey: string
   createdAt: Temporal.Instant
+}
+
+export type TotpTable = {
+  userId: string
+  sealedKey: string | null
+  confirmedAt: Temporal.Instant | null
+  lastStep: number | null
+  waitingKey: string | null
 }

@@ -25,6 +25,7 @@ const images = createImages({
   secret: 'a secret of the test house',
   cache: { folder: join(around, 'cache'), mostBytes: 60_000 },
   files: createFolderFiles({ folder: join(around, 'private') }),
+  keys: createFolderFiles({ folder: join(around, 'keys') }),
   zoneReader: noReader,
 })
 await images.mount(app, {

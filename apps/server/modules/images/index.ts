@@ -1,2 +1,3 @@
 /** The door of images: public pictures and private files. */
 export { createImages, type Images } from './create-images.ts'
+export type { ReadZone } from './ports.ts'

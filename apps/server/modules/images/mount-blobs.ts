@@ -59,14 +59,21 @@ export function mountBlobs(
     const { id } = request.params as { id: string }
     const ownerId = (await whoLooks(request, lookers))?.userId
     const isWhole = typeof signature === 'string' && /^\d{1,12}$/.test(String(until)) && isUuid(id)
-    const bytes =
+    const file =
       ownerId && isWhole ? await files.show({ id, ownerId }, Number(until), signature) : null
-    if (!bytes) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .type('image/jpeg')
-      .send(bytes)
+    if (!file) return reply.callNotFound()
+    return (
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        // A document is saved, never opened beside the site's own pages.
+        .header(
+          'content-disposition',
+          file.contentType === 'application/pdf' ? 'attachment; filename="visa.pdf"' : 'inline',
+        )
+        .type(file.contentType)
+        .send(file.bytes)
+    )
   })
 }
 

@@ -66,6 +66,7 @@ async function houseWith(diesAfterMs?: number) {
     log,
     secret: 'a secret of the test house',
     files: createFolderFiles({ folder: join(around, 'private') }),
+    keys: createFolderFiles({ folder: join(around, 'keys') }),
     folder: join(around, 'public'),
     cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
     zoneReader: {

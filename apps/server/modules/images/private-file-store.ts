@@ -3,13 +3,24 @@ import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { ImagesTables } from './tables.generated.ts'
 
+/** Pictures are drawn anew; documents come from staff. */
+export type FileType = 'image/jpeg' | 'application/pdf'
+
+/** What is kept longer than its days, and why: a dispute, an authority that asks. */
+export type Held = { boundTo: string; until: Temporal.Instant; reasonFa: string; heldBy: string }
+
+/** Whether something that a file stands on is held until after `now`. */
+const isHeld = (now: Temporal.Instant) =>
+  sql<boolean>`exists (select from images.private_hold as hold where hold.bound_to = private_file.bound_to and hold.until > ${now})`
+
 type NewFile = {
   id: string
   ownerId: string
-  width: number
-  height: number
+  contentType: FileType
+  /** Of a picture; null of a document. */
+  width: number | null
+  height: number | null
   byteLength: number
-  sealedKey: Buffer
   uploadedAt: Temporal.Instant
   deleteAfter: Temporal.Instant
 }
@@ -110,6 +121,38 @@ export function privateFileWriter(tx: Tx) {
         .execute()
     },
 
+    /** Keeps what stands on `boundTo` until then, if it would go before. */
+    async keepBoundAtLeast(ask: {
+      boundTo: string
+      until: Temporal.Instant
+      now: Temporal.Instant
+    }) {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: ask.until })
+        .where('boundTo', '=', ask.boundTo)
+        .where('deleteAfter', '>', ask.now)
+        .where('deleteAfter', '<', ask.until)
+        .execute()
+    },
+
+    /** Notes a document that stands on `boundTo` from the start; nobody has sent it, so it counts in nobody's hour. */
+    async noteBound(file: NewFile & { boundTo: string }): Promise<void> {
+      await db
+        .insertInto('images.privateFile')
+        .values({ ...file, isStored: false })
+        .execute()
+    },
+
+    /** Lets the job remove what is left of a file. */
+    async drop(id: string, now: Temporal.Instant): Promise<void> {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async noteRead(read: {
       fileId: string
       ownerId: string
@@ -124,42 +167,143 @@ export function privateFileWriter(tx: Tx) {
       await db.deleteFrom('images.privateFileRead').where('readAt', '<', before).execute()
     },
 
+    async hold({ boundTo, until, reasonFa, heldBy, heldAt }: Held & { heldAt: Temporal.Instant }) {
+      const said = { until, reasonFa, heldBy, heldAt }
+      await db
+        .insertInto('images.privateHold')
+        .values({ boundTo, ...said })
+        .onConflict((conflict) => conflict.column('boundTo').doUpdateSet(said))
+        .execute()
+    },
+
+    async letGo(boundTo: string): Promise<boolean> {
+      const gone = await db
+        .deleteFrom('images.privateHold')
+        .where('boundTo', '=', boundTo)
+        .executeTakeFirst()
+      return gone.numDeletedRows > 0n
+    },
+
+    /** False when the file is gone, or about to be. */
+    async dropKey(id: string): Promise<boolean> {
+      const changed = await db
+        .updateTable('images.privateFile')
+        .set({ sealedKey: null })
+        .where('id', '=', id)
+        .where('isStored', '=', true)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
+    /** Takes a file out of sight for good, to be deleted; false where it is kept longer by now, or held. */
+    async claimToDelete(id: string, now: Temporal.Instant): Promise<boolean> {
+      const changed = await db
+        .updateTable('images.privateFile')
+        .set({ isStored: false })
+        .where('id', '=', id)
+        .where('deleteAfter', '<=', now)
+        .where(({ not }) => not(isHeld(now)))
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+
     async forget(id: string): Promise<void> {
       await db.deleteFrom('images.privateFile').where('id', '=', id).execute()
     },
   }
 }
 
-/** The sealed key of a file that is stored and still kept. */
+/** A file that is stored and still kept; its key where that still lies in the row. */
 export async function findOwnFile(
   db: Db,
   { id, ownerId, now }: { id: string; ownerId: string; now: Temporal.Instant },
-): Promise<{ sealedKey: Buffer } | undefined> {
-  return await tables<ImagesTables>(db)
+): Promise<
+  | {
+      sealedKey: Buffer | null
+      contentType: FileType
+      boundTo: string | null
+      width: number | null
+    }
+  | undefined
+> {
+  const found = await tables<ImagesTables>(db)
     .selectFrom('images.privateFile')
-    .select('sealedKey')
+    .select(['sealedKey', 'contentType', 'boundTo', 'width'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .where('isStored', '=', true)
-    .where('deleteAfter', '>', now)
+    .where(({ or, eb }) => or([eb('deleteAfter', '>', now), isHeld(now)]))
     .executeTakeFirst()
+  return found && { ...found, contentType: found.contentType as FileType }
 }
 
 /** A file that a request stands on, for staff who decide about it; nothing else of anybody's is shown to them. */
 export async function findBoundFile(
   db: Db,
   { id, boundTo, now }: { id: string; boundTo: string; now: Temporal.Instant },
-): Promise<{ sealedKey: Buffer; ownerId: string } | undefined> {
+): Promise<{ sealedKey: Buffer | null; ownerId: string } | undefined> {
   return await tables<ImagesTables>(db)
     .selectFrom('images.privateFile')
     .select(['sealedKey', 'ownerId'])
     .where('id', '=', id)
     .where('boundTo', '=', boundTo)
-    .where('deleteAfter', '>', now)
+    .where(({ or, eb }) => or([eb('deleteAfter', '>', now), isHeld(now)]))
     .executeTakeFirst()
 }
 
-/** Up to `most` files whose time is over, after `after` in the order of their ids. */
+/** What is held of these, and why; nothing whose day is over. */
+export async function holdsOn(
+  dbOrTx: Db | Tx,
+  { boundTo, now }: { boundTo: readonly string[]; now: Temporal.Instant },
+): Promise<Held[]> {
+  if (boundTo.length === 0) return []
+  return await tables<ImagesTables>(dbOrTx)
+    .selectFrom('images.privateHold')
+    .select(['boundTo', 'until', 'reasonFa', 'heldBy'])
+    .where('boundTo', 'in', boundTo)
+    .where('until', '>', now)
+    .execute()
+}
+
+/** Keys that still lie beside the rows of files that are kept. */
+export async function keysInRows(
+  db: Db,
+  { most }: { most: number },
+): Promise<{ id: string; sealedKey: Buffer }[]> {
+  const rows = await tables<ImagesTables>(db)
+    .selectFrom('images.privateFile')
+    .select(['id', 'sealedKey'])
+    .where('sealedKey', 'is not', null)
+    .where('isStored', '=', true)
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id, sealedKey }) => (sealedKey === null ? [] : [{ id, sealedKey }]))
+}
+
+/** Of what these files stand on: until when, and how many. What is deleted is not counted. */
+export async function boundFiles(
+  dbOrTx: Db | Tx,
+  boundTo: readonly string[],
+): Promise<{ boundTo: string; until: Temporal.Instant; files: number }[]> {
+  if (boundTo.length === 0) return []
+  const rows = await tables<ImagesTables>(dbOrTx)
+    .selectFrom('images.privateFile')
+    .select(({ fn }) => [
+      'boundTo',
+      fn.max('deleteAfter').as('until'),
+      fn.countAll<string>().as('files'),
+    ])
+    .where('boundTo', 'in', boundTo)
+    .groupBy('boundTo')
+    .execute()
+  return rows.map((row) => ({
+    boundTo: row.boundTo ?? '',
+    until: row.until as Temporal.Instant,
+    files: Number(row.files),
+  }))
+}
+
+/** Up to `most` files whose time is over and that nothing holds, after `after` in the order of their ids. */
 export async function filesToDelete(
   db: Db,
   { now, after, most }: { now: Temporal.Instant; after: string; most: number },
@@ -168,6 +312,7 @@ export async function filesToDelete(
     .selectFrom('images.privateFile')
     .select('id')
     .where('deleteAfter', '<=', now)
+    .where(({ not }) => not(isHeld(now)))
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)

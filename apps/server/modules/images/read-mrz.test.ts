@@ -33,6 +33,7 @@ const images = createImages({
   log,
   secret: 'a secret of the test house',
   files: createFolderFiles({ folder: join(around, 'private') }),
+  keys: createFolderFiles({ folder: join(around, 'keys') }),
   folder: join(around, 'public'),
   cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
   zoneReader: { read: (picture) => (answer ?? real.read)(picture), close: real.close },

@@ -1,18 +1,20 @@
 // Written by npm run generate from the migrated database; do not edit.
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ImagesTables = {
   'images.privateFile': PrivateFileTable
   'images.privateFileRead': PrivateFileReadTable
+  'images.privateHold': PrivateHoldTable
 }
 
 export type PrivateFileTable = {
   id: string
   ownerId: string
-  width: number
-  height: number
+  contentType: Generated<string>
+  width: number | null
+  height: number | null
   byteLength: number
-  sealedKey: Buffer
+  sealedKey: Buffer | null
   isStored: boolean
   uploadedAt: Temporal.Instant
   deleteAfter: Temporal.Instant
@@ -26,4 +28,12 @@ export type PrivateFileReadTable = {
   reader: string
   isStaff: boolean
   readAt: Temporal.Instant
+}
+
+export type PrivateHoldTable = {
+  boundTo: string
+  until: Temporal.Instant
+  reasonFa: string
+  heldBy: string
+  heldAt: Temporal.Instant
 }

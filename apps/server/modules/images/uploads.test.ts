@@ -1,3 +1,4 @@
+/** Uploads and private files in one piece: all of it goes through one server, two stores and one clock, which each case moves. */
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
@@ -23,7 +24,22 @@ const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2030-03-01T08:00:00Z'))
 const around = await mkdtemp(join(tmpdir(), 'parastoo-uploads-'))
 const stored = createFolderFiles({ folder: join(around, 'private') })
+const storedKeys = createFolderFiles({ folder: join(around, 'keys') })
 let isBroken = false
+/** What a test does in the midst of the store's work, once. */
+let afterKey: ((key: string) => Promise<void>) | null = null
+let isForgetful = false
+const keys = {
+  ...storedKeys,
+  put: async (key: string, bytes: Buffer) => {
+    if (!isForgetful) await storedKeys.put(key, bytes)
+    await afterKey?.(key)
+  },
+  remove: async (key: string) => {
+    await storedKeys.remove(key)
+    await afterKey?.(key)
+  },
+}
 const files = {
   ...stored,
   put: async (key: string, bytes: Buffer) => {
@@ -40,6 +56,7 @@ const images = createImages({
   clock,
   log: silentLog,
   files,
+  keys,
   secret: 'a secret of the test house',
   folder: join(around, 'public'),
   cache: { folder: join(around, 'cache'), mostBytes: 1_000_000 },
@@ -105,6 +122,46 @@ describe('an upload', () => {
     expect((await look(data.url, me)).statusCode).toBe(404)
     const fresh = await app.inject({ url: `/images/Blob/Link/${data.id}`, headers: by(me) })
     expect((await look(fresh.json().data.url, me)).statusCode).toBe(200)
+  })
+
+  it('whose key lies in its row from before is shown all the same, and its key is moved out of the database', async () => {
+    const { data } = await send(picture)
+    const key = (await keys.get(data.id)) ?? Buffer.alloc(0)
+    await keys.remove(data.id)
+    const inRow = () =>
+      sql<{ sealedKey: Buffer | null }>`
+        select sealed_key as "sealedKey" from images.private_file where id = ${data.id}`.execute(
+        tables<unknown>(db),
+      )
+    expect((await inRow()).rows).toEqual([{ sealedKey: null }])
+    await sql`update images.private_file set sealed_key = ${key} where id = ${data.id}`.execute(
+      tables<unknown>(db),
+    )
+    expect((await look(data.url, me)).statusCode).toBe(200)
+    await images.privateFiles.moveKeysApart()
+    expect((await inRow()).rows).toEqual([{ sealedKey: null }])
+    expect((await keys.get(data.id))?.equals(key)).toBe(true)
+    expect((await look(data.url, me)).statusCode).toBe(200)
+  })
+
+  it('keeps the key in its row until it was read back from its store, and none of a file that is gone', async () => {
+    const { data } = await send(picture)
+    const key = (await keys.get(data.id)) ?? Buffer.alloc(0)
+    await keys.remove(data.id)
+    await sql`update images.private_file set sealed_key = ${key} where id = ${data.id}`.execute(
+      tables<unknown>(db),
+    )
+    isForgetful = true
+    await expect(images.privateFiles.moveKeysApart()).rejects.toThrow('was not kept')
+    isForgetful = false
+    expect((await look(data.url, me)).statusCode).toBe(200)
+    afterKey = async (id) => {
+      await sql`delete from images.private_file where id = ${id}`.execute(tables<unknown>(db))
+    }
+    await images.privateFiles.moveKeysApart()
+    afterKey = null
+    expect(await keys.get(data.id)).toBeNull()
+    await stored.remove(data.id)
   })
 
   it('is as missing as nothing to everybody else, with and without the link', async () => {
@@ -314,6 +371,30 @@ describe('a picture that a request stands on', () => {
     expect((await readdir(join(around, 'private'), { recursive: true })).join()).not.toContain(
       first.id,
     )
+  })
+
+  it('stays when it is held while the job is at work', async () => {
+    const [{ data: first }, { data: second }] = [await send(picture), await send(picture)]
+    const ids = [first.id, second.id]
+    const boundTo = 'refund held late'
+    expect(await bind(ids, boundTo)).toEqual({ bound: true })
+    clock.advance({ hours: 24 * 121 })
+    const until = clock.now().add({ hours: 24 })
+    afterKey = async (id) => {
+      if (!ids.includes(id)) return
+      const held = { boundTo, until, reasonFa: 'شکایت', heldBy: 'an officer' }
+      await db.tx((tx) => images.privateFiles.hold(tx, held))
+    }
+    await images.privateFiles.deleteDue()
+    afterKey = null
+    const left = await Promise.all(ids.map(async (id) => (await keys.get(id)) !== null))
+    expect(left.toSorted()).toEqual([false, true])
+    const kept = ids[left.indexOf(true)] ?? ''
+    const shown = await images.privateFiles.showToStaff({ id: kept, boundTo, staff: 'an officer' })
+    expect(shown).not.toBeNull()
+    await db.tx((tx) => images.privateFiles.letGo(tx, boundTo))
+    await images.privateFiles.deleteDue()
+    expect(await keys.get(kept)).toBeNull()
   })
 
   it('is the caller’s own and there: else nothing is bound', async () => {

@@ -14,6 +14,12 @@ export const accounts = {
   receivable: (orderId: string) => `${receivablePrefix}${orderId}` as Account,
   /** What a bank has taken for us and will pay out; negative while the bank owes us. */
   gatewayClearing: (gateway: string) => named('gateway-clearing', gateway),
+  /** What a cashier has taken in cash and holds; negative while they hold it. */
+  till: (cashier: string) => named('till', cashier),
+  /** What tills were found to have too little (negative) or too much. */
+  tillDifference: () => named('till-difference', 'counted'),
+  /** What a card machine at the counter has taken and its bank will pay out; negative while it owes us. */
+  cardMachine: (terminal: string) => named('card-machine', terminal),
   /** What the agency owes a supplier. */
   supplierPayable: (supplier: string) => named('supplier-payable', supplier),
   /** What discount codes have cost the agency, by kind of line; negative, for it pays part of its customers' orders. */
@@ -24,6 +30,8 @@ export const accounts = {
   agencyBank: () => named('agency-bank', 'payouts'),
   /** What of a refund, by its item, is on its way to the customer's bank account. */
   refundPayable: (itemId: string) => named('refund-payable', itemId),
+  /** What of a sale is only held, by what it is held for, until it goes back. */
+  deposit: (unitId: string) => named('deposit', unitId),
   /** What the agency has earned, by kind of line. */
   revenue: (kind: ProductKind) => named('revenue', kind),
 }
@@ -33,6 +41,10 @@ export const receivablePrefix = 'receivable:'
 
 /** How the name of every guarded account begins. */
 export const guardedPrefix = 'wallet:'
+
+/** Whether an account holds what is its buyer's: their wallet, or what is on its way to their bank account. */
+export const isBuyers = (account: Account): boolean =>
+  account.startsWith(guardedPrefix) || account.startsWith('refund-payable:')
 
 /** Whether an account may never go below zero. */
 export const isGuarded = (account: Account): boolean => account.startsWith(guardedPrefix)

@@ -5,6 +5,7 @@ import type { Account } from './accounts.ts'
 import { checkBooks } from './check-books.ts'
 import type { NewEntry } from './entry.ts'
 import { postEntry } from './post-entry.ts'
+import { reportReader } from './report-store.ts'
 import { type ReverseEntry, reverseEntry } from './reverse-entry.ts'
 import { sealEntries } from './seal-entries.ts'
 import { sealReader } from './seal-store.ts'
@@ -19,10 +20,13 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balance: (dbOrTx: Db | Tx, account: Account, currency: CurrencyCode = 'IRR') =>
       ledgerReader(dbOrTx).balance(account, currency),
     statement: (account: Account, ask: StatementAsk) => ledgerReader(db).statement(account, ask),
+    entriesOfOrder: (orderId: string) => ledgerReader(db).entriesOfOrder(orderId),
     /** What one account held in each currency before an instant; nothing for one never used. */
     balancesBefore: (account: Account, before: Temporal.Instant) =>
       ledgerReader(db).balancesBefore(account, before),
     trialBalance: (before?: Temporal.Instant) => ledgerReader(db).trialBalance(before),
+    /** What reports read: whole rial. */
+    reports: reportReader(db),
     checkBooks: () => checkBooks(db),
     /** Numbers what is committed; the job does this every few seconds. */
     seal: () => sealEntries({ db, clock }),

@@ -175,6 +175,13 @@ function narrowed({ from, before, kinds, notKinds, withOrder, least, most }: Sta
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }
 
+export type OrderEntry = {
+  entryId: string
+  descriptionFa: string
+  recordedAt: Temporal.Instant
+  postings: { fromAccount: string; toAccount: string; amount: number; currency: string }[]
+}
+
 export function ledgerReader(dbOrTx: Db | Tx) {
   const db = tables<LedgerTables>(dbOrTx)
   return {
@@ -207,6 +214,24 @@ export function ledgerReader(dbOrTx: Db | Tx) {
         order by sequence desc, position desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
       return { rows, total: counted.rows[0]?.total ?? 0 }
+    },
+
+    /** The entries of an order with their postings, in the order they were made. */
+    async entriesOfOrder(orderId: string): Promise<OrderEntry[]> {
+      const rows = await db
+        .selectFrom('ledger.entry as entry')
+        .innerJoin('ledger.posting as posting', 'posting.entryId', 'entry.id')
+        .select(['entry.id as entryId', 'entry.descriptionFa', 'entry.recordedAt'])
+        .select(['fromAccount', 'toAccount', 'amount', 'currency'])
+        .where('orderId', '=', orderId)
+        .orderBy('entry.sequence')
+        .orderBy('position')
+        .limit(1_000)
+        .execute()
+      return [...Map.groupBy(rows, ({ entryId }) => entryId).values()].flatMap((postings) => {
+        const [first] = postings
+        return first ? { ...first, postings } : []
+      })
     },
 
     async balancesBefore(account: Account, before: Temporal.Instant): Promise<CurrencyBalance[]> {

@@ -9,7 +9,7 @@ import { ringsAt } from './quiet-hours.ts'
 import { notificationsRoutes } from './routes.ts'
 import { type NewNotification, queueMessage, sendQueuedMessage } from './send-message.ts'
 import { sendNow } from './send-now.ts'
-import { messageWriter } from './store.ts'
+import { messageReader, messageWriter } from './store.ts'
 import { mountReceipts } from './take-receipts.ts'
 import type { TemplateName } from './templates.ts'
 
@@ -27,6 +27,9 @@ export function createNotifications(needs: NotificationsNeeds) {
     ringsAt: (ask: { due: Temporal.Instant; latest: Temporal.Instant }) =>
       ringsAt(ask, needs.quietHours),
     forgetPerson: (tx: Tx, userId: string) => messageWriter(tx).forgetPerson(userId),
+    /** What was said to somebody about one order, for staff. */
+    aboutOrder: (of: { userId: string; orderNumber: string }) =>
+      messageReader(needs.db).aboutOrder(of),
     routes: notificationsRoutes(needs),
     /** Whether any messenger carries this channel. */
     carries: (channel: Message['channel']) => messengersFor(needs, channel).length > 0,

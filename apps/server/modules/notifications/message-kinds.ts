@@ -16,7 +16,9 @@ export type OrderTemplate = Exclude<
   | 'staff-group-asked'
   | 'staff-stay-asked'
   | 'staff-visa-paid'
+  | 'staff-policy-paid'
   | 'group-answered'
+  | 'visa-reviewed'
   | 'staff-codes-spent'
   | 'account-changed'
   | 'withdrawal-requested'
@@ -40,14 +42,22 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'order-refused': { kind: 'Trouble', isNightly: true },
   'order-issued': { kind: 'Ticket', isNightly: false },
   'stay-issued': { kind: 'Ticket', isNightly: false },
+  'policy-issued': { kind: 'Ticket', isNightly: false },
   'stay-requested': { kind: 'Purchase', isNightly: false },
   'stay-refused': { kind: 'Trouble', isNightly: true },
+  'tour-changed': { kind: 'Trouble', isNightly: true },
   'visa-moved': { kind: 'Trouble', isNightly: true },
+  'visa-unpaid': { kind: 'Purchase', isNightly: true },
+  'visa-paper-waits': { kind: 'Trouble', isNightly: true },
   // Planned outside the quiet hours.
   'departure-near': { kind: 'Reminder', isNightly: false },
   'flight-rebooked': { kind: 'Ticket', isNightly: false },
   'order-failed': { kind: 'Trouble', isNightly: false },
   'order-paid-in-part': { kind: 'Trouble', isNightly: false },
+  'instalment-paid': { kind: 'Purchase', isNightly: false },
+  'instalment-due': { kind: 'Trouble', isNightly: true },
+  'instalment-missed': { kind: 'Trouble', isNightly: true },
+  'hold-lost': { kind: 'Trouble', isNightly: true },
   'payment-kept-in-wallet': { kind: 'Trouble', isNightly: false },
   'flight-moved': { kind: 'Trouble', isNightly: true },
   'flight-cancelled': { kind: 'Trouble', isNightly: true },

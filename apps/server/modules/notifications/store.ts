@@ -1,4 +1,5 @@
 /** Every SQL statement of notifications: a writer for an open tx and a reader. */
+import { sql } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../platform/db/database.ts'
 import type { Message, Receipt } from './ports.ts'
 import type { NotificationsTables } from './tables.generated.ts'
@@ -122,6 +123,23 @@ export function messageReader(db: Db) {
         triedMessenger,
         ...(content as Content),
       }
+    },
+
+    /** What was said to somebody about one order, the newest first; of messages that hold a secret no text was kept. */
+    async aboutOrder({ userId, orderNumber }: { userId: string; orderNumber: string }) {
+      const rows = await tables<NotificationsTables>(db)
+        .selectFrom('notifications.message')
+        .select(['id as messageId', 'channel', 'template', 'content', 'state', 'delivery'])
+        .select('queuedAt')
+        .where('userId', '=', userId)
+        .where(sql<boolean>`content -> 'values' ->> 'orderNumber' = ${orderNumber}`)
+        .orderBy('queuedAt', 'desc')
+        .limit(100)
+        .execute()
+      return rows.map(({ content, ...row }) => ({
+        ...row,
+        text: (content as Content | null)?.text ?? null,
+      }))
     },
 
     /** What a messenger took since `since` and nobody has told the end of, the oldest first. */

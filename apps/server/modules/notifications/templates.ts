@@ -27,6 +27,8 @@ export type TemplateValues = {
   'order-refused': OfSale
   'order-issued': OfSale & { pnr: string; boarding: Boarding | null }
   'stay-issued': OfOrder & { reference: string }
+  /** Everybody of an order has a policy; `reference` are their numbers. */
+  'policy-issued': OfOrder & { reference: string }
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': OfOrder & { answerBy: Temporal.Instant }
   'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number }
@@ -40,6 +42,10 @@ export type TemplateValues = {
     nextExpectedOn: string | null
     backRial: number
   }
+  /** A request for visas is not paid yet, and goes at that moment. */
+  'visa-unpaid': OfOrder & { until: Temporal.Instant }
+  /** The case of one person still waits for a paper. */
+  'visa-paper-waits': OfOrder & { applicantFa: string }
   'departure-near': OfOrder &
     Boarding & { flightFa: string; cityFa: string; pnr: string; isInternational: boolean }
   'order-failed': OfSale & { amountRial: number; lineFa: string }
@@ -48,10 +54,19 @@ export type TemplateValues = {
   'supplement-asked': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
   'supplement-ended': OfOrder
   'order-paid-in-part': OfOrder & { amountRial: number; payBy: Temporal.Instant | null }
+  /** One instalment is paid, the next is to come. */
+  'instalment-paid': OfOrder & { amountRial: number; restRial: number; dueAt: Temporal.Instant }
+  'instalment-due': OfOrder & { amountRial: number; dueAt: Temporal.Instant }
+  /** It was not paid in time, and the order is cancelled by its products' tables. */
+  'instalment-missed': OfOrder & { paidRial: number; backRial: number }
+  /** We could not keep it until the next instalment. */
+  'hold-lost': OfOrder & { backRial: number }
   'payment-kept-in-wallet': OfOrder & { amountRial: number }
   'refund-requested': OfOrder & { refundNumber: string; amountRial: number }
   'refund-settled': OfOrder & { amountRial: number; isToBank: boolean }
   'refund-refused': OfSale
+  /** Its organiser changed what was bought. */
+  'tour-changed': OfOrder & { noteFa: string }
   'flight-moved': OfFlight & { after: string }
   'flight-cancelled': OfFlight
   'flight-change-accepted': OfFlight & { after: string | null }
@@ -59,6 +74,8 @@ export type TemplateValues = {
   'flight-rebooking-failed': OfOrder
   'ticket-again': OfOrder & { pnr: string; days: number }
   'support-answered': OfOrder
+  /** A type of visa that its reader waited for is sold. */
+  'visa-reviewed': { titleFa: string; link: string }
   'group-answered': { number: string; routeFa: string; answerFa: string }
   'staff-group-asked': { number: string; routeFa: string; passengers: number }
   /** To staff: the supplier has not answered in time, or contradicts what staff recorded. */
@@ -67,6 +84,8 @@ export type TemplateValues = {
   'staff-stay-asked': Omit<OfOrder, 'link'> & { answerBy: Temporal.Instant }
   /** To staff: a case is paid and waits for somebody to look at its papers. */
   'staff-visa-paid': Omit<OfOrder, 'link'>
+  /** To staff: policies are paid for and wait for somebody to get them from the insurer. */
+  'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
@@ -168,6 +187,16 @@ export const templates: {
     ),
   }),
 
+  'policy-issued': (values, { brandName }) => ({
+    subject: `بیمه‌نامهٔ شما صادر شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: «${values.titleFa}» صادر شد. سفر بی‌خطر.`,
+      `شمارهٔ بیمه‌نامه: ${values.reference}`,
+      'گواهی انگلیسی و تلفن اضطراری در صفحهٔ سفارش است.',
+      values.link,
+    ),
+  }),
+
   'stay-requested': (values, { brandName }) => ({
     subject: `درخواست شما به هتل رفت؛ ${order(values)}`,
     text: lines(
@@ -188,6 +217,15 @@ export const templates: {
     ),
   }),
 
+  'tour-changed': (values, { brandName }) => ({
+    subject: `تغییر در تور شما؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: برگزارکننده در «${values.titleFa}» تغییری داد.`,
+      values.noteFa,
+      'اگر نمی‌پذیرید، بدون هیچ هزینه‌ای لغو کنید.',
+      values.link,
+    ),
+  }),
   'visa-moved': (values, { brandName }) => ({
     subject: `ویزای ${values.applicantFa}؛ ${order(values)}`,
     text: lines(
@@ -196,6 +234,24 @@ export const templates: {
       values.backRial > 0 ? `${toman(values.backRial)} به کیف پول شما برگشت.` : null,
       values.nextExpectedOn &&
         `خبر بعدی: حداکثر تا ${formatJalaliDate(values.nextExpectedOn, 'weekday')}`,
+      values.link,
+    ),
+  }),
+
+  'visa-unpaid': (values, { brandName }) => ({
+    subject: `درخواست ویزا منتظر پرداخت است؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: «${values.titleFa}» هنوز پرداخت نشده است.`,
+      `تا ${clockOf(values.until)} می‌توانید آن را با قیمت همان روز پرداخت کنید. پس از آن درخواست بسته و تصویر مدارک شما پاک می‌شود.`,
+      values.link,
+    ),
+  }),
+
+  'visa-paper-waits': (values, { brandName }) => ({
+    subject: `منتظر مدرک ویزای ${values.applicantFa}؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: برای ادامهٔ پروندهٔ ویزای ${values.applicantFa} هنوز منتظر مدرک شما هستیم.`,
+      'شمارش روز وعده تا رسیدن آن ایستاده است. مدرک را در صفحهٔ پرونده بفرستید.',
       values.link,
     ),
   }),
@@ -265,6 +321,43 @@ export const templates: {
     text: lines(
       `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» رسید و در کیف پول شماست.`,
       `بقیه را ${values.payBy ? `تا ${clockOf(values.payBy)} ` : ''}بپردازید.`,
+      values.link,
+    ),
+  }),
+
+  'instalment-paid': (values, { brandName }) => ({
+    subject: `رزرو شما قطعی شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${toman(values.amountRial)} برای «${values.titleFa}» رسید و جای شما نگه داشته می‌شود.`,
+      `مانده: ${toman(values.restRial)}`,
+      `مهلت پرداخت مانده: ${clockOf(values.dueAt)}`,
+      values.link,
+    ),
+  }),
+
+  'instalment-due': (values, { brandName }) => ({
+    subject: `یادآوری پرداخت مانده؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ${toman(values.amountRial)} از مبلغ «${values.titleFa}» مانده است.`,
+      `لطفاً تا ${clockOf(values.dueAt)} بپردازید. پس از آن سفارش طبق جدول لغو آن بسته می‌شود.`,
+      values.link,
+    ),
+  }),
+
+  'instalment-missed': (values, { brandName }) => ({
+    subject: `سفارش لغو شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: ماندهٔ «${values.titleFa}» در مهلت آن پرداخت نشد و سفارش طبق جدول لغو آن بسته می‌شود.`,
+      `از ${toman(values.paidRial)} پرداختی شما ${toman(values.backRial)} به کیف پولتان برمی‌گردد.`,
+      values.link,
+    ),
+  }),
+
+  'hold-lost': (values, { brandName }) => ({
+    subject: `سفارش لغو شد؛ ${order(values)}`,
+    text: lines(
+      `${brandName}: متأسفانه نتوانستیم «${values.titleFa}» را تا پرداخت مانده نگه داریم.`,
+      `همهٔ پول شما، ${toman(values.backRial)}، به کیف پولتان برمی‌گردد.`,
       values.link,
     ),
   }),
@@ -376,6 +469,14 @@ export const templates: {
     ),
   }),
 
+  'visa-reviewed': ({ titleFa, link }, { brandName }) => ({
+    subject: `${titleFa} باز شد`,
+    text: lines(
+      `${brandName}: بازبینی «${titleFa}» تمام شد و می‌توانید برای آن درخواست بدهید.`,
+      link,
+    ),
+  }),
+
   'group-answered': ({ number, routeFa, answerFa }, { brandName }) => ({
     subject: `پاسخ درخواست گروهی ${toPersianDigits(number)}`,
     text: lines(
@@ -410,6 +511,11 @@ export const templates: {
   'staff-visa-paid': (values, { brandName }) => ({
     subject: `پروندهٔ ویزا؛ ${order(values)}`,
     text: `${brandName}: ${order(values)}، «${values.titleFa}» پرداخت شد؛ مدارک آن را ببینید.`,
+  }),
+
+  'staff-policy-paid': (values, { brandName }) => ({
+    subject: `صدور بیمه‌نامه؛ ${order(values)}`,
+    text: `${brandName}: ${order(values)}، «${values.titleFa}» پرداخت شد؛ بیمه‌نامه را تا ${clockOf(values.promisedBy)} صادر کنید.`,
   }),
 
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({
@@ -489,6 +595,17 @@ const visaNews: Record<CaseEventKind, (values: TemplateValues['visa-moved']) => 
     `متأسفانه مرجع صدور ویزای ${applicantFa} را نپذیرفت و پرونده بسته شد.`,
   withdrawn: ({ applicantFa }) => `انصراف از ویزای ${applicantFa} ثبت شد و پرونده بسته شد.`,
   'called-off': ({ applicantFa }) => `متأسفانه پروندهٔ ویزای ${applicantFa} ادامه نیافت و بسته شد.`,
+  'file-added': ({ applicantFa }) =>
+    `فایل ویزای ${applicantFa} آماده است. آن را از صفحهٔ پرونده بگیرید.`,
+  'sum-asked': ({ applicantFa }) =>
+    `هزینهٔ رسمی ویزای ${applicantFa} بیشتر شده است. مبلغ آن را در صفحهٔ سفر بپردازید.`,
+  'sum-paid': ({ applicantFa }) => `مبلغ جدید ویزای ${applicantFa} پرداخت شد و پرونده ادامه دارد.`,
+  'passport-renewed': ({ applicantFa }) => `گذرنامهٔ جدید ${applicantFa} در پروندهٔ ویزا ثبت شد.`,
+  'deposit-returned': ({ applicantFa }) => `ودیعهٔ ویزای ${applicantFa} به کیف پول شما برگشت.`,
+  'original-received': ({ applicantFa }) =>
+    `اصل مدرک ${applicantFa} را تحویل گرفتیم. شمارهٔ رسید را در صفحهٔ پرونده ببینید.`,
+  'original-returned': ({ applicantFa }) => `اصل مدرک ${applicantFa} را تحویل دادیم.`,
+  'sum-refused': ({ applicantFa }) => `مبلغ جدید ویزای ${applicantFa} پرداخت نشد.`,
   late: ({ applicantFa }) =>
     `ویزای ${applicantFa} دیرتر از قول ما شده است و از این بابت عذر می‌خواهیم. پرونده همچنان در جریان است.`,
 }

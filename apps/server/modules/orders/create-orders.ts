@@ -1,17 +1,29 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { NewEntry } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
+import { addableUntil, addHeldLine } from './add-line.ts'
+import { agreedRules } from './agreed-rules.ts'
 import { askAgain } from './ask-again.ts'
+import {
+  extendHolds,
+  missInstalment,
+  missOverdueInstalments,
+  remindOfInstalment,
+  resumeInstalments,
+} from './await-instalment.ts'
 import { discountOrder } from './discount-order.ts'
 import { expireOrder, expireOverdueOrders, type ReleaseLine, releaseLine } from './expire-order.ts'
 import { holdAgain, verifyOrder } from './hold-again.ts'
 import { holdOrder, settleLostHolds } from './hold-order.ts'
+import { missInstalments } from './instalment-store.ts'
 import { issueOrder } from './issue-order.ts'
 import { knownLines } from './known-lines.ts'
 import { limitOpenOrders } from './limit-open-orders.ts'
+import { viewLines } from './line-views.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { NewOrder } from './order-row.ts'
+import { type CounterMoney, dueAtCounter, payAtCounter } from './pay-at-counter.ts'
 import { openPendingDesk } from './pending-desk.ts'
 import { placedBefore, placeOrder } from './place-order.ts'
 import type { Kept } from './product.ts'
@@ -19,7 +31,9 @@ import { postForOrder, receivablesOf } from './receivable.ts'
 import { receivePayment } from './receive-payment.ts'
 import { keepUnits, recordRefunded, startCancelling } from './record-refunded.ts'
 import { ordersRoutes } from './routes.ts'
-import { statusOf } from './statuses-of.ts'
+import { soldLines } from './sold-lines.ts'
+import { findOrders, listOrders, type OrderClue, type OrderFilter } from './staff-lists.ts'
+import { statusesOf, statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
 import { closeSupplement } from './supplement.ts'
 import { costsOf, unitsOf } from './unit-store.ts'
@@ -36,18 +50,31 @@ export function createOrders(needs: OrdersNeeds) {
       tx: Tx,
       opening: { orderId: string; userId: string; personKeys: readonly string[] },
     ) => limitOpenOrders(needs, tx, opening),
+    /** Until when something added to an order is to be held; null where nothing may be added. */
+    addableUntil: (order: Order) => addableUntil(needs, order),
+    addHeldLine: (tx: Tx, ask: Parameters<typeof addHeldLine>[2]) => addHeldLine(needs, tx, ask),
     /** Asks for the holds of an order whose buyer waits for the answer. */
     hold: (orderId: string) => holdOrder(needs, orderId, { isBuyerWaiting: true }),
     askAgain: (tx: Tx, lineId: string) => askAgain(needs, tx, lineId),
+    /** Asks products anew to keep what a part-paid order holds, for one of them may not be able to any more; of any other order nothing. */
+    holdOn: async (tx: Tx, orderId: string) => {
+      await needs.jobs.enqueue(tx, 'extend-holds', { orderId })
+    },
     discount: (ask: Parameters<typeof discountOrder>[1]) => discountOrder(needs, ask),
+    /** The versions of the rules an order was placed under. */
+    agreedRules: (orderId: string) => agreedRules(needs.db, orderId),
     statusOf: (order: Order) => statusOf(needs, order),
+    statusesOf: (orders: readonly Order[]) => statusesOf(needs, orders),
     /** What the job does that looks after holds nobody has written down. */
     settleLostHolds: () => settleLostHolds(needs),
     holdAgain: (ask: { orderId: string; userId: string }) => holdAgain(needs, ask),
     verify: (ask: { orderId: string; userId: string }) => verifyOrder(needs, ask),
     receivePayment: (tx: Tx, payment: SettledPayment) => receivePayment(needs, tx, payment),
-    /** Locks an order's row until the transaction ends; taken before anything that belongs to it and before any wallet. */
-    lock: async (tx: Tx, orderId: string) => void (await orderWriter(tx).findLocked(orderId)),
+    payAtCounter: (tx: Tx, money: CounterMoney) => payAtCounter(needs, tx, money),
+    /** What the next payment of an order asks for now, or why it cannot be paid. */
+    dueAtCounter: (order: Order) => dueAtCounter(order, needs.clock.now()),
+    /** Locks an order's row until the transaction ends; taken before anything that belongs to it and before any wallet. Answers it as it stands. */
+    lock: (tx: Tx, orderId: string) => orderWriter(tx).findLocked(orderId),
     /** Posts an entry of an order, and what it moves on the order's receivable with it. */
     post: (tx: Tx, entry: NewEntry & { orderId: string }) => postForOrder(needs, tx, entry),
     /** What the orders themselves keep of their receivables, to be compared with the book. */
@@ -66,15 +93,31 @@ export function createOrders(needs: OrdersNeeds) {
     costsOf: (unitIds: readonly string[]) => costsOf(needs.db, unitIds),
     startCancelling: (tx: Tx, unitIds: readonly string[]) => startCancelling(tx, unitIds),
     keepUnits: (tx: Tx, unitIds: readonly string[]) => keepUnits(tx, unitIds),
+    /** Nothing of a part-paid order is to be paid any more; false where nothing was, or it was paid or missed before. Its row is locked. */
+    endInstalments: (tx: Tx, orderId: string) =>
+      missInstalments(tx, { orderId, now: needs.clock.now() }),
+    resumeInstalments: (tx: Tx, orderId: string) => resumeInstalments(needs, tx, orderId),
     recordRefunded: (tx: Tx, refunded: Kept & { orderId: string; lineId: string }) =>
-      recordRefunded(tx, refunded),
+      recordRefunded(needs, tx, refunded),
     /** A supplier or a traveller changed what a line is: what lists and statements call it, and when it begins and ends. */
     noteChange: (tx: Tx, changed: LineChange) => orderWriter(tx).setLine(changed),
     standingLines: (lineIds: readonly string[]) => orderReader(needs.db).standingLines(lineIds),
     find: (orderId: string) => orderReader(needs.db).find(orderId),
     findOwn: (userId: string, orderId: string) => orderReader(needs.db).findOwn(userId, orderId),
+    /** A user's own orders, the newest first, page by page. */
+    listOwn: (ask: Parameters<ReturnType<typeof orderReader>['list']>[0]) =>
+      orderReader(needs.db).list(ask),
+    /** Every line of an order as its page shows it. */
+    viewLines: (order: Order) => viewLines(needs, order),
     keysOfLines: (lineIds: readonly string[]) => orderReader(needs.db).keysOfLines(lineIds),
     knownLines: (ids: readonly string[]) => knownLines(needs.db, ids),
+    /** Orders as staff look for them. */
+    lists: {
+      list: (filter: OrderFilter) => listOrders(needs.db, needs.clock.now(), filter),
+      find: (clue: OrderClue) => findOrders(needs.db, needs.clock.now(), clue),
+    },
+    /** Lines as reports name them. */
+    soldLines: soldLines.bind(null, needs.db),
     /** What staff decide of lines that are late. */
     desk: openPendingDesk(needs),
     routes: ordersRoutes(needs),
@@ -101,6 +144,18 @@ export function createOrders(needs: OrdersNeeds) {
       jobs.define<OfOrder>('close-supplement', { retryLimit: 20 }, ({ orderId }) =>
         closeSupplement(needs, orderId),
       )
+      jobs.define<OfOrder>('extend-holds', { retryLimit: 20 }, ({ orderId }) =>
+        extendHolds(needs, orderId),
+      )
+      jobs.define<OfOrder & { position: number; hoursBefore: number }>(
+        'remind-instalment',
+        {},
+        (instalment) => remindOfInstalment(needs, instalment),
+      )
+      jobs.define<OfOrder>('miss-instalment', { retryLimit: 20 }, ({ orderId }) =>
+        missInstalment(needs, orderId),
+      )
+      jobs.every('miss-overdue-instalments', 300, () => missOverdueInstalments(needs))
       jobs.every('settle-lost-holds', 10, () => settleLostHolds(needs))
       jobs.every('expire-overdue-orders', 30, () => expireOverdueOrders(needs))
       jobs.every('watch-issuing', 30, () => watchIssuing(needs))

@@ -4,6 +4,8 @@ import type { VoucherRefusal } from '../discounts/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, type Order, whyNotPayable } from './order.ts'
 import { orderReader, orderWriter } from './store.ts'
+import { discountableOf } from './unit.ts'
+import { unitsOf } from './unit-store.ts'
 
 export type DiscountRefusal =
   | VoucherRefusal
@@ -23,7 +25,10 @@ export async function discountOrder(
     const order = await lockedUnpaid(needs, tx, ask)
     if (isRefused(order)) return order
     const isFirst = !(await orderReader(tx).hasPaid(userId))
-    const lines = order.lines.map(({ lineId, productType, amountRial }) => {
+    const units = Map.groupBy(await unitsOf(tx, [orderId]), ({ lineId }) => lineId)
+    const lines = order.lines.map(({ lineId, productType }) => {
+      // A filed tariff is nobody's to lower: a code is judged and counted by what it may take from.
+      const amountRial = discountableOf(units.get(lineId) ?? [])
       return { lineId, productType, amountRial, marks: marks.get(lineId) ?? [] }
     })
     const judged = { orderId, userId, lines, isFirst }
@@ -72,6 +77,7 @@ async function lockedUnpaid(
   const order = await orderWriter(tx).findLocked(orderId)
   if (order?.userId !== userId) return refuse('NOT_FOUND')
   const now = clock.now()
+  if (order.money === 'part-paid') return refuse('ORDER_NOT_PAYABLE')
   return isPayable(order, now) ? order : refuse(whyNotPayable(order, now))
 }
 

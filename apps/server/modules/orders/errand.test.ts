@@ -44,6 +44,11 @@ testProduct('errand', async () => {
       errands.unwanted.add(placed.line.lineId)
       return placed
     },
+    async placeInParts() {
+      const placed = await place()
+      errands.inParts.add(placed.line.lineId)
+      return placed
+    },
     manual: () => ({
       fits: { runner: 'Reza', receipts: ['1', '2', '3'] },
       wrong: [

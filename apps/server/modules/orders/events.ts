@@ -9,6 +9,14 @@ export type OrderFacts = {
   /** Its buyer gave it up before it was paid. */
   'order-cancelled': { orderId: string }
   'order-paid': { orderId: string }
+  /** One instalment is paid and another is to come. */
+  'instalment-paid': { orderId: string; position: number }
+  /** An instalment is to be paid in so many hours; announced once for each of them. */
+  'instalment-due': { orderId: string; position: number; hoursBefore: number }
+  /** An instalment was not paid in time: the order is to be cancelled by its products' tables. */
+  'instalment-missed': { orderId: string }
+  /** What is held could not be kept until the next instalment: the order is to be cancelled, and all that was paid comes back. */
+  'hold-lost': { orderId: string }
   /** A bank payment arrived for an order that could no longer be paid; the money is in the wallet. */
   'payment-kept-in-wallet': { orderId: string; paymentId: string; amountRial: number }
   /** A bank payment arrived that is a part of the price; it waits in the wallet for the rest. */

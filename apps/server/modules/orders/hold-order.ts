@@ -2,7 +2,7 @@ import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isAskedNow, lineKeyOf, type Order, type OrderLine } from './order.ts'
+import { isAskedNow, isSameMoment, lineKeyOf, type Order, type OrderLine } from './order.ts'
 import { holdUntil, scheduleExpiry } from './place-order.ts'
 import type { HoldRefused, Waiting } from './product.ts'
 import { holdWithOthers } from './requested-lines.ts'
@@ -82,9 +82,6 @@ export async function settleLostHolds(needs: OrdersNeeds): Promise<void> {
     }
   }
 }
-
-const isSameMoment = (one: Temporal.Instant | null, other: Temporal.Instant | null): boolean =>
-  one?.epochMilliseconds === other?.epochMilliseconds
 
 /**
  * Records a hold, until when its product says. `ended` when the order ended while the supplier was asked: then the seats are given back at

@@ -6,17 +6,33 @@ export { findOrder } from './find-order.ts'
 export { createFoundOrders } from './found-orders.ts'
 export type { HoldAgainRefusal } from './hold-again.ts'
 export type { HoldRefusal } from './hold-order.ts'
+export {
+  dueRial,
+  instalmentsDue,
+  instalmentsShown,
+  type NewInstalment,
+  nextPayment,
+} from './instalments.ts'
 export type { OpenOrdersRefusal } from './limit-open-orders.ts'
-export { describeLines, isLineAsked, type LineQuery } from './line-views.ts'
+export {
+  describeLines,
+  flightOrderOf,
+  isLineAsked,
+  joined,
+  type LineQuery,
+} from './line-views.ts'
 export { type ManualField, manualForm } from './manual-form.ts'
 export {
+  moneyNoteFa,
   type Order,
   type OrderLine,
   payableOf,
   shareDiscount,
 } from './order.ts'
+export type { NewLine } from './order-row.ts'
 export type { PendingDesk } from './pending-desk.ts'
 export type { PendingLine } from './pending-store.ts'
+export type { RefundLine } from './ports.ts'
 export {
   type AskedSupplement,
   type CancelCause,
@@ -28,12 +44,14 @@ export {
   type Kept,
   type LineKey,
   type Manual,
+  NumberTaken,
   type Policy,
   type Product,
-  type RefundStanding,
   type Spent,
   type Supplement,
   type Unknown,
   type Waiting,
 } from './product.ts'
+export type { SoldLine } from './sold-lines.ts'
+export type { StaffOrderRow } from './staff-lists.ts'
 export { type NewUnit, paidOf, type Unit } from './unit.ts'

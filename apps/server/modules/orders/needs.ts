@@ -1,25 +1,26 @@
 /** What every use case of orders is given. */
 
-import type { ChangeGlance } from '@parastoo/contract/orders/changes'
-import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { ProductKind, ProductType } from '@parastoo/contract/orders/lines'
 import type { Announce } from '../../platform/announce.ts'
+import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Discounts } from '../discounts/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { AgreedRule } from './agreed-rules.ts'
 import type { OrderFacts } from './events.ts'
-import type { Order } from './order.ts'
-import type { Product, RefundStanding } from './product.ts'
+import type { Product } from './product.ts'
 
 export type OrdersNeeds = {
   db: Db
   jobs: Jobs
   clock: Clock
   log: Log
+  audit: WriteAudit
   announce: Announce<OrderFacts>
   ledger: Ledger
   wallet: Wallet
@@ -27,9 +28,7 @@ export type OrdersNeeds = {
   discounts: Pick<Discounts, 'apply' | 'use' | 'release'>
   /** What sells lines of a kind; wiring hands them in. */
   product: (kind: ProductKind) => Product
-  /** Refunds stand above orders, so wiring hands them in. */
-  refundStanding: (order: Order) => Promise<RefundStanding>
-  /** The newest change by a carrier of each order that has one; flights stand above orders too. */
-  changesAtGlance: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, ChangeGlance>>
+  /** The rules in force for these products; written pages stand above orders. */
+  rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
   publicUrl: string
 }

@@ -4,7 +4,7 @@ import { type Decision, pendingWriter } from './pending-store.ts'
 
 /**
  * Keeps and announces, once for a line however many hands had asked, that a supplier said otherwise than staff had recorded, or than
- * it had said itself to another hand. Nothing moves: people have to talk.
+ * it had said itself in answer to another request. Nothing moves: staff have to settle it.
  */
 export async function noteContradiction(
   { clock, announce, log }: Pick<OrdersNeeds, 'clock' | 'announce' | 'log'>,

@@ -1,12 +1,12 @@
 /** An order and its lines as they are kept, and what they mean. */
-import type { ProductType } from '@parastoo/contract/enums'
-import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { ProductKind, ProductType } from '@parastoo/contract/orders/lines'
 import type {
   FulfilmentState,
   MoneyState,
   StatusWord,
   WaitingParty,
 } from '@parastoo/contract/orders/states'
+import type { Instalment, NewInstalment } from './instalments.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { NewUnit } from './unit.ts'
 
@@ -19,6 +19,9 @@ export type NewOrder = Omit<
   | 'discount'
   | 'usesWallet'
   | 'earmarkedRial'
+  | 'receivedRial'
+  | 'returnedRial'
+  | 'instalments'
   | 'payBy'
   | 'startsAt'
 > & {
@@ -28,6 +31,11 @@ export type NewOrder = Omit<
   /** A keyed hash of each traveller's document. */
   personKeys: readonly string[]
   lines: readonly NewLine[]
+  /**
+   * What it is paid in, where that is more than one piece: together the total, the first due with the hold, each other on its day. Its
+   * products must hold until the last of those days (`hold` with a later `until`).
+   */
+  instalments?: readonly NewInstalment[]
 }
 
 /** A line as it is placed; how long it is held follows from its product's policy. */
@@ -56,6 +64,8 @@ export type OrderRow = {
   money: string
   usesWallet: boolean
   earmarkedAmount: number
+  receivedRial: number
+  returnedRial: number
   payBy: Temporal.Instant | null
   registeredAt: Temporal.Instant
   paidAt: Temporal.Instant | null
@@ -84,7 +94,7 @@ export type LineRow = {
   supplementKey: string | null
 }
 
-export function orderOf(row: OrderRow, lines: LineRow[]): Order {
+export function orderOf(row: OrderRow, lines: LineRow[], instalments: Instalment[]): Order {
   return {
     orderId: row.id,
     orderNumber: row.number,
@@ -107,7 +117,10 @@ export function orderOf(row: OrderRow, lines: LineRow[]): Order {
             providerExtra: row.discountProviderExtra,
           },
     money: row.money as MoneyState,
+    instalments,
     usesWallet: row.usesWallet,
+    receivedRial: row.receivedRial,
+    returnedRial: row.returnedRial,
     earmarkedRial: row.earmarkedAmount,
     payBy: row.payBy,
     registeredAt: row.registeredAt,

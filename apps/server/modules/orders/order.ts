@@ -1,6 +1,5 @@
 /** The nouns of a sale and their pure rules. */
-import type { ProductType } from '@parastoo/contract/enums'
-import type { ProductKind } from '@parastoo/contract/orders/lines'
+import type { ProductKind, ProductType } from '@parastoo/contract/orders/lines'
 import type {
   FulfilmentState,
   MoneyState,
@@ -10,6 +9,7 @@ import type {
 import { statusOfOrder } from '@parastoo/contract/orders/states'
 import type { PhoneNumber } from '@parastoo/kit/phone'
 import { derivedId } from '../../platform/ids.ts'
+import { type Instalment, nextPayment } from './instalments.ts'
 import type { LineKey } from './product.ts'
 
 export type OrderLine = {
@@ -61,9 +61,14 @@ export type Order = {
   totalRial: number
   discount: OrderDiscount | null
   money: MoneyState
+  /** What it is paid in, the first first. */
+  instalments: Instalment[]
   /** Whether other money of the wallet may pay for what banks have not sent, as its buyer said last. */
   usesWallet: boolean
-  /** What banks have sent for it while it is unpaid; it lies in the wallet. */
+  /** What came for it out of its buyer's wallet, and what of that went back. */
+  receivedRial: number
+  returnedRial: number
+  /** What banks have sent for its next payment while that is to be paid; it lies in the wallet. */
   earmarkedRial: number
   /** When the first of what its lines hold runs out; null where nothing does. */
   payBy: Temporal.Instant | null
@@ -105,6 +110,12 @@ export const isAskedNow = (
   now: Temporal.Instant,
 ): boolean => waitsUntil === null || !isBefore(now, waitsUntil)
 
+/** Whether two times are one, or both are none. */
+export const isSameMoment = (
+  one: Temporal.Instant | null,
+  other: Temporal.Instant | null,
+): boolean => one?.epochMilliseconds === other?.epochMilliseconds
+
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0
 
@@ -123,7 +134,8 @@ export function shareDiscount(amountsRial: readonly number[], discountRial: numb
   return amountsRial.map((amount) => {
     priced += amount
     // By running totals, so that roundings never add up.
-    const upToHere = Number((BigInt(discountRial) * BigInt(priced)) / BigInt(total))
+    // Of nothing that may be lowered nothing is taken off.
+    const upToHere = Number((BigInt(discountRial) * BigInt(priced)) / BigInt(total || 1))
     const share = upToHere - given
     given = upToHere
     return share
@@ -144,13 +156,13 @@ export function statusAt(
   })
 }
 
-/** Whether the order can be paid: every line held, nothing paid, time left. */
+/** Whether the order's next payment can be made: every line held, time left for it. */
 export function isPayable(order: Order, now: Temporal.Instant): boolean {
-  return (
-    order.money === 'unpaid' &&
-    order.lines.every(({ fulfilment }) => fulfilment === 'held') &&
-    isInTime(order, now)
-  )
+  if (!order.lines.every(({ fulfilment }) => fulfilment === 'held')) return false
+  if (order.money === 'unpaid') return isInTime(order, now)
+  if (order.money !== 'part-paid') return false
+  const next = nextPayment(order)
+  return next !== null && (next.dueAt === null || isBefore(now, next.dueAt))
 }
 
 /** Why an order cannot be paid: its time is over and all of it may be held again, or it waits for an answer, is paid, or was refused. */

@@ -1,9 +1,13 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
+import { awaitNext } from './await-instalment.ts'
+import { payInstalments } from './instalment-store.ts'
+import { graceMinutes, type NextPayment, nextPayment } from './instalments.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable, type Order, payableOf, whyNotPayable } from './order.ts'
+import { isPayable, type Order, whyNotPayable } from './order.ts'
 import { postForOrder, spendOnOrder } from './receivable.ts'
 import { orderWriter } from './store.ts'
 
@@ -11,24 +15,46 @@ export type PayRefusal = Refusal<
   'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'INSUFFICIENT_BALANCE'
 >
 
+type WalletPayment = {
+  orderId: string
+  userId: string
+  /** Which instalment is meant; absent: the next that is due. */
+  instalment?: number | undefined
+  /** A bank has taken it: a moment after its day is not too late, while nobody has found it missed. */
+  isLateTaken?: boolean
+}
+
 /**
- * Pays an order from its owner's wallet, in the caller's tx: wallet → receivable, order → paid, lines → issuing, issue job
- * queued, all or nothing. Locks the order's row until the commit. A second call refuses ORDER_NOT_PAYABLE and moves nothing.
+ * Makes the next payment of an order from its owner's wallet, in the caller's tx: wallet → receivable and its instalment paid; where it is
+ * the last, order → paid, lines → issuing, issue job queued; all or nothing. Locks the order's row until the commit. A second call for the
+ * same instalment refuses ORDER_NOT_PAYABLE and moves nothing.
  */
 export async function payFromWallet(
   needs: OrdersNeeds,
   tx: Tx,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, instalment, isLateTaken = false }: WalletPayment,
 ): Promise<{ paid: true } | PayRefusal> {
   const now = needs.clock.now()
   const writer = orderWriter(tx)
   const order = await writer.findLocked(orderId)
   if (!order || order.userId !== userId) return refuse('NOT_FOUND')
-  if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
-  const refused = await takeMoney(needs, tx, order)
+  const next = nextPayment(order)
+  if (next === null || (instalment !== undefined && instalment !== next.position))
+    return refuse('ORDER_NOT_PAYABLE')
+  const asOf =
+    isLateTaken && order.money === 'part-paid' ? now.subtract({ minutes: graceMinutes }) : now
+  if (!isPayable(order, asOf)) return refuse(whyNotPayable(order, asOf))
+  const refused = await takeMoney(needs, tx, { order, next })
   if (refused) return refused
-  if (!(await writer.markPaid(orderId, now)))
-    throw new Error(`Order ${orderId} moved while its row was locked`)
+  const money = next.after === null ? 'paid' : 'part-paid'
+  const { positions } = next
+  const isPaid =
+    (await payInstalments(tx, { orderId, positions, now })) &&
+    (await writer.markPaid(orderId, { money, now }))
+  if (!isPaid) throw new Error(`Order ${orderId} moved while its row was locked`)
+  crashPoint('instalment:before-pay-commit')
+  if (next.after !== null)
+    return await awaitNext(needs, tx, { order, paid: next.position, after: next.after })
   const promised = order.lines.map((line) => {
     return { ...line, promisedBy: needs.product(line.kind).policy.promise(line, now) }
   })
@@ -43,34 +69,47 @@ async function notifyPaid(needs: OrdersNeeds, tx: Tx, orderId: string): Promise<
   return { paid: true }
 }
 
-type LabelledOrder = Pick<Order, 'orderId' | 'userId' | 'orderNumber' | 'titleFa'>
+type Paying = { order: Order; next: NextPayment }
 
-/** Wallet → receivable for what is owed. */
-const spendOf = (order: LabelledOrder, amountRial: number) => ({
-  userId: order.userId,
-  orderId: order.orderId,
-  key: order.orderId,
-  amountRial,
-  descriptionFa: `پرداخت ${orderLabelFa(order)}`,
-})
-const orderLabelFa = ({ orderNumber, titleFa }: LabelledOrder) =>
+const orderLabelFa = ({ orderNumber, titleFa }: Order) =>
   `سفارش ${toPersianDigits(orderNumber)}، ${titleFa}`
 
-/** Wallet → receivable for what is owed, and from the accounts of discounts for what a code takes off each line. */
+/** What the wallet's statement calls a payment. */
+function spendLabelFa({ order, next }: Paying): string {
+  if (order.instalments.length === 1) return `پرداخت ${orderLabelFa(order)}`
+  return `${next.position === 0 ? 'پیش‌پرداخت' : 'مانده'} ${orderLabelFa(order)}`
+}
+
+/** Wallet → receivable for what is owed now; with the first payment its code is used. */
 async function takeMoney(
   needs: OrdersNeeds,
   tx: Tx,
-  order: Order,
+  paying: Paying,
 ): Promise<Refusal<'INSUFFICIENT_BALANCE'> | null> {
-  const { orderId, userId, discount } = order
-  const spend = spendOf(order, payableOf(order))
-  if (spend.amountRial > 0) {
-    const refused = await spendOnOrder(needs, tx, spend)
+  const { order, next } = paying
+  const { orderId, userId } = order
+  if (next.amountRial > 0) {
+    const refused = await spendOnOrder(needs, tx, {
+      userId,
+      orderId,
+      // Once for each instalment.
+      key: next.position === 0 ? orderId : `${orderId} ${next.position}`,
+      amountRial: next.amountRial,
+      descriptionFa: spendLabelFa(paying),
+    })
     if (refused) return refused
   }
-  if (!discount) return null
-  if (!(await needs.discounts.use(tx, orderId)))
+  if (!order.discount) return null
+  if (next.position === 0 && !(await needs.discounts.use(tx, orderId)))
     throw new Error(`Order ${orderId} has a discount without a redemption`)
+  // Of an order that is cancelled for its balance no discount was ever booked.
+  if (next.after === null) await bookDiscount(needs, tx, order)
+  return null
+}
+
+/** From the accounts of discounts what a code takes off each line. */
+async function bookDiscount(needs: OrdersNeeds, tx: Tx, order: Order): Promise<void> {
+  const { orderId, userId } = order
   await postForOrder(needs, tx, {
     userId,
     orderId,
@@ -85,5 +124,4 @@ async function takeMoney(
       }))
       .filter(({ amountRial }) => amountRial > 0),
   })
-  return null
 }

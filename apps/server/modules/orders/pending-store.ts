@@ -39,20 +39,38 @@ export function pendingReader(dbOrTx: Db | Tx) {
         .select('pending.contradiction')
         // A further sum ends as its line does; nobody decides of it alone.
         .where('line.partOf', 'is', null)
-        .where(({ or, and, eb }) =>
-          or([
-            and([
-              eb('line.fulfilment', '=', 'issuing'),
+        // Each half by an index of its own, however many lines were ever sold.
+        .where('line.id', 'in', (eb) =>
+          eb
+            .selectFrom('orders.line')
+            .select('id')
+            .where('fulfilment', '=', 'issuing')
+            .where(({ or, and, eb: of }) =>
               or([
-                and([eb('line.promisedBy', '<', now), eb('line.pausedAt', 'is', null)]),
-                eb('line.waitsFor', '=', 'staff'),
+                and([of('promisedBy', '<', now), of('pausedAt', 'is', null)]),
+                of('waitsFor', '=', 'staff'),
               ]),
-            ]),
-            and([eb('pending.contradiction', 'is not', null), eb('pending.settledAt', 'is', null)]),
-          ]),
+            )
+            .union(
+              eb
+                .selectFrom('orders.pendingLine')
+                .select('orders.pendingLine.lineId as id')
+                .where('contradiction', 'is not', null)
+                .where('settledAt', 'is', null),
+            ),
         )
         .orderBy('line.promisedBy')
         .execute()
+    },
+
+    /** What staff and suppliers said of the lines of an order, by line. */
+    async saidOf(orderId: string) {
+      const rows = await db
+        .selectFrom('orders.pendingLine')
+        .select(['lineId', 'decision', 'decidedBy', 'reason', 'contradiction', 'settledAt'])
+        .where('orderId', '=', orderId)
+        .execute()
+      return new Map(rows.map((row) => [row.lineId, row]))
     },
 
     async orderOfLine(lineId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import { randomDigits } from '../../platform/ids.ts'
+import { addAgreedRules } from './agreed-rules.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { NewOrder } from './order-row.ts'
@@ -9,12 +10,17 @@ import { addOrder } from './sale-store.ts'
 import { orderReader } from './store.ts'
 
 /**
- * Writes the order with its lines in `holding`, in the caller's tx, which has asked `limitOpenOrders`. The hold itself is asked for
+ * Writes the order with its lines in `holding` and the versions of the rules it is placed under, in the caller's tx, which has asked `limitOpenOrders`. The hold itself is asked for
  * after the commit (`holdOrder`); a sweep settles it should this process die in between, and a job expires the order when its time
  * is up. Null when an order of this id was placed before: then nothing is written.
  */
 export async function placeOrder(
-  { jobs, clock, product }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product'>,
+  {
+    jobs,
+    clock,
+    product,
+    rulesInForce,
+  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce'>,
   tx: Tx,
   order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>,
 ): Promise<{ orderNumber: string } | null> {
@@ -27,6 +33,8 @@ export async function placeOrder(
   }))
   const payBy = earliest(lines)
   if (!(await addOrder(tx, { ...order, lines, payBy, orderNumber, registeredAt: now }))) return null
+  const productTypes = lines.map(({ productType }) => productType)
+  await addAgreedRules(tx, order.orderId, await rulesInForce(tx, productTypes))
   await scheduleExpiry({ jobs }, tx, { orderId: order.orderId, payBy })
   return { orderNumber }
 }

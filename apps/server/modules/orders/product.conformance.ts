@@ -1,4 +1,4 @@
-/** What orders rely on from every product. A product's own test runs it over lines it has placed. */
+/** What orders rely on from every product (one piece: all of it is promised together). A product's own test runs it over lines it has placed. */
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -14,6 +14,8 @@ export type ProductUnderTest = {
   now: () => Temporal.Instant
   /** A line that is placed, and not fulfilled; of several units where its product sells such. */
   place: () => Promise<PlacedLine>
+  /** A line that is sold by instalments; absent where its product sells none so. */
+  placeInParts?: () => Promise<PlacedLine>
   /** A line that nobody will hold. */
   placeUnavailable: () => Promise<PlacedLine>
   /** From here on its supplier, or whoever is waited for, says yes. */
@@ -22,6 +24,8 @@ export type ProductUnderTest = {
   ask?: (line: LineKey) => Promise<unknown>
   /** Whether its supplier keeps something for this hold of a line. */
   isHeld: (line: LineKey) => Promise<boolean>
+  /** How many places it has sold by now; absent where its suppliers count them. */
+  countSold?: () => Promise<number>
   /** What staff would fill in for a line, and what they might get wrong. */
   manual: (placed: PlacedLine) => { fits: unknown; wrong: readonly unknown[] }
   /** How many queries `work` asks of the database. */
@@ -41,9 +45,11 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
       db,
       now,
       place,
+      placeInParts,
       placeUnavailable,
       confirm,
       isHeld,
+      countSold,
       manual,
       countQueries,
       ask,
@@ -81,11 +87,11 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
     ) => {
       const knownAt = now()
       const answer = await product.cancel({ cancelKey, orderId, lineId, promised })
-      const unitIds = promised.map(({ unitId }) => unitId)
-      if ('cancelled' in answer)
-        await db.tx((tx) =>
-          product.recordCancelled(tx, { cancelKey, orderId, lineId, unitIds, knownAt }),
-        )
+      if ('cancelled' in answer) {
+        const { kept } = answer
+        const ask = { cancelKey, orderId, lineId, kept, knownAt }
+        await db.tx((tx) => product.recordCancelled(tx, ask))
+      }
       return answer
     }
 
@@ -261,12 +267,25 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
         const cancelKey = newId()
         const knownAt = now()
         await product.cancel({ cancelKey, orderId, lineId, promised })
-        const ask = { cancelKey, orderId, lineId, unitIds: placed.unitIds, knownAt }
+        const ask = { cancelKey, orderId, lineId, kept: promised, knownAt }
         const before = await documentsOf(placed.line)
         await lost((tx) => product.recordCancelled(tx, ask))
         expect(await documentsOf(placed.line)).toEqual(before)
         await db.tx((tx) => product.recordCancelled(tx, ask))
         expect((await documentsOf(placed.line)).every(({ isVoid }) => isVoid)).toBe(true)
+      })
+
+      it('that was booked as void by hand is given up at the product, which was never asked', async () => {
+        const placed = await fulfilled()
+        const { orderId, lineId } = placed.line
+        const kept = await quote(placed, placed.unitIds)
+        const soldBefore = await countSold?.()
+        const ask = { cancelKey: newId(), orderId, lineId, kept, knownAt: now() }
+        await db.tx((tx) => product.recordCancelled(tx, ask))
+        const documents = await documentsOf(placed.line)
+        expect(documents.length).toBeGreaterThan(0)
+        expect(documents.every(({ isVoid }) => isVoid)).toBe(true)
+        expect(await countSold?.()).toBe(soldBefore && soldBefore - placed.unitIds.length)
       })
 
       it('keeps no more than was promised', async () => {
@@ -282,6 +301,66 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
         const { orderId, lineId } = line
         const ask = { orderId, lineId, unitIds, cause: 'traveller' as const }
         expect(await product.quoteCancellation(ask)).toEqual({ refused: 'NOT_REFUNDABLE' })
+      })
+    })
+
+    describe('of a line that is paid by instalments', () => {
+      const inParts = async () => {
+        if (!placeInParts) return null
+        const placed = await placeInParts()
+        expect(await hold(placed.line)).toMatchObject({ held: true })
+        return placed
+      }
+
+      it('extends what it holds under the same key, and again when the answer was lost', async () => {
+        const placed = await inParts()
+        if (!placed) return
+        const later = now().add({ hours: 240 })
+        for (let time = 0; time < 2; time += 1) {
+          const answer = await product.hold(placed.line, { until: later })
+          if (!('held' in answer)) throw new Error(`Not held: ${JSON.stringify(answer)}`)
+          expect(answer.until && Temporal.Instant.compare(answer.until, later)).not.toBe(-1)
+        }
+        expect(await isHeld(placed.line)).toBe(true)
+        await product.release(placed.line)
+        expect(await isHeld(placed.line)).toBe(false)
+      })
+
+      it('says what is kept of it before it is fulfilled, and cancels it once under a key', async () => {
+        const placed = await inParts()
+        if (!placed) return
+        const promised = await quote(placed, placed.unitIds)
+        const keptRial = promised.reduce((sum, each) => sum + each.keptRial, 0)
+        expect(keptRial).toBeLessThanOrEqual(placed.priceRial)
+        const cancelKey = newId()
+        expect(await cancel(placed, promised, cancelKey)).toEqual({
+          cancelled: true,
+          kept: promised,
+        })
+        expect(await cancel(placed, promised, cancelKey)).toEqual({
+          cancelled: true,
+          kept: promised,
+        })
+        expect(await isHeld(placed.line)).toBe(false)
+      })
+
+      it('one unit after the other ends all of it before it is fulfilled, and then holds nothing', async () => {
+        const placed = await inParts()
+        if (!placed) return
+        for (const [index, unitId] of placed.unitIds.entries()) {
+          expect(await isHeld(placed.line)).toBe(true)
+          const one = await quote(placed, [unitId])
+          expect(await cancel(placed, one), `unit ${index}`).toEqual({ cancelled: true, kept: one })
+        }
+        expect(await isHeld(placed.line)).toBe(false)
+      })
+
+      it('is fulfilled as any other once all of it is paid', async () => {
+        const placed = await inParts()
+        if (!placed) return
+        await product.hold(placed.line, { until: now().add({ hours: 240 }) })
+        await confirm(placed.line)
+        sure(await product.fulfil(placed.line, { supplements: [] }))
       })
     })
 

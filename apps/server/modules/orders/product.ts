@@ -1,4 +1,4 @@
-/** What orders needs from products: each product (flights, hotels, tours, visas) fills this and wiring hands it in. */
+/** What orders needs from products: each product (flights, hotels, tours, visas, insurance) fills this and wiring hands it in. */
 import type { LineContent } from '@parastoo/contract/orders/lines'
 import type { StatusWord, WaitingParty } from '@parastoo/contract/orders/states'
 import type { RefundReason } from '@parastoo/contract/refunds/reasons'
@@ -100,6 +100,9 @@ export type CancelCause = 'traveller' | 'supplier' | 'staff'
 /** What stays charged of a unit's price; the product knows nothing of discounts. Whole rial. */
 export type Kept = { unitId: string; keptRial: number }
 
+/** What of a kept sum the agency owes whom, of a line that is cancelled before it is fulfilled. Whole rial. */
+export type Owed = { supplier: string; rial: number }
+
 export type CancelQuote = {
   /** What would stay charged of each unit that was asked about, were it cancelled now. */
   units: readonly (Kept & {
@@ -107,6 +110,8 @@ export type CancelQuote = {
     percent: number
     /** Until when the amount stands. */
     validUntil: Temporal.Instant
+    /** Of a line that is held and paid in part; absent: what is kept of it is the agency's own. */
+    owed?: Owed
   })[]
   /** What cancelling costs as time passes, for this line as it was issued. */
   bands: readonly { until: Temporal.Instant | null; labelFa: string; percent: number }[]
@@ -115,9 +120,6 @@ export type CancelQuote = {
   /** The supplier gives nothing back of what it is owed: what comes back is ours to pay. */
   supplierKeeps?: true
 }
-
-/** What has become of an order's refunds, in the spec's words, and what would come back for a personal reason at this moment. */
-export type RefundStanding = { status: StatusWord | null; refundableRial: number }
 
 /** How staff record a line that its supplier fulfilled and told them of by another way. */
 export type Manual = {
@@ -132,7 +134,9 @@ export type Product = {
   policy: Policy
   /**
    * Waiting before payment: the line is `requested`, and asked about again until it is held or refused.
-   * Holds a line until a moment, without an end where that is null; a product that holds until another moment says which.
+   * Holds a line until a moment, without an end where that is null; a product that holds until another moment says which. A later moment
+   * under the key of a line it holds already extends that hold: so it is asked once the first of several instalments is paid, and refuses
+   * only where it cannot keep the line, whose buyer then gets everything back.
    */
   hold: (
     line: LineKey,
@@ -161,7 +165,12 @@ export type Product = {
   manual: Manual
   /** Why its units may be cancelled. */
   reasons: readonly RefundReason[]
-  /** What cancelling units of a fulfilled line would cost; refuses NOT_REFUNDABLE for one that is not fulfilled. */
+  /** What one unit keeps depends on which others go with it: whoever asks for some of them is quoted for exactly those. */
+  quotesSets?: true
+  /**
+   * What cancelling units of a fulfilled line would cost, were they cancelled together; refuses NOT_REFUNDABLE for one that is not fulfilled. A product that sells by
+   * instalments answers the same of a line that it holds: what is kept of one whose balance is missed.
+   */
   quoteCancellation: (ask: {
     orderId: string
     lineId: string
@@ -177,7 +186,7 @@ export type Product = {
     staying: readonly string[]
   }) => Promise<Refusal<'UNITS_MAY_NOT_STAY'> | null>
   /**
-   * Takes units out of a fulfilled line for good, all or none. The key (a UUID) names the cancellation: a repeat answers the same.
+   * Takes units out of a fulfilled line, or of one that it holds and that is paid in part, for good, all or none. The key (a UUID) names the cancellation: a repeat answers the same.
    * Refuses CANCEL_REFUSED, with the reason in `detail.why`, also when more would be kept than was promised.
    */
   cancel: (ask: {
@@ -189,7 +198,7 @@ export type Product = {
   }) => Promise<{ cancelled: true; kept: readonly Kept[] } | Refusal<'CANCEL_REFUSED'> | Unknown>
   /**
    * Writes down, in the transaction that books the refund, whose documents are void: those there were at `knownAt`, and what the cancelling
-   * under the key was about. Throws `DocumentsReplaced` where other documents have taken their place.
+   * under the key was about. Staff may know of it from a paper: what was never cancelled under the key is given up now. Throws `DocumentsReplaced` where other documents have taken their place.
    */
   recordCancelled: (
     tx: Tx,
@@ -197,7 +206,8 @@ export type Product = {
       cancelKey: string
       orderId: string
       lineId: string
-      unitIds: readonly string[]
+      /** The units, and what is kept of each. */
+      kept: readonly Kept[]
       knownAt: Temporal.Instant
     },
   ) => Promise<void>
@@ -206,6 +216,12 @@ export type Product = {
   /** By what else than its type a discount code may know each line, for example `route:THR-MHD`. */
   discountMarks: (lineIds: readonly string[]) => Promise<Map<string, readonly string[]>>
 }
+
+/**
+ * Takes a record back of documents whose number stands for others by now, or for people who were given others meanwhile. Of what staff
+ * wrote it is their mistake, or a colleague was first.
+ */
+export class NumberTaken extends Error {}
 
 /** Takes a refund back that was agreed on for documents which are not the line's any more. */
 export class DocumentsReplaced extends Error {}

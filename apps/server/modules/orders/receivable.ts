@@ -1,12 +1,12 @@
 /**
- * Every entry of the book that moves an order's receivable is written here, together with the amount that the order's row keeps of it: so
- * the database can refuse an order that has ended and still has something receivable. The caller's tx holds the order's row.
+ * Every entry of the book that moves an order's receivable is written here, together with the amounts that the order's row keeps of it: so
+ * the database can refuse an order that has ended and still has something receivable, or has kept more than it may. The caller's tx holds the order's row.
  */
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import { query, type Tx } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
-import { accounts, type NewEntry, type Posted } from '../ledger/index.ts'
+import { accounts, isBuyers, type NewEntry, type Posted } from '../ledger/index.ts'
 import type { OrdersNeeds } from './needs.ts'
 
 type EntryOfOrder = NewEntry & { orderId: string }
@@ -23,7 +23,7 @@ export async function spendOnOrder(
   const { orderId, amountRial } = spend
   const posted = await wallet.spend(tx, { ...spend, to: accounts.receivable(orderId) })
   if (isRefused(posted)) return posted
-  await moveReceivable(tx, posted, { orderId, byRial: amountRial })
+  await moveSums(tx, posted, { orderId, byRial: amountRial, receivedRial: amountRial })
   return null
 }
 
@@ -35,7 +35,7 @@ export async function creditFromOrder(
 ): Promise<void> {
   const { orderId, amountRial } = credit
   const posted = await wallet.credit(tx, { ...credit, from: accounts.receivable(orderId) })
-  await moveReceivable(tx, posted, { orderId, byRial: -amountRial })
+  await moveSums(tx, posted, { orderId, byRial: -amountRial, returnedRial: amountRial })
 }
 
 /** Any other entry of an order. */
@@ -48,29 +48,32 @@ export async function postForOrder(
   if (isRefused(posted)) return posted
   const { orderId } = entry
   const receivable = accounts.receivable(orderId)
-  let byRial = 0
+  let [byRial, returnedRial] = [0, 0]
   for (const posting of entry.postings) {
     if (!('amountRial' in posting)) continue
     if (posting.to === receivable) byRial += posting.amountRial
     if (posting.from === receivable) byRial -= posting.amountRial
+    if (posting.from === receivable && isBuyers(posting.to)) returnedRial += posting.amountRial
   }
-  await moveReceivable(tx, posted, { orderId, byRial })
+  await moveSums(tx, posted, { orderId, byRial, returnedRial })
   return posted
 }
 
 /** An entry that was in the book before has moved it then. */
-async function moveReceivable(
+async function moveSums(
   tx: Tx,
   posted: Posted,
-  { orderId, byRial }: { orderId: string; byRial: number },
+  sums: { orderId: string; byRial: number; receivedRial?: number; returnedRial?: number },
 ): Promise<void> {
-  if ('already' in posted || byRial === 0) return
+  const { orderId, byRial, receivedRial = 0, returnedRial = 0 } = sums
+  if ('already' in posted || (byRial === 0 && returnedRial === 0)) return
   noteLock(tx, 'order', orderId)
-  const moved = await query(tx, moveText, [orderId, byRial])
+  const moved = await query(tx, moveText, [orderId, byRial, receivedRial, returnedRial])
   if (moved.length === 0) throw new Error(`There is no order ${orderId} to post for`)
 }
 const moveText = `
-  update orders.order set receivable_rial = receivable_rial + $2 where id = $1 returning id`
+  update orders.order set receivable_rial = receivable_rial + $2, received_rial = received_rial + $3, returned_rial = returned_rial + $4
+  where id = $1 returning id`
 
 /** What these orders keep of their receivables, in rial; an unknown order has none. */
 export async function receivablesOf(

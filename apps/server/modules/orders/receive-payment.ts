@@ -2,14 +2,15 @@ import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import { accounts } from '../ledger/index.ts'
 import type { SettledPayment } from '../payments/index.ts'
+import { dueRial, nextPayment } from './instalments.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { type Order, payableOf } from './order.ts'
+import type { Order } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { orderWriter } from './store.ts'
 
 /**
  * Receives a payment the bank has confirmed, inside the transaction that records it: the amount is credited to the wallet, and the order
- * is paid from there when it still can be: by what banks have sent for it, and by other money of the wallet unless its buyer chose
+ * is paid from there, or its instalment, when it still can be: by what banks have sent for it, and by other money of the wallet unless its buyer chose
  * not to. A part of the price waits in the wallet for the rest; a payment that came too late simply stays there (decisions 9).
  */
 export async function receivePayment(
@@ -17,7 +18,7 @@ export async function receivePayment(
   tx: Tx,
   payment: SettledPayment,
 ): Promise<void> {
-  const { userId, orderId, amountRial, paymentId, gateway } = payment
+  const { userId, orderId, instalment, amountRial, paymentId, gateway } = payment
   // Before the wallet: whoever pays the same order from there has locked it first, too.
   const writer = orderWriter(tx)
   const order = orderId === null ? null : await writer.findLocked(orderId)
@@ -31,8 +32,8 @@ export async function receivePayment(
     descriptionFa: orderId === null ? 'افزایش موجودی از درگاه بانکی' : 'پرداخت از درگاه بانکی',
   })
   if (orderId === null) return
-  const outcome = isCovered(order, amountRial)
-    ? await payFromWallet(needs, tx, { orderId, userId })
+  const outcome = isCovered(order, payment)
+    ? await payFromWallet(needs, tx, { orderId, userId, instalment, isLateTaken: true })
     : refuse('INSUFFICIENT_BALANCE')
   if (!isRefused(outcome)) return
   if (outcome.refused === 'INSUFFICIENT_BALANCE') {
@@ -44,8 +45,10 @@ export async function receivePayment(
 }
 
 /** Whether the wallet may pay by now: with all it holds, or as far as banks have sent the price. */
-const isCovered = (order: Order | null, amountRial: number): boolean =>
-  order === null ||
-  order.money !== 'unpaid' ||
-  order.usesWallet ||
-  order.earmarkedRial + amountRial >= payableOf(order)
+function isCovered(order: Order | null, { instalment, amountRial }: SettledPayment): boolean {
+  if (order === null || order.usesWallet) return true
+  // Another than the next is refused: it is paid already, or never will be.
+  if (nextPayment(order)?.position !== instalment) return true
+  const owedRial = dueRial(order)
+  return owedRial === 0 || order.earmarkedRial + amountRial >= owedRial
+}

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import type { OrdersNeeds } from './needs.ts'
 import type { Kept } from './product.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { type EndedUnit, endUnit, moveUnits, unitsOf } from './unit-store.ts'
@@ -18,27 +19,31 @@ export async function keepUnits(tx: Tx, unitIds: readonly string[]): Promise<voi
 
 /**
  * Ends a unit in the transaction that books its refund, with what stays charged of its price: the line is void once no unit of it is
- * left, and the order is refunded once nothing of it is. Locks the order's row until the commit, so that two refunds of one order
+ * left, and the order is refunded once nothing of it is; until then one that was paid in part stays so. Locks the order's row until the commit, so that two refunds of one order
  * follow each other. Answers what the customer had paid for it, and what is due of that.
  */
 export async function recordRefunded(
+  { discounts }: Pick<OrdersNeeds, 'discounts'>,
   tx: Tx,
   refunded: Kept & { orderId: string; lineId: string },
-): Promise<EndedUnit> {
+): Promise<EndedUnit & { isPartPaid: boolean }> {
   const { orderId, lineId, unitId, keptRial } = refunded
   const writer = orderWriter(tx)
-  await writer.findLocked(orderId)
+  const isPartPaid = (await writer.findLocked(orderId))?.money === 'part-paid'
   const ended = await endUnit(tx, { unitId, keptRial })
   if (!ended) throw new Error(`The unit ${unitId} is refunded but had ended before`)
   const units = (await unitsOf(tx, [orderId])).filter((unit) => unit.lineId === lineId)
   const isWholeLine = units.every(({ state }) => state === 'cancelled' || state === 'failed')
   if (isWholeLine && !(await writer.moveLine(lineId, { to: 'void' })))
-    throw new Error(`Line ${lineId} is refunded but was not issued`)
+    throw new Error(`Line ${lineId} is refunded but was neither issued nor held`)
   const order = await orderReader(tx).find(orderId)
   const isOver = order?.lines.every(
     ({ fulfilment }) => fulfilment === 'void' || fulfilment === 'failed',
   )
+  if (isPartPaid && !isOver) return { ...ended, isPartPaid }
   if (!(await writer.moveMoney(orderId, isOver ? 'refunded' : 'part-refunded')))
     throw new Error(`Order ${orderId} is refunded but was not paid`)
-  return ended
+  // Nothing of it was ever taken off: its code is good for another order.
+  if (isPartPaid && order?.discount) await discounts.release(tx, orderId)
+  return { ...ended, isPartPaid }
 }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
+import { payInOnePiece } from './instalment-store.ts'
 import { limitOpenOrders, type OpenOrdersRefusal } from './limit-open-orders.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { earliest, holdUntil, scheduleExpiry } from './place-order.ts'
@@ -27,6 +28,8 @@ export async function reopenOrder(
   })
   const payBy = earliest(lines)
   if (!(await writer.reopen(ask.orderId, payBy))) return refuse('ORDER_NOT_PAYABLE')
+  // Its plan was made for the day it was placed on.
+  await payInOnePiece(tx, ask.orderId)
   for (const line of lines) await writer.holdAnew(line)
   await scheduleExpiry(needs, tx, { orderId: ask.orderId, payBy })
   return { reopened: true }

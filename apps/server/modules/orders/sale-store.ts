@@ -6,6 +6,8 @@ import {
   sourcesOf,
 } from '@parastoo/contract/orders/states'
 import { type Db, query, type Tx } from '../../platform/db/database.ts'
+import { addInstalments, instalmentsOf } from './instalment-store.ts'
+import type { Instalment } from './instalments.ts'
 import { holdKeyOf, type Order, type OrderLine } from './order.ts'
 import { type LineRow, type NewLine, type NewOrder, type OrderRow, orderOf } from './order-row.ts'
 import type { Waiting } from './product.ts'
@@ -19,7 +21,7 @@ const orderColumns = `
   o.contact_dialing_code as "contactDialingCode", o.contact_phone as "contactPhone", o.contact_email as "contactEmail", o.total_amount as "totalAmount",
   o.discount_amount as "discountAmount", o.discount_code as "discountCode",
   o.discount_provider_extra as "discountProviderExtra", o.money, o.uses_wallet as "usesWallet",
-  o.earmarked_amount as "earmarkedAmount", o.pay_by as "payBy",
+  o.earmarked_amount as "earmarkedAmount", o.received_rial as "receivedRial", o.returned_rial as "returnedRial", o.pay_by as "payBy",
   o.registered_at as "registeredAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt"`
 const lineColumns = `
   l.id as "lineId", l.kind as "lineKind", l.product_type as "lineProductType", l.title_fa as "lineTitleFa", l.amount as "lineAmount",
@@ -31,7 +33,9 @@ const lineColumns = `
 
 /** An order with its lines, as one statement sees both. */
 export async function findWhole(dbOrTx: Db | Tx, orderId: string): Promise<Order | null> {
-  return wholeOf(await query<Joined>(dbOrTx, findText, [orderId]))
+  const rows = await query<Joined>(dbOrTx, findText, [orderId])
+  if (rows.length === 0) return null
+  return wholeOf(rows, (await instalmentsOf(dbOrTx, [orderId])).get(orderId) ?? [])
 }
 const findText = `
   select ${orderColumns}, ${lineColumns}
@@ -47,6 +51,7 @@ export async function addOrder(
   },
 ): Promise<boolean> {
   const { orderId, orderNumber, userId, titleFa, contact, lines } = order
+  const { instalments = [{ amountRial: order.totalRial, dueAt: null }] } = order
   const added = await query(tx, addText, [
     orderId,
     orderNumber,
@@ -63,6 +68,24 @@ export async function addOrder(
     contact.dialingCode,
   ])
   if (added.length === 0) return false
+  await addInstalments(tx, orderId, instalments)
+  await addLines(tx, { orderId, lines, after: 0 })
+  return true
+}
+
+/** Writes lines of an order, each `holding`, and their units, behind those that it has. */
+export async function addLines(
+  tx: Tx,
+  {
+    orderId,
+    lines,
+    after,
+  }: {
+    orderId: string
+    lines: readonly (NewLine & Pick<OrderLine, 'holdExpiresAt'>)[]
+    after: number
+  },
+): Promise<void> {
   await query(tx, addLinesText, [
     orderId,
     lines.map(({ lineId }) => lineId),
@@ -75,13 +98,13 @@ export async function addOrder(
     lines.map(({ holdExpiresAt }) => holdExpiresAt?.toString() ?? null),
     lines.map(({ supplementOf }) => supplementOf?.lineId ?? null),
     lines.map(({ supplementOf }) => supplementOf?.key ?? null),
+    after,
   ])
   await addUnits(tx, orderId, lines)
   await addHolds(
     tx,
     lines.map(({ lineId }) => ({ lineId, generation: 1 })),
   )
-  return true
 }
 const addText = `
   insert into orders.order (id, number, user_id, title_fa, contact_phone, contact_email, channel,
@@ -90,7 +113,7 @@ const addText = `
   on conflict (id) do nothing returning id`
 const addLinesText = `
   insert into orders.line (id, order_id, position, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, fulfilment)
-  select id, $1::uuid, at - 1, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, 'holding'
+  select id, $1::uuid, at - 1 + $12, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, 'holding'
   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::timestamptz[], $10::uuid[], $11::uuid[]) with ordinality
     as line (id, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, at)`
 
@@ -212,6 +235,8 @@ const holdMoves: Partial<Record<FulfilmentState, { to: string; from: string[] }>
   released: { to: 'releasing', from: ['asking', 'held'] },
   issued: { to: 'used', from: ['held'] },
   failed: { to: 'released', from: ['held'] },
+  // Paid in part and cancelled; of one that was issued the hold is used.
+  void: { to: 'released', from: ['held'] },
 }
 
 /** Moves what is held for lines that have moved to `to`. */
@@ -228,7 +253,7 @@ const moveHoldsText = `
   where line.id = any($1::uuid[]) and hold.line_id = line.id and hold.generation = line.generation
     and hold.state = any($3::text[])`
 
-function wholeOf(rows: readonly Joined[]): Order | null {
+function wholeOf(rows: readonly Joined[], instalments: Instalment[]): Order | null {
   const [first] = rows
   if (!first) return null
   return orderOf(
@@ -255,5 +280,6 @@ function wholeOf(rows: readonly Joined[]): Order | null {
       partOf: row.linePartOf,
       supplementKey: row.lineSupplementKey,
     })),
+    instalments,
   )
 }

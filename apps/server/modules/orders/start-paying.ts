@@ -1,14 +1,17 @@
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { e164 } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { nextPayment } from './instalments.ts'
 import type { OrdersNeeds } from './needs.ts'
-import { isPayable, payableOf, whyNotPayable } from './order.ts'
+import { isPayable, whyNotPayable } from './order.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
 import { orderReader, orderWriter } from './store.ts'
 
 export type StartPaying = {
   userId: string
   orderId?: string | undefined
+  /** Which instalment of the order; absent: the next that is due. */
+  instalment?: number | undefined
   topUpAmount?: number | undefined
   gatewayId: number
   useWallet: boolean
@@ -66,20 +69,26 @@ export async function startPaying(
 
 async function payOrder(
   needs: OrdersNeeds,
-  { userId, orderId, gatewayId, useWallet }: StartPaying & { orderId: string },
+  { userId, orderId, instalment, gatewayId, useWallet }: StartPaying & { orderId: string },
 ): Promise<PaymentStart | PayStartRefusal> {
   const order = await orderReader(needs.db).findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
   const now = needs.clock.now()
   if (!isPayable(order, now)) return refuse(whyNotPayable(order, now))
+  const next = nextPayment(order)
+  // A second press for what was paid by the first must not pay what is due next.
+  if (!next || (instalment !== undefined && instalment !== next.position))
+    return refuse('ORDER_NOT_PAYABLE')
+  const { position, amountRial: owedRial } = next
   if (order.usesWallet !== useWallet)
     await needs.db.tx((tx) => orderWriter(tx).setWalletUse(orderId, useWallet))
   const inWallet = await needs.wallet.balanceOf(needs.db, userId)
   // Without the wallet, what banks have sent for this order counts all the same.
   const balance = useWallet ? inWallet : Math.min(inWallet, order.earmarkedRial)
-  const owedRial = payableOf(order)
   if (balance >= owedRial) {
-    const paid = await needs.db.tx((tx) => payFromWallet(needs, tx, { orderId, userId }))
+    const paid = await needs.db.tx((tx) =>
+      payFromWallet(needs, tx, { orderId, userId, instalment: position }),
+    )
     if (isRefused(paid)) return paid
     const redirectUrl = `/payment/${orderId}`
     const noBank = { gatewayId: null, failedOverFrom: null, leftAmount: 0 }
@@ -90,6 +99,7 @@ async function payOrder(
   const started = await needs.payments.start({
     userId,
     orderId,
+    instalment: position,
     amountRial,
     gatewayId,
     descriptionFa: `سفارش ${toPersianDigits(order.orderNumber)}، ${order.titleFa}`,

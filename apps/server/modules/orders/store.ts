@@ -10,6 +10,7 @@ import { isUuid } from '@parastoo/kit/uuid'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import { noteLock } from '../../platform/db/lock-order.ts'
+import { instalmentsOf } from './instalment-store.ts'
 import { type Order, type OrderDiscount, type OrderLine, shareDiscount } from './order.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
 import {
@@ -21,6 +22,7 @@ import {
   moveLine,
 } from './sale-store.ts'
 import type { OrdersTables } from './tables.generated.ts'
+import { discountableOf } from './unit.ts'
 import { shareAmongUnits, unitsOf } from './unit-store.ts'
 
 /** What has become different of a line since it was sold. */
@@ -169,8 +171,11 @@ export function orderWriter(tx: Tx) {
         .returning('id')
         .executeTakeFirst()
       if (!changed) throw new Error(`Order ${order.orderId} was paid while its discount changed`)
-      const amounts = order.lines.map(({ lineId, amountRial }) =>
-        discount === null || discount.lineIds.includes(lineId) ? amountRial : 0,
+      const units = Map.groupBy(await unitsOf(tx, [order.orderId]), ({ lineId }) => lineId)
+      const amounts = order.lines.map(({ lineId }) =>
+        discount === null || discount.lineIds.includes(lineId)
+          ? discountableOf(units.get(lineId) ?? [])
+          : 0,
       )
       const shares = shareDiscount(amounts, discount?.amountRial ?? 0)
       for (const [index, { lineId }] of order.lines.entries())
@@ -179,7 +184,6 @@ export function orderWriter(tx: Tx) {
           .set({ discount: shares[index] ?? 0 })
           .where('id', '=', lineId)
           .execute()
-      const units = Map.groupBy(await unitsOf(tx, [order.orderId]), ({ lineId }) => lineId)
       for (const [index, { lineId }] of order.lines.entries())
         await shareAmongUnits(tx, {
           units: units.get(lineId) ?? [],
@@ -188,17 +192,21 @@ export function orderWriter(tx: Tx) {
     },
 
     /**
-     * Unpaid → paid, only while every line is held and time is left; false otherwise. This update decides between paying and
-     * expiring: whoever changes the row first has won.
+     * Unpaid or part-paid → paid, or part-paid where another instalment is to come; only while every line is held and, of an order of
+     * which nothing was paid, time is left. False otherwise. This update decides between paying and expiring: whoever changes the
+     * row first has won.
      */
-    async markPaid(orderId: string, now: Temporal.Instant): Promise<boolean> {
+    async markPaid(
+      orderId: string,
+      { money, now }: { money: 'paid' | 'part-paid'; now: Temporal.Instant },
+    ): Promise<boolean> {
       noteLock(tx, 'order', orderId)
       const paid = await db
         .updateTable('orders.order')
-        .set({ money: 'paid', paidAt: now, earmarkedAmount: 0 })
+        .set({ money, paidAt: money === 'paid' ? now : null, earmarkedAmount: 0 })
         .where('id', '=', orderId)
-        .where('money', '=', 'unpaid')
-        .where(hasTimeLeft(now))
+        .where('money', 'in', sourcesOf(moneyMoves, money))
+        .where(({ eb, or }) => or([eb('money', '=', 'part-paid'), hasTimeLeft(now)(eb)]))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -214,25 +222,25 @@ export function orderWriter(tx: Tx) {
       return paid !== undefined
     },
 
-    /** Adds what a bank has sent for an unpaid order, to be paid once the rest is there. */
+    /** Adds what a bank has sent for the next payment of an order, to be made once the rest is there. */
     async earmark(orderId: string, amountRial: number): Promise<void> {
       noteLock(tx, 'order', orderId)
       await db
         .updateTable('orders.order')
         .set(({ eb }) => ({ earmarkedAmount: eb('earmarkedAmount', '+', amountRial) }))
         .where('id', '=', orderId)
-        .where('money', '=', 'unpaid')
+        .where('money', 'in', ['unpaid', 'part-paid'])
         .execute()
     },
 
-    /** Writes down whether the wallet may pay for an unpaid order. */
+    /** Writes down whether the wallet may pay for what is still owed of an order. */
     async setWalletUse(orderId: string, usesWallet: boolean): Promise<void> {
       noteLock(tx, 'order', orderId)
       await db
         .updateTable('orders.order')
         .set({ usesWallet })
         .where('id', '=', orderId)
-        .where('money', '=', 'unpaid')
+        .where('money', 'in', ['unpaid', 'part-paid'])
         .execute()
     },
 
@@ -312,10 +320,15 @@ export function orderReader(dbOrTx: Db | Tx) {
       )
       .orderBy('position')
       .execute()
+    const instalments = await instalmentsOf(
+      dbOrTx,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) =>
       orderOf(
         row,
         lines.filter(({ orderId }) => orderId === row.id),
+        instalments.get(row.id) ?? [],
       ),
     )
   }

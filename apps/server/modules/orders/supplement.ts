@@ -144,7 +144,7 @@ export async function closeSupplement(needs: OrdersNeeds, orderId: string): Prom
 
 /** Products know nothing of what their lines cost besides: it is described as a line of its kind without documents. */
 export const supplementContent = ({ kind }: Pick<OrderLine, 'kind'>): LineContent => {
-  if (kind === 'flight' || kind === 'hotel') throw new Error(`A ${kind} has no supplement`)
+  if (kind !== 'visa') throw new Error(`A ${kind} has no supplement`)
   return { kind, documents: [] }
 }
 

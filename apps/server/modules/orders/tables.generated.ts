@@ -2,14 +2,23 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type OrdersTables = {
+  'orders.agreedRule': AgreedRuleTable
   'orders.cost': CostTable
   'orders.hold': HoldTable
+  'orders.instalment': InstalmentTable
   'orders.line': LineTable
   'orders.order': OrderTable
   'orders.pendingLine': PendingLineTable
   'orders.supplement': SupplementTable
   'orders.unit': UnitTable
   'orders.unitPerson': UnitPersonTable
+}
+
+export type AgreedRuleTable = {
+  orderId: string
+  path: string
+  titleFa: string
+  revision: number
 }
 
 export type CostTable = {
@@ -25,6 +34,15 @@ export type HoldTable = {
   lineId: string
   generation: number
   state: string
+}
+
+export type InstalmentTable = {
+  orderId: string
+  position: number
+  amountRial: number
+  dueAt: Temporal.Instant | null
+  paidAt: Temporal.Instant | null
+  missedAt: Temporal.Instant | null
 }
 
 export type LineTable = {
@@ -74,6 +92,8 @@ export type OrderTable = {
   personKeys: Generated<string[]>
   usesWallet: Generated<boolean>
   earmarkedAmount: Generated<number>
+  receivedRial: Generated<number>
+  returnedRial: Generated<number>
   receivableRial: Generated<number>
 }
 

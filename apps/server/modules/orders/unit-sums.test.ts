@@ -158,6 +158,9 @@ describe('the database at commit', () => {
         await sql`update orders.unit set price_rial = price_rial + 5, discountable_rial = discountable_rial + 5
           where line_id = ${lineId} and position = 0`.execute(by)
         await sql`update orders.line set amount = amount + 5 where id = ${lineId}`.execute(by)
+        await sql`update orders.instalment set amount_rial = amount_rial + 5 where order_id = ${orderId}`.execute(
+          by,
+        )
         await sql`update orders.order set total_amount = total_amount + 5 where id = ${orderId}`.execute(
           by,
         )

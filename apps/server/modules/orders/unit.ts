@@ -23,6 +23,10 @@ export type Unit = NewUnit & {
   keptRial: number | null
 }
 
+/** What of a line a discount may lower. */
+export const discountableOf = (units: readonly Pick<Unit, 'discountableRial'>[]): number =>
+  units.reduce((sum, { discountableRial }) => sum + discountableRial, 0)
+
 /** What its customer paid for a unit. */
 export const paidOf = ({ priceRial, discountRial }: Pick<Unit, 'priceRial' | 'discountRial'>) =>
   priceRial - discountRial

@@ -23,9 +23,9 @@ async function broken(change: Record<string, unknown>): Promise<string | null> {
   return await db
     .tx(async (tx) => {
       await sql`
-        insert into payments.payment (id, user_id, gateway, gateway_id, amount_rial, charge_minor, charge_currency,
+        insert into payments.payment (id, user_id, instalment, gateway, gateway_id, amount_rial, charge_minor, charge_currency,
           description_fa, state, reference, tracking_number, card_mask, failure, difference, created_at, ended_at)
-        select id, user_id, gateway, gateway_id, amount_rial, charge_minor, charge_currency,
+        select id, user_id, 0, gateway, gateway_id, amount_rial, charge_minor, charge_currency,
           description_fa, state, reference, tracking_number, card_mask, failure, difference, created_at, ended_at
         from jsonb_populate_record(null::payments.payment, ${text}::jsonb)`.execute(tables(tx))
       return null

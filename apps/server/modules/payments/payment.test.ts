@@ -10,6 +10,7 @@ const payment: Payment = {
   paymentId: '01941f00-0000-7000-8000-000000000001',
   userId: '01941f00-0000-7000-8000-000000000002',
   orderId: null,
+  instalment: 0,
   gateway: 'sandbox',
   gatewayId: 1,
   amountRial: 1_000_000,

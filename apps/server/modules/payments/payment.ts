@@ -22,6 +22,8 @@ export type Payment = {
   userId: string
   /** Null for a top-up. */
   orderId: string | null
+  /** Which instalment of its order it is for. */
+  instalment: number
   gateway: string
   gatewayId: number
   amountRial: number

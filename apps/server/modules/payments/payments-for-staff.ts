@@ -70,3 +70,14 @@ export async function waitingPayments({
     .orderBy('createdAt')
     .execute()
 }
+
+/** Every payment that was begun for an order, the oldest first. */
+export async function paymentsOfOrder({ db }: Pick<PaymentsNeeds, 'db'>, orderId: string) {
+  return await tables<PaymentsTables>(db)
+    .selectFrom('payments.payment')
+    .select(['id as paymentId', 'gateway', 'amountRial', 'state', 'trackingNumber', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .limit(100)
+    .execute()
+}

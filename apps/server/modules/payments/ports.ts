@@ -117,6 +117,8 @@ export type SettledPayment = {
   userId: string
   /** Null for a top-up. */
   orderId: string | null
+  /** Which instalment of its order it is for; the first is 0. */
+  instalment: number
   amountRial: number
   gateway: string
   trackingNumber: string

@@ -95,7 +95,7 @@ async function recordPaid(
   paid: { payment: AskablePayment; answer: PaidAnswer; log: Log },
 ): Promise<Payment | null> {
   const { payment, answer, log } = paid
-  const { paymentId, userId, orderId, gateway, amountRial } = payment
+  const { paymentId, userId, orderId, instalment, gateway, amountRial } = payment
   const { trackingNumber } = answer
   const endedAt = clock.now()
   const difference = differenceOf(payment, answer)
@@ -108,7 +108,8 @@ async function recordPaid(
     noteLock(tx, 'payment', paymentId)
     if (!(await paymentWriter(tx).markPaid({ paymentId, trackingNumber, cardMask, endedAt })))
       return false
-    await payee.receive(tx, { paymentId, userId, orderId, amountRial, gateway, trackingNumber })
+    const settled = { paymentId, userId, orderId, instalment, amountRial, gateway, trackingNumber }
+    await payee.receive(tx, settled)
     crashPoint('payment:before-settle-commit')
     return true
   })

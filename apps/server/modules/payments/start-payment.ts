@@ -12,6 +12,8 @@ export type StartPayment = {
   userId: string
   /** Null for a top-up, whose limits are then checked. */
   orderId: string | null
+  /** Which instalment of the order it is for; the first where it is left out. */
+  instalment?: number
   amountRial: number
   gatewayId: number
   /** What the customer reads on the bank's page. */
@@ -80,6 +82,7 @@ async function startAt(
     paymentId,
     userId: ask.userId,
     orderId: ask.orderId,
+    instalment: ask.instalment ?? 0,
     gateway: gateway.name,
     gatewayId: id,
     amountRial: ask.amountRial,

@@ -10,6 +10,7 @@ const columns = [
   'id',
   'userId',
   'orderId',
+  'instalment',
   'gateway',
   'gatewayId',
   'amountRial',

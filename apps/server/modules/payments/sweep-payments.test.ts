@@ -125,6 +125,7 @@ describe('the sweep', () => {
     const bad = await broken.payments.start({
       userId: newId(),
       orderId: null,
+      instalment: 0,
       amountRial: 20_000,
       gatewayId: 2,
       descriptionFa: 'شارژ',
@@ -146,6 +147,7 @@ describe('the sweep', () => {
       paymentId,
       userId: newId(),
       orderId: null,
+      instalment: 0,
       gateway: 'sandbox',
       gatewayId: 1,
       amountRial: 50_000,

@@ -22,6 +22,7 @@ export type PaymentTable = {
   id: string
   userId: string
   orderId: string | null
+  instalment: number
   gateway: string
   gatewayId: number
   amountRial: number

@@ -4,7 +4,13 @@ import type { PayoutsNeeds } from './needs.ts'
 import type { NewPayout } from './payout.ts'
 import { recordPaid } from './record-paid.ts'
 import { recordBounced, refusePayout } from './return-payout.ts'
-import { approveBatch, discardBatch, prepareBatch } from './sign-batch.ts'
+import {
+  approveBatch,
+  discardBatch,
+  discardBatchIn,
+  prepareBatch,
+  prepareBatchIn,
+} from './sign-batch.ts'
 import { payoutReader, payoutWriter } from './store.ts'
 
 /** Builds the room from what it needs. */
@@ -26,11 +32,16 @@ export function createPayouts(needs: PayoutsNeeds) {
     /** What staff do; each act names the person who does it by their id. */
     staff: {
       waiting: reader.waiting,
+      usersOfIban: reader.usersOfIban,
       openBatches: reader.openBatches,
       batch: async (batchId: string) => (isUuid(batchId) ? await reader.batch(batchId) : null),
       prepareBatch: prepareBatch.bind(null, needs),
       approveBatch: approveBatch.bind(null, needs),
       discardBatch: discardBatch.bind(null, needs),
+      /** In the caller's transaction. */
+      batchIn: (tx: Tx, batchId: string) => payoutReader(tx).batch(batchId),
+      prepareBatchIn: prepareBatchIn.bind(null, needs),
+      discardBatchIn: discardBatchIn.bind(null, needs),
       recordPaid: recordPaid.bind(null, needs),
       recordBounced: recordBounced.bind(null, needs),
       refuse: refusePayout.bind(null, needs),

@@ -1,8 +1,10 @@
 /** What every use case of payouts is given. */
+import type { StaffScope } from '@parastoo/contract/operation'
 import type { PayoutSourceName } from '@parastoo/contract/payouts/states'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { PayoutSource } from './ports.ts'
@@ -13,14 +15,19 @@ export type PayoutsNeeds = {
   log: Log
   ledger: Pick<Ledger, 'post'>
   sourceOf: (name: PayoutSourceName) => PayoutSource
-  /** Whether a person, by id, may act on pay-outs: staff with the scope for money. */
-  maySign: (personId: string) => Promise<boolean>
+  /** Whether a person, by id, holds the scope: `finance` to act on pay-outs, `finance.approve` to sign second. */
+  maySign: (dbOrTx: Db | Tx, personId: string, scope: SigningScope) => Promise<boolean>
+  /** Writes down what staff do (a port: the office stands above). */
+  audit: WriteAudit
 }
+type SigningScope = Extract<StaffScope, 'finance' | 'finance.approve'>
 
 /** Refuses who may not act on pay-outs; null for who may. */
 export async function refuseStranger(
   { maySign }: PayoutsNeeds,
+  dbOrTx: Db | Tx,
   personId: string,
+  scope: SigningScope = 'finance',
 ): Promise<Refusal<'STAFF_ONLY'> | null> {
-  return (await maySign(personId)) ? null : refuse('STAFF_ONLY')
+  return (await maySign(dbOrTx, personId, scope)) ? null : refuse('STAFF_ONLY')
 }

@@ -19,9 +19,10 @@ async function killedDuring(crashAt: string, step: string): Promise<void> {
     const { openDatabase } = await import(${file('../../platform/db/database.ts')})
     const { armCrashPoint } = await import(${file('../../platform/crash-point.ts')})
     const { openPayouts } = await import(${file('testing/open-payouts.ts')})
-    const { staff } = openPayouts(openDatabase({ url: ${JSON.stringify(url)} }))
+    const db = openDatabase({ url: ${JSON.stringify(url)} })
+    const { staff } = openPayouts(db)
     armCrashPoint(${JSON.stringify(crashAt)})
-    await staff.${step}
+    await ${step}
     process.exit(0)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,13 +37,15 @@ const steps: Record<(typeof payoutCrashPointNames)[number], (payout: Payout) => 
     const { batchId } = await bench.prepared(payout)
     await killedDuring(
       'payout:before-approve-commit',
-      `approveBatch({ batchId: '${batchId}', ${by} })`,
+      `db.tx((tx) => staff.approveBatch(tx, { batchId: '${batchId}', ${by} }))`,
     )
     expect(await bench.stateOf(payout)).toBe('batched')
     expect(await staff.recordPaid({ id: batchId, trackingNumber: '1', by: mina })).toEqual({
       paid: 0,
     })
-    expect(await staff.approveBatch({ batchId, by: mina })).toMatchObject({ approvedBy: mina })
+    expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))).toMatchObject({
+      approvedBy: mina,
+    })
     expect(await staff.recordPaid({ id: batchId, trackingNumber: '1', by: mina })).toEqual({
       paid: 1,
     })
@@ -51,7 +54,7 @@ const steps: Record<(typeof payoutCrashPointNames)[number], (payout: Payout) => 
   async 'payout:before-paid-commit'(payout) {
     const { batchId } = await bench.sent(payout)
     const before = await bench.bank()
-    const paid = `recordPaid({ id: '${batchId}', trackingNumber: '1', ${by} })`
+    const paid = `staff.recordPaid({ id: '${batchId}', trackingNumber: '1', ${by} })`
     await killedDuring('payout:before-paid-commit', paid)
     expect(await bench.stateOf(payout)).toBe('sent')
     expect([await bench.heldFor(payout), await bench.bank()]).toEqual([300_000, before])
@@ -65,7 +68,7 @@ const steps: Record<(typeof payoutCrashPointNames)[number], (payout: Payout) => 
     await bench.sent(payout)
     await killedDuring(
       'payout:before-returned-commit',
-      `recordBounced({ payoutId: '${payoutId}', ${by} })`,
+      `staff.recordBounced({ payoutId: '${payoutId}', ${by} })`,
     )
     expect(await bench.stateOf(payout)).toBe('sent')
     expect([await bench.heldFor(payout), await bench.walletOf(payout)]).toEqual([300_000, 0])

@@ -29,13 +29,17 @@ describe('a batch', () => {
   it('needs two different people of the staff, whichever way it is asked', async () => {
     const one = await queued()
     const { batchId } = await prepared(one)
-    expect(await staff.approveBatch({ batchId, by: reza })).toEqual({ refused: 'SAME_PERSON' })
-    expect(await staff.approveBatch({ batchId, by: stranger })).toEqual({ refused: 'STAFF_ONLY' })
+    expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: reza }))).toEqual({
+      refused: 'SAME_PERSON',
+    })
+    expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: stranger }))).toEqual({
+      refused: 'STAFF_ONLY',
+    })
     const prepare = staff.prepareBatch({ by: stranger })
     expect(await prepare).toEqual({ refused: 'STAFF_ONLY' })
     expect(await stateOf(one)).toBe('batched')
     const signed = { approvedBy: mina, payouts: [{ state: 'sent' }] }
-    expect(await staff.approveBatch({ batchId, by: mina })).toMatchObject(signed)
+    expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))).toMatchObject(signed)
   })
 
   it('is refused by the database itself with one person twice, or for what left without both', async () => {
@@ -46,7 +50,7 @@ describe('a batch', () => {
     await expect(run(samePerson)).rejects.toThrow('batch_has_two_signatures')
     const unsigned = sql`update payouts.payout set state = 'sent' where id = ${one.payoutId}`
     await expect(run(unsigned)).rejects.toThrow('payout_sent_is_signed')
-    await staff.approveBatch({ batchId, by: mina })
+    await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))
     const unsign = sql`update payouts.batch set approved_by = null, approved_at = null where id = ${batchId}`
     await expect(run(unsign)).rejects.toThrow('payout_sent_is_signed')
   })
@@ -54,7 +58,9 @@ describe('a batch', () => {
   it('is approved once, however many approve it', async () => {
     const one = await queued()
     const { batchId } = await prepared(one)
-    const outcomes = await times(6, () => staff.approveBatch({ batchId, by: mina }))
+    const outcomes = await times(6, () =>
+      db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina })),
+    )
     expect(outcomes.filter((outcome) => !isRefused(outcome))).toHaveLength(1)
     expect(outcomes.find(isRefused)).toEqual({ refused: 'BATCH_NOT_APPROVABLE' })
     expect(movesOf(one)).toEqual(['sent'])
@@ -68,7 +74,9 @@ describe('a batch', () => {
     expect(more).toEqual([])
     expect(batches.filter(isRefused)).toHaveLength(4)
     const late = await queued()
-    const approved = await staff.approveBatch({ batchId: batch?.batchId ?? '', by: mina })
+    const approved = await db.tx((tx) =>
+      staff.approveBatch(tx, { batchId: batch?.batchId ?? '', by: mina }),
+    )
     if (isRefused(approved)) throw new Error(approved.refused)
     expect(approved.payouts.map(({ payoutId }) => payoutId)).toEqual(
       [one.payoutId, two.payoutId].sort(),
@@ -80,7 +88,7 @@ describe('a batch', () => {
     const one = await queued()
     const { batchId } = await prepared(one)
     const [approved, discarded] = await Promise.all([
-      staff.approveBatch({ batchId, by: mina }),
+      db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina })),
       staff.discardBatch({ batchId, by: reza }),
     ])
     expect([approved, discarded].filter(isRefused)).toHaveLength(1)
@@ -90,7 +98,9 @@ describe('a batch', () => {
     expect(await staff.discardBatch({ batchId: second.batchId, by: mina })).toEqual({
       discarded: true,
     })
-    expect(await staff.approveBatch({ batchId: second.batchId, by: mina })).toEqual({
+    expect(
+      await db.tx((tx) => staff.approveBatch(tx, { batchId: second.batchId, by: mina })),
+    ).toEqual({
       refused: 'BATCH_NOT_APPROVABLE',
     })
     expect(await stateOf(other)).toBe('waiting')
@@ -99,7 +109,7 @@ describe('a batch', () => {
 
   it('is refused where there is none, and nothing is prepared of nothing', async () => {
     for (const batchId of [newId(), 'x']) {
-      expect(await staff.approveBatch({ batchId, by: mina })).toEqual({
+      expect(await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))).toEqual({
         refused: 'BATCH_NOT_APPROVABLE',
       })
       expect(await staff.discardBatch({ batchId, by: mina })).toEqual({
@@ -203,7 +213,7 @@ describe('a payout', () => {
       expect(await refuse(id)).toEqual({ refused: 'NOT_FOUND' })
       expect(await bench.find(id)).toBeNull()
     }
-    await staff.approveBatch({ batchId, by: mina })
+    await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))
     const { payoutId } = one
     const by = stranger
     const only = { refused: 'STAFF_ONLY' }
@@ -212,6 +222,27 @@ describe('a payout', () => {
     expect(await staff.refuse({ payoutId, by, reasonFa: 'x' })).toEqual(only)
     expect(await staff.discardBatch({ batchId, by })).toEqual(only)
     expect(await stateOf(one)).toBe('sent')
+  })
+
+  it('is decided by nobody whose own money it is, alone or in a batch', async () => {
+    const own = { refused: 'APPROVAL_OWN_CASE' }
+    const reasonFa = 'حساب بسته است'
+    const waiting = await queued({ userId: mina })
+    expect(await refuse(waiting.payoutId)).toEqual(own)
+    const [mine, another] = [await queued({ userId: mina }), await queued()]
+    const { batchId } = await prepared(mine, another)
+    await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))
+    for (const id of [batchId, mine.payoutId]) expect(await pay(id)).toEqual(own)
+    expect(await bounce(mine.payoutId)).toEqual(own)
+    expect([await stateOf(waiting), await stateOf(mine)]).toEqual(['waiting', 'sent'])
+    expect(await staff.recordPaid({ id: batchId, trackingNumber: '77', by: reza })).toEqual({
+      paid: 2,
+    })
+    expect(await bounce(mine.payoutId)).toEqual(own)
+    const { payoutId } = mine
+    expect(await staff.recordBounced({ payoutId, by: reza })).toEqual({ returned: true })
+    const { payoutId: other } = waiting
+    expect(await staff.refuse({ payoutId: other, by: reza, reasonFa })).toEqual({ returned: true })
   })
 
   it('stands once for what it is paid for, and one open withdrawal for a person', async () => {

@@ -7,19 +7,21 @@ import { payoutReader, payoutWriter } from './store.ts'
 
 /**
  * The bank has paid one payout, or all of a batch that has not ended otherwise, each once and in a transaction of its own: its amount
- * leaves the agency's bank account. Answers how many were recorded now. Refuses an id that names neither.
+ * leaves the agency's bank account. Answers how many were recorded now. Refuses an id that names neither, and whoever money of their own is
+ * paid to by it: of a batch that is the whole batch.
  */
 export async function recordPaid(
   needs: PayoutsNeeds,
   { id, trackingNumber, by }: { id: string; trackingNumber: string; by: string },
-): Promise<{ paid: number } | Refusal<'STAFF_ONLY' | 'NOT_FOUND'>> {
-  const stranger = await refuseStranger(needs, by)
+): Promise<{ paid: number } | Refusal<'STAFF_ONLY' | 'NOT_FOUND' | 'APPROVAL_OWN_CASE'>> {
+  const stranger = await refuseStranger(needs, needs.db, by)
   if (stranger) return stranger
   const reader = payoutReader(needs.db)
   const batch = isUuid(id) ? await reader.batch(id) : null
   const single = isUuid(id) && !batch ? await reader.find(id) : null
   const payouts = batch?.payouts ?? (single ? [single] : null)
   if (!payouts) return refuse('NOT_FOUND')
+  if (payouts.some(({ userId }) => userId === by)) return refuse('APPROVAL_OWN_CASE')
   let paid = 0
   for (const { payoutId } of payouts)
     if (await recordOnePaid(needs, { payoutId, trackingNumber, by })) paid += 1
@@ -28,7 +30,7 @@ export async function recordPaid(
 }
 
 async function recordOnePaid(
-  { db, clock, ledger, sourceOf }: PayoutsNeeds,
+  { db, clock, ledger, sourceOf, audit }: PayoutsNeeds,
   { payoutId, trackingNumber, by }: { payoutId: string; trackingNumber: string; by: string },
 ): Promise<boolean> {
   return await db.tx(async (tx) => {
@@ -47,6 +49,8 @@ async function recordOnePaid(
     })
     if (isRefused(posted)) throw new Error(`Posting the payout ${payoutId} was refused`)
     await recordMove(tx, payout, { to: 'paid', at, by, reasonFa: null })
+    const subject = { kind: 'payout', id: payoutId }
+    await audit(tx, { kind: 'payouts.paid', by, subject, after: { amountRial, trackingNumber } })
     crashPoint('payout:before-paid-commit')
     return true
   })

@@ -9,11 +9,11 @@ import { payoutReader, payoutWriter } from './store.ts'
 
 type Outcome =
   | { returned: true }
-  | Refusal<'STAFF_ONLY' | 'NOT_FOUND' | 'NOT_WITH_THE_BANK' | 'NOT_WAITING'>
+  | Refusal<'STAFF_ONLY' | 'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'NOT_WITH_THE_BANK' | 'NOT_WAITING'>
 
 /**
  * The bank would not pay this one payout, or has given it back after it was paid; the others of its batch stay as they are. Refuses one
- * that is not with the bank.
+ * that is not with the bank, and the person whose money it is.
  */
 export const recordBounced = (
   needs: PayoutsNeeds,
@@ -40,10 +40,13 @@ async function takeBack(
     reasonFa?: string | null | undefined
   },
 ): Promise<Outcome> {
-  const stranger = await refuseStranger(needs, by)
+  const stranger = await refuseStranger(needs, needs.db, by)
   if (stranger) return stranger
   const { db, log } = needs
-  if (!isUuid(payoutId) || !(await payoutReader(db).find(payoutId))) return refuse('NOT_FOUND')
+  const payout = isUuid(payoutId) ? await payoutReader(db).find(payoutId) : null
+  if (!payout) return refuse('NOT_FOUND')
+  // What comes back stands in its owner's wallet: nobody says so of their own.
+  if (payout.userId === by) return refuse('APPROVAL_OWN_CASE')
   const isMoved = await db.tx((tx) => moveBack(needs, tx, { payoutId, by, to, reasonFa }))
   if (!isMoved) return refuse(to === 'bounced' ? 'NOT_WITH_THE_BANK' : 'NOT_WAITING')
   log.warn({ payoutId, by, to }, 'a payout went back to the wallet')
@@ -51,7 +54,7 @@ async function takeBack(
 }
 
 async function moveBack(
-  { clock, ledger, sourceOf }: PayoutsNeeds,
+  { clock, ledger, sourceOf, audit }: PayoutsNeeds,
   tx: Tx,
   move: { payoutId: string; by: string; to: 'bounced' | 'refused'; reasonFa: string | null },
 ): Promise<boolean> {
@@ -79,6 +82,8 @@ async function moveBack(
   })
   if (isRefused(posted)) throw new Error(`Posting the returned payout ${payoutId} was refused`)
   await recordMove(tx, payout, { to, at, by, reasonFa })
+  const subject = { kind: 'payout', id: payoutId }
+  await audit(tx, { kind: `payouts.${to}`, by, subject, after: { amountRial }, reason: reasonFa })
   crashPoint('payout:before-returned-commit')
   return true
 }

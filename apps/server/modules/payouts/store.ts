@@ -85,7 +85,7 @@ export function payoutWriter(tx: Tx) {
         .set({ approvedBy: by, approvedAt: at })
         .where('id', '=', batchId)
         .where('approvedBy', 'is', null)
-        .where('discardedBy', 'is', null)
+        .where('discardedAt', 'is', null)
         .where('preparedBy', '<>', by)
         .returning('id')
         .executeTakeFirst()
@@ -95,13 +95,21 @@ export function payoutWriter(tx: Tx) {
     },
 
     /** False when it is unknown, approved or given up. */
-    async discardBatch({ batchId, by, at }: Done & { batchId: string }): Promise<boolean> {
+    async discardBatch({
+      batchId,
+      by,
+      at,
+    }: {
+      batchId: string
+      by: string | null
+      at: Temporal.Instant
+    }): Promise<boolean> {
       const discarded = await db
         .updateTable('payouts.batch')
         .set({ discardedBy: by, discardedAt: at })
         .where('id', '=', batchId)
         .where('approvedBy', 'is', null)
-        .where('discardedBy', 'is', null)
+        .where('discardedAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
       if (!discarded) return false
@@ -201,6 +209,18 @@ export function payoutReader(dbOrTx: Db | Tx) {
     async waiting(): Promise<Payout[]> {
       const rows = await payouts().where('state', '=', 'waiting').orderBy('createdAt').execute()
       return rows.map(payoutOf)
+    },
+
+    /** Whose money ever went to this account. */
+    async usersOfIban(iban: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('payouts.payout')
+        .select('userId')
+        .distinct()
+        .where('iban', '=', iban)
+        .limit(50)
+        .execute()
+      return rows.map(({ userId }) => userId)
     },
 
     /** A user's, the newest first. */

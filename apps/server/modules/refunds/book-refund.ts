@@ -13,61 +13,96 @@ import {
 } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
+type Ending = {
+  itemId: string
+  staff?: string
+  isAfterRefusal?: boolean
+  penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+  /** By which cancelling it came back; absent: by the last that was asked for. */
+  cancelKey?: string
+}
+
 /**
- * Ends one item well, in the caller's tx: item → refunded, its line and order moved, its money booked to the wallet or set aside
- * for the bank, its steps written. False when it had ended before: then nothing moves. Called once the ticket is void; throws
- * `DocumentsReplaced` where that ticket is not the line's any more. `isAfterRefusal`: staff had refused it, and pay after all.
+ * Ends items of one order well, in the caller's tx: item → refunded, its line and order moved, its money booked to the wallet or set aside
+ * for the bank, its steps written. Answers which of them ended now: of one that had ended before nothing moves. Called once the documents are
+ * void; throws `DocumentsReplaced` where those are not the line's any more. `isAfterRefusal`: staff had refused it, and pay after all.
  */
-export async function bookRefund(
+export async function bookRefunds(
   needs: RefundsNeeds,
   tx: Tx,
-  ending: {
-    itemId: string
-    staff?: string
-    isAfterRefusal?: boolean
-    penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
-  },
-): Promise<boolean> {
-  const { itemId, staff, isAfterRefusal, penalty } = ending
-  const now = needs.clock.now()
-  const writer = refundWriter(tx)
+  endings: readonly Ending[],
+): Promise<ReadonlySet<string>> {
+  const ended: Ended[] = []
+  // Codes are locked before balances, so everything has ended before the first entry is posted.
+  for (const ending of endings) {
+    const one = await endItem(needs, tx, ending)
+    if (one) ended.push(one)
+  }
+  crashPoint('refund:after-item-moved')
+  for (const one of ended) await postEnded(needs, tx, one)
+  for (const requestId of new Set(ended.map(({ item }) => item.requestId)))
+    await announceEnd(needs, tx, requestId)
+  return new Set(ended.map(({ item }) => item.itemId))
+}
+
+type Ended = {
+  item: RefundItem
+  request: RefundRequest
+  isPartPaid: boolean
+  staff: string | undefined
+}
+
+async function endItem(
+  needs: RefundsNeeds,
+  tx: Tx,
+  { itemId, staff, isAfterRefusal, penalty, cancelKey }: Ending,
+): Promise<Ended | null> {
   const before = await refundReader(tx).item(itemId)
-  // The order first: whoever pays or fulfils it locks it first, too, and two items of one request end one after the other.
+  // The order first: whoever pays or fulfils it locks it first, too, and two cancellings of one request end one after the other.
   if (before) await needs.orders.lock(tx, before.orderId)
-  const item = await writer.moveItem(itemId, {
+  const item = await refundWriter(tx).moveItem(itemId, {
     to: 'refunded',
-    at: now,
+    at: needs.clock.now(),
     penalty,
+    cancelKey: cancelKey ?? before?.cancelKey ?? itemId,
     ...(isAfterRefusal ? { isAfterRefusal } : {}),
   })
-  if (!item) return false
-  crashPoint('refund:after-item-moved')
+  if (!item) return null
   const { requestId, lineId, orderId, unitId } = item
   const request = await refundReader(tx).request(requestId)
   if (!request) throw new Error(`The item ${itemId} has no request`)
   const refundRial = refundOf(item)
   const kept = { unitId, keptRial: item.penaltyRial }
-  const { paidRial, dueRial } = await needs.orders.recordRefunded(tx, { orderId, lineId, ...kept })
-  if (refundRial !== paidRial - dueRial)
+  const ended = await needs.orders.recordRefunded(tx, { orderId, lineId, ...kept })
+  const { paidRial, dueRial, isPartPaid } = ended
+  if (isPartPaid ? item.penaltyRial !== dueRial : refundRial !== paidRial - dueRial)
     throw new Error(`Of the unit ${unitId} ${paidRial - dueRial} come back, and not ${refundRial}`)
   await needs.product(item.kind).recordCancelled(tx, {
-    cancelKey: itemId,
+    cancelKey: item.cancelKey ?? itemId,
     orderId,
     lineId,
-    unitIds: [unitId],
+    kept: [kept],
     knownAt: request.requestedAt,
   })
-  await postRefund(needs, tx, { item, request })
+  return { item, request, isPartPaid, staff }
+}
+
+async function postEnded(
+  needs: RefundsNeeds,
+  tx: Tx,
+  { item, request, isPartPaid, staff }: Ended,
+): Promise<void> {
+  const { requestId, itemId } = item
+  const writer = refundWriter(tx)
+  const at = needs.clock.now()
+  await postRefund(needs, tx, { item, request, isPartPaid })
   crashPoint('refund:after-posting')
   const by = staff === undefined ? {} : { staff }
-  await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at: now, ...by }])
-  if (refundRial > 0) {
-    const isToBank = await queuePayout(needs, tx, { item, request })
-    const kind = isToBank ? 'transfer-queued' : 'credited'
-    await writer.addSteps([{ requestId, itemId, kind, at: now }])
-  }
-  await announceEnd(needs, tx, requestId)
-  return true
+  await writer.addSteps([{ requestId, itemId, kind: 'cancelled', at, ...by }])
+  if (refundOf(item) === 0) return
+  const isToBank = await queuePayout(needs, tx, { item, request })
+  const kind = isToBank ? 'transfer-queued' : 'credited'
+  await writer.addSteps([{ requestId, itemId, kind, at }])
 }
 
 /** Puts what comes back into the queue of payouts where it goes to a bank account; false where it does not. */
@@ -100,12 +135,52 @@ async function queuePayout(
 async function postRefund(
   { orders }: RefundsNeeds,
   tx: Tx,
-  { item, request }: { item: RefundItem; request: RefundRequest },
+  { item, request, isPartPaid }: { item: RefundItem; request: RefundRequest; isPartPaid: boolean },
 ): Promise<void> {
-  const { itemId, orderId, supplier, kind } = item
+  const { itemId, orderId, kind } = item
+  const postings = (isPartPaid ? ofPartPaid : ofIssued)(item, request).filter(
+    ({ amountRial }) => amountRial > 0,
+  )
+  if (postings.length === 0) return
+  const booked = await orders.post(tx, {
+    kind: 'refund',
+    key: itemId,
+    orderId,
+    userId: request.userId,
+    descriptionFa: `استرداد ${soldAs(kind)}${item.unitLabelFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
+    postings,
+  })
+  if (isRefused(booked)) throw new Error(`Posting the refund ${itemId} was refused`)
+}
+
+/** Where what comes back of an item goes. */
+const backTo = ({ itemId }: RefundItem, { iban, userId }: RefundRequest) =>
+  iban === null ? accounts.wallet(userId) : accounts.refundPayable(itemId)
+
+/** Of a unit that was never issued its price is still receivable: what is kept is earned, and of that its supplier is paid what it is owed. */
+function ofPartPaid(item: RefundItem, request: RefundRequest) {
+  const { orderId, supplier, kind, penaltyRial, costRial } = item
+  const receivable = accounts.receivable(orderId)
+  const revenue = accounts.revenue(kind)
+  const fromSaleRial = Math.min(costRial, penaltyRial)
+  return [
+    { from: receivable, to: accounts.supplierPayable(supplier), amountRial: fromSaleRial },
+    { from: receivable, to: revenue, amountRial: penaltyRial - fromSaleRial },
+    // More is owed than was kept: a loss of ours.
+    {
+      from: revenue,
+      to: accounts.supplierPayable(supplier),
+      amountRial: costRial - fromSaleRial,
+    },
+    { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
+  ]
+}
+
+function ofIssued(item: RefundItem, request: RefundRequest) {
+  const { orderId, supplier, kind } = item
   const { fromSupplierRial, fromRevenueRial } = sourcesOfRefund(item)
   const receivable = accounts.receivable(orderId)
-  const postings = [
+  return [
     {
       from: accounts.supplierPayable(supplier),
       to: receivable,
@@ -118,23 +193,9 @@ async function postRefund(
       to: accounts.revenue(kind),
       amountRial: -fromRevenueRial,
     },
-    {
-      from: receivable,
-      to: request.iban === null ? accounts.wallet(request.userId) : accounts.refundPayable(itemId),
-      amountRial: refundOf(item),
-    },
+    { from: receivable, to: backTo(item, request), amountRial: refundOf(item) },
     { from: receivable, to: accounts.discounts(kind), amountRial: discountBackOf(item) },
-  ].filter(({ amountRial }) => amountRial > 0)
-  if (postings.length === 0) return
-  const booked = await orders.post(tx, {
-    kind: 'refund',
-    key: itemId,
-    orderId,
-    userId: request.userId,
-    descriptionFa: `استرداد ${soldAs(kind)}${item.unitLabelFa}، ${item.lineTitleFa}، سفارش ${toPersianDigits(request.orderNumber)}`,
-    postings,
-  })
-  if (isRefused(booked)) throw new Error(`Posting the refund ${itemId} was refused`)
+  ]
 }
 
 /** What a unit is called where its own label does not say it: of a seat the label is who sits on it. */

@@ -1,7 +1,8 @@
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { cancelItem } from './cancel-item.ts'
+import { cancelPartPaid } from './cancel-part-paid.ts'
+import { cancelUnits } from './cancel-units.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
 import { endedOf } from './ended-of.ts'
 import { openLateCancellations } from './late-cancellations.ts'
@@ -9,9 +10,10 @@ import type { RefundsNeeds } from './needs.ts'
 import { refundPayoutSource } from './payout-source.ts'
 import { quoteItems } from './quote-items.ts'
 import { refundLine } from './refund-line.ts'
+import { refundsBetween } from './refunds-between.ts'
 import { refundFilesOf, requestRefund } from './request-refund.ts'
 import { refundsRoutes } from './routes.ts'
-import { standingOf } from './standing-of.ts'
+import { standingsOf } from './standings-of.ts'
 import { refundReader } from './store.ts'
 import { requestsShown } from './view-request.ts'
 import { forgetQuotes, watchPromises, watchRefunds } from './watch-refunds.ts'
@@ -23,20 +25,36 @@ export function createRefunds(needs: RefundsNeeds) {
     quoteItems: quoteItems.bind(null, needs),
     requestRefund: requestRefund.bind(null, needs),
     refundLine: refundLine.bind(null, needs),
-    standingOf: standingOf.bind(null, needs),
-    /** Which of these ids are items that came back; a supplier names a cancellation by the item's id. Anything may be asked. */
-    knownItems: (ids: readonly string[]) => refundReader(db).refundedAmong(ids.filter(isUuid)),
+    cancelPartPaid: cancelPartPaid.bind(null, needs),
+    standingsOf: standingsOf.bind(null, needs),
+    /** Which of these are keys of a cancelling by which something came back: so a supplier names it. Anything may be asked. */
+    knownCancellings: (keys: readonly string[]) => refundReader(db).keysAmong(keys.filter(isUuid)),
+    /** By which cancelling each of these items came back, of those that did. */
+    cancellingsOf: (itemIds: readonly string[]) => refundReader(db).keysOf(itemIds.filter(isUuid)),
     /** The requests of an order that have ended, each with the tickets that came back by it; whole rial. */
     endedOf: (orderId: string) => endedOf(db, orderId),
-    /** What staff do, until the back-office has its desk. */
+    /** What staff do. */
     desk: {
       waiting: () => refundReader(db).waiting(),
+      /** One request with who took each step of it, and how it reads; null when there is none. */
+      async request(number: string) {
+        const request = await refundReader(db).requestByNumber(number)
+        const [shown] = request ? await requestsShown(needs, [request]) : []
+        return request && shown ? { request, shown } : null
+      },
+      /** A customer's newest requests, of one order where it is named. */
+      async ofUser(ask: { userId: string; orderId?: string }) {
+        const { requests } = await refundReader(db).list({ ...ask, page: 1, pageSize: 50 })
+        return await requestsShown(needs, requests)
+      },
       /** The pictures that came with a request, and what they are bound to. */
       async filesOf(number: string) {
         const request = await refundReader(db).requestByNumber(number)
         if (!request) return refuse('NOT_FOUND')
         return { ids: request.fileIds, boundTo: refundFilesOf(request.requestId) }
       },
+      /** What reports read. */
+      between: refundsBetween.bind(null, db),
       approve: approveRequest.bind(null, needs),
       refuse: refuseRequest.bind(null, needs),
       /** Tickets that a supplier took back after staff had refused the refund. */
@@ -53,11 +71,10 @@ export function createRefunds(needs: RefundsNeeds) {
     routes: refundsRoutes(needs),
     /** Declares the durable work of refunds. */
     defineJobs(): void {
-      type OfItem = { itemId: string }
-      jobs.define<OfItem>(
-        'cancel-refund-item',
+      jobs.define<{ cancelKey: string }>(
+        'cancel-refund-units',
         { retryLimit: 20, retryDelaySeconds: 2 },
-        ({ itemId }) => cancelItem(needs, itemId),
+        ({ cancelKey }) => cancelUnits(needs, cancelKey),
       )
       jobs.every('watch-refunds', 60, () => watchRefunds(needs))
       jobs.every('watch-refund-promises', '15 * * * *', () => watchPromises(needs))

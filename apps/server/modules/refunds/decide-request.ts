@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
 import { DocumentsReplaced } from '../orders/index.ts'
-import { announceEnd, bookRefund } from './book-refund.ts'
+import { announceEnd, bookRefunds } from './book-refund.ts'
+import { cancelKeysFor, enqueueCancelling } from './cancel-key.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { penaltyOf, type RefundRequest } from './refund.ts'
+import { penaltyBy, type RefundItem, type RefundRequest } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 type Decision = {
@@ -26,7 +28,7 @@ type Approval =
 
 export type Decided =
   | { decided: number }
-  | Refusal<'NOT_FOUND' | 'NOTHING_TO_DECIDE' | 'CHANGED_MEANWHILE'>
+  | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'NOTHING_TO_DECIDE' | 'CHANGED_MEANWHILE'>
 
 /**
  * Staff accept what waits: with a penalty of `percent`, else as it was quoted. Then the supplier is asked as ever; with
@@ -39,70 +41,118 @@ export async function approveRequest(
   const { percent, staff, noteFa, isVoidAlready = false } = decision
   if (percent !== undefined && !(percent >= 0 && percent <= 100))
     throw new RangeError(`A penalty of ${percent} percent`)
-  return await decide(needs, decision, async (tx, { requestId, items }) => {
+  return await decide(needs, decision, 'approved', async (tx, { requestId, items, isPartPaid }) => {
     const at = needs.clock.now()
     const writer = refundWriter(tx)
-    let decided = 0
-    for (const { itemId, priceRial } of items) {
+    const moved: RefundItem[] = []
+    // Under the order's lock nobody else decides of them meanwhile, so those that move are those the key is made for.
+    const keys = cancelKeysFor(items, (await refundReader(tx).request(requestId))?.items ?? [])
+    for (const item of items) {
+      const { itemId } = item
       const penalty =
-        percent === undefined
-          ? {}
-          : { penalty: { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent } }
-      if (!(await writer.moveItem(itemId, { to: 'accepted', at, ...penalty }))) continue
-      decided += 1
+        percent === undefined ? {} : { penalty: penaltyBy(item, { percent, isPartPaid }) }
+      const cancelKey = keys.get(itemId)
+      const accepted = await writer.moveItem(itemId, { to: 'accepted', at, cancelKey, ...penalty })
+      if (!accepted) continue
+      moved.push(accepted)
       await writer.addSteps([{ requestId, itemId, kind: 'approved', at, staff, noteFa }])
-      if (isVoidAlready) await bookRefund(needs, tx, { itemId, staff })
-      else await needs.jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
     }
-    return decided
+    if (isVoidAlready)
+      await bookRefunds(
+        needs,
+        tx,
+        moved.map(({ itemId }) => ({ itemId, staff })),
+      )
+    else
+      for (const key of new Set(moved.flatMap(({ cancelKey }) => cancelKey ?? [])))
+        await enqueueCancelling(needs, tx, key)
+    return moved.map(({ itemId }) => itemId)
   })
 }
-
-/** Staff refuse what waits; the tickets stay good, and may be asked for again. */
-export async function refuseRequest(needs: RefundsNeeds, decision: Decision): Promise<Decided> {
-  const { staff, noteFa } = decision
-  return await decide(needs, decision, async (tx, { requestId, items }) => {
-    const at = needs.clock.now()
-    const writer = refundWriter(tx)
-    let decided = 0
-    for (const { itemId, unitId } of items) {
-      if (!(await writer.moveItem(itemId, { to: 'refused', at }))) continue
-      decided += 1
-      await needs.orders.keepUnits(tx, [unitId])
-      await writer.addSteps([{ requestId, itemId, kind: 'refused', at, staff, noteFa }])
-    }
-    if (decided > 0) await announceEnd(needs, tx, requestId)
-    return decided
-  })
-}
-
-type Deciding = (tx: Parameters<typeof refundWriter>[0], request: RefundRequest) => Promise<number>
 
 /**
- * Runs a decision over the items of a request that wait, in one transaction; what somebody else decides meanwhile is left to them. Of items
- * that were named, one that does not wait any more takes the whole decision back: CHANGED_MEANWHILE.
+ * Staff refuse what waits; the tickets stay good, and may be asked for again. Of an order that is paid in part the rest is to be paid again then;
+ * where its day is over, or a part of it has ended, nobody could pay it any more: PART_PAID_MUST_END, and staff approve it with what is kept.
+ */
+export async function refuseRequest(
+  needs: RefundsNeeds,
+  decision: Decision,
+): Promise<Decided | Refusal<'PART_PAID_MUST_END'>> {
+  try {
+    return await refuseWaiting(needs, decision)
+  } catch (fault) {
+    if (fault instanceof PartPaidMustEnd) return refuse('PART_PAID_MUST_END')
+    throw fault
+  }
+}
+
+/** Takes a refusal back after which an order that is paid in part could neither be paid nor end. */
+class PartPaidMustEnd extends Error {}
+
+async function refuseWaiting(needs: RefundsNeeds, decision: Decision): Promise<Decided> {
+  const { staff, noteFa } = decision
+  return await decide(
+    needs,
+    decision,
+    'refused',
+    async (tx, { requestId, orderId, items, isPartPaid }) => {
+      const at = needs.clock.now()
+      const writer = refundWriter(tx)
+      const decided: string[] = []
+      for (const { itemId, unitId } of items) {
+        if (!(await writer.moveItem(itemId, { to: 'refused', at }))) continue
+        decided.push(itemId)
+        await needs.orders.keepUnits(tx, [unitId])
+        await writer.addSteps([{ requestId, itemId, kind: 'refused', at, staff, noteFa }])
+      }
+      if (decided.length === 0) return []
+      if (isPartPaid && !(await needs.orders.resumeInstalments(tx, orderId)))
+        throw new PartPaidMustEnd()
+      await announceEnd(needs, tx, requestId)
+      return decided
+    },
+  )
+}
+
+/** Answers the ids of the items it moved. */
+type Deciding = (tx: Tx, request: RefundRequest & { isPartPaid: boolean }) => Promise<string[]>
+
+/**
+ * Runs a decision over the items of a request that wait, in one transaction, with its row in the audit; what somebody else decides
+ * meanwhile is left to them. Of items that were named, one that does not wait any more takes the whole decision back: CHANGED_MEANWHILE.
  */
 async function decide(
-  { db, log, orders }: RefundsNeeds,
-  { number, staff, itemIds }: Decision,
+  { db, log, audit, orders }: RefundsNeeds,
+  { number, staff, itemIds, ...said }: Decision & { percent?: number | undefined },
+  what: 'approved' | 'refused',
   work: Deciding,
 ): Promise<Decided> {
   const request = await refundReader(db).requestByNumber(number)
   if (!request) return refuse('NOT_FOUND')
+  // Nobody gives their own money back.
+  if (request.userId === staff) return refuse('APPROVAL_OWN_CASE')
   const named = itemIds === undefined ? null : new Set(itemIds)
-  const items = request.items.filter(({ itemId, state }) => {
-    if (state !== 'waiting') return false
-    return named === null || named.has(itemId)
-  })
-  if (items.length === 0 && named === null) return refuse('NOTHING_TO_DECIDE')
-  if (named !== null && items.length < named.size) return refuse('CHANGED_MEANWHILE')
   let decided = 0
   try {
     decided = await db.tx(async (tx) => {
-      await orders.lock(tx, request.orderId)
-      const moved = await work(tx, { ...request, items })
-      if (named !== null && moved < named.size) throw new ChangedMeanwhile()
-      return moved
+      const isPartPaid = (await orders.lock(tx, request.orderId))?.money === 'part-paid'
+      // As they stand under the lock: whoever was first may have given them another key.
+      const now = await refundReader(tx).request(request.requestId)
+      const items = (now?.items ?? []).filter(({ itemId, state }) => {
+        if (state !== 'waiting') return false
+        return named === null || named.has(itemId)
+      })
+      if (named !== null && items.length < named.size) throw new ChangedMeanwhile()
+      const moved = await work(tx, { ...request, items, isPartPaid })
+      if (named !== null && moved.length < named.size) throw new ChangedMeanwhile()
+      if (moved.length > 0)
+        await audit(tx, {
+          kind: `refunds.${what}`,
+          by: staff,
+          subject: { kind: 'refund', id: number },
+          after: { orderId: request.orderId, items: moved, percent: said.percent ?? null },
+        })
+      return moved.length
     })
   } catch (fault) {
     if (fault instanceof ChangedMeanwhile || fault instanceof DocumentsReplaced)

@@ -105,7 +105,7 @@ it('waits in the account of the refund for the bank, and ends at zero there too'
   const [reza, mina] = [newId(), newId()]
   const batch = await staff.prepareBatch({ by: reza })
   if (!('batchId' in batch)) throw new Error(batch.refused)
-  await staff.approveBatch({ batchId: batch.batchId, by: mina })
+  await db.tx((tx) => staff.approveBatch(tx, { batchId: batch.batchId, by: mina }))
   const paid = { id: batch.batchId, trackingNumber: '1', by: mina }
   expect(await staff.recordPaid(paid)).toEqual({ paid: 1 })
   expect(await waiting()).toBe(0)

@@ -16,7 +16,7 @@ export type EndedRequest = {
 /** The ended requests of an order by which something came back, for those who write the papers of it. */
 export async function endedOf(db: Db, orderId: string): Promise<EndedRequest[]> {
   const reader = refundReader(db)
-  const byRequest = Map.groupBy(await reader.itemsOf(orderId), ({ requestId }) => requestId)
+  const byRequest = Map.groupBy(await reader.itemsOf([orderId]), ({ requestId }) => requestId)
   const ended: EndedRequest[] = []
   const late = await lateCancellationReader(db).paidOf(orderId)
   for (const [requestId, items] of byRequest) {

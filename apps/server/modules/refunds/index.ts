@@ -2,3 +2,4 @@
 export { createRefunds, type Refunds } from './create-refunds.ts'
 export type { RefundFacts } from './events.ts'
 export type { BankAccount } from './needs.ts'
+export type { ReportedRefund } from './refunds-between.ts'

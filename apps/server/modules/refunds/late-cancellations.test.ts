@@ -26,14 +26,17 @@ async function refusedWhileAsked({ keptRial = 20_000, count = 1 } = {}) {
   const { number, items } = await shown(requestId)
   const itemId = items[0]?.id ?? ''
   const { onCancel } = product
+  if (count > 1) await otherComesBack({ number, itemIds: [items[1]?.id ?? ''], itemId })
   let arrives = () => {}
   product.answersAfter = new Promise<void>((resolve) => (arrives = resolve))
   product.onCancel = ({ promised }) => ({
     cancelled: true,
     kept: promised.map(({ unitId }) => ({ unitId, keptRial })),
   })
+  product.asked.length = 0
   const slow = bench.cancel(itemId)
-  await expect.poll(() => product.asked.some(({ verb }) => verb === `cancel ${itemId}`)).toBe(true)
+  const key = (await refundReader(bench.db).item(itemId))?.cancelKey
+  await expect.poll(() => product.asked.some(({ verb }) => verb === `cancel ${key}`)).toBe(true)
   product.answersAfter = Promise.resolve()
   product.onCancel = () => refuse('CANCEL_REFUSED')
   await bench.cancel(itemId)
@@ -45,6 +48,18 @@ async function refusedWhileAsked({ keptRial = 20_000, count = 1 } = {}) {
   product.onCancel = onCancel
   await jobs.runDue()
   return { orderId, requestId, itemId, number }
+}
+
+/** The other ticket of a request came back alone: the supplier had refused both, and staff accepted one after the other. */
+async function otherComesBack(ask: { number: string; itemIds: string[]; itemId: string }) {
+  const { number, itemIds, itemId } = ask
+  const { onCancel } = product
+  product.onCancel = () => refuse('CANCEL_REFUSED')
+  await bench.cancel(itemId)
+  product.onCancel = onCancel
+  await refunds.desk.approve({ number, staff: 'reza', itemIds })
+  await jobs.runDue()
+  await refunds.desk.approve({ number, staff: 'reza' })
 }
 
 const openOf = async (itemId: string) => (await late.list()).find((one) => one.itemId === itemId)
@@ -71,6 +86,10 @@ describe('a supplier that says yes after staff refused', () => {
 
   it('is paid for once when staff say so, at the penalty they name', async () => {
     const { itemId, requestId, orderId } = await refusedWhileAsked()
+    const own = { itemId, staff: bench.userId }
+    const refused = { refused: 'APPROVAL_OWN_CASE' }
+    expect(await late.pay(own)).toEqual(refused)
+    expect(await late.ticketStands({ ...own, noteFa: 'x' })).toEqual(refused)
     const pay = () => late.pay({ itemId, staff: 'mina', percent: 40 })
     const outcomes: object[] = []
     expect(

@@ -1,14 +1,15 @@
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { Tx } from '../../platform/db/database.ts'
 import { DocumentsReplaced } from '../orders/index.ts'
-import { bookRefund } from './book-refund.ts'
+import { bookRefunds } from './book-refund.ts'
 import {
   type LateCancellation,
   lateCancellationReader,
   lateCancellationWriter,
 } from './late-cancellation-store.ts'
 import type { RefundsNeeds } from './needs.ts'
-import { penaltyOf, type RefundItem } from './refund.ts'
+import { penaltyBy, type RefundItem } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function noteLateCancellation(
 }
 
 /** `wrong` says in English why nothing was changed. */
-export type Settled = { settled: true } | { wrong: string }
+export type Settled = { settled: true } | { wrong: string } | Refusal<'APPROVAL_OWN_CASE'>
 type Settling = { itemId: string; staff: string; noteFa?: string | undefined }
 
 const notOpen = {
@@ -46,14 +47,17 @@ const replaced = {
 
 /** The two ways out of a ticket that was taken back after staff had refused its refund, each ticket once. */
 export function openLateCancellations(needs: RefundsNeeds) {
-  const { db, clock, log } = needs
+  const { db, clock, log, audit } = needs
   const settle = async (
     outcome: 'paid' | 'ticket-stands',
     { itemId, staff, noteFa }: Settling,
-    follow: (tx: Tx, item: RefundItem) => Promise<void>,
+    follow: (tx: Tx, item: RefundItem & { isPartPaid: boolean }) => Promise<void>,
   ): Promise<Settled> => {
     const item = isUuid(itemId) ? await refundReader(db).item(itemId) : null
     if (!item) return notOpen
+    const request = await refundReader(db).request(item.requestId)
+    // Nobody gives their own money back.
+    if (request?.userId === staff) return refuse('APPROVAL_OWN_CASE')
     const living = (await refundReader(db).livingItems(item.orderId)).find(
       ({ unitId }) => unitId === item.unitId,
     )
@@ -63,9 +67,12 @@ export function openLateCancellations(needs: RefundsNeeds) {
     const end = { outcome, settledAt: clock.now(), settledBy: staff, note: noteFa ?? null }
     try {
       const isSettled = await db.tx(async (tx) => {
-        await needs.orders.lock(tx, item.orderId)
+        const isPartPaid = (await needs.orders.lock(tx, item.orderId))?.money === 'part-paid'
         if (!(await lateCancellationWriter(tx).settle(itemId, end))) return false
-        await follow(tx, item)
+        await follow(tx, { ...item, isPartPaid })
+        const subject = { kind: 'refund-item', id: itemId }
+        const after = { orderId: item.orderId, outcome }
+        await audit(tx, { kind: 'refunds.late-cancellation-settled', by: staff, subject, after })
         return true
       })
       if (!isSettled) return notOpen
@@ -83,17 +90,16 @@ export function openLateCancellations(needs: RefundsNeeds) {
     async pay({ percent, ...settling }: Settling & { percent?: number | undefined }) {
       if (percent !== undefined && !(percent >= 0 && percent <= 100))
         throw new RangeError(`A penalty of ${percent} percent`)
-      return await settle('paid', settling, async (tx, { itemId, requestId, priceRial }) => {
+      return await settle('paid', settling, async (tx, item) => {
+        const { itemId, requestId, isPartPaid } = item
         const { staff, noteFa } = settling
         const at = clock.now()
-        const penalty =
-          percent === undefined
-            ? undefined
-            : { penaltyAmount: penaltyOf(priceRial, percent), penaltyPercent: percent }
+        const penalty = percent === undefined ? undefined : penaltyBy(item, { percent, isPartPaid })
         await refundWriter(tx).addSteps([
           { requestId, itemId, kind: 'approved', at, staff, noteFa },
         ])
-        if (!(await bookRefund(needs, tx, { itemId, staff, isAfterRefusal: true, penalty })))
+        const ending = { itemId, staff, isAfterRefusal: true, penalty }
+        if (!(await bookRefunds(needs, tx, [ending])).has(itemId))
           throw new Error(`The refused item ${itemId} could not be refunded`)
       })
     },

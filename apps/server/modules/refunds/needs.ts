@@ -3,6 +3,7 @@ import type { CashOutHold } from '@parastoo/contract/identity/account'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import type { Refusal } from '@parastoo/kit/outcome'
 import type { Announce } from '../../platform/announce.ts'
+import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -20,6 +21,7 @@ export type RefundsNeeds = {
   jobs: Jobs
   clock: Clock
   log: Log
+  audit: WriteAudit
   announce: Announce<RefundFacts>
   payouts: Pick<Payouts, 'add' | 'statesOf'>
   orders: Pick<
@@ -31,6 +33,8 @@ export type RefundsNeeds = {
     | 'costsOf'
     | 'startCancelling'
     | 'keepUnits'
+    | 'endInstalments'
+    | 'resumeInstalments'
     | 'recordRefunded'
     | 'post'
   >

@@ -11,7 +11,7 @@ const [reza, mina] = [newId(), newId()]
 const sent = async () => {
   const batch = await payouts.staff.prepareBatch({ by: reza })
   if (isRefused(batch)) throw new Error(batch.refused)
-  await payouts.staff.approveBatch({ batchId: batch.batchId, by: mina })
+  await db.tx((tx) => payouts.staff.approveBatch(tx, { batchId: batch.batchId, by: mina }))
   return batch.batchId
 }
 

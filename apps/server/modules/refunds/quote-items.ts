@@ -13,25 +13,33 @@ import {
   type Unit,
 } from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
+import { paidSoFar } from './paid-so-far.ts'
 import { lostOf, penaltyOf, type Quote, type RefundItem, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
 
-export type QuoteAsk = LineQuery & { userId: string; orderId: string; reasonId: number }
+export type QuoteAsk = LineQuery & {
+  userId: string
+  orderId: string
+  reasonId: number
+  /** Units that would be given up together, in place of all. */
+  leaving?: readonly string[] | undefined
+}
 
 /**
- * What would come back now for each unit of each issued line, written down so that it binds us until `validUntil`; units that were
+ * What would come back now for each unit of each issued line, or of each line of an order that is paid in part, written down so that it binds us until `validUntil`; units that were
  * asked for already stand among them with their state. A product that does not answer refuses SERVICE_UNAVAILABLE.
  */
 export async function quoteItems(
   needs: RefundsNeeds,
-  { userId, orderId, reasonId, ...asked }: QuoteAsk,
+  { userId, orderId, ...asked }: QuoteAsk,
 ): Promise<
   RefundableItem[] | Refusal<'NOT_FOUND' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
 > {
-  if (!refundReasonOf(reasonId)) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
+  if (!refundReasonOf(asked.reasonId))
+    return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
   const order = await needs.orders.findOwn(userId, orderId)
   if (!order) return refuse('NOT_FOUND')
-  const found = await quoteOrder(needs, order, { reasonId, ...asked })
+  const found = await quoteOrder(needs, order, asked)
   if (isRefused(found)) return found
   const open = found.filter(({ before }) => before === undefined).map(({ quote }) => quote)
   await needs.db.tx((tx) => refundWriter(tx).addQuotes(open))
@@ -42,13 +50,13 @@ export async function quoteItems(
 type Quoted = { quote: Quote; before: RefundItem | undefined; quoted: CancelQuote }
 
 /**
- * What would come back now for each unit of each issued line that is asked about; nothing is written down. A line whose product does not
+ * What would come back now for each unit of each issued line, or each held one of an order that is paid in part, that is asked about; nothing is written down. A line whose product does not
  * know the reason has none.
  */
 export async function quoteOrder(
   needs: RefundsNeeds,
   order: Order,
-  { reasonId, ...asked }: LineQuery & { reasonId: number },
+  { reasonId, leaving, ...asked }: LineQuery & Pick<QuoteAsk, 'reasonId' | 'leaving'>,
 ): Promise<Quoted[] | Refusal<'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>> {
   const reason = refundReasonOf(reasonId)
   if (!reason) return refuse('REFUND_REASON_REQUIRED', { field: 'reasonId' })
@@ -57,26 +65,39 @@ export async function quoteOrder(
   const requested = await refundReader(needs.db).livingItems(orderId)
   const units = await needs.orders.unitsOf([orderId])
   const costs = await needs.orders.costsOf(units.map(({ unitId }) => unitId))
+  const paid = paidSoFar(order, units)
+  const isPartPaid = order.money === 'part-paid'
   const found: Quoted[] = []
   for (const line of order.lines) {
     const { lineId, kind } = line
     const content = described.get(lineId)
     if (!content || !isLineAsked(asked, lineId, content)) continue
-    if (line.fulfilment !== 'issued' && line.fulfilment !== 'void') continue
+    const isHeld = isPartPaid && line.fulfilment === 'held'
+    if (line.fulfilment !== 'issued' && line.fulfilment !== 'void' && !isHeld) continue
     // A further sum is spent with what it was asked for.
     if (line.partOf !== null) continue
     const product = needs.product(kind)
     if (!product.reasons.some(({ id }) => id === reasonId)) continue
-    const own = units.filter((unit) => unit.lineId === lineId)
+    const own = units.filter(
+      (unit) => unit.lineId === lineId && (leaving?.includes(unit.unitId) ?? true),
+    )
+    if (own.length === 0) continue
     const unitIds = own.map(({ unitId }) => unitId)
     const cause = causeOf(reason)
     const quoted = await product.quoteCancellation({ orderId, lineId, unitIds, cause })
     if ('unknown' in quoted) return refuse('SERVICE_UNAVAILABLE')
     if (isRefused(quoted)) continue
+    const needsStaff = isForStaff(reason, quoted)
+    // What nobody has issued is given up by its table, or for what its supplier is known to have done.
+    if (isPartPaid && needsStaff) continue
     for (const unit of own) {
       const { unitId } = unit
-      const cost = costs.get(unitId)
+      const cost = isPartPaid ? owedFor(quoted, unitId) : costs.get(unitId)
+      // It ended before it was issued.
+      if (!cost && unit.state !== 'live') continue
       if (!cost) throw new Error(`The unit ${unitId} was issued and costs nothing known`)
+      const amounts = amountsOf(unit, quoted)
+      const paidRial = paid.get(unitId) ?? 0
       const quote: Quote = {
         quoteId: newId(),
         userId,
@@ -86,8 +107,11 @@ export async function quoteOrder(
         position: units.indexOf(unit),
         kind,
         reasonId,
-        needsStaff: isForStaff(reason, quoted),
-        ...amountsOf(unit, quoted),
+        needsStaff,
+        ...amounts,
+        paidRial,
+        // Of what is paid in part no more is kept than was paid.
+        penaltyRial: isPartPaid ? Math.min(amounts.penaltyRial, paidRial) : amounts.penaltyRial,
         supplier: cost.supplier,
         // What the supplier does not give back is owed to it still.
         costRial: quoted.supplierKeeps ? 0 : cost.rial,
@@ -99,6 +123,11 @@ export async function quoteOrder(
     }
   }
   return found
+}
+
+/** What the supplier of a line that was never issued is owed of what is kept; nobody is owed anything else. */
+function owedFor({ units }: CancelQuote, unitId: string): { supplier: string; rial: number } {
+  return units.find((unit) => unit.unitId === unitId)?.owed ?? { supplier: '', rial: 0 }
 }
 
 const causeOf = ({ flow }: RefundReason): CancelCause => causes[flow]

@@ -1,10 +1,9 @@
 import { isRefused } from '@parastoo/kit/outcome'
+import type { RefundLine } from '../orders/index.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { quoteItems } from './quote-items.ts'
 import { requestRefund } from './request-refund.ts'
 import { refundReader } from './store.ts'
-
-export type LineAsk = { userId: string; orderId: string; lineId: string; reasonId: number }
 
 /**
  * Asks for every ticket of a line that is not asked for yet, to the wallet, for those who carry out what its owner has said.
@@ -13,8 +12,8 @@ export type LineAsk = { userId: string; orderId: string; lineId: string; reasonI
  */
 export async function refundLine(
   needs: RefundsNeeds,
-  ask: LineAsk,
-): Promise<{ requestId: string } | { unknown: true; reason: string }> {
+  ask: Parameters<RefundLine>[0],
+): ReturnType<RefundLine> {
   const items = await quoteItems(needs, ask)
   if (isRefused(items)) return { unknown: true, reason: items.refused }
   const open = items.filter(({ state }) => state === 'open').map(({ id }) => id)

@@ -1,5 +1,8 @@
 import { isRefused } from '@parastoo/kit/outcome'
 import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { accounts } from '../ledger/index.ts'
 import { openRefunds } from './testing/open-refunds.ts'
 
 const bench = await openRefunds()
@@ -76,10 +79,27 @@ it('never gives a unit back twice, nor one for more than its price: the table it
   if (!unit) throw new Error('Nothing was sold')
   const { lineId, unitId } = unit
   const end = (keptRial: number) =>
-    db.tx((tx) => bench.orders.recordRefunded(tx, { orderId, lineId, unitId, keptRial }))
+    db.tx(async (tx) => {
+      const ended = await bench.orders.recordRefunded(tx, { orderId, lineId, unitId, keptRial })
+      if (isBooked) await book(tx, ended.paidRial - ended.dueRial)
+      return ended
+    })
+  let isBooked = false
+  const book = async (tx: Tx, amountRial: number) => {
+    const receivable = accounts.receivable(orderId)
+    const postings = [
+      { from: accounts.revenue('flight'), to: receivable, amountRial },
+      { from: receivable, to: accounts.wallet(bench.userId), amountRial },
+    ]
+    const { userId } = bench
+    const about = { kind: 'refund', key: newId(), orderId, userId, descriptionFa: 'استرداد' }
+    await bench.orders.post(tx, { ...about, postings })
+  }
   await expect(end(50_001)).rejects.toThrow('unit_kept_within_price')
   await expect(end(-1)).rejects.toThrow('unit_kept_within_price')
-  expect(await end(20_000)).toEqual({ paidRial: 50_000, dueRial: 20_000 })
+  await expect(end(20_000)).rejects.toThrow('received_makes_due')
+  isBooked = true
+  expect(await end(20_000)).toEqual({ paidRial: 50_000, dueRial: 20_000, isPartPaid: false })
   await expect(end(20_000)).rejects.toThrow('had ended before')
 })
 

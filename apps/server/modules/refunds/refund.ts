@@ -38,6 +38,8 @@ export type RefundItem = Omit<
   itemId: string
   requestId: string
   state: RefundItemState
+  /** Names the cancelling it goes by, with the other units of its line that were accepted with it; null until it is accepted. */
+  cancelKey: string | null
 }
 
 export type Step = {
@@ -82,6 +84,16 @@ export const discountBackOf = (amounts: Amounts) =>
 /** The penalty by a percent of the price, whole rial. */
 export const penaltyOf = (priceRial: number, percent: number): number =>
   Math.round((priceRial * percent) / 100)
+
+/** What staff keep of an item by a percent of its price; of an order that is paid in part never more than was paid for it. */
+export function penaltyBy(
+  { priceRial, paidRial }: Pick<Quote, 'priceRial' | 'paidRial'>,
+  { percent, isPartPaid }: { percent: number; isPartPaid: boolean },
+): { penaltyAmount: number; penaltyPercent: number } {
+  const wholeRial = penaltyOf(priceRial, percent)
+  const penaltyAmount = isPartPaid ? Math.min(wholeRial, paidRial) : wholeRial
+  return { penaltyAmount, penaltyPercent: percent }
+}
 
 /**
  * Who gives what of the price that is undone, for customer and discount alike: the supplier in the share that was owed to it, the agency's revenue the rest. What is kept as

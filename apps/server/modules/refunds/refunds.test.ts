@@ -1,4 +1,4 @@
-import { refuse } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tables } from '../../platform/db/database.ts'
@@ -208,7 +208,7 @@ describe('the supplier', () => {
     product.onCancel = onCancel
   })
 
-  it('is asked for infants before adults, and for no adult while an infant is not answered', async () => {
+  it('is asked for no adult while the infant that was given up before them is not answered', async () => {
     bench.travel(['Adult', 'Infant'])
     const orderId = await issued()
     const { onCancel } = product
@@ -218,7 +218,9 @@ describe('the supplier', () => {
       for (const { unitId } of asking.promised) order.push(bench.placeOf(asking.lineId, unitId))
       return isSilent ? { unknown: true, reason: 'silence' } : onCancel(asking)
     }
-    await asked(orderId, { count: 2 })
+    const [adult, infant] = await quoted(orderId)
+    for (const item of [infant, adult])
+      if (item && isRefused(await ask(orderId, [item]))) throw new Error('It was refused')
     await jobs.runDue()
     expect(order).not.toContain(0)
     isSilent = false
@@ -234,7 +236,7 @@ describe('the supplier', () => {
   it('is asked again by the watch when a job was lost', async () => {
     const orderId = await issued()
     const requestId = await asked(orderId)
-    await sql`delete from jobs.job where name = 'cancel-refund-item'`.execute(tables(db))
+    await sql`delete from jobs.job where name = 'cancel-refund-units'`.execute(tables(db))
     await bench.watch()
     expect(await gained(() => jobs.runDue())).toBe(0)
     clock.advance({ seconds: 61 })
@@ -288,8 +290,8 @@ describe('other reasons', () => {
     const standing = async () => {
       const order = await bench.orders.find(orderId)
       if (!order) throw new Error('The order is gone')
-      const { status, refundableRial } = await refunds.standingOf(order)
-      return `${status} ${refundableRial}`
+      const standing = (await refunds.standingsOf([order])).get(orderId)
+      return `${standing?.status} ${standing?.refundableRial}`
     }
     expect(await standing()).toBe('null 70000')
     const waits = await asked(orderId, { reasonId: 4 })

@@ -11,7 +11,9 @@ import {
   type Order,
   type Unit,
 } from '../orders/index.ts'
+import { cancelKeysFor, enqueueCancelling } from './cancel-key.ts'
 import type { RefundsNeeds } from './needs.ts'
+import { paidSoFar } from './paid-so-far.ts'
 import { quoteOrder } from './quote-items.ts'
 import { isSameName, type Quote, refundOf } from './refund.ts'
 import { refundReader, refundWriter } from './store.ts'
@@ -37,6 +39,7 @@ export type RequestRefusal = Refusal<
   | 'REFUND_QUOTE_EXPIRED'
   | 'REFUND_ALREADY_REQUESTED'
   | 'NOT_REFUNDABLE'
+  | 'PART_PAID_GOES_WHOLE'
   | 'UNITS_MAY_NOT_STAY'
   | 'REFUND_ACCOUNT_NOT_VERIFIED'
   | 'ACCOUNT_OWNER_DOES_NOT_MATCH'
@@ -45,7 +48,8 @@ export type RequestRefusal = Refusal<
 >
 
 /**
- * Asks for units to be taken back at the amounts that were quoted, or better ones. What the table decides is accepted at once
+ * Asks for units to be taken back at the amounts that were quoted, or better ones; of an order that is paid in part all of them, and from then on
+ * the rest of it is not to be paid any more. What the table decides is accepted at once
  * and its supplier is asked by jobs; the rest waits for staff. A unit lives in one request at a time, whoever asks how often;
  * the very same words again, after a reply was lost, answer the request they made. A bank account is paid to under the hold that withdrawals
  * wait for; the wallet always is.
@@ -64,9 +68,9 @@ export async function requestRefund(
   if (made) return made
   const held = account && (await refuseOnHold(needs, ask))
   if (held) return held
-  const quotes = await standingQuotes(needs, { ask, order, ids })
-  if (isRefused(quotes)) return quotes
   const units = await needs.orders.unitsOf([order.orderId])
+  const quotes = await standingQuotes(needs, { ask, order, ids, units })
+  if (isRefused(quotes)) return quotes
   const refused = await refuseQuotes(needs, { ask, order, quotes, units })
   if (refused) return refused
   const requestId = newId()
@@ -132,22 +136,28 @@ async function refuseOnHold(
 }
 
 /**
- * The quotes that are asked for, as they bind us. Where one has run out, or was shown for another reason, all are quoted anew for this
- * one, under their own ids; REFUND_QUOTE_EXPIRED where any of them would bring less than its owner was shown, or was never shown.
+ * The quotes that are asked for, as they bind us. Where one has run out, was shown for another reason, or depends on which others go with
+ * it, all are quoted anew for this reason and these units, under their own ids; REFUND_QUOTE_EXPIRED where any of them would bring less than its owner was shown, or was never shown.
  */
 async function standingQuotes(
   needs: RefundsNeeds,
-  { ask, order, ids }: { ask: RequestAsk; order: Order; ids: readonly string[] },
+  { ask, order, ids, units }: Pick<Judged, 'ask' | 'order' | 'units'> & { ids: readonly string[] },
 ): Promise<
   Quote[] | Refusal<'REFUND_QUOTE_EXPIRED' | 'REFUND_REASON_REQUIRED' | 'SERVICE_UNAVAILABLE'>
 > {
   const shown = await refundReader(needs.db).quotes({ ...ask, ids })
   if (shown.length !== ids.length) return refuse('REFUND_QUOTE_EXPIRED')
   const now = needs.clock.now()
-  const isStanding = ({ validUntil, reasonId }: Quote) =>
-    reasonId === ask.reasonId && Temporal.Instant.compare(now, validUntil) < 0
-  if (shown.every(isStanding)) return shown
-  const found = await quoteOrder(needs, order, { reasonId: ask.reasonId })
+  const paid = paidSoFar(order, units)
+  const isStanding = ({ validUntil, reasonId, unitId, paidRial }: Quote) =>
+    reasonId === ask.reasonId &&
+    // Else more was paid since.
+    paid.get(unitId) === paidRial &&
+    Temporal.Instant.compare(now, validUntil) < 0
+  const isOfSet = shown.some(({ kind }) => needs.product(kind).quotesSets)
+  if (!isOfSet && shown.every(isStanding)) return shown
+  const leaving = shown.map(({ unitId }) => unitId)
+  const found = await quoteOrder(needs, order, { reasonId: ask.reasonId, leaving })
   if (isRefused(found)) return found
   const renewed = shown.flatMap((one) => {
     const now = found.find(({ quote }) => quote.unitId === one.unitId)
@@ -172,8 +182,13 @@ async function refuseQuotes(
   const isFree = ({ unitId }: Quote) =>
     units.some((unit) => unit.unitId === unitId && unit.state === 'live')
   if (!quotes.every(isFree)) return refuse('REFUND_ALREADY_REQUESTED')
+  const isPartPaid = order.money === 'part-paid'
+  if (isPartPaid && quotes.length < units.length)
+    return refuse('PART_PAID_GOES_WHOLE', { field: 'items' })
   const isByTable = refundReasonOf(ask.reasonId)?.flow === 'by-table'
-  if (isByTable && quotes.every((quote) => refundOf(quote) === 0)) return refuse('NOT_REFUNDABLE')
+  // Who gives up what is paid in part is rid of the rest of it, whatever comes back.
+  if (isByTable && !isPartPaid && quotes.every((quote) => refundOf(quote) === 0))
+    return refuse('NOT_REFUNDABLE')
   const described = await describeLines(needs, order.lines)
   const isElsewhere = ({ lineId }: Quote) => {
     const content = described.get(lineId)
@@ -209,10 +224,15 @@ export const refundFilesOf = (requestId: string): string => `refund ${requestId}
 
 type Writing = Judged & { requestId: string; account: ProvenAccount | null }
 
+/** Whether the rest of what was paid in part could still be paid when the order was read. */
+const isStillToBePaid = ({ money, instalments }: Order): boolean =>
+  money === 'part-paid' && instalments.every(({ missedAt }) => missedAt === null)
+
 /**
- * Writes it all under the lock of the order: `changed` where units of it have moved since the request was judged, and nothing is written.
+ * Writes it all under the lock of the order: `changed` where units of it have moved, or the rest of it was paid, since the request was judged, and nothing is
+ * written. The instalment's row decides between who pays the rest and who gives the order up.
  */
-async function writeRequest(
+export async function writeRequest(
   { clock, jobs, announce, bindFiles, orders, tellOwner }: RefundsNeeds,
   tx: Tx,
   { requestId, ask, order, quotes, account, units }: Writing,
@@ -221,6 +241,8 @@ async function writeRequest(
   await orders.lock(tx, orderId)
   const statesOf = (all: readonly Unit[]) => all.map(({ unitId, state }) => `${unitId} ${state}`)
   if (`${statesOf(await orders.unitsOf([orderId], tx))}` !== `${statesOf(units)}`)
+    return { changed: true }
+  if (isStillToBePaid(order) && !(await orders.endInstalments(tx, orderId)))
     return { changed: true }
   const now = clock.now()
   const fileIds = [...new Set(ask.files ?? [])]
@@ -253,18 +275,20 @@ async function writeRequest(
       itemId: quoteId,
       requestId,
       state: needsStaff ? ('waiting' as const) : ('accepted' as const),
+      cancelKey: null,
     }),
   )
-  if (!(await writer.addItems(items, now))) return refuse('REFUND_ALREADY_REQUESTED')
+  const accepted = items.filter(({ state }) => state === 'accepted')
+  const keys = cancelKeysFor(accepted, items)
+  const keyed = items.map((item) => ({ ...item, cancelKey: keys.get(item.itemId) ?? null }))
+  if (!(await writer.addItems(keyed, now))) return refuse('REFUND_ALREADY_REQUESTED')
   const to = refundFilesOf(requestId)
   if (isRefused(await bindFiles(tx, { ids: fileIds, ownerId: ask.userId, to })))
     throw new FilesAreGone()
   const unitIds = items.map(({ unitId }) => unitId)
   if ((await orders.startCancelling(tx, unitIds)) !== unitIds.length)
     throw new Error(`Units of order ${orderId} moved while its row was locked`)
-  const accepted = items.filter(({ state }) => state === 'accepted')
-  for (const { itemId } of accepted)
-    await jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
+  for (const key of new Set(keys.values())) await enqueueCancelling({ jobs }, tx, key)
   const isReviewed = accepted.length < items.length
   await writer.addSteps([
     { requestId, kind: 'requested', at: now },

@@ -21,9 +21,12 @@ export function refundsRoutes(needs: RefundsNeeds) {
   }
   return {
     reasons: routes.reasons.handler(() => ok(reasonsOf(needs).map((reason) => ({ ...reason })))),
-    refundableItems: routes.refundableItems.handler(async ({ input, context }) =>
-      ok(answered(await quoteItems(needs, { ...input, userId: callerOf(context).userId }))),
-    ),
+    refundableItems: routes.refundableItems.handler(async ({ input, context }) => {
+      const { unitIds, ...asked } = input
+      const leaving = unitIds?.split(',')
+      const ask = { ...asked, leaving, userId: callerOf(context).userId }
+      return ok(answered(await quoteItems(needs, ask)))
+    }),
     payoutAccount: routes.payoutAccount.handler(async ({ context }) => {
       const caller = callerOf(context)
       const account = await needs.bankAccountOf(caller.userId)

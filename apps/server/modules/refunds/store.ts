@@ -80,6 +80,8 @@ export function refundWriter(tx: Tx) {
         to: RefundItemState
         at: Temporal.Instant
         penalty?: { penaltyAmount: number; penaltyPercent: number } | undefined
+        /** The key by which its supplier is asked, or has taken it back; absent: as before. */
+        cancelKey?: string | undefined
         /** Only what was refused moves, which nothing else ever does. */
         isAfterRefusal?: boolean
       },
@@ -92,6 +94,7 @@ export function refundWriter(tx: Tx) {
           ...(move.to === 'accepted' ? { acceptedAt: move.at } : {}),
           ...(move.to === 'refunded' ? { refundedAt: move.at } : {}),
           ...move.penalty,
+          ...(move.cancelKey === undefined ? {} : { cancelKey: move.cancelKey }),
         })
         .where('id', '=', itemId)
         .where(
@@ -157,9 +160,10 @@ export function refundReader(dbOrTx: Db | Tx) {
       return rows.map(quoteOf)
     },
 
-    /** Every item of an order that was ever asked for. */
-    async itemsOf(orderId: string): Promise<RefundItem[]> {
-      const rows = await items().where('item.orderId', '=', orderId).execute()
+    /** Every item of these orders that was ever asked for. */
+    async itemsOf(orderIds: readonly string[]): Promise<RefundItem[]> {
+      if (orderIds.length === 0) return []
+      const rows = await items().where('item.orderId', 'in', orderIds).execute()
       return rows.map(itemOf)
     },
 
@@ -226,25 +230,46 @@ export function refundReader(dbOrTx: Db | Tx) {
       return await whole(rows)
     },
 
-    async refundedAmong(ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('refunds.item')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('state', '=', 'refunded')
-        .execute()
-      return new Set(rows.map(({ id }) => id))
+    /** What goes by one cancelling. */
+    async itemsByKey(cancelKey: string): Promise<RefundItem[]> {
+      const rows = await items().where('item.cancelKey', '=', cancelKey).execute()
+      return rows.map(itemOf)
     },
 
-    /** Items whose supplier has been asked since before `since`. */
-    async acceptedSince(since: Temporal.Instant): Promise<RefundItem[]> {
-      const rows = await items()
-        .where('item.state', '=', 'accepted')
-        .where('item.acceptedAt', '<', since)
+    /** Which of these keys are of a cancelling by which something came back. */
+    async keysAmong(keys: readonly string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('refunds.item')
+        .select('cancelKey')
+        .where('cancelKey', 'in', keys)
+        .where('state', '=', 'refunded')
+        .execute()
+      return new Set(rows.flatMap(({ cancelKey }) => cancelKey ?? []))
+    },
+
+    /** By which cancelling each of these items came back. */
+    async keysOf(itemIds: readonly string[]): Promise<Map<string, string>> {
+      if (itemIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('refunds.item')
+        .select(['id', 'cancelKey'])
+        .where('id', 'in', itemIds)
+        .execute()
+      return new Map(rows.map(({ id, cancelKey }) => [id, cancelKey ?? id]))
+    },
+
+    /** Cancellings whose supplier has been asked since before `since`, by their keys. */
+    async keysAskedSince(since: Temporal.Instant): Promise<string[]> {
+      const rows = await db
+        .selectFrom('refunds.item')
+        .select('cancelKey')
+        .distinct()
+        .where('state', '=', 'accepted')
+        .where('acceptedAt', '<', since)
         .limit(500)
         .execute()
-      return rows.map(itemOf)
+      return rows.flatMap(({ cancelKey }) => cancelKey ?? [])
     },
 
     /** Whether a user has a request with an open item. */
@@ -305,5 +330,6 @@ function itemOf(row: ItemTable): RefundItem {
     penaltyPercent: row.penaltyPercent,
     lineTitleFa: row.lineTitleFa,
     state: row.state as RefundItemState,
+    cancelKey: row.cancelKey,
   }
 }

@@ -28,6 +28,7 @@ export type ItemTable = {
   state: string
   acceptedAt: Temporal.Instant | null
   refundedAt: Temporal.Instant | null
+  cancelKey: string | null
 }
 
 export type LateCancellationTable = {

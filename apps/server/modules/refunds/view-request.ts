@@ -1,5 +1,5 @@
 import type { PayoutState } from '@parastoo/contract/payouts/states'
-import { refundReasonOf } from '@parastoo/contract/refunds/reasons'
+import { reasonTitleOf } from '@parastoo/contract/refunds/reasons'
 import type { RefundRequest as ShownRequest } from '@parastoo/contract/refunds/refunds'
 import {
   refundPromiseHours,
@@ -39,7 +39,7 @@ function requestShown(
     orderNumber: request.orderNumber,
     title: request.titleFa,
     reasonId: request.reasonId,
-    reason: refundReasonOf(request.reasonId)?.title ?? '',
+    reason: reasonTitleOf(request.reasonId),
     payTo: request.payTo,
     iban: request.iban === null ? null : maskedIban(request.iban),
     status,

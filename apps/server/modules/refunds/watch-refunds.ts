@@ -1,18 +1,17 @@
 import { refundPromiseHours } from '@parastoo/contract/refunds/states'
+import { enqueueCancelling } from './cancel-key.ts'
 import { lateCancellationReader } from './late-cancellation-store.ts'
 import type { RefundsNeeds } from './needs.ts'
 import { refundReader, refundWriter } from './store.ts'
 
-/** Seconds an item may be asked about before the watch puts its job back, should it have been lost. */
+/** Seconds a cancelling may be asked about before the watch puts its job back, should it have been lost. */
 const lostAfterSeconds = 60
 
 /** Puts lost cancellations back to work. Nothing here decides an outcome. */
 export async function watchRefunds({ db, jobs, clock }: RefundsNeeds): Promise<void> {
   const since = clock.now().subtract({ seconds: lostAfterSeconds })
-  for (const { itemId } of await refundReader(db).acceptedSince(since))
-    await db.tx(async (tx) => {
-      await jobs.enqueue(tx, 'cancel-refund-item', { itemId }, { singletonKey: itemId })
-    })
+  for (const cancelKey of await refundReader(db).keysAskedSince(since))
+    await db.tx((tx) => enqueueCancelling({ jobs }, tx, cancelKey))
 }
 
 /** Alerts staff about requests whose promised time has passed, and about tickets that came back after a refusal. */

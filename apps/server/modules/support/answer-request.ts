@@ -8,7 +8,7 @@ type AnswerRefusal = Refusal<'NOT_FOUND' | 'SUPPORT_TEXT_REQUIRED'>
 
 /** Staff answer a request; the traveller is told that an answer is there, with the commit of it. */
 export async function answerRequest(
-  { db, clock, notifications, publicUrl }: SupportNeeds,
+  { db, clock, audit, notifications, publicUrl }: SupportNeeds,
   { number, staff, text }: { number: string; staff: string; text: string },
 ): Promise<Request | AnswerRefusal> {
   const textFa = supportText.safeParse(text).data
@@ -33,19 +33,36 @@ export async function answerRequest(
         link: `${publicUrl}/profile/my-travels/order-details/support?orderId=${orderId}`,
       },
     })
+    await audit(tx, {
+      kind: 'support.answered',
+      by: staff,
+      ...aboutIt(request),
+      before: { state: request.state },
+    })
     return (await reader.byNumber(number)) ?? refuse('NOT_FOUND')
   })
 }
 
 /** Staff close a request that needs no more; false when it was closed already. */
 export async function closeRequest(
-  { db, clock }: Pick<SupportNeeds, 'db' | 'clock'>,
-  { number }: { number: string },
+  { db, clock, audit }: Pick<SupportNeeds, 'db' | 'clock' | 'audit'>,
+  { number, staff }: { number: string; staff: string },
 ): Promise<{ closed: boolean } | Refusal<'NOT_FOUND'>> {
   return await db.tx(async (tx) => {
     const request = await supportReader(tx).byNumber(number)
     if (!request) return refuse('NOT_FOUND')
     const move = { from: ['open', 'answered'], to: 'closed', at: clock.now() } as const
-    return { closed: await supportWriter(tx).move(request.requestId, move) }
+    const closed = await supportWriter(tx).move(request.requestId, move)
+    if (closed) {
+      const before = { state: request.state }
+      await audit(tx, { kind: 'support.closed', by: staff, ...aboutIt(request), before })
+    }
+    return { closed }
   })
 }
+
+/** A thread in the audit; what was written in it stays in it. */
+const aboutIt = ({ number, orderId }: Request) => ({
+  subject: { kind: 'support-request', id: number },
+  after: { orderId },
+})

@@ -12,10 +12,14 @@ export function createSupport(needs: SupportNeeds) {
     groupRoutes: groupRoutes(needs),
     groups: groupDesk(needs),
     forgetPerson: (tx: Tx, userId: string) => supportWriter(tx).forgetPerson(userId),
-    /** What staff do, until the back-office has its desk. */
+    /** What staff do. */
     desk: {
       open: () => supportReader(needs.db).open(),
       show: (number: string) => supportReader(needs.db).byNumber(number),
+      /** A customer's newest requests, of one order where it is named. */
+      ofUser: async (ask: { userId: string; orderId?: string }) =>
+        (await supportReader(needs.db).list({ orderId: undefined, ...ask, page: 1, pageSize: 50 }))
+          .requests,
       answer: answerRequest.bind(null, needs),
       close: closeRequest.bind(null, needs),
     },

@@ -1,5 +1,6 @@
 /** What every use case of support is given. */
 import type { SupportContact } from '@parastoo/contract/support/support'
+import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -10,6 +11,7 @@ export type SupportNeeds = {
   db: Db
   clock: Clock
   log: Log
+  audit: WriteAudit
   orders: Pick<Orders, 'findOwn'>
   notifications: Pick<Notifications, 'send'>
   publicUrl: string

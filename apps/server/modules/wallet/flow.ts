@@ -14,7 +14,7 @@ const kindsOf: Record<Exclude<WalletFlowType, 'Correction'>, readonly string[]> 
   Payment: ['payment'],
   Purchase: [spendKind],
   // A refund that a bank would not pay out comes back here as well.
-  Refund: ['line-failed', 'refund', 'refund-transfer-returned', 'visa-late'],
+  Refund: ['line-failed', 'refund', 'refund-transfer-returned', 'visa-late', 'visa-deposit'],
   Withdrawal: Object.values(withdrawalKinds),
 }
 const explained = [...new Set(Object.values(kindsOf).flat())]

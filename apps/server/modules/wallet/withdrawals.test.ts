@@ -9,6 +9,7 @@ import { withdrawalCrashPointNames } from '../../platform/crash-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { silentSecurityEvents } from '../../platform/security-events.ts'
+import { noAudit } from '../../platform/testing/no-audit.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
 import { accounts, createLedger } from '../ledger/index.ts'
 import { createPayouts } from '../payouts/index.ts'
@@ -29,6 +30,7 @@ const payouts = createPayouts({
   ledger,
   log: silentLog,
   sourceOf: () => withdrawals.payoutSource,
+  audit: noAudit,
   maySign: async () => true,
 })
 const withdrawals = createWithdrawals({
@@ -60,7 +62,7 @@ const one = async (amountRial?: number) => {
 const sent = async () => {
   const batch = await payouts.staff.prepareBatch({ by: reza })
   if (isRefused(batch)) throw new Error(batch.refused)
-  await payouts.staff.approveBatch({ batchId: batch.batchId, by: mina })
+  await db.tx((tx) => payouts.staff.approveBatch(tx, { batchId: batch.batchId, by: mina }))
 }
 
 beforeEach(async () => {
@@ -220,7 +222,7 @@ describe('a server killed at', () => {
       const db = openDatabase({ url: ${JSON.stringify(url)} })
       const ledger = createLedger({ db, clock: systemClock })
       const payouts = createPayouts({ db, ledger, clock: systemClock, log: silentLog,
-        sourceOf: () => withdrawals.payoutSource, maySign: async () => true })
+        sourceOf: () => withdrawals.payoutSource, audit: async () => undefined, maySign: async () => true })
       const withdrawals = createWithdrawals({ db, ledger, payouts, securityEvents: { record() {} }, clock: systemClock, log: silentLog,
         bankAccountOf: async () => (${JSON.stringify(verified)}),
         cashOutHold: async () => null, tellOwner: async () => undefined })

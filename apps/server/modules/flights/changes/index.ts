@@ -2,5 +2,4 @@
 export { createChanges } from './create-changes.ts'
 export type { ChangesDesk } from './desk.ts'
 export type { FlightFacts } from './events.ts'
-export type { RefundLine } from './needs.ts'
 export type { ChangeInShort } from './tell-change.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Orders } from '../../orders/index.ts'
+import type { Orders, RefundLine } from '../../orders/index.ts'
 import type { Places } from '../places/index.ts'
 import type { FlightSupplier } from '../ports.ts'
 import type { FlightFacts } from './events.ts'
@@ -27,13 +27,6 @@ export type ChangesNeeds = RecordingNeeds & {
   holdMinutes: number
   /** Seals the numbers of people's documents. */
   documents: DocumentSeals
-  /** Undoing the sale is another room's: everything of a line back to the wallet; asked again, the same request. */
+  /** Undoing the sale is another room's. */
   refundLine: RefundLine
 }
-
-export type RefundLine = (ask: {
-  userId: string
-  orderId: string
-  lineId: string
-  reasonId: number
-}) => Promise<{ requestId: string } | { unknown: true; reason: string }>

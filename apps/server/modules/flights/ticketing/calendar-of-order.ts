@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { type CalendarEvent, calendarFile } from '../../../platform/calendar-file.ts'
 import type { Places } from '../places/index.ts'
 import { reservationReader, type StandingReservation } from '../reservation/index.ts'
-import { type CalendarFlight, calendarFile } from './calendar-file.ts'
 import type { TicketingNeeds } from './needs.ts'
 import { ticketsOf } from './store.ts'
 
@@ -19,37 +19,55 @@ export async function calendarOfOrder(
     reservationReader(db).ofOrder(orderId),
     ticketsOf(db, orderId),
   ])
-  const flights = reservations.flatMap((reservation): CalendarFlight[] => {
+  const page = `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`
+  const events = reservations.flatMap((reservation): CalendarEvent[] => {
     const { lineId } = reservation
     const pnr = tickets.find((ticket) => ticket.lineId === lineId)?.pnr
     const fulfilment = order.lines.find((line) => line.lineId === lineId)?.fulfilment
     const isVoid = fulfilment === 'void'
     if (pnr === undefined || (fulfilment !== 'issued' && !isVoid)) return []
-    const line = { pnr, sequence: reservation.revision + (isVoid ? 1 : 0) }
+    const event = (flight: TimedFlight, isOff: boolean): CalendarEvent => ({
+      uid: flight.uid,
+      starts: flight.departs,
+      ends: flight.arrives,
+      titleFa: `${flight.titleFa} (${flight.flightNumber})`,
+      placeFa: flight.airportFa,
+      toldFa: [flight.airlineFa, `کد رزرو: ${pnr}`],
+      page,
+      // How often the flight was changed since it was sold.
+      sequence: reservation.revision + (isVoid ? 1 : 0),
+      isOff,
+      remindsFa: flight.titleFa,
+    })
     return [
-      ...flightsOf(places, reservation).map((flight, place) => ({
-        ...flight,
-        ...line,
-        uid: `${lineId}-${place}`,
-        isOff: isVoid || reservation.now[place] === null,
-      })),
-      ...flightsGone(places, reservation).map((gone) => ({ ...gone, ...line, isOff: true })),
+      ...flightsOf(places, reservation).map((flight, place) =>
+        event(flight, isVoid || reservation.now[place] === null),
+      ),
+      ...flightsGone(places, reservation).map((gone) => event(gone, true)),
     ]
   })
-  if (flights.length === 0) return refuse('TICKET_NOT_READY')
-  const page = `${publicUrl}/profile/my-travels/order-details?orderId=${orderId}`
+  if (events.length === 0) return refuse('TICKET_NOT_READY')
   return {
     fileName: `trip-${order.orderNumber}.ics`,
-    text: calendarFile({ agencyFa: agency.nameFa, page, writtenAt: clock.now(), flights }),
+    text: calendarFile({ of: 'Trips', nameFa: agency.nameFa, writtenAt: clock.now(), events }),
   }
 }
 
-type Timeless = Omit<CalendarFlight, 'uid' | 'pnr' | 'sequence' | 'isOff'>
+type TimedFlight = {
+  uid: string
+  titleFa: string
+  flightNumber: string
+  airlineFa: string
+  airportFa: string
+  departs: Temporal.Instant
+  arrives: Temporal.Instant
+}
 
-function flightsOf(places: Places, { proposal }: StandingReservation): Timeless[] {
+function flightsOf(places: Places, { lineId, proposal }: StandingReservation): TimedFlight[] {
   return proposal.flightGroups
     .flatMap(({ flightLegs }) => flightLegs)
-    .map((leg) => ({
+    .map((leg, place) => ({
+      uid: `${lineId}-${place}`,
       titleFa: `پرواز ${leg.originCityName} به ${leg.destinationCityName}`,
       flightNumber: `${leg.airlineCode} ${leg.flightNumber}`,
       airlineFa: leg.airlineName,
@@ -60,7 +78,7 @@ function flightsOf(places: Places, { proposal }: StandingReservation): Timeless[
 }
 
 /** Flights that a calendar may still show although another itinerary with fewer of them was taken since. */
-function flightsGone(places: Places, reservation: StandingReservation) {
+function flightsGone(places: Places, reservation: StandingReservation): TimedFlight[] {
   const now = flightsOf(places, reservation)
   const last = now.at(-1)
   if (!last) return []

@@ -67,21 +67,32 @@ async function claim(
 
 /**
  * Marks the tickets as given back in the transaction that books their refund. Those of another flight, taken since and never asked about,
- * stay good, and the transaction must not commit.
+ * stay good, and the transaction must not commit. Where staff had it in writing nobody has asked own stock: it takes its seats back now.
  */
 export async function recordCancelled(
-  { clock }: TicketingNeeds,
+  { clock, ownStock }: TicketingNeeds,
   tx: Tx,
   ask: Parameters<Product['recordCancelled']>[1],
 ): Promise<void> {
-  const { cancelKey: key, orderId, lineId, unitIds, knownAt } = ask
-  const passengers = await reservationReader(tx).passengers(orderId)
-  const passengerIds = seatsOf({ lineId, passengers, unitIds }).map(
-    ({ passengerId }) => passengerId,
-  )
+  const { cancelKey: key, orderId, lineId, kept, knownAt } = ask
+  const unitIds = kept.map(({ unitId }) => unitId)
+  const reader = reservationReader(tx)
+  const seats = seatsOf({ lineId, passengers: await reader.passengers(orderId), unitIds })
+  const passengerIds = seats.map(({ passengerId }) => passengerId)
   const at = clock.now()
-  if (await markCancelled(tx, { lineId, passengerIds, key, knownAt, at })) return
-  throw new DocumentsReplaced(`Line ${lineId} flies on other tickets since ${knownAt}`)
+  if (!(await markCancelled(tx, { lineId, passengerIds, key, knownAt, at })))
+    throw new DocumentsReplaced(`Line ${lineId} flies on other tickets since ${knownAt}`)
+  const reservation = await reader.ofLine(lineId)
+  if (!ownStock || reservation?.supplier !== ownStock.name) return
+  const keptOf = new Map(kept.map(({ unitId, keptRial }) => [unitId, keptRial]))
+  await ownStock.giveUp?.(tx, {
+    key: reservation.supplierKey,
+    cancelKey: key,
+    tickets: seats.map(({ place, unitId }) => ({
+      passengerIndex: place,
+      keptRial: keptOf.get(unitId) ?? 0,
+    })),
+  })
 }
 
 /** No infant stays without the lap of an adult, and no child flies alone. */

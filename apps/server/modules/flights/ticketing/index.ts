@@ -19,6 +19,7 @@ export {
   type TicketFacts,
 } from './remind-departures.ts'
 export { ticketingRoutes } from './routes.ts'
-export { isBound, ticketsOf } from './store.ts'
+export { isBound, orderOfTicket, ticketsOf } from './store.ts'
 export type { TicketAgency } from './ticket-view.ts'
 export { ticketsByHand } from './tickets-by-hand.ts'
+export { travellersOn } from './travellers-on.ts'

@@ -20,6 +20,8 @@ export type TicketingNeeds = {
   notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
   supplier: (name: string) => FlightSupplier
+  /** The agency's own; null when everything sold is somebody else's. */
+  ownStock: FlightSupplier | null
   pdf: Pick<PdfRenderer, 'renderPdf'>
   agency: TicketAgency
   publicUrl: string

@@ -1,7 +1,9 @@
 /** Every SQL statement of ticketing. */
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
+import { isTaken } from '../../../platform/db/is-taken.ts'
 import { newId } from '../../../platform/ids.ts'
+import { NumberTaken } from '../../orders/index.ts'
 import type { FlightsTables } from '../tables.generated.ts'
 
 export type Ticket = {
@@ -27,18 +29,60 @@ export type IssuedTicket = Ticket & {
   givingBack: string | null
 }
 
-/** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. */
+/** Writes the tickets of a line; tickets already written stay as they are, so a repeat is harmless. Throws `NumberTaken` for another's number. */
 export async function addTickets(
   tx: Tx,
   orderId: string,
   tickets: readonly Omit<Ticket, 'cancelledAt'>[],
 ): Promise<void> {
-  await tables<FlightsTables>(tx)
-    .insertInto('flights.ticket')
-    .values(tickets.map((ticket) => ({ id: newId(), orderId, ...ticket })))
-    .onConflict((on) =>
-      on.columns(['lineId', 'passengerId']).where('cancelledAt', 'is', null).doNothing(),
+  try {
+    await tables<FlightsTables>(tx)
+      .insertInto('flights.ticket')
+      .values(tickets.map((ticket) => ({ id: newId(), orderId, ...ticket })))
+      .onConflict((on) =>
+        on.columns(['lineId', 'passengerId']).where('cancelledAt', 'is', null).doNothing(),
+      )
+      .execute()
+  } catch (fault) {
+    throw isTaken(fault, 'ticket_ticket_number_key') ? new NumberTaken('A ticket number') : fault
+  }
+}
+
+/** The order of a ticket's number, also of one that was given back; null where nobody has it. */
+export async function orderOfTicket(db: Db, ticketNumber: string): Promise<string | null> {
+  const row = await tables<FlightsTables>(db)
+    .selectFrom('flights.ticket')
+    .select('orderId')
+    .where('ticketNumber', '=', ticketNumber)
+    .executeTakeFirst()
+  return row?.orderId ?? null
+}
+
+/** The good tickets of lines that stand under these keys at a supplier, by booking. */
+export async function goodTickets(
+  db: Db,
+  { supplier, keys }: { supplier: string; keys: readonly string[] },
+): Promise<
+  (Pick<Ticket, 'passengerId' | 'ticketNumber' | 'pnr'> & { id: string; orderId: string })[]
+> {
+  if (keys.length === 0) return []
+  return await tables<FlightsTables>(db)
+    .selectFrom('flights.ticket as ticket')
+    .innerJoin('flights.reservation as reservation', 'reservation.lineId', 'ticket.lineId')
+    .select([
+      'ticket.id',
+      'ticket.orderId',
+      'ticket.passengerId',
+      'ticket.ticketNumber',
+      'ticket.pnr',
+    ])
+    .where('ticket.cancelledAt', 'is', null)
+    .where('reservation.supplier', '=', supplier)
+    .where(({ eb, fn, ref }) =>
+      eb(fn.coalesce(ref('reservation.supplierKey'), ref('reservation.lineId')), 'in', keys),
     )
+    .orderBy('ticket.pnr')
+    .orderBy('ticket.ticketNumber')
     .execute()
 }
 

@@ -30,7 +30,7 @@ export function ticketHtml(view: TicketView, options: TicketHtmlOptions = {}): s
 <style${nonce}>${drawnMarkup(ticketStyle({ sheet, webFont: options.webFont }))}</style>
 </head>
 <body>
-${head(sheet)}
+${head(sheet, view.agency.markSvg ?? swallowSvg('#ffffff'))}
 ${sheet.stamp === null || sheet.stamp.mark === '' ? html`` : html`<p class="across" aria-hidden="true"><span>${sheet.stamp.mark}</span></p>`}
 <main>
 ${sheet.flights.map((flight) => flightCard({ flight, pnr: sheet.pnr, qr }))}
@@ -46,11 +46,11 @@ ${sheet.notes.length > 0 ? notesList(sheet) : html``}
 `.markup
 }
 
-function head({ agency, orderNumber, issued }: TicketSheet): SafeHtml {
+function head({ agency, orderNumber, issued }: TicketSheet, mark: string): SafeHtml {
   return html`<header class="band">
 <div class="girih">${drawnMarkup(girihSvg({ width: 2000, height: 320, strength: 0.07 }))}</div>
 <div class="head">
-<span class="mark">${drawnMarkup(swallowSvg('#ffffff'))}</span>
+<span class="mark">${drawnMarkup(mark)}</span>
 <p class="brand"><b>${agency.nameFa}</b><bdi dir="ltr" lang="en">${agency.nameLatin}</bdi></p>
 <div class="title"><h1>بلیت الکترونیکی پرواز</h1>
 <p>شمارهٔ سفارش <b>${bdi(orderNumber)}</b></p><p>صدور: ${issued}</p></div>

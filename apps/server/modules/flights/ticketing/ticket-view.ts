@@ -21,7 +21,13 @@ export type TicketView = {
   isVoid?: boolean
 }
 
-export type TicketAgency = { nameFa: string; nameEn: string; phone: string }
+export type TicketAgency = {
+  nameFa: string
+  nameEn: string
+  phone: string
+  /** The agency's own mark as SVG; absent, ours is drawn. */
+  markSvg?: string | undefined
+}
 
 export type TicketFlight = {
   airlineCode: string

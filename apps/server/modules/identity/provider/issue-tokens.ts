@@ -1,4 +1,5 @@
 import type { ClientId } from '@parastoo/contract/identity/account'
+import { staffGateTimes } from '@parastoo/contract/identity/staff-gate'
 import type { Provider } from 'oidc-provider'
 import { tokenParties } from '../authenticate.ts'
 import { lifetimes } from '../limits.ts'
@@ -24,6 +25,8 @@ export async function issueTokens(
   if (!client) throw new Error('A grant ran without a client')
   const { audience } = tokenParties(publicUrl)
   const scope = session.scope.join(' ')
+  // What staff may do is in few hands for long.
+  const seconds = scope === '' ? lifetimes.accessTokenSeconds : staffGateTimes.accessTokenSeconds
   const accessToken = new provider.AccessToken({
     client,
     accountId: session.userId,
@@ -34,7 +37,7 @@ export async function issueTokens(
     resourceServer: new provider.ResourceServer(audience, {
       audience,
       scope,
-      accessTokenTTL: lifetimes.accessTokenSeconds,
+      accessTokenTTL: seconds,
       accessTokenFormat: 'jwt',
       jwt: { sign: { alg: 'ES256' } },
     }),
@@ -42,7 +45,7 @@ export async function issueTokens(
   return {
     access_token: await accessToken.save(),
     token_type: 'Bearer',
-    expires_in: lifetimes.accessTokenSeconds,
+    expires_in: seconds,
     scope,
     refresh_token: session.refreshToken,
   }

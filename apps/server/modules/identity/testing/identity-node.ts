@@ -10,6 +10,7 @@ import { serveContract } from '../../../platform/http/serve-contract.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { type Log, silentLog } from '../../../platform/log.ts'
 import { createSecurityEvents } from '../../../platform/security-events.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import { testGate } from '../../../platform/testing/test-gate.ts'
 import { createNotifications } from '../../notifications/index.ts'
 import type { Message, Messenger } from '../../notifications/ports.ts'
@@ -99,6 +100,7 @@ export async function startIdentityNode({
     notifications,
     publicUrl,
     secret,
+    audit: noAudit,
     securityEvents: createSecurityEvents({ log, clock, secret }),
     otpLength: change.otpLength ?? 4,
     google: change.google,
@@ -113,9 +115,9 @@ export async function startIdentityNode({
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   await app.register(cookie)
   await identity.mount(app)
-  const { account, savedPassengers } = identity.routes
-  const { account: promised } = contract.accounts
-  const accounts = implement({ account: promised }).$context<RequestContext>().router({ account })
+  const { account, staffGate, savedPassengers } = identity.routes
+  const { messagePreferences: _, ...promised } = contract.accounts
+  const accounts = implement(promised).$context<RequestContext>().router({ account, staffGate })
   const serving = { db, log, gate: testGate(), authenticate: identity.authenticate }
   serveContract(app, { ...serving, router: accounts, prefix: '/accounts' })
   serveContract(app, { ...serving, router: { savedPassengers }, prefix: '/api' })

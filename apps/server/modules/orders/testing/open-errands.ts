@@ -13,6 +13,8 @@ import type { NewUnit } from '../unit.ts'
 const unitRial = 50_000
 const costRial = 90_000
 const keptPercent = 10
+/** What of each unit its runner is owed that was cancelled before it was run. */
+const owedRial = 2_000
 const daysOfPromise = 5
 
 type Errand = { key: string; state: string; reference: string | null; kept: number[] }
@@ -36,6 +38,8 @@ export async function openErrands({
   const unwanted = new Set<string>()
   /** Lines that somebody looks at before they may be paid. */
   const lookedAt = new Set<string>()
+  /** Lines that are paid by instalments: they are held until a moment, and may be cancelled before they are run. */
+  const inParts = new Set<string>()
   /** Lines whose runner asks for a further sum, and by what key; absent: for none. */
   const asking = new Map<string, string>()
   /** What was spent on lines before they failed. */
@@ -63,7 +67,7 @@ export async function openErrands({
       holdMinutes: null,
       promise: (_line, paidAt) => paidAt.add({ hours: 24 * daysOfPromise }),
     },
-    async hold({ lineId, key }) {
+    async hold({ lineId, key }, { until }) {
       if (unwanted.has(lineId)) return refuse('NOT_AVAILABLE')
       if (lookedAt.has(lineId)) return { waitsFor: 'staff', until: clock.now().add({ hours: 24 }) }
       await query(
@@ -73,7 +77,7 @@ export async function openErrands({
          where errand.errand.state = 'released'`,
         [lineId, key],
       )
-      return { held: true, until: null }
+      return { held: true, until: inParts.has(lineId) ? until : null }
     },
     async priceNow({ lineId }) {
       if (unwanted.has(lineId)) return refuse('NOT_AVAILABLE')
@@ -113,12 +117,15 @@ export async function openErrands({
     ),
     reasons: refundReasons,
     async quoteCancellation({ lineId, unitIds, cause }) {
-      if ((await find(lineId))?.state !== 'done') return refuse('NOT_REFUNDABLE')
+      const state = (await find(lineId))?.state
+      const isHeldInParts = state === 'accepted' && inParts.has(lineId)
+      if (state !== 'done' && !isHeldInParts) return refuse('NOT_REFUNDABLE')
+      const owed = isHeldInParts ? { owed: { supplier: 'runner', rial: owedRial } } : {}
       const percent = cause === 'supplier' ? 0 : keptPercent
       const validUntil = clock.now().add({ hours: 1 })
       const keptRial = (unitRial * percent) / 100
       return {
-        units: unitIds.map((unitId) => ({ unitId, keptRial, percent, validUntil })),
+        units: unitIds.map((unitId) => ({ unitId, keptRial, percent, validUntil, ...owed })),
         bands: [{ until: null, labelFa: 'همیشه', percent: keptPercent }],
         isCauseKnown: false,
       }
@@ -141,12 +148,18 @@ export async function openErrands({
       })
       const text = 'insert into errand.cancellation (key, line_id, kept) values ($1, $2, $3)'
       await query(db, text, [cancelKey, lineId, JSON.stringify(kept)])
+      if (gone.size + kept.length === unitsOfErrand(lineId).length)
+        await query(
+          db,
+          `update errand.errand set state = 'released' where line_id = $1 and state = 'accepted'`,
+          [lineId],
+        )
       return { cancelled: true, kept }
     },
-    async recordCancelled(tx, { cancelKey }) {
-      await query(tx, 'update errand.cancellation set is_recorded = true where key = $1', [
-        cancelKey,
-      ])
+    async recordCancelled(tx, { cancelKey, lineId, kept }) {
+      const text = `insert into errand.cancellation (key, line_id, kept, is_recorded) values ($1, $2, $3, true)
+        on conflict (key) do update set is_recorded = true`
+      await query(tx, text, [cancelKey, lineId, JSON.stringify(kept)])
     },
     async describe(lineIds) {
       if (lineIds.length === 0) return new Map()
@@ -182,6 +195,7 @@ export async function openErrands({
     product,
     unwanted,
     lookedAt,
+    inParts,
     spentOn,
     /** Its runner does without the further sum after all. */
     goWithout: (lineId: string) => void asking.delete(lineId),

@@ -6,14 +6,16 @@ import { shareOut } from '@parastoo/kit/share-out'
 import * as z from 'zod'
 import { createAnnouncer } from '../../../platform/announce.ts'
 import { createTestClock } from '../../../platform/clock.ts'
-import { afterCommit, type Db } from '../../../platform/db/database.ts'
+import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import { derivedId, newId } from '../../../platform/ids.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog } from '../../../platform/log.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import { createDiscounts, type Voucher } from '../../discounts/index.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayments } from '../../payments/index.ts'
 import { createWallet } from '../../wallet/index.ts'
+import { missOverdueInstalments } from '../await-instalment.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { createOrders } from '../create-orders.ts'
 import { discountOrder } from '../discount-order.ts'
@@ -133,7 +135,7 @@ export async function openSale({
   on,
 }: {
   /** A database that is there already; else one of the test's own. */
-  on?: { db: Db; url: string }
+  on?: { db: Db; url: string; userId?: string }
   defineMore?: (needs: OrdersNeeds & { orders: ReturnType<typeof createOrders> }) => void
 } = {}) {
   const { db, url } = on ?? (await newDatabase())
@@ -149,6 +151,10 @@ export async function openSale({
     'supplement-asked',
     'order-cancelled',
     'order-paid',
+    'instalment-paid',
+    'instalment-due',
+    'instalment-missed',
+    'hold-lost',
     'order-issued',
     'line-failed',
     'order-paid-in-part',
@@ -181,6 +187,7 @@ export async function openSale({
     jobs,
     clock,
     log: silentLog,
+    audit: noAudit,
     announce: announcer.announce,
     ledger,
     wallet,
@@ -190,8 +197,7 @@ export async function openSale({
       ...product.port,
       policy: product.policies.get(kind) ?? product.port.policy,
     }),
-    refundStanding: async () => ({ status: null, refundableRial: 0 }),
-    changesAtGlance: async () => new Map(),
+    rulesInForce: async () => [],
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
@@ -199,7 +205,7 @@ export async function openSale({
   defineMore?.({ ...needs, orders })
   await jobs.start({ work: false })
 
-  const userId = newId()
+  const userId = on?.userId ?? newId()
   /** Places an order of a line of 100,000 rial for each kind, held for 15 minutes, and asks for the hold. */
   const placeHeld = async ({
     lines = 1,
@@ -255,7 +261,10 @@ export async function openSale({
   const pay = (orderId: string, by = userId) =>
     db.tx((tx) => payFromWallet(needs, tx, { orderId, userId: by }))
   /** A bank payment for an order, settled. */
-  const settle = (orderId: string, { paymentId = newId(), amountRial = 100_000 } = {}) =>
+  const settle = (
+    orderId: string,
+    { paymentId = newId(), amountRial = 100_000, instalment = 0 } = {},
+  ) =>
     db.tx((tx) =>
       orders.receivePayment(tx, {
         paymentId,
@@ -264,6 +273,7 @@ export async function openSale({
         amountRial,
         gateway: 'test',
         trackingNumber: '1',
+        instalment,
       }),
     )
   /** Puts a code on an unpaid order that takes so much off it. */
@@ -291,6 +301,16 @@ export async function openSale({
     if (isRefused(applied)) throw new Error(applied.refused)
   }
   const balance = () => wallet.balanceOf(db, userId)
+  /** Pays an instalment from the wallet of the buyer, unless it is said of whom. */
+  const payInstalment = (ask: { orderId: string; instalment?: number; userId?: string }) =>
+    db.tx((tx) => payFromWallet(needs, tx, { userId, ...ask }))
+  /** Takes so much out of the wallet. */
+  const empty = async (tx: Tx, amountRial: number) => {
+    if (amountRial === 0) return
+    const about = { kind: 'withdrawal', key: newId(), userId, descriptionFa: 'برداشت' }
+    const postings = [{ from: accounts.wallet(userId), to: accounts.withdrawals(), amountRial }]
+    await ledger.post(tx, { ...about, postings })
+  }
   return {
     db,
     url,
@@ -307,11 +327,15 @@ export async function openSale({
     discount,
     credit,
     pay,
+    payInstalment,
+    empty,
     settle,
     balance,
     cancel: (ask: { orderId: string; userId: string }) => cancelOrder(needs, ask),
     /** The issue job's body, for workers that run it at once. */
     issue: (orderId: string) => issueOrder(needs, orderId),
+    /** The body of the repeating job that looks after instalments whose own job was lost. */
+    missOverdue: () => missOverdueInstalments(needs),
     /** The body of the repeating job that looks after late orders. */
     watch: () => watchIssuing(needs),
   }

@@ -1,9 +1,10 @@
 import { newId } from '../../../platform/ids.ts'
+import type { NewInstalment } from '../instalments.ts'
 import { errandRial, type openErrands, unitsOfErrand } from './open-errands.ts'
 import type { openSale } from './open-sale.ts'
 
 type Sale = Pick<Awaited<ReturnType<typeof openSale>>, 'db' | 'orders' | 'product' | 'userId'>
-type Errands = Pick<Awaited<ReturnType<typeof openErrands>>, 'unwanted' | 'lookedAt'>
+type Errands = Pick<Awaited<ReturnType<typeof openErrands>>, 'unwanted' | 'lookedAt' | 'inParts'>
 
 /** Places an order of a flight of 100,000 rial and an errand of 150,000, and asks for its holds. */
 export async function placeMixed(
@@ -12,12 +13,15 @@ export async function placeMixed(
     errands,
     isWanted = true,
     isLookedAt = false,
+    instalments,
   }: {
     errands: Errands
     /** Whether somebody would run the errand. */
     isWanted?: boolean
     /** Whether somebody looks at it before it may be paid. */
     isLookedAt?: boolean
+    /** What it is paid in; in one piece where they are left out. */
+    instalments?: readonly NewInstalment[]
   },
 ): Promise<{ orderId: string; flight: string; errand: string }> {
   const orderId = newId()
@@ -40,6 +44,7 @@ export async function placeMixed(
     amountRial: errandRial,
   }
   if (!isWanted) errands.unwanted.add(errand.lineId)
+  if (instalments) errands.inParts.add(errand.lineId)
   if (isLookedAt) errands.lookedAt.add(errand.lineId)
   await db.tx((tx) =>
     orders.placeOrder(tx, {
@@ -51,6 +56,7 @@ export async function placeMixed(
       requestHash: '',
       personKeys: [],
       totalRial: flight.amountRial + errandRial,
+      ...(instalments ? { instalments } : {}),
       lines: [
         { ...flight, units: product.unitsFor(flight.lineId, flight.amountRial) },
         { ...errand, units: unitsOfErrand(errand.lineId) },

@@ -1,9 +1,11 @@
 /** The queue over a real book, with a source that sets money aside as refunds and wallets do and remembers what it was told. For tests. */
+
 import { isRefused } from '@parastoo/kit/outcome'
 import { createTestClock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import { accounts, createLedger } from '../../ledger/index.ts'
 import { createPayouts, type Payout, type PayoutMove } from '../index.ts'
 
@@ -22,7 +24,8 @@ export function openPayouts(db: Db) {
     clock,
     log: silentLog,
     ledger,
-    maySign: async (personId) => personId !== stranger,
+    audit: noAudit,
+    maySign: async (_db, personId) => personId !== stranger,
     sourceOf: (name) => ({
       heldIn: (payoutId) =>
         name === 'refund' ? accounts.refundPayable(payoutId) : accounts.withdrawals(),
@@ -81,7 +84,8 @@ export function openPayouts(db: Db) {
   }
   /** A batch with both signatures. */
   const sent = async (...of: Payout[]) => {
-    const batch = await staff.approveBatch({ batchId: (await prepared(...of)).batchId, by: mina })
+    const { batchId } = await prepared(...of)
+    const batch = await db.tx((tx) => staff.approveBatch(tx, { batchId, by: mina }))
     if (isRefused(batch)) throw new Error(batch.refused)
     return batch
   }

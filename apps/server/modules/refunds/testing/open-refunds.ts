@@ -1,16 +1,19 @@
 /** Refunds over a sale of the orders' own test bench: a product that does as it is told, a real book. For tests. */
+
 import type { PaxType } from '@parastoo/contract/enums'
 import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { silentSecurityEvents } from '../../../platform/security-events.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import type { CancelQuote } from '../../orders/index.ts'
 import { describedPassengers } from '../../orders/testing/described-flight.ts'
 import { openSale } from '../../orders/testing/open-sale.ts'
 import { createPayouts, type Payouts } from '../../payouts/index.ts'
-import { cancelItem } from '../cancel-item.ts'
+import { cancelUnits } from '../cancel-units.ts'
 import { createRefunds, type Refunds } from '../create-refunds.ts'
 import type { BankAccount, RefundsNeeds } from '../needs.ts'
 import { refundPayoutSource } from '../payout-source.ts'
+import { refundReader } from '../store.ts'
 import { watchRefunds } from '../watch-refunds.ts'
 
 export async function openRefunds() {
@@ -28,6 +31,7 @@ export async function openRefunds() {
       const payouts = createPayouts({
         ...base,
         sourceOf: () => refundPayoutSource(needs),
+        audit: noAudit,
         maySign: async () => true,
       })
       const needs: RefundsNeeds = {
@@ -142,6 +146,9 @@ export async function openRefunds() {
     refunds,
     payouts,
     needs,
+    /** What orders are given; `needs` is what refunds are. */
+    orderNeeds: sale.needs,
+    giveUp: (orderId: string) => sale.cancel({ orderId, userId }),
     bank,
     quote,
     travel,
@@ -151,7 +158,11 @@ export async function openRefunds() {
     asked,
     shown,
     placeOf,
-    cancel: (itemId: string) => cancelItem(needs, itemId),
+    /** Runs the job of the cancelling that an item goes by. */
+    async cancel(itemId: string) {
+      const { cancelKey = null } = (await refundReader(sale.db).item(itemId)) ?? {}
+      if (cancelKey !== null) await cancelUnits(needs, cancelKey)
+    },
     watch: () => watchRefunds(needs),
   }
 }

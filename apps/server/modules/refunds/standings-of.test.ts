@@ -1,6 +1,6 @@
 import type { StatusWord } from '@parastoo/contract/orders/states'
 import { expect, it } from 'vitest'
-import { statusOf } from './standing-of.ts'
+import { statusOf } from './standings-of.ts'
 
 const unit = (unitId: string, state: 'live' | 'cancelling' | 'cancelled' | 'failed') => ({
   unitId,

@@ -1,0 +1,61 @@
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Account } from '../ledger/index.ts'
+import { type NextPayment, nextPayment } from './instalments.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { isPayable, type Order, whyNotPayable } from './order.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { orderWriter } from './store.ts'
+
+export type CounterMoney = {
+  orderId: string
+  /** What was due when it was taken. */
+  amountRial: number
+  /** Where the money lies now: a till, a card machine. */
+  from: Account
+  /** By what it is credited once. */
+  paymentId: string
+  descriptionFa: string
+}
+
+/**
+ * Makes the next payment of an order with money that staff have taken, in the caller's tx: from where it lies → the buyer's wallet → the
+ * order, all or nothing. Locks the order's row until the commit. Refuses, and moves nothing, where it cannot be paid now or another sum is due.
+ */
+export async function payAtCounter(
+  needs: OrdersNeeds,
+  tx: Tx,
+  { orderId, amountRial, from, paymentId, descriptionFa }: CounterMoney,
+): Promise<
+  { paid: true } | Refusal<'NOT_FOUND' | 'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED' | 'CHANGED_MEANWHILE'>
+> {
+  const order = await orderWriter(tx).findLocked(orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const next = dueAtCounter(order, needs.clock.now())
+  if (isRefused(next)) return next
+  if (next.amountRial !== amountRial)
+    return refuse('CHANGED_MEANWHILE', { detail: { dueRial: next.amountRial } })
+  const { userId } = order
+  await needs.wallet.credit(tx, {
+    userId,
+    from,
+    amountRial,
+    kind: 'payment',
+    key: paymentId,
+    orderId,
+    descriptionFa,
+  })
+  const paid = await payFromWallet(needs, tx, { orderId, userId, instalment: next.position })
+  // Judged above, with its row locked since.
+  if (isRefused(paid)) throw new Error(`Order ${orderId} could not be paid: ${paid.refused}`)
+  return { paid: true }
+}
+
+/** What the next payment of an order is for, or why nothing can be paid for it now. */
+export function dueAtCounter(
+  order: Order,
+  now: Temporal.Instant,
+): NextPayment | Refusal<'ORDER_NOT_PAYABLE' | 'HOLD_EXPIRED'> {
+  const next = nextPayment(order)
+  return next !== null && isPayable(order, now) ? next : refuse(whyNotPayable(order, now))
+}

@@ -1,0 +1,10 @@
+import type { Flights } from '../flights/index.ts'
+import type { Orders } from '../orders/index.ts'
+import type { Refunds } from '../refunds/index.ts'
+
+/** What every use case of trips is given. */
+export type TripsNeeds = {
+  orders: Pick<Orders, 'listOwn' | 'findOwn' | 'statusesOf' | 'viewLines' | 'agreedRules'>
+  refunds: Pick<Refunds, 'standingsOf'>
+  changes: Pick<Flights['changes'], 'atGlance'>
+}

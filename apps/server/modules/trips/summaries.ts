@@ -1,0 +1,28 @@
+import type { OrderSummary } from '@parastoo/contract/orders/orders'
+import type { Order } from '../orders/index.ts'
+import { glanceAt } from './glance.ts'
+import type { TripsNeeds } from './needs.ts'
+
+/** Own orders as My travels lists them, in the order given. Each room is asked once for all of them. */
+export async function summariesOf(
+  { orders, refunds, changes }: TripsNeeds,
+  own: readonly Order[],
+): Promise<OrderSummary[]> {
+  const [statuses, standings, changed] = await Promise.all([
+    orders.statusesOf(own),
+    refunds.standingsOf(own),
+    changes.atGlance(own.map(({ orderId }) => orderId)),
+  ])
+  return own.map((order) => {
+    const { orderId } = order
+    const status = statuses.get(orderId)
+    const standing = standings.get(orderId)
+    if (!status || !standing) throw new Error(`Nobody said how the order ${orderId} stands`)
+    return {
+      ...glanceAt(order, status),
+      refundStatus: standing.status,
+      refundableAmount: standing.refundableRial,
+      flightChange: changed.get(orderId) ?? null,
+    }
+  })
+}
