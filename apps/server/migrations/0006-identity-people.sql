@@ -15,7 +15,8 @@ create table identity.person (
   gender_title text check (gender_title in ('Male', 'Female')),
   birth_date date,
   scope text[] not null default '{}'
-    check (scope <@ array['orders', 'refunds', 'visas', 'inventory', 'content', 'finance', 'users']),
+    check (scope <@ array['orders', 'refunds', 'visas', 'inventory', 'content', 'finance', 'users', 'audit', 'orders.read',
+      'finance.read', 'refunds.approve', 'finance.approve', 'inventory.approve', 'content.publish']),
   created_at timestamptz not null,
   -- A keyed hash of the national code: one code has at most one account.
   national_code_key text unique,
@@ -36,6 +37,9 @@ create table identity.person (
   )
 );
 create unique index person_email on identity.person (lower(email)) where email is not null;
+-- Staff look for somebody by a part of the name.
+create index person_name on identity.person using gin ((first_name_farsi || ' ' || last_name_farsi) gin_trgm_ops);
+create index person_phone on identity.person (phone_number);
 -- Until a code is encrypted, it is found as it stands.
 create index person_plain_national_code on identity.person (national_code) where national_code ~ '^[0-9]{10}$';
 
@@ -118,12 +122,18 @@ create table identity.session (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   revoked_because text
-    check (revoked_because in ('signed-out', 'replayed', 'signed-out-elsewhere', 'password-changed')),
+    check (revoked_because in ('signed-out', 'replayed', 'signed-out-elsewhere', 'password-changed', 'scope-changed',
+      'second-factor-changed')),
   -- When the person last proved who they are in this session: fresh proof is asked before bank accounts and passwords change.
   proved_at timestamptz not null,
   -- Since when the session's device is known; without a device cookie since it signed in.
   device_since timestamptz not null,
   device_hash bytea,
+  -- The second factor of staff in this session: first shown, last shown, and when a call last used the scopes it gave.
+  staff_since timestamptz,
+  staff_proved_at timestamptz,
+  staff_used_at timestamptz,
+  constraint session_staff_is_whole check (num_nonnulls(staff_since, staff_proved_at, staff_used_at) in (0, 3)),
   constraint session_revoked_has_reason check ((revoked_at is null) = (revoked_because is null))
 );
 create index session_of_user on identity.session (user_id, used_at desc);
@@ -241,3 +251,47 @@ create table identity.notice (
   happened_at timestamptz not null
 );
 create index notice_of_user on identity.notice (user_id, happened_at desc);
+
+-- What staff show beside their sign-in. A passkey is known by its credential id; only its public key is here.
+create table identity.passkey (
+  id uuid primary key,
+  user_id uuid not null references identity.person,
+  credential_id text not null unique check (credential_id <> ''),
+  public_key bytea not null,
+  -- Some authenticators count their signatures; one that falls back was copied.
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  name_fa text not null check (name_fa <> ''),
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+create index passkey_of_user on identity.passkey (user_id);
+
+-- What an authenticator is asked to sign: one of a kind waits in a session, and is used up by the answer.
+create table identity.passkey_challenge (
+  session_id uuid not null references identity.session on delete cascade,
+  purpose text not null check (purpose in ('add', 'prove')),
+  challenge text not null,
+  expires_at timestamptz not null,
+  primary key (session_id, purpose)
+);
+
+-- The key of an app that makes codes, encrypted by the configured secret; a new one waits until a code of it was shown.
+create table identity.totp (
+  user_id uuid primary key references identity.person,
+  sealed_key text,
+  confirmed_at timestamptz,
+  -- The time step of the last code: a code is good once.
+  last_step bigint,
+  waiting_key text,
+  constraint totp_confirmed_by_a_code check (num_nonnulls(sealed_key, confirmed_at, last_step) in (0, 3)),
+  constraint totp_has_a_key check (num_nonnulls(sealed_key, waiting_key) > 0)
+);
+
+-- Codes for when phone and passkey are lost, each good once: only what proves them is kept.
+create table identity.recovery_code (
+  user_id uuid not null references identity.person,
+  code_mac bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_mac)
+);

@@ -6,6 +6,8 @@ create table payments.payment (
   user_id uuid not null,
   -- Null for a top-up of the wallet.
   order_id uuid,
+  -- Which instalment of its order it is for; of most orders there is one.
+  instalment smallint not null,
   gateway text not null,
   gateway_id integer not null,
   amount_rial bigint not null,

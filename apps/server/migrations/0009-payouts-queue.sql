@@ -8,15 +8,15 @@ create table payouts.batch (
   prepared_at timestamptz not null,
   approved_by uuid,
   approved_at timestamptz,
-  -- Given up before the second signature: what was in it waits again.
+  -- Given up before the second signature: what was in it waits again. By nobody where its time was over.
   discarded_by uuid,
   discarded_at timestamptz,
   is_signed boolean not null generated always as (approved_by is not null) stored,
   -- Nobody approves what they prepared.
   constraint batch_has_two_signatures check (approved_by <> prepared_by),
   constraint batch_approved_has_time check ((approved_by is null) = (approved_at is null)),
-  constraint batch_discarded_has_time check ((discarded_by is null) = (discarded_at is null)),
-  constraint batch_ends_once check (approved_by is null or discarded_by is null),
+  constraint batch_discarded_has_time check (discarded_by is null or discarded_at is not null),
+  constraint batch_ends_once check (approved_by is null or discarded_at is null),
   unique (id, is_signed)
 );
 
@@ -63,3 +63,5 @@ create index payout_of_user on payouts.payout (user_id, created_at desc);
 -- One at a time: whoever holds a stolen session cannot empty a wallet in many small steps before anybody looks.
 create unique index payout_open_withdrawal on payouts.payout (user_id)
   where source = 'withdrawal' and state in ('waiting', 'batched', 'sent');
+-- Staff look for a customer by an account.
+create index payout_of_iban on payouts.payout (iban);

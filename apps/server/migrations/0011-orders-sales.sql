@@ -32,20 +32,45 @@ create table orders.order (
   -- Whether other money of the wallet may pay for what banks have not sent, and what they have sent while it is unpaid.
   uses_wallet boolean not null default true,
   earmarked_amount bigint not null default 0 check (earmarked_amount >= 0),
+  -- What came for it out of its buyer's wallet, and what went back to them: both only grow.
+  received_rial bigint not null default 0,
+  returned_rial bigint not null default 0,
   -- What was paid for it and is neither earned nor given back: the ledger's receivable of this order, written with each entry that moves it.
   receivable_rial bigint not null default 0,
-  constraint order_money check (money in ('unpaid', 'paid', 'part-refunded', 'refunded', 'closed')),
-  -- A paid order says when; an unpaid or closed one never was.
-  constraint order_paid_has_time check ((paid_at is null) = (money in ('unpaid', 'closed'))),
+  constraint order_money check (money in ('unpaid', 'part-paid', 'paid', 'part-refunded', 'refunded', 'closed')),
+  -- An order that was paid whole says when; one that was paid in part and then cancelled never was.
+  constraint order_paid_has_time check (
+    case when money in ('unpaid', 'part-paid', 'closed') then paid_at is null
+      when money in ('paid', 'part-refunded') then paid_at is not null else true end),
   constraint order_cancelled_is_closed check (cancelled_at is null or money = 'closed'),
   constraint order_discount_within_total check (discount_amount >= 0 and discount_amount <= total_amount),
   constraint order_discount_has_code check ((discount_code is null) = (discount_amount = 0)),
-  constraint order_earmarks_only_unpaid check (earmarked_amount = 0 or money = 'unpaid'),
+  constraint order_earmarks_only_unpaid check (earmarked_amount = 0 or money in ('unpaid', 'part-paid')),
+  constraint order_returned_within_received check (returned_rial between 0 and received_rial),
   constraint order_receivable_not_negative check (receivable_rial >= 0)
 );
 create index order_of_user on orders.order (user_id, registered_at desc);
 create index order_unpaid on orders.order (pay_by) where money = 'unpaid';
-create index order_open_person on orders.order using gin (person_keys) where money = 'unpaid';
+-- Of open orders for the limits of a person; of all for staff who look for a traveller.
+create index order_of_person on orders.order using gin (person_keys);
+create index order_newest on orders.order (registered_at desc, id desc);
+create index order_of_phone on orders.order (contact_phone);
+
+-- What an order is paid in: most in one piece, due with what it holds; some in a deposit and a balance that is due on a day.
+create table orders.instalment (
+  order_id uuid not null references orders.order,
+  position smallint not null check (position >= 0),
+  -- Before any discount, which is taken off the last.
+  amount_rial bigint not null check (amount_rial > 0),
+  due_at timestamptz,
+  paid_at timestamptz,
+  -- When it was found missed: from then on nobody pays it, and the order is cancelled.
+  missed_at timestamptz,
+  primary key (order_id, position),
+  constraint instalment_first_is_due_with_the_hold check ((due_at is null) = (position = 0)),
+  constraint instalment_paid_or_missed check (paid_at is null or missed_at is null)
+);
+create index instalment_due on orders.instalment (due_at) where due_at is not null and paid_at is null and missed_at is null;
 
 create table orders.line (
   id uuid primary key,
@@ -100,6 +125,8 @@ create table orders.line (
 );
 create index line_supplement on orders.line (part_of) where part_of is not null;
 create index line_issuing on orders.line (promised_by) where fulfilment = 'issuing';
+create index line_of_state on orders.line (fulfilment, order_id);
+create index line_of_reference on orders.line (reference) where reference is not null;
 
 -- The smallest part of a line that is cancelled alone, and the only thing that has a price: a seat, a room, an application.
 create table orders.unit (
@@ -127,6 +154,8 @@ create table orders.unit (
   constraint unit_ended_has_kept check ((state in ('cancelled', 'failed')) = (kept_rial is not null))
 );
 create index unit_of_order on orders.unit (order_id);
+-- Staff look for a traveller by a part of the name.
+create index unit_of_name on orders.unit using gin (label_fa gin_trgm_ops);
 
 -- Whom a unit is for, of the people of its order.
 create table orders.unit_person (
@@ -191,6 +220,8 @@ create table orders.pending_line (
   constraint pending_line_settles_contradiction check (settled_at is null or contradiction is not null)
 );
 
+create index pending_line_contradicted on orders.pending_line (told_at) where contradiction is not null and settled_at is null;
+
 -- What must be true over several rows, looked at when a transaction commits. What concerns one row is a named check above.
 create function orders.check_sums() returns trigger language plpgsql as $$
 declare
@@ -209,13 +240,21 @@ begin
       when not bool_and(units.discount is not distinct from line.discount) then 'units_make_share'
       when not bool_and(units.are_living = (line.fulfilment not in ('failed', 'void'))) then 'line_ends_with_its_units'
       when sold.pay_by is distinct from min(line.hold_expires_at) then 'paid_by_first_hold'
-      when sold.receivable_rial <> 0 and not bool_or(line.fulfilment = 'issuing') then 'ended_order_has_no_receivable'
+      when sold.receivable_rial <> 0 and sold.money <> 'part-paid' and not bool_or(line.fulfilment = 'issuing')
+        then 'ended_order_has_no_receivable'
+      when sold.total_amount is distinct from (select sum(amount_rial) from orders.instalment where order_id = sold.id)
+        then 'instalments_make_total'
+      when sold.money in ('unpaid', 'closed') and sold.received_rial <> 0 then 'unpaid_order_received_nothing'
+      when sold.money = 'part-paid' and sold.received_rial not between 1 and sold.total_amount - sold.discount_amount - 1
+        then 'part_paid_order_received_a_part'
+      when sold.money in ('paid', 'part-refunded', 'refunded') and sold.received_rial - sold.returned_rial is distinct from sum(units.due)
+        then 'received_makes_due'
     end
     into broken
     from orders.order as sold
       left join orders.line as line on line.order_id = sold.id
       left join lateral (
-        select sum(price_rial) as price, sum(discount_rial) as discount,
+        select sum(price_rial) as price, sum(discount_rial) as discount, sum(due_rial) as due,
           coalesce(bool_or(state in ('live', 'cancelling')), false) as are_living
         from orders.unit where line_id = line.id and order_id = sold.id
       ) as units on true
@@ -228,7 +267,10 @@ begin
   return null;
 end $$;
 create constraint trigger order_sums
-  after insert or update of total_amount, discount_amount, receivable_rial, pay_by on orders.order
+  after insert or update of total_amount, discount_amount, money, received_rial, returned_rial, receivable_rial, pay_by on orders.order
+  deferrable initially deferred for each row execute function orders.check_sums();
+create constraint trigger instalment_sums
+  after insert or delete or update of order_id, amount_rial on orders.instalment
   deferrable initially deferred for each row execute function orders.check_sums();
 create constraint trigger line_sums
   after insert or delete or update of order_id, amount, discount, fulfilment, hold_expires_at on orders.line

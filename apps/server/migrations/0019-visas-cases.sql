@@ -68,6 +68,10 @@ create table visas.case (
   -- The hold of its line that it stands under; null where nobody may pay for it.
   hold_key uuid,
   registered_at timestamptz not null,
+  -- How many times its traveller was reminded that it waits for its payment.
+  reminded smallint not null default 0,
+  -- Since when nobody may pay for it any more: it waited too long.
+  lapsed_at timestamptz,
   paid_at timestamptz,
   filed_at timestamptz,
   authority_reference text,
@@ -94,6 +98,7 @@ create table visas.case (
     'delivered', 'rejected', 'withdrawn', 'called-off')),
   constraint case_price check (authority_rial >= 0 and ours_rial >= 0 and authority_rial + ours_rial > 0),
   constraint case_gender check (gender_title in ('Male', 'Female')),
+  constraint case_lapsed_unpaid check (lapsed_at is null or (paid_at is null and hold_key is null)),
   -- Nothing is done for a case that nobody has paid for.
   constraint case_moves_when_paid check (paid_at is not null or state in ('created', 'approved')),
   constraint case_promised_when_paid check ((promised_on is null) = (paid_at is null)),
@@ -110,6 +115,7 @@ create index case_order on visas.case (order_id);
 -- Unpaid ones may be many: nobody keeps another from asking without having paid.
 create unique index case_open on visas.case (passport_key)
   where paid_at is not null and state in ('created', 'documents-missing', 'ready', 'submitted', 'in-review', 'extra-requested');
+create index case_unpaid on visas.case (registered_at) where paid_at is null and lapsed_at is null;
 create index case_promised on visas.case (promised_on)
   where paid_at is not null and late_at is null and state in ('created', 'documents-missing', 'ready', 'submitted', 'in-review', 'extra-requested');
 
@@ -128,7 +134,7 @@ create table visas.case_event (
   back_rial bigint not null default 0,
   primary key (case_id, position),
   constraint case_event_what check (what in ('created', 'documents-missing', 'ready', 'submitted', 'in-review', 'extra-requested', 'approved', 'correction',
-    'delivered', 'rejected', 'withdrawn', 'called-off', 'paid', 'paper-asked', 'paper-given', 'late')),
+    'delivered', 'rejected', 'withdrawn', 'called-off', 'paid', 'paper-asked', 'paper-given', 'late', 'file-added')),
   constraint case_event_by check (by_whom in ('traveller', 'staff', 'system') and (by_whom = 'staff') = (staff is not null)),
   constraint case_event_back check (back_rial >= 0)
 );
@@ -143,6 +149,8 @@ create table visas.paper (
   reason text,
   note_fa text not null default '',
   asked_at timestamptz,
+  -- How many times its traveller was reminded of it.
+  reminded smallint not null default 0,
   given_at timestamptz,
   constraint paper_reason check (reason in ('missing', 'unreadable', 'wrong-photo', 'expired', 'does-not-match', 'other')),
   constraint paper_asked_with_reason check ((reason is null) = (asked_at is null)),
@@ -150,3 +158,35 @@ create table visas.paper (
   constraint paper_asked_or_given check (asked_at is not null or given_at is not null)
 );
 create index paper_case on visas.paper (case_id);
+
+-- The visa itself as staff brought it in, for its holder to take; of several the last counts.
+create table visas.decision_file (
+  -- A private file of the images module.
+  file_id uuid primary key,
+  case_id uuid not null references visas.case,
+  sha256 text not null,
+  added_at timestamptz not null,
+  added_by text not null
+);
+create index decision_file_case on visas.decision_file (case_id, added_at);
+
+-- That nothing of the papers and the visa of a case is kept any more. Only added to.
+create table visas.deletion (
+  case_id uuid primary key references visas.case,
+  -- How many papers and visas there were.
+  files smallint not null,
+  deleted_at timestamptz not null
+);
+
+-- Who wants to hear when the rules of a type under review are checked; nothing is sold by it.
+create table visas.review_wish (
+  id uuid primary key,
+  user_id uuid not null,
+  destination text not null,
+  visa_type text not null,
+  nationality text not null,
+  asked_at timestamptz not null,
+  told_at timestamptz,
+  constraint review_wish_nationality check (nationality ~ '^[A-Z]{2}$')
+);
+create unique index review_wish_open on visas.review_wish (user_id, destination, visa_type, nationality) where told_at is null;

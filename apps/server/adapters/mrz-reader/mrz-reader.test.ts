@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sized } from '../../platform/testing/sized.ts'
 import { createMrzReader } from './create-mrz-reader.ts'
 import { drawDocument } from './testing/draw-document.ts'
 import { zoneOf } from './testing/make-zone.ts'
 
 /** Seeds that neither the tuning (0 to 999) nor the benchmark (1000 and on) looks at. */
-const seeds = [900_000, 900_001, 900_002, 900_003, 900_004]
+const seeds = [900_000, 900_001, 900_002, 900_003, 900_004].slice(0, sized(2, 5))
 
 describe('the reader', () => {
-  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 60_000, patienceMs: 200_000 })
+  const reader = createMrzReader({ maxWaiting: 20, timeLimitMs: 200_000, patienceMs: 800_000 })
   afterAll(() => reader.close())
 
   it('reads four of five pictures of passports and cards wholly, and accepts no wrong number or date', {
-    timeout: 400_000,
+    timeout: 900_000,
   }, async () => {
     const drawn = await Promise.all(seeds.map((seed) => drawDocument(seed)))
     const read = await Promise.all(drawn.map(({ jpeg }) => reader.read(jpeg)))
@@ -34,7 +35,7 @@ describe('the reader', () => {
         isNumberRight && [lastName.value, firstName.value].join('<<').replace(/ /g, '<') === names
       )
     })
-    expect(exact.length).toBeGreaterThanOrEqual(4)
+    expect(exact.length).toBeGreaterThanOrEqual(Math.floor(seeds.length * 0.8))
   })
 
   it.each([
@@ -44,7 +45,7 @@ describe('the reader', () => {
     ['an Iraqi card below a hologram', 'IRQ', 'TD1', ''],
   ] as const)(
     'reads every field of %s',
-    { timeout: 120_000 },
+    { timeout: 400_000 },
     async (_what, state, format, personal) => {
       const person = {
         lastName: 'AL<SAADI',

@@ -1,7 +1,10 @@
+import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/database.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
 import { contentRoutes } from './routes.ts'
+import { rulesInForce } from './rules-in-force.ts'
 import { mountSitemaps } from './sitemap.ts'
 import { pageReader } from './store.ts'
 import {
@@ -15,6 +18,7 @@ import {
   saveRevision,
   schedulePublishing,
 } from './write-pages.ts'
+import { writingHelp } from './writing-help.ts'
 
 /** Builds the room from what it needs. */
 export function createContent(needs: ContentNeeds) {
@@ -30,11 +34,15 @@ export function createContent(needs: ContentNeeds) {
       archive: archivePage.bind(null, needs),
       redirect: redirect.bind(null, needs),
       previewToken: previewToken.bind(null, needs),
+      writingHelp,
       byPath: (path: string) => pageReader(needs.db).byPath(path),
       lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
       redirects: () => pageReader(needs.db).redirects(),
       missingPaths: (take: number) => pageReader(needs.db).missingPaths(take),
     },
+    /** What whoever places an order agrees to: the rules of its products in the versions shown now. */
+    rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) =>
+      rulesInForce(needs, tx, productTypes),
     /** Serves robots.txt, the sitemaps and the feed of the magazine. */
     mountSitemaps: (app: FastifyInstance) => mountSitemaps(app, needs),
     /** Declares the durable work of content. */

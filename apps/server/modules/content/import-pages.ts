@@ -8,6 +8,7 @@ import { readStamp, writeStamp } from '../../platform/db/stamps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { BadLine } from '../../platform/imports/bad-line.ts'
 import { fileOfPage, type PageFile, placeOfFile, readPageFile, writePageFile } from './page-file.ts'
+import { keepAllFound } from './search-pages.ts'
 import { pageReader, pageWriter } from './store.ts'
 
 type BadFileLine = BadLine & { file: string }
@@ -55,6 +56,7 @@ export async function bringShippedPages({
 }): Promise<
   { unchanged: true } | { imported: PagesImported } | { badLines: readonly BadFileLine[] }
 > {
+  await keepAllFound(db)
   const hash = await hashOf(folder)
   if ((await readStamp(db, stamp)) === hash) return { unchanged: true }
   return await db.tx(async (tx) => {

@@ -2,3 +2,4 @@
 export { createContent } from './create-content.ts'
 export { bringShippedPages, exportPages, importPages } from './import-pages.ts'
 export type { FlightFacts } from './ports.ts'
+export type { PieceHelp } from './writing-help.ts'

@@ -54,6 +54,7 @@ export function landingPaths({ productType, cityCode, category }: LandingKey): s
   return [general]
 }
 
+/** The products that landings are about, by the word in their address; another product has its pages in its own room. */
 const landingWords: Readonly<Record<LandingKey['productType'], string>> = {
   DomesticFlight: 'flight',
   InternationalFlight: 'flight',

@@ -83,6 +83,14 @@ describe('pages as files', () => {
     expect(again).toMatchObject({ imported: { added: 0, changed: 0 } })
   })
 
+  it('bear the name of the agency whose setting it is', async () => {
+    const named = async (brandName: string) =>
+      JSON.stringify(await showPage({ ...needs, brandName }, '/terms/charter-tickets'))
+    const theirs = await named('آژانس آسمان')
+    expect(theirs).toContain('«آژانس آسمان چارتر»')
+    expect(theirs).not.toMatch(/پرستو|\{brand\}/)
+  })
+
   it('leave what staff have written since, unless somebody brings them in by hand', async () => {
     const folder = join(scratch, 'edited')
     await cp(shipped, folder, { recursive: true })

@@ -8,7 +8,15 @@ import { isWorthFinding, landingFlights } from './landing-flights.ts'
 import { movedTo } from './moved-to.ts'
 import type { ContentNeeds } from './needs.ts'
 import { landingPaths } from './page.ts'
-import { listPosts, pricedRoutes, showLanding, showPage, showPreview } from './show-page.ts'
+import { searchPages } from './search-pages.ts'
+import {
+  listPosts,
+  pricedRoutes,
+  showLanding,
+  showPage,
+  showPreview,
+  showVersion,
+} from './show-page.ts'
 import { pageReader } from './store.ts'
 
 /** How many of what is asked for most are listed. */
@@ -17,7 +25,15 @@ const mostTrending = 12
 export function contentRoutes(needs: ContentNeeds) {
   const routes = implement(contract.api.content).$context<RequestContext>()
   return {
-    page: routes.page.handler(async ({ input }) => ok(found(await showPage(needs, input.path)))),
+    page: routes.page.handler(async ({ input: { path, revision } }) =>
+      ok(
+        found(
+          await (revision === undefined
+            ? showPage(needs, path)
+            : showVersion(needs, { path, revision })),
+        ),
+      ),
+    ),
     preview: routes.preview.handler(async ({ input }) =>
       ok(found(await showPreview(needs, input.token))),
     ),
@@ -35,6 +51,7 @@ export function contentRoutes(needs: ContentNeeds) {
       const { posts, total } = await listPosts(needs, { page, take })
       return okPage(posts, { page, pageSize: take, total })
     }),
+    search: routes.search.handler(async ({ input }) => ok(await searchPages(needs, input.query))),
     movedTo: routes.movedTo.handler(async ({ input }) => ok(await movedTo(needs, input.path))),
     landingContent: routes.landingContent.handler(async ({ input }) =>
       ok(found(await showLanding(needs, input))),

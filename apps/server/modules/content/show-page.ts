@@ -6,12 +6,13 @@ import type {
   PricedRoute,
   WrittenPage,
 } from '@parastoo/contract/content/content'
+import { withBrand } from './brand-name.ts'
 import type { ContentNeeds } from './needs.ts'
 import { landingPaths, type Page, type Revision } from './page.ts'
 import { previewed } from './preview.ts'
 import { pageReader } from './store.ts'
 
-type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'flights' | 'previewKey'>
+type Needs = Pick<ContentNeeds, 'db' | 'clock' | 'flights' | 'previewKey' | 'brandName'>
 
 /** The page at an address; null when visitors are shown none there. */
 export async function showPage(
@@ -20,6 +21,16 @@ export async function showPage(
 ): Promise<WrittenPage | null> {
   const shown = await pageReader(needs.db).shownAt([paths].flat())
   return shown && (await dressed(needs, shown, shown.words, shown.shownFrom))
+}
+
+/** A revision of a page of rules as visitors read it, now or once; null for one that was never shown. */
+export async function showVersion(
+  needs: Needs,
+  { path, revision }: { path: string; revision: number },
+): Promise<WrittenPage | null> {
+  const shown = await pageReader(needs.db).shownOnce(path, revision)
+  if (shown?.kind !== 'legal') return null
+  return await dressed(needs, shown, shown.words, shown.shownFrom)
 }
 
 /** The words of a landing by its key (spec: content by cityCode, category, productType). */
@@ -34,12 +45,12 @@ export async function showPreview(needs: Needs, token: string): Promise<WrittenP
 
 /** A page of the magazine, the newest first. */
 export async function listPosts(
-  { db }: Needs,
+  { db, brandName }: Needs,
   { page, take }: { page: number; take: number },
 ): Promise<{ posts: PageInShort[]; total: number }> {
   const reader = pageReader(db)
   const posts = await reader.shownInShort(['article'], { page, take })
-  return { posts, total: await reader.countShown(['article']) }
+  return { posts: withBrand(posts, brandName), total: await reader.countShown(['article']) }
 }
 
 const mostRelated = 3
@@ -53,7 +64,8 @@ async function dressed(
   const named = liveBlocksOf(words.body)
   const ids = [...new Set(named.flatMap(({ block, ids }) => (block === 'routes' ? ids : [])))]
   const { title, lead, author, dated, readingMinutes, places } = words
-  return {
+  const related = await relatedTo(needs, page, words)
+  const written: WrittenPage = {
     path: page.path,
     kind: page.kind,
     title,
@@ -68,8 +80,9 @@ async function dressed(
     revision: words.number,
     shownFrom: shownFrom?.toString() ?? null,
     routes: await pricedRoutes(needs, ids),
-    related: await relatedTo(needs, page, words),
+    related,
   }
+  return withBrand(written, needs.brandName)
 }
 
 /** Articles that the page names itself, then, for an article or a landing, the nearest others. */

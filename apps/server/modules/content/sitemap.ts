@@ -2,6 +2,7 @@
 import { textOf } from '@parastoo/contract/content/body'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dateOf } from '../../platform/clock.ts'
+import { withBrand } from './brand-name.ts'
 import { thoseThatSay } from './landing-flights.ts'
 import type { ContentNeeds } from './needs.ts'
 import { pageReader, type ShownPage } from './store.ts'
@@ -30,6 +31,7 @@ const disallowed = [
   '/accounts/',
   '/add-passenger',
   '/hotels/guests',
+  '/tours/guests',
   '/visa/add-passenger',
   '/confirm',
   '/payment',
@@ -70,7 +72,7 @@ export function mountSitemaps(app: FastifyInstance, needs: ContentNeeds): void {
     return send(
       reply,
       'application/rss+xml; charset=utf-8',
-      feed(posts, { at, brandName: needs.brandName }),
+      feed(withBrand(posts, needs.brandName), { at, brandName: needs.brandName }),
     )
   })
 }

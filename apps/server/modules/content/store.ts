@@ -1,4 +1,4 @@
-/** Every SQL statement of content but those that count addresses (count-addresses.ts). */
+/** Every SQL statement of content but those that count addresses (count-addresses.ts) and those of searching (search-pages.ts). */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
 import type { Selectable } from 'kysely'
@@ -11,6 +11,7 @@ import {
   readingMinutes,
   type Source,
 } from './page.ts'
+import { forgetFound, keepFound } from './search-pages.ts'
 import type { ContentTables, PageTable, RevisionTable } from './tables.generated.ts'
 
 type PageRow = Selectable<PageTable>
@@ -75,6 +76,33 @@ export function pageReader(from: Db | Tx) {
       if (part) ask = ask.limit(part.take).offset((part.page - 1) * part.take)
       const rows = await ask.execute()
       return rows.map(({ dated, ...row }) => ({ ...row, dated: dated.toString() }))
+    },
+    /** What is read at these addresses: its title and which revision it is. */
+    shownTitles: (paths: readonly string[]) =>
+      allShown
+        .where('page.path', 'in', paths)
+        .select(['page.path', 'revision.title as titleFa', 'revision.number as revision'])
+        .orderBy('page.path')
+        .execute(),
+    /** A revision that visitors have read at an address, now or once; a draft is none. */
+    async shownOnce(path: string, number: number): Promise<ShownPage | null> {
+      const row = await db
+        .selectFrom('content.page as page')
+        .innerJoin('content.revision as revision', 'revision.pageId', 'page.id')
+        .innerJoin('content.publication as publication', (on) =>
+          on
+            .onRef('publication.pageId', '=', 'page.id')
+            .onRef('publication.revision', '=', 'revision.number'),
+        )
+        .where('page.path', '=', path)
+        .where('revision.number', '=', number)
+        .selectAll('page')
+        .selectAll('revision')
+        .select('publication.shownFrom')
+        .orderBy('publication.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? toShown(row) : null
     },
     /** The addresses of these kinds that visitors read, and since when they say what they say. */
     shownPaths: (kinds: readonly PageKind[]) =>
@@ -223,6 +251,8 @@ export function pageWriter(tx: Tx) {
         .insertInto('content.publication')
         .values({ pageId, revision, shownFrom: at })
         .execute()
+      const words = await pageReader(tx).revision(pageId, revision)
+      if (words) await keepFound(tx, pageId, words)
       return true
     },
     async schedule(
@@ -247,7 +277,10 @@ export function pageWriter(tx: Tx) {
         .where('state', '<>', 'archived')
         .returning('id')
         .executeTakeFirst()
-      if (moved) await endPublication(tx, pageId, at)
+      if (moved) {
+        await endPublication(tx, pageId, at)
+        await forgetFound(tx, pageId)
+      }
       return moved !== undefined
     },
     async rename(pageId: string, { from, to }: { from: string; to: string }): Promise<boolean> {

@@ -7,6 +7,7 @@ export type ContentTables = {
   'content.publication': PublicationTable
   'content.redirect': RedirectTable
   'content.revision': RevisionTable
+  'content.search': SearchTable
 }
 
 export type MissingPathTable = {
@@ -54,4 +55,10 @@ export type RevisionTable = {
   body: unknown
   savedBy: string
   savedAt: Temporal.Instant
+}
+
+export type SearchTable = {
+  pageId: string
+  words: string
+  spelt: string
 }

@@ -1,3 +1,4 @@
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
@@ -6,11 +7,11 @@ import {
   reservationRoutes,
   staysOf,
 } from './reservation/index.ts'
-import { hotelSearchRoutes, type SearchNeeds } from './search/index.ts'
-import { type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
+import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
+import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
 
 /** Builds the three rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
-export function createHotels(needs: SearchNeeds & VoucherNeeds) {
+export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs }) {
   return {
     product: hotelProduct(needs),
     routes: {
@@ -18,6 +19,15 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds) {
       hotelReservation: reservationRoutes(needs),
       vouchers: voucherRoutes(needs),
     },
+    /** Declares the durable work of hotels. */
+    defineJobs(): void {
+      // After noon, when people look: what was left over at night is not what a day costs.
+      needs.jobs.every('record-night-prices', '20 12 * * *', ({ signal }) =>
+        recordNights(needs, signal),
+      )
+    },
+    /** Who arrives at a hotel on a day, for the hotel. */
+    arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),
     /** What staff do about hotels that are asked first. */
     requests: {
       list: () => listRequests(needs),

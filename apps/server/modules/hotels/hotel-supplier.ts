@@ -1,6 +1,7 @@
 /** The port a supplier of hotels fills: what is asked of it, and what it answers. Prices are whole rial, days are the hotel's own. */
 import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import type { Refusal } from '@parastoo/kit/outcome'
+import type { Tx } from '../../platform/db/database.ts'
 
 /** Who sleeps in one room. Ages are whole years on the day of arrival. */
 export type RoomParty = { adults: number; childAges: readonly number[] }
@@ -28,7 +29,7 @@ export type ChildPrice = {
 export type RoomOffer = {
   roomCode: string
   planCode: string
-  /** Each night with its tax, as far as that is paid to us. */
+  /** Each night with its tax, except what the hotel asks of that by itself. */
   nightsRial: readonly number[]
   totalRial: number
   /** The part of the total that is tax. */
@@ -36,10 +37,13 @@ export type RoomOffer = {
   /** Tax that the hotel asks for itself; not in the total. */
   taxAtHotelRial: number
   children: readonly ChildPrice[]
+  /** What of the total is paid here, above zero; the rest of it, and its tax there, is paid at the hotel. */
+  payNowRial: number
+  payAtHotelRial: number
   /** What the agency owes for it. */
   costRial: number
   board: Board
-  /** What cancelling this room alone costs as time goes by. */
+  /** What cancelling this room alone costs as time goes by, of what is paid here. */
   cancellation: readonly CancellationStep[]
 }
 
@@ -185,7 +189,14 @@ export type HotelSupplier = {
   landmarks(cityCode: string): Promise<Landmark[]>
   /** Names of hotels of all cities, for who types one. */
   hotelNames(): Promise<
-    { code: string; cityCode: string; nameFa: string; nameEn: string; nameAr: string }[]
+    {
+      code: string
+      cityCode: string
+      nameFa: string
+      nameEn: string
+      nameAr: string
+      isSample: boolean
+    }[]
   >
   /** What can be bought now: of each hotel of a city its cheapest offer, or of one hotel all of them. */
   search(where: { cityCode: string } | { hotelCode: string }, ask: StayAsk): Promise<FoundHotel[]>
@@ -233,6 +244,14 @@ export type HotelSupplier = {
     cancelKey: string
     promised: readonly KeptOfRoom[]
   }): Promise<{ cancelled: true; kept: readonly KeptOfRoom[] } | CancelRefused | Unknown>
+  /**
+   * Takes back, in the caller's transaction, rooms that staff know to be cancelled, and puts their nights on sale; of one that was
+   * cancelled before, under whatever key, nothing moves. Left out by whoever is outside: they have done it themselves, and said so.
+   */
+  giveUp?(
+    tx: Tx,
+    ask: { key: string; cancelKey: string; kept: readonly KeptOfRoom[] },
+  ): Promise<void>
 }
 
 export type CancelRefused = Refusal<'CANCELLATION_NOT_POSSIBLE' | 'ROOM_ALREADY_CANCELLED'>

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 
 export type HotelsTables = {
   'hotels.guest': GuestTable
+  'hotels.priceSeen': PriceSeenTable
   'hotels.request': RequestTable
   'hotels.room': RoomTable
   'hotels.stay': StayTable
@@ -25,6 +26,14 @@ export type GuestTable = {
   documentType: string | null
   nationalCode: string
   passportNumber: string
+}
+
+export type PriceSeenTable = {
+  supplier: string
+  hotelCode: string
+  market: string
+  seenOn: Temporal.PlainDate
+  nightsRial: number[]
 }
 
 export type RequestTable = {

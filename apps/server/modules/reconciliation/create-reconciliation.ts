@@ -1,9 +1,11 @@
 import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
 import { dateIn } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Difference } from './compare-lists.ts'
+import type { Days, Line } from './ports.ts'
 import { fetchStatements, type ReconciliationNeeds, reconcileDay } from './reconcile-day.ts'
 import { statementReader, statementWriter } from './store.ts'
 
@@ -45,6 +47,16 @@ export function createReconciliation(needs: ReconciliationNeeds) {
       await fetchStatements(needs, counterparty, [day, addDays(day, 1)])
       return await reconcileDay(needs, counterparty, day)
     },
+    /** With whom books are compared. */
+    names: counterparties.map(({ name }) => name),
+    /** Both lists of some days side by side, and of which days theirs is there; null for a name nobody has. */
+    async lists(name: string, days: Days): Promise<Lists | null> {
+      const ours = await counterparties.find((each) => each.name === name)?.ours(days)
+      if (!ours) return null
+      const reader = statementReader(db)
+      const theirs = await reader.lines(name, days)
+      return { ours, theirs, received: await reader.received(name, days) }
+    },
     /** What nobody has settled yet. */
     openDifferences: (name?: string) => statementReader(db).open(name),
     /** Closes a difference with what staff found out; false when there is no open one. */
@@ -53,6 +65,10 @@ export function createReconciliation(needs: ReconciliationNeeds) {
       (await db.tx((tx) =>
         statementWriter(tx).settle({ differenceId, note, settledAt: clock.now() }),
       )),
+    /** The same in the caller's transaction. */
+    settleIn: async (tx: Tx, differenceId: string, note: string): Promise<boolean> =>
+      isUuid(differenceId) &&
+      (await statementWriter(tx).settle({ differenceId, note, settledAt: clock.now() })),
     /** Declares `reconcile-days`, every night after the banks' own day has ended. */
     defineJobs({ jobs, metrics }: { jobs: Jobs; metrics: Metrics }): void {
       const open = metrics.gauge(
@@ -67,6 +83,8 @@ export function createReconciliation(needs: ReconciliationNeeds) {
     },
   }
 }
+
+type Lists = { ours: readonly Line[]; theirs: readonly Line[]; received: ReadonlySet<string> }
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** An alarm when something was booked with them on a day whose list has not come, from somebody whose lists do come. */

@@ -74,6 +74,20 @@ describe('the outbox', () => {
     expect(await json()).toHaveLength(2)
   })
 
+  it('keeps a message once, whichever process wrote it, and goes on after somebody emptied the file', async () => {
+    const { messenger, folder, json } = open()
+    const other = open(folder)
+    await messenger.send(code('a'))
+    await other.messenger.send(code('b'))
+    for (const one of [messenger, other.messenger])
+      for (const id of ['a', 'b']) await one.send(code(id))
+    expect(await json()).toHaveLength(2)
+    rmSync(join(folder, 'messages.jsonl'))
+    await messenger.send(code('a'))
+    await other.messenger.send(code('a'))
+    expect(await json()).toHaveLength(1)
+  })
+
   it('finds a recipient however the number is written', async () => {
     const { messenger, json } = open()
     await messenger.send(code('a'))

@@ -6,6 +6,7 @@ import { findStay, staysOf } from './store.ts'
 /** A question to a hotel, as whoever telephones it needs it. */
 export type OpenRequest = {
   lineId: string
+  orderId: string
   orderNumber: string
   hotelFa: string
   cityFa: string
@@ -14,6 +15,7 @@ export type OpenRequest = {
   rooms: number
   leadGuest: string
   specialRequests: string
+  askedAt: Temporal.Instant
   answerBy: Temporal.Instant
 }
 
@@ -25,7 +27,7 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
     waiting.map(({ lineId }) => lineId),
   )
   const listed = await Promise.all(
-    waiting.map(async ({ lineId, answerBy }): Promise<OpenRequest[]> => {
+    waiting.map(async ({ lineId, askedAt, answerBy }): Promise<OpenRequest[]> => {
       const stay = stays.find((each) => each.lineId === lineId)
       const order = stay && (await needs.orders.find(stay.orderId))
       if (!stay || !order) return []
@@ -34,6 +36,7 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
       return [
         {
           lineId,
+          orderId: order.orderId,
           orderNumber: order.orderNumber,
           hotelFa: hotel.nameFa,
           cityFa: hotel.cityNameFa,
@@ -42,6 +45,7 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
           rooms: rooms.length,
           leadGuest,
           specialRequests,
+          askedAt,
           answerBy,
         },
       ]
@@ -53,15 +57,17 @@ export async function listRequests(needs: ReservationNeeds): Promise<OpenRequest
 /**
  * Writes a hotel's answer down, once and in time, and has the order go on from it: a yes has its voucher issued, a no gives
  * its money back. Refuses NOT_FOUND for a line that asks nothing, REQUEST_ENDED for one that was answered, ran out or was
- * given up before.
+ * given up before, APPROVAL_OWN_CASE to whoever bought it.
  */
 export async function answerRequest(
   needs: ReservationNeeds,
   ask: { lineId: string; isAccepted: boolean; by: string; noteFa: string },
-): Promise<HotelRequest['state'] | Refusal<'NOT_FOUND' | 'REQUEST_ENDED'>> {
+): Promise<HotelRequest['state'] | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'REQUEST_ENDED'>> {
   const { lineId, isAccepted, by, noteFa } = ask
   const stay = await findStay(needs.db, lineId)
   if (!stay) return refuse('NOT_FOUND')
+  // A no gives the money back: nobody says so of their own.
+  if ((await needs.orders.find(stay.orderId))?.userId === by) return refuse('APPROVAL_OWN_CASE')
   const to = isAccepted ? ('accepted' as const) : ('refused' as const)
   const outcome = await needs.db.tx(async (tx) => {
     await needs.orders.lock(tx, stay.orderId)
@@ -71,6 +77,13 @@ export async function answerRequest(
     if (!(await endRequest(tx, { key: request.key, to, at, by, noteFa })))
       return refuse('REQUEST_ENDED', { detail: { state: request.state } })
     await needs.orders.askAgain(tx, lineId)
+    await needs.audit(tx, {
+      kind: 'hotels.request-answered',
+      by,
+      subject: { kind: 'line', id: lineId },
+      before: { state: request.state },
+      after: { orderId: stay.orderId, state: to },
+    })
     return to
   })
   if (!isRefused(outcome)) needs.log.info({ lineId, by, to }, 'a hotel has answered')

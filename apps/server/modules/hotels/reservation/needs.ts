@@ -1,4 +1,5 @@
 import type { Announce } from '../../../platform/announce.ts'
+import type { WriteAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
@@ -17,6 +18,7 @@ export type ReservationNeeds = {
   db: Db
   clock: Clock
   log: Log
+  audit: WriteAudit
   announce: Announce<HotelFacts>
   orders: Orders
   suppliers: readonly HotelSupplier[]

@@ -19,8 +19,8 @@ export async function priceNow(needs: ReservationNeeds, { lineId }: LineKey): Pr
   if (isRefused(now)) return refuse(now.refused === 'ROOM_SOLD_OUT' ? 'SOLD_OUT' : 'NOT_AVAILABLE')
   const { offer } = now
   if (offer.roomsLeft === 0) return refuse('SOLD_OUT')
-  const isSameSum = offer.totalRial === stay.totalRial
+  const isSameSum = offer.payNowRial === stay.totalRial
   return isSameSum && isWorse(termsOf(offer), soldTermsOf(stay), needs.clock.now())
     ? refuse('NOT_AVAILABLE')
-    : { priceRial: offer.totalRial }
+    : { priceRial: offer.payNowRial }
 }

@@ -7,6 +7,7 @@ import { requestHashOf } from '../../../platform/http/idempotency.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Order } from '../../orders/index.ts'
+import { addToOrder } from './add-to-order.ts'
 import { holdStay } from './hold-stay.ts'
 import type { ReservationNeeds } from './needs.ts'
 
@@ -41,7 +42,11 @@ export function reservationRoutes(needs: ReservationNeeds) {
     submitHotelOrder: os.submitHotelOrder.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       const attempt = { key: context.idempotencyKey ?? newId(), requestHash: requestHashOf(input) }
-      const outcome = await holdStay(needs, { ...input, userId, attempt })
+      const ask = { ...input, userId, attempt }
+      const { orderId } = input
+      const outcome = await (orderId
+        ? addToOrder(needs, { ...ask, orderId })
+        : holdStay(needs, ask))
       if (Array.isArray(outcome)) throw refusalError(outcome)
       const discountRefused = await discount(outcome, input.discountVoucherCode)
       return ok({ ...(await submitted(outcome)), discountRefused })

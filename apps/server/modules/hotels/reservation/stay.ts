@@ -38,6 +38,7 @@ export type Stay = {
   checkOut: string
   checkInAt: Temporal.Instant
   sold: SoldStay
+  /** What is paid here. */
   totalRial: number
   costRial: number
   payAtHotelRial: number
@@ -81,7 +82,7 @@ export const textsOf = (steps: readonly CancellationStep[]) =>
   steps.map(({ from, keptRial }) => ({ from: from?.toString() ?? null, keptRial }))
 
 export const termsOf = (offer: StayOffer): AcceptedTerms => ({
-  totalPrice: offer.totalRial,
+  totalPrice: offer.payNowRial,
   payAtHotel: offer.payAtHotelRial,
   board: offer.board,
   cancellation: textsOf(offer.cancellation),

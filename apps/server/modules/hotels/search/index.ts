@@ -2,3 +2,4 @@
 export { hotelSearchRoutes } from './routes.ts'
 export { marketOf, type SearchNeeds, todayIn } from './search-hotels.ts'
 export { nightsOf } from './stay-rules.ts'
+export { recordNights } from './watch-prices.ts'

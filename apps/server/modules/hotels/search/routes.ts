@@ -8,7 +8,8 @@ import type { City, Landmark, StayAsk } from '../hotel-supplier.ts'
 import { findCity, marketOf, type SearchNeeds, searchHotels, todayIn } from './search-hotels.ts'
 import { nightsOf } from './stay-rules.ts'
 import { createSuggest } from './suggest.ts'
-import { toHotelCard, toHotelPage, toProposal } from './to-wire.ts'
+import { toHotelCard, toHotelPage, toPriceWatch, toProposal } from './to-wire.ts'
+import { watchPrice } from './watch-prices.ts'
 
 const mostCalendarDays = 62
 const trendingDaysAhead = 14
@@ -121,7 +122,13 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
     const nights = nightsOf(stay, todayIn(needs, found.hotel.timeZone))
     if (isRefused(nights)) return nights
     const proposals = found.offers.map((offer) => toProposal(supplier.name, offer, stay))
-    return { hotel: toHotelPage(supplier.name, found.hotel), nights, proposals }
+    const watch = await watchPrice(needs, { supplier, hotel: found.hotel, ask: stay })
+    return {
+      hotel: toHotelPage(supplier.name, found.hotel),
+      nights,
+      proposals,
+      priceWatch: watch && toPriceWatch(watch),
+    }
   }
   return refuse('HOTEL_UNKNOWN', { field: 'hotelCode' })
 }

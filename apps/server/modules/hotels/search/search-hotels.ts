@@ -1,6 +1,7 @@
 import type { HotelCriteria } from '@parastoo/contract/hotels/hotel-criteria'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { City, HotelSupplier, Landmark, Market, StayAsk } from '../hotel-supplier.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { nightsOf, type StayRefusal } from './stay-rules.ts'
 
 export type SearchNeeds = {
+  db: Db
   suppliers: readonly HotelSupplier[]
   clock: Clock
   log: Log

@@ -1,6 +1,7 @@
 import type { HotelCard, HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { textUuid } from '@parastoo/kit/text-hash'
 import type { Hotel, StayAsk, StayOffer } from '../hotel-supplier.ts'
+import type { PriceWatch } from './judge-nights.ts'
 
 /**
  * An offer as clients see it. Its id is derived from supplier, offer and parties, so the same offer of the same stay bears it for ever and
@@ -12,13 +13,14 @@ export function toProposal(supplier: string, offer: StayOffer, ask: StayAsk): Ho
   return {
     proposalId: textUuid(`hotel ${supplier} ${offer.offerKey} ${parties.join('|')} ${ask.market}`),
     offerKey: offer.offerKey,
-    rooms: offer.rooms.map(({ roomCode, planCode, nightsRial, totalRial, taxRial, children }) => ({
+    rooms: offer.rooms.map(({ roomCode, planCode, nightsRial, totalRial, ...room }) => ({
       roomCode,
       planCode,
       nightsRial: [...nightsRial],
       totalPrice: totalRial,
-      taxRial,
-      children: children.map((child) => ({ ...child })),
+      payNow: room.payNowRial,
+      taxRial: room.taxRial,
+      children: room.children.map((child) => ({ ...child })),
     })),
     board: offer.board,
     pays: offer.pays,
@@ -73,3 +75,10 @@ export function toHotelPage(supplier: string, hotel: Hotel) {
     })),
   }
 }
+
+export const toPriceWatch = ({ level, usualFromRial, usualToRial, days }: PriceWatch) => ({
+  level,
+  usualFrom: usualFromRial,
+  usualTo: usualToRial,
+  days,
+})

@@ -111,16 +111,32 @@ export async function cancelRooms(
   }
 }
 
-/** Marks the rooms as cancelled in the transaction that books their refund. */
+/**
+ * Marks the rooms as cancelled in the transaction that books their refund. Where staff had it in writing nobody has asked own stock: it
+ * takes its rooms back now.
+ */
 export async function recordCancelled(
-  { clock }: Pick<VoucherNeeds, 'clock'>,
+  needs: Pick<VoucherNeeds, 'clock' | 'suppliers'>,
   tx: Tx,
-  { cancelKey, lineId, unitIds }: Parameters<Product['recordCancelled']>[1],
+  { cancelKey, lineId, kept }: Parameters<Product['recordCancelled']>[1],
 ): Promise<void> {
   const stay = await findStay(tx, lineId)
   if (!stay) throw new Error(`Line ${lineId} has no stay`)
-  const positions = positionsOf(stay, unitIds)
-  await markRoomsCancelled(tx, { lineId, positions, cancelKey, at: clock.now() })
+  const positions = positionsOf(
+    stay,
+    kept.map(({ unitId }) => unitId),
+  )
+  await markRoomsCancelled(tx, { lineId, positions, cancelKey, at: needs.clock.now() })
+  const voucher = (await vouchersOf(tx, [lineId])).get(lineId)
+  if (!voucher) throw new Error(`No stay was issued: ${lineId}`)
+  // One outside that is not connected any more has nothing to take back here.
+  await needs.suppliers
+    .find(({ name }) => name === stay.supplier)
+    ?.giveUp?.(tx, {
+      key: voucher.holdKey,
+      cancelKey,
+      kept: kept.map(({ keptRial }, index) => ({ position: positions[index] ?? 0, keptRial })),
+    })
 }
 
 /** No room stays without somebody old enough in the house: who is a child is never left there alone. */

@@ -4,6 +4,7 @@ import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { calendarOfStay } from './calendar-of-stay.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { drawVoucherPdf } from './draw-voucher-pdf.ts'
 import type { VoucherNeeds } from './needs.ts'
@@ -43,6 +44,18 @@ export function voucherRoutes(needs: VoucherNeeds) {
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `voucher-${order.orderNumber}-${spoken}.pdf`, {
         type: 'application/pdf',
+      })
+    }),
+    hotelVoucherCalendar: os.hotelVoucherCalendar.handler(async ({ input, context }) => {
+      const { id: orderId, lineId } = input
+      const ask = { userId: callerOf(context).userId, orderId }
+      const { order, stays } = answered(await issuedStays(needs, ask))
+      const found = stays.find((each) => lineId === undefined || each.lineId === lineId)
+      if (!found) return answered(refuse('VOUCHER_NOT_READY'))
+      const page = `${needs.publicUrl}/profile/my-travels/order-details?orderId=${orderId}`
+      const text = calendarOfStay({ ...found, page, writtenAt: needs.clock.now() })
+      return new File([text], `stay-${order.orderNumber}.ics`, {
+        type: 'text/calendar; charset=utf-8',
       })
     }),
     checkVoucher: os.checkVoucher.handler(async ({ input }) =>

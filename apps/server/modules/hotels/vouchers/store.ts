@@ -36,6 +36,21 @@ export async function vouchersOf(
   return new Map(rows.map((row) => [row.lineId, row]))
 }
 
+/** Lines with a voucher whose stay begins at the agency's own hotel on this night. */
+export async function arrivingLines(
+  db: Db,
+  { hotel, night }: { hotel: string; night: string },
+): Promise<{ lineId: string; number: string }[]> {
+  return await tables<HotelsTables>(db)
+    .selectFrom('hotels.voucher as voucher')
+    .innerJoin('hotels.stay as stay', 'stay.lineId', 'voucher.lineId')
+    .select(['voucher.lineId', 'voucher.number'])
+    .where('stay.hotelCode', '=', hotel)
+    .where('stay.checkIn', '=', Temporal.PlainDate.from(night))
+    .orderBy('voucher.number')
+    .execute()
+}
+
 export async function findVoucher(db: Db, id: string): Promise<Voucher | null> {
   const row = await tables<HotelsTables>(db)
     .selectFrom('hotels.voucher')
