@@ -20,12 +20,18 @@ export function createAnnouncer({ db, jobs }: { db: Db; jobs: Jobs }) {
       await jobs.enqueue(tx, queueOf(fact), payload)
       notifyAfterCommit(tx, channel, JSON.stringify({ fact, payload }))
     },
-    /** Declares the one reaction to a fact; it may run twice. Every announced fact needs one, even if it does nothing. */
+    /**
+     * Declares the one reaction to a fact; it may run twice. Every announced fact needs one, even if it does nothing. One that
+     * waits for somebody outside says so, and holds back no more than one other.
+     */
     react<Payload extends object>(
       fact: string,
       reaction: (payload: Payload) => Promise<void>,
+      { waitsOutside = false }: { waitsOutside?: boolean } = {},
     ): void {
-      jobs.define<Payload>(queueOf(fact), { retryLimit: 8 }, reaction)
+      // Most write to our own database only; what goes out of the house is a job of its own.
+      const batch = waitsOutside ? 2 : 8
+      jobs.define<Payload>(queueOf(fact), { retryLimit: 8, batch }, reaction)
     },
     /** Hears facts at once on every node, for what people watch live. A hint: one may be missed, none may be relied on. */
     overhear: (

@@ -44,12 +44,22 @@ export const supplementCrashPointNames = [
   'supplement:before-close-commit',
 ] as const
 
+/** The same for an order that is paid by instalments. */
+export const instalmentCrashPointNames = [
+  'instalment:before-pay-commit',
+  'instalment:after-extend',
+  'instalment:before-miss-commit',
+] as const
+
 /** The same for money on its way to a bank account. */
 export const payoutCrashPointNames = [
   'payout:before-approve-commit',
   'payout:before-paid-commit',
   'payout:before-returned-commit',
 ] as const
+
+/** The same for money that is taken at the counter. */
+const counterCrashPointNames = ['counter:before-take-commit'] as const
 
 /** The same for an account that its owner closes. */
 const accountCrashPointNames = ['account:before-close-commit'] as const
@@ -75,6 +85,13 @@ export const stayCrashPointNames = [
   'stay:before-cancel-commit',
 ] as const
 
+/** The same for a tour. */
+export const tourCrashPointNames = [
+  'tour:before-hold-commit',
+  'tour:before-sell-commit',
+  'tour:before-cancel-commit',
+] as const
+
 /** The same for the case of a visa. */
 export const visaCrashPointNames = [
   'visa:before-paid-commit',
@@ -86,8 +103,11 @@ export type CrashPointName =
   | (typeof crashPointNames)[number]
   | (typeof withdrawalCrashPointNames)[number]
   | (typeof payoutCrashPointNames)[number]
+  | (typeof instalmentCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
   | (typeof accountCrashPointNames)[number]
+  | (typeof counterCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]
   | (typeof stayCrashPointNames)[number]
+  | (typeof tourCrashPointNames)[number]
   | (typeof visaCrashPointNames)[number]

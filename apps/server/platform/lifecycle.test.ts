@@ -5,11 +5,14 @@ import { silentLog } from './log.ts'
 it('stops in order, once, and the database server last', async () => {
   const order: string[] = []
   const lifecycle = createLifecycle({ log: silentLog })
-  for (const stage of ['database-server', 'http', 'pools', 'jobs'] as const) {
+  for (const stage of ['database-server', 'http', 'pools', 'jobs', 'drain'] as const) {
     lifecycle.onStop({ stage, name: stage, stop: () => void order.push(stage) })
   }
-  const [first, second] = await Promise.all([lifecycle.stop('test'), lifecycle.stop('again')])
-  expect(order).toEqual(['jobs', 'http', 'pools', 'database-server'])
+  expect(lifecycle.isStopping()).toBe(false)
+  const stops = [lifecycle.stop('test'), lifecycle.stop('again')]
+  expect(lifecycle.isStopping()).toBe(true)
+  const [first, second] = await Promise.all(stops)
+  expect(order).toEqual(['drain', 'jobs', 'http', 'pools', 'database-server'])
   expect([first, second]).toEqual([true, true])
 })
 

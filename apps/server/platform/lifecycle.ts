@@ -1,16 +1,27 @@
 import type { Log } from './log.ts'
 
-/** What is stopped, in this order: the database server lives longest because all others may still need it. */
-const stages = ['jobs', 'http', 'work', 'pools', 'database-server'] as const
+/**
+ * What is stopped, in this order: first nobody is sent here any more; the database server lives longest because all others may still
+ * need it.
+ */
+const stages = ['drain', 'jobs', 'http', 'work', 'pools', 'database-server'] as const
 export type StopStage = (typeof stages)[number]
 
 const sameSignalMs = 500
 
-type Stopper = { stage: StopStage; name: string; stop: () => Promise<void> | void }
+type Stopper = {
+  stage: StopStage
+  name: string
+  stop: () => Promise<void> | void
+  /** How long it may take; as all others when left out. */
+  withinMs?: number
+}
 
 export type Lifecycle = {
   /** Registers something to stop. Within one stage the last registered stops first. */
   onStop(stopper: Stopper): void
+  /** True from the first call of `stop` on. */
+  isStopping(): boolean
   /** Stops everything once; a second call waits for the first. Resolves to true when nothing failed. */
   stop(reason: string): Promise<boolean>
   /** Stops on SIGINT and SIGTERM, then exits. A second signal exits at once. */
@@ -30,10 +41,10 @@ export function createLifecycle({
   const stoppers: Stopper[] = []
   let stopping: Promise<boolean> | undefined
 
-  const stopOne = async ({ name, stop }: Stopper): Promise<boolean> => {
+  const stopOne = async ({ name, stop, withinMs = timeoutMs }: Stopper): Promise<boolean> => {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`did not stop in ${timeoutMs} ms`)), timeoutMs)
+      timer = setTimeout(() => reject(new Error(`did not stop in ${withinMs} ms`)), withinMs)
     })
     try {
       await Promise.race([Promise.resolve(stop()), tooLate])
@@ -75,6 +86,7 @@ export function createLifecycle({
     onStop: (stopper) => {
       stoppers.push(stopper)
     },
+    isStopping: () => stopping !== undefined,
     stop,
     handleSignals() {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)

@@ -15,6 +15,8 @@ const levels = {
   'code-budget-used': 'warn',
   'session-ended': 'info',
   'refresh-token-replayed': 'warn',
+  'second-factor-shown': 'info',
+  'second-factor-failed': 'warn',
   'account-changed': 'info',
   'account-closed': 'info',
   'withdrawal-requested': 'info',

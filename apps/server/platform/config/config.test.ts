@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -27,6 +27,16 @@ describe('loadConfig', () => {
     expect(statSync(join(VAR_DIR, 'secret')).mode & 0o777).toBe(0o600)
   })
 
+  it('reads a secret from the file that a setting names', () => {
+    const file = join(VAR_DIR, 'secret-of-the-house')
+    writeFileSync(file, `${secret}\n`)
+    expect(loadConfig({ VAR_DIR, SECRET_FILE: file }).secret).toBe(secret)
+    expect(problemsOf({ VAR_DIR, SECRET_FILE: file, SECRET: secret })).toEqual(['SECRET'])
+    expect(problemsOf({ VAR_DIR, SECRET_FILE: join(VAR_DIR, 'none') })).toEqual(['SECRET'])
+    // A name that ends alike and is no setting of ours is another's.
+    expect(loadConfig({ VAR_DIR, KUBERNETES_FILE: '/none' }).port).toBe(3000)
+  })
+
   it('keeps private files in a folder until storage that speaks S3 is whole', () => {
     const whole = {
       VAR_DIR,
@@ -34,12 +44,52 @@ describe('loadConfig', () => {
       S3_BUCKET: 'parastoo',
       S3_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE',
       S3_SECRET_KEY: 'a secret key',
+      FILE_KEYS_DIR: join(VAR_DIR, 'keys'),
     }
     expect(loadConfig({ VAR_DIR })).toMatchObject({ s3: null, pictureCacheMegabytes: 512 })
     expect(loadConfig(whole).s3).toMatchObject({ bucket: 'parastoo', region: 'us-east-1' })
     expect(problemsOf({ ...whole, S3_BUCKET: '' })).toEqual(['S3_BUCKET'])
     expect(problemsOf({ ...whole, S3_HOST: 'http://s3.example.com' })).toEqual(['S3_HOST'])
     expect(problemsOf({ VAR_DIR, PICTURE_CACHE_MB: '0' })).toEqual(['PICTURE_CACHE_MB'])
+  })
+
+  it('keeps their keys apart: in a folder of its own, or in another bucket of that storage', () => {
+    const s3 = {
+      VAR_DIR,
+      S3_HOST: 'https://s3.example.com',
+      S3_BUCKET: 'parastoo',
+      S3_ACCESS_KEY: 'AKIAIOSFODNN7EXAMPLE',
+      S3_SECRET_KEY: 'a secret key',
+    }
+    expect(loadConfig({ VAR_DIR })).toMatchObject({
+      s3Keys: null,
+      fileKeysDir: join(VAR_DIR, 'file-keys'),
+      fileKeysBackupDays: 7,
+    })
+    expect(loadConfig({ ...s3, S3_KEYS_BUCKET: 'keys' }).s3Keys).toMatchObject({ bucket: 'keys' })
+    expect(problemsOf({ ...s3, S3_KEYS_BUCKET: 'parastoo' })).toEqual(['S3_KEYS_BUCKET'])
+    expect(problemsOf({ VAR_DIR, S3_KEYS_BUCKET: 'keys' })).toEqual(['S3_KEYS_BUCKET'])
+    // A folder of one machine’s own would leave the others without keys, so it is only taken when it is named.
+    expect(problemsOf(s3)).toEqual(['S3_KEYS_BUCKET'])
+    const FILE_KEYS_DIR = join(VAR_DIR, 'shared-keys')
+    expect(loadConfig({ ...s3, FILE_KEYS_DIR })).toMatchObject({
+      s3Keys: null,
+      fileKeysDir: FILE_KEYS_DIR,
+    })
+  })
+
+  it('keeps every base apart from the others, and from their usual paths', () => {
+    expect(loadConfig({ VAR_DIR }).bases.api).toBe('/api')
+    expect(loadConfig({ VAR_DIR, API_BASE: '/api/v1' }).bases.api).toBe('/api/v1')
+    const same = { VAR_DIR, API_BASE: '/v1', LIVE_BASE: '/v1' }
+    expect(problemsOf(same)).toEqual(['API_BASE', 'LIVE_BASE'])
+    expect(() => loadConfig(same)).toThrow('API_BASE must not be the path of LIVE_BASE')
+    expect(problemsOf({ VAR_DIR, API_BASE: '/v1', IMAGES_BASE: '/v1/images' })).toEqual([
+      'IMAGES_BASE',
+    ])
+    expect(problemsOf({ VAR_DIR, API_BASE: '/images', IMAGES_BASE: '/pictures' })).toEqual([
+      'API_BASE',
+    ])
   })
 
   it('believes as many proxies as it is told, or those it is told, and never all', () => {
@@ -197,5 +247,37 @@ describe('the banks of loadConfig', () => {
     }
     expect(problemsOf({ ...production, ...ofTests })).toEqual(['ZIBAL_MERCHANT', 'ZARINPAL_HOST'])
     expect(problemsOf({ VAR_DIR, ...ofTests })).toEqual([])
+  })
+})
+
+describe('the resellers of loadConfig', () => {
+  const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
+  const named = { SAFARMARKET_PROVIDER: 'parastoo' }
+
+  it('are off until they are named, in the sandbox too', () => {
+    expect(loadConfig({ VAR_DIR }).resellers).toEqual({ safarmarket: null })
+    expect(loadConfig({ ...production, ...named }).resellers.safarmarket).toEqual({
+      provider: 'parastoo',
+      host: 'https://safarmarket.com',
+    })
+  })
+
+  it.each([
+    'https://evil.example',
+    'https://safarmarket.com.evil.example',
+    'https://safarmarket.com/other',
+    'http://127.0.0.1:9',
+    'http://169.254.169.254',
+  ])('are told at a listed host and nowhere else: %s', (SAFARMARKET_HOST) => {
+    expect(problemsOf({ ...production, ...named, SAFARMARKET_HOST })).toEqual(['SAFARMARKET_HOST'])
+  })
+
+  it('may be this machine while it rehearses, and need a name', () => {
+    const SAFARMARKET_HOST = 'http://127.0.0.1:9'
+    expect(problemsOf({ VAR_DIR, ...named, SAFARMARKET_HOST })).toEqual([])
+    expect(problemsOf({ VAR_DIR, SAFARMARKET_HOST })).toEqual(['SAFARMARKET_PROVIDER'])
+    expect(problemsOf({ VAR_DIR, ...named, SAFARMARKET_HOST: 'http://169.254.169.254' })).toEqual([
+      'SAFARMARKET_HOST',
+    ])
   })
 })

@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
+import type { Bases } from '../http/bases.ts'
+import { readBases } from './bases.ts'
 import { developmentSecret } from './development-secret.ts'
-import { readS3, type S3Config } from './file-stores.ts'
+import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
+import { withFilesRead } from './files-of-settings.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
+import { type ResellersConfig, readResellers } from './resellers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
 import { exampleOf, type SettingName, settings, type TrustedProxies } from './settings.ts'
 
@@ -33,8 +37,12 @@ export type Config = {
   databaseConnections: number
   /** The reverse proxies whose X-Forwarded-For is believed: how many, or which; 0 for none. */
   trustProxy: TrustedProxies
-  /** Who may read /metrics: this machine unless told, and in production nobody unless told. */
+  /** Who may read /metrics, addresses and ranges: this machine unless told, and in production nobody unless told. */
   metricsAddresses: readonly string[]
+  /** For so long a node that stops says that it is not ready and still answers, so that whoever sends it visitors can leave it out. */
+  drainSeconds: number
+  /** Where a node that only works answers /healthz, /readyz and /metrics; absent: nowhere. One that serves answers them on its own port. */
+  metricsPort: number | undefined
   /** An absolute path. Everything the product writes on this machine lies under it. */
   varDir: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -45,10 +53,22 @@ export type Config = {
   /** For so long no money leaves a wallet after a new name, IBAN or device. */
   cashOutHoldHours: number
   holdMinutes: number
+  /** For how many days the papers of a visa, and the visa, are kept after its delivery. */
+  visaFilesDays: number
+  /** How much an authority's fee may rise after the sale before its traveller is asked; whole rial. */
+  visaFeeRiseRial: number
   /** How much of this machine's disk sizes of public pictures may take. */
   pictureCacheMegabytes: number
+  /** A process that is this far behind with its work answers 503 until it has caught up. */
+  busyAfterMs: number
+  /** Under which paths everything but the pages is reached. */
+  bases: Bases
   brandName: string
   brandNameLatin: string
+  /** The path of an SVG of the agency's own mark; absent: ours is drawn. */
+  brandLogo: string | undefined
+  /** '#rrggbb': the brand's colour and that of the buttons that go on; null keeps ours. */
+  brandColours: { lead: string | null; action: string | null }
   supportPhone: string
   supportEmail: string | undefined
   /** Licences and guarantees shown at the foot of every page; empty: no place is kept for them. */
@@ -71,8 +91,17 @@ export type Config = {
   sampleSuppliers: SampleSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
+  resellers: ResellersConfig
+  /** An app of an older version must be replaced; absent: none is too old. */
+  appMinimumVersion: string | undefined
   /** Where private files lie; null: in a folder of this machine. */
   s3: S3Config | null
+  /** The bucket for the sealed keys of private files; null: in `fileKeysDir`. */
+  s3Keys: S3Config | null
+  /** The folder for the sealed keys of private files, apart from files and database. */
+  fileKeysDir: string
+  /** For how many days backups of those keys live: so long after a deletion its last copy dies. */
+  fileKeysBackupDays: number
   /** The named point at which this process kills itself; never set in production. */
   crashAt: string | undefined
   /** The browser that the journeys of `e2e/` run in, when a certain one is wanted. */
@@ -98,17 +127,20 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads all settings. An empty value counts as absent. Throws a `ConfigError` naming all problems at once.
+ * Reads all settings. An empty value counts as absent; `SECRET_FILE` and the like name the file that holds a setting. Throws a `ConfigError` naming all problems at once.
  * In development an absent SECRET is generated once and kept under `varDir`.
  */
 export function loadConfig(env: Environment = process.env): Config {
-  const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = settings.safeParse(present)
   const problems: ConfigProblem[] = []
   const report = (setting: SettingName, problem: string) =>
     problems.push({ setting, problem, example: exampleOf(setting) })
+  const present = withFilesRead(
+    Object.fromEntries(
+      Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    ),
+    report,
+  )
+  const parsed = settings.safeParse(present)
   for (const issue of parsed.error?.issues ?? []) {
     report(issue.path[0] as SettingName, issue.message)
   }
@@ -125,7 +157,10 @@ export function loadConfig(env: Environment = process.env): Config {
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
+  const resellers = readResellers(values, { report, mayRehearse })
   const s3 = readS3(values, report)
+  const s3Keys = readS3Keys(values, { s3, report })
+  const bases = readBases(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -147,6 +182,8 @@ export function loadConfig(env: Environment = process.env): Config {
     metricsAddresses: listed(
       values.METRICS_ADDRESSES ?? (production ? '' : '127.0.0.1,::1,::ffff:127.0.0.1'),
     ),
+    metricsPort: values.METRICS_PORT,
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     varDir,
     logLevel: values.LOG_LEVEL ?? 'info',
     secret: values.SECRET ?? developmentSecret(varDir),
@@ -154,9 +191,17 @@ export function loadConfig(env: Environment = process.env): Config {
     otpLength: values.OTP_LENGTH ?? 4,
     cashOutHoldHours: values.CASH_OUT_HOLD_HOURS ?? 24,
     holdMinutes: values.HOLD_MINUTES ?? 15,
+    visaFilesDays: values.VISA_FILES_DAYS ?? 90,
+    fileKeysDir: values.FILE_KEYS_DIR ?? join(varDir, 'file-keys'),
+    fileKeysBackupDays: values.FILE_KEYS_BACKUP_DAYS ?? 7,
+    visaFeeRiseRial: values.VISA_FEE_RISE_RIAL ?? 5_000_000,
     pictureCacheMegabytes: values.PICTURE_CACHE_MB ?? 512,
+    busyAfterMs: values.BUSY_AFTER_MS ?? 2_000,
+    bases,
     brandName: values.BRAND_NAME ?? 'پرستو',
     brandNameLatin: values.BRAND_NAME_LATIN ?? 'Parastoo',
+    brandLogo: values.BRAND_LOGO,
+    brandColours: { lead: values.BRAND_COLOUR ?? null, action: values.BRAND_ACTION_COLOUR ?? null },
     supportPhone: values.SUPPORT_PHONE ?? '02191000000',
     supportEmail: values.SUPPORT_EMAIL,
     licences: values.AGENCY_LICENCES ?? [],
@@ -176,7 +221,10 @@ export function loadConfig(env: Environment = process.env): Config {
     sampleSuppliers,
     gateways,
     messengers,
+    resellers,
+    appMinimumVersion: values.APP_MINIMUM_VERSION,
     s3,
+    s3Keys,
     crashAt: values.CRASH_AT,
     chromiumPath: values.CHROMIUM,
   }

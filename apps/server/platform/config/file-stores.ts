@@ -25,3 +25,27 @@ export function readS3(
   if (!host || !bucket || !accessKey || !secretKey) return null
   return { host, bucket, region, accessKey, secretKey }
 }
+
+/**
+ * Reads the bucket that keys of private files lie in, which is never that of the files; null where they lie in a folder. Files that several
+ * machines share need their keys shared too: without a bucket the folder must be named on purpose.
+ */
+export function readS3Keys(
+  { S3_KEYS_BUCKET: bucket, FILE_KEYS_DIR: folder }: Settings,
+  {
+    s3,
+    report,
+  }: { s3: S3Config | null; report: (setting: keyof Settings, problem: string) => void },
+): S3Config | null {
+  if (bucket === undefined) {
+    if (s3 !== null && folder === undefined)
+      report('S3_KEYS_BUCKET', 'is required beside S3_BUCKET, unless FILE_KEYS_DIR names a folder')
+    return null
+  }
+  if (s3 === null) {
+    report('S3_KEYS_BUCKET', 'needs the storage that S3_HOST and S3_BUCKET name')
+    return null
+  }
+  if (bucket === s3.bucket) report('S3_KEYS_BUCKET', 'must be another bucket than S3_BUCKET')
+  return { ...s3, bucket }
+}

@@ -1,3 +1,4 @@
+/** In one piece on purpose: whoever runs the product looks here for what can be set, and under what name. */
 import { isIP } from 'node:net'
 import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import * as z from 'zod'
@@ -48,6 +49,15 @@ const yesOrNo = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 
+/** A path of the site's own origin: the cookies of sessions are bound to it. */
+const basePath = z
+  .string()
+  .regex(/^(\/[A-Za-z0-9._-]+)+$/, 'must be a path of this site, without a slash at its end')
+
+const hexColour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour written as # and six hexadecimal digits')
+
 /** How many proxies stand before the server, each of which appends to X-Forwarded-For; or which addresses they have. */
 export type TrustedProxies = number | readonly string[]
 
@@ -97,13 +107,19 @@ export const settings = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'must be an address starting with postgres://')
     .optional()
     .meta({ example: 'postgres://parastoo:password@127.0.0.1:5432/parastoo' }),
+  BUSY_AFTER_MS: wholeNumber({ min: 100, max: 600_000 }).optional().meta({ example: '2000' }),
   DATABASE_CONNECTIONS: wholeNumber({ min: 2, max: 500 }).optional().meta({ example: '10' }),
   TRUST_PROXY: trustedProxies.optional().meta({ example: '1, or 10.0.0.7,10.1.0.0/16' }),
   METRICS_ADDRESSES: z
     .string()
-    .regex(/^[0-9a-fA-F.:, ]+$/, 'must be addresses separated by commas')
+    .refine(
+      (text) => text.split(',').every((one) => isAddressRange(one.trim())),
+      'must be addresses or ranges of them separated by commas',
+    )
     .optional()
-    .meta({ example: '127.0.0.1,::1' }),
+    .meta({ example: '127.0.0.1,10.1.0.0/16' }),
+  DRAIN_SECONDS: wholeNumber({ min: 0, max: 15 }).optional().meta({ example: '5' }),
+  METRICS_PORT: wholeNumber({ min: 1, max: 65535 }).optional().meta({ example: '9464' }),
   VAR_DIR: z.string().optional().meta({ example: './var' }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
@@ -121,9 +137,24 @@ export const settings = z.object({
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
   CASH_OUT_HOLD_HOURS: wholeNumber({ min: 0, max: 168 }).optional().meta({ example: '24' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
+  VISA_FEE_RISE_RIAL: wholeNumber({ min: 0, max: 100_000_000_000 })
+    .optional()
+    .meta({ example: '5000000' }),
+  VISA_FILES_DAYS: wholeNumber({ min: 1, max: 365 }).optional().meta({ example: '90' }),
   PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),
+  API_BASE: basePath.optional().meta({ example: '/api' }),
+  ACCOUNTS_BASE: basePath.optional().meta({ example: '/accounts' }),
+  IMAGES_BASE: basePath.optional().meta({ example: '/images' }),
+  LIVE_BASE: basePath.optional().meta({ example: '/live' }),
   BRAND_NAME: z.string().optional().meta({ example: 'پرستو' }),
   BRAND_NAME_LATIN: z.string().optional().meta({ example: 'Parastoo' }),
+  BRAND_LOGO: z
+    .string()
+    .regex(/\.svg$/i, 'must be the path of an SVG file')
+    .optional()
+    .meta({ example: './brand/logo.svg' }),
+  BRAND_COLOUR: hexColour.optional().meta({ example: '#00707a' }),
+  BRAND_ACTION_COLOUR: hexColour.optional().meta({ example: '#b84a00' }),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[0-9]{4,15}$/, 'must be a telephone number of Latin digits')
@@ -233,6 +264,13 @@ export const settings = z.object({
     .min(8, 'must be at least 8 signs long')
     .optional()
     .meta({ example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }),
+  S3_KEYS_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .meta({ example: 'parastoo-file-keys' }),
+  FILE_KEYS_DIR: z.string().optional().meta({ example: '/srv/parastoo-file-keys' }),
+  FILE_KEYS_BACKUP_DAYS: wholeNumber({ min: 0, max: 30 }).optional().meta({ example: '7' }),
   SMTP_URL: address(/^smtps?$/, 'must be an address starting with smtps:// or smtp://')
     .optional()
     .meta({ example: 'smtps://user:password@mail.example:465' }),
@@ -336,6 +374,17 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'VISA MASTER' }),
   HYPERPAY_MAX_RIAL: maxRial,
+  SAFARMARKET_PROVIDER: z
+    .string()
+    .regex(/^[\w-]{2,64}$/, 'must be the name SafarMarket calls the agency by')
+    .optional()
+    .meta({ example: 'parastoo' }),
+  SAFARMARKET_HOST: peerHost.optional().meta({ example: 'https://safarmarket.com' }),
+  APP_MINIMUM_VERSION: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4}){0,2}$/, 'must be a version such as 1.4.0')
+    .optional()
+    .meta({ example: '1.4.0' }),
   CRASH_AT: z.string().optional().meta({ example: 'payment:after-verify' }),
   CHROMIUM: z.string().optional().meta({ example: '/usr/bin/chromium' }),
 })

@@ -4,7 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { failureEnvelopeOf } from '@parastoo/contract/envelope'
 import { type Code, isCode, messageOf, statusOf } from '@parastoo/contract/messages'
-import type { OperationMeta } from '@parastoo/contract/operation'
+import { type OperationMeta, scopesOf } from '@parastoo/contract/operation'
 import * as z from 'zod'
 import { codesOfSchema } from './schema-codes.ts'
 
@@ -24,7 +24,7 @@ type Described = { [word: string]: unknown; security?: unknown[]; responses?: ob
  * described by the one envelope with the codes that may stand in it, and every operation says in `x-who` who may call it.
  */
 export async function describeApi(
-  bases: Record<`/${string}`, Contracts>,
+  bases: Record<string, Contracts>,
   { title, version, siteUrl }: { title: string; version: string; siteUrl: string },
 ) {
   const paths: Record<string, Record<string, Described>> = {}
@@ -61,7 +61,7 @@ async function generate(contract: Contracts, info: { title: string; version: str
 
 function whoMayCall({ who, idempotent }: OperationMeta): Described {
   return {
-    'x-who': who ?? 'nobody',
+    'x-who': who === undefined ? 'nobody' : [who].flat().join(', '),
     ...(who === 'all' ? {} : { security: [{ bearer: [] }] }),
     ...(idempotent ? { 'x-idempotency-key': true } : {}),
   }
@@ -82,13 +82,14 @@ function failuresOf(promised: Promised): Failures {
 }
 
 function codesOf({ meta, errorMap, inputSchema }: Promised): Code[] {
-  const { who, limit, humanAfter, idempotent } = meta
+  const { who, limit, humanAfter, idempotent, freshProof } = meta
   const codes: Code[] = [
     ...Object.keys(errorMap).filter(isCode),
     ...(inputSchema ? [...codesOfSchema(inputSchema), 'CHECK_ENTERED_VALUES' as const] : []),
     // A token that is no good is refused wherever it is sent.
     'UNAUTHORIZED',
-    ...(who?.startsWith('staff:') ? (['FORBIDDEN'] as const) : []),
+    ...(scopesOf(who) ? (['FORBIDDEN'] as const) : []),
+    ...(freshProof ? (['FRESH_PROOF_REQUIRED'] as const) : []),
     ...(limit ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(humanAfter ? (['CAPTCHA_REQUIRED', 'CAPTCHA_IS_WRONG', 'CAPTCHA_EXPIRED'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const) : []),

@@ -1,7 +1,7 @@
 /** The gate before every operation: who may call it, how often, and whether a person calls. Deny by default. */
 
 import { ORPCError } from '@orpc/server'
-import type { OperationMeta, StaffScope, Who } from '@parastoo/contract/operation'
+import { type OperationMeta, scopesOf } from '@parastoo/contract/operation'
 import { refuse } from '@parastoo/kit/outcome'
 import { createRateLimit, type RateLimit } from '../processes/rate-limit.ts'
 import type { SecurityEvents } from '../security-events.ts'
@@ -66,17 +66,16 @@ export function recordRefusal(
   events.record({ event, reason: code, operation, userId: caller?.userId, address, requestId })
 }
 
-/** Refuses callers the operation's `who` does not name: 401 without a token, 403 without the scope. */
+/** Refuses callers the operation's `who` does not name: 401 without a token, 403 without a scope of it or without fresh proof. */
 function guardCaller({ procedure, context }: Called): void {
-  const { who } = procedure['~orpc'].meta as Partial<OperationMeta>
+  const { who, freshProof } = procedure['~orpc'].meta as Partial<OperationMeta>
   if (who === 'all') return
-  if (!context.caller) throw new ORPCError('UNAUTHORIZED', { status: 401 })
-  if (!mayCall(who, context.caller.scope)) throw new ORPCError('FORBIDDEN', { status: 403 })
-}
-
-function mayCall(who: Who | undefined, scope: readonly StaffScope[]): boolean {
-  if (who === 'user') return true
-  return who?.startsWith('staff:') === true && scope.includes(who.slice(6) as StaffScope)
+  const { caller } = context
+  if (!caller) throw new ORPCError('UNAUTHORIZED', { status: 401 })
+  const mayCall =
+    who === 'user' || scopesOf(who)?.some((scope) => caller.scope.includes(scope)) === true
+  if (!mayCall) throw new ORPCError('FORBIDDEN', { status: 403 })
+  if (freshProof && !caller.isFreshlyProved) throw refusalError([refuse('FRESH_PROOF_REQUIRED')])
 }
 
 /** Keeps each user, or each address of visitors, within the operation's `limit`; a refusal carries the seconds to wait. */

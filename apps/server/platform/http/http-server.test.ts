@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog, silentLog } from '../log.ts'
+import { usualBases } from './bases.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 
 let app: FastifyInstance
@@ -47,6 +48,31 @@ describe('health', () => {
   })
 })
 
+describe('a process that is behind with its work', () => {
+  const standStill = (ms: number) => {
+    const untilMs = performance.now() + ms
+    while (performance.now() < untilMs);
+    return new Promise((resolve) => setTimeout(resolve, 30))
+  }
+
+  it('is not what a start is that stood still before anything was measured', async () => {
+    await open()
+    await app.ready()
+    await standStill(1_100)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('answers 503 and says when to come back', async () => {
+    await open({ busyAfterMs: 20 })
+    await app.ready()
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    await standStill(1_100)
+    const reply = await app.inject('/echo')
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+    expect(reply.json()).toEqual(failure('SERVICE_UNAVAILABLE'))
+  })
+})
+
 describe('metrics', () => {
   it('are for the addresses named, and as good as missing for others', async () => {
     await open()
@@ -83,7 +109,17 @@ describe('the host of a request', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     for (const good of ['parastoo.example', 'localhost:3000', '127.0.0.1:80', '[::1]:3000'])
       expect(await statusOf(`Host: ${good}`)).toBe(200)
-    for (const bad of ['a"><script>', 'a/b', 'a@b', 'a b', '', ':80', 'a:b'])
+    for (const bad of [
+      'a"><script>',
+      'a/b',
+      'a@b',
+      'a b',
+      '',
+      ':80',
+      'a:b',
+      'a:99999',
+      '999.1.1.1',
+    ])
       expect(await statusOf(`Host: ${bad}`)).toBe(400)
     expect(await statusOf('Host: parastoo.example', 'Host: evil.example')).toBe(400)
   })
@@ -170,4 +206,15 @@ it('sends the strict headers with everything', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
+})
+
+it('answers under another base as under its own, also to those who read the address as it was sent', async () => {
+  await open({ bases: { ...usualBases, api: '/v1/api' } })
+  app.get('/api/where', async ({ raw }) => ({
+    url: raw.url,
+    sent: Reflect.get(raw, 'originalUrl'),
+  }))
+  const reply = await app.inject('/v1/api/where?x=1')
+  expect(reply.json()).toEqual({ url: '/api/where?x=1', sent: '/api/where?x=1' })
+  expect((await app.inject('/api/where')).statusCode).toBe(200)
 })

@@ -15,16 +15,21 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { metricsOfNode } from '../processes/node-metrics.ts'
+import { type Bases, usualBases, withUsualBase } from './bases.ts'
 import { codeOfStatus, failureBody, retryAfterOf } from './failure-body.ts'
 
 export type HttpServerOptions = {
   log: Log
   /** The reverse proxies whose X-Forwarded-For is believed: how many, or their addresses; 0 for none. */
   trustProxy: number | readonly string[]
+  /** Behind with its work by so much, the process answers 503 and asks for patience. */
+  busyAfterMs?: number
   /** Whether the process is ready to serve: database reachable, index loaded. */
   isReady: () => Promise<boolean>
   /** Whether the address may read /metrics; not public by default. */
   mayReadMetrics: (address: string) => boolean
+  /** Under which paths calls, accounts, pictures and live topics are reached; absent: the usual ones. */
+  bases?: Bases
   /** What others measure and /metrics shows too. */
   otherMetrics?: readonly Registry[]
 }
@@ -34,7 +39,13 @@ const requestBodyLimit = 256 * 1024
 
 /** Builds the server with everything that is the same for every route; routes are added by the caller. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { bases = usualBases, busyAfterMs = 2_000 } = options
   const app = Fastify({
+    rewriteUrl: (request) => {
+      const url = withUsualBase(request.url ?? '/', bases)
+      // Fastify has just kept the address as it was sent, and the contract's handlers find their operation by that one.
+      return Object.assign(request, { originalUrl: url }).originalUrl
+    },
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedBy(options.trustProxy),
@@ -76,7 +87,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    pressureHandler: async (_request, reply, _type, delayMs) => {
+      // Nothing was measured yet: a start that stood still for its first second, to read what is on sale, would be refused its second one.
+      if (delayMs === Number.POSITIVE_INFINITY) return
+      reply.header('retry-after', '5')
+      throw Object.assign(new Error('The process is behind with its work'), { statusCode: 503 })
+    },
+  })
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
   addHealth(app, options)
   addMetrics(app, options)
@@ -88,7 +107,9 @@ const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$
 
 function hasOneGoodHost({ raw, host }: FastifyRequest): boolean {
   const said = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  return said.length <= 1 && host.length <= 255 && hostShape.test(host)
+  // The shape alone lets ports and numbers through that no address has, as 99999 and 999.1.1.1.
+  const isAddress = hostShape.test(host) && URL.canParse(`http://${host}`)
+  return said.length <= 1 && host.length <= 255 && isAddress
 }
 
 /**

@@ -19,6 +19,8 @@ export const socketLimits = {
 }
 /** How long a socket that is sent away has to take the reason; what is unsent is freed after that. */
 const farewellMs = 1000
+/** Service restart: come back, to whichever node then answers. */
+const restarting = 1012
 
 export type LiveSocket = {
   /** Sends, or closes a socket that does not read what it was sent. */
@@ -123,7 +125,7 @@ export function createLiveSockets({
 
     stop(): void {
       stopping.abort()
-      for (const socket of sockets.keys()) socket.close(1001)
+      for (const socket of sockets.keys()) socket.close(restarting)
     },
   }
 }

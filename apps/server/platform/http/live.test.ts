@@ -133,7 +133,7 @@ it('says goodbye to followers when it closes', async () => {
   await ask({ type: 'subscribe', topic: 'search:1' })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   hub.close()
-  expect(await closed).toBe(1001)
+  expect(await closed).toBe(1012)
 })
 
 it('stops hearing of an order once the session has ended that subscribed, and is told so', async () => {

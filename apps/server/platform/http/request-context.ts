@@ -5,7 +5,14 @@ import type { StaffScope } from '@parastoo/contract/operation'
 import { addressGroup } from '../network-address.ts'
 
 /** Who is calling: proved by a valid access token, or by the browser's session while a page is rendered. */
-export type Caller = { userId: string; sessionId: string; scope: readonly StaffScope[] }
+export type Caller = {
+  userId: string
+  sessionId: string
+  /** What staff may do in this session; empty until they have shown their second factor in it. */
+  scope: readonly StaffScope[]
+  /** Whether staff have shown their second factor within the last minutes. */
+  isFreshlyProved?: boolean
+}
 
 export type RequestContext = {
   caller: Caller | null

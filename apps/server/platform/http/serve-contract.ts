@@ -8,6 +8,7 @@ import { browserSessionHeader, type OperationMeta } from '@parastoo/contract/ope
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actingAs } from '../audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { refusalError } from './answer.ts'
@@ -58,6 +59,11 @@ function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate
       } catch (error) {
         throw isUnknownId(error) ? refusalError([refuse('NOT_FOUND')]) : error
       }
+    },
+    async ({ context: { caller, address, requestId }, next }) => {
+      if (!caller) return await next()
+      const { userId: person, sessionId: session } = caller
+      return await actingAs({ via: 'session', person, session, address, requestId }, next)
     },
     async ({ path, procedure, context, input, next }) => {
       const { idempotent } = procedure['~orpc'].meta as Partial<OperationMeta>

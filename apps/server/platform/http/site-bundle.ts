@@ -1,6 +1,8 @@
 /** What the host knows of the built site: plain shapes, so that the server needs none of the site's libraries. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { User } from '@parastoo/contract/identity/account'
+import type { Bases } from './bases.ts'
+import type { SiteBrand } from './brand.ts'
 
 /** Who looks at a page, and the clients its loaders call (`localClient` of each contract router). */
 export type PageVisitor = {
@@ -15,11 +17,18 @@ export type PageVisitor = {
 
 /** The server build of React Router, as far as the host touches it; `entry.module` is apps/web/entry.server.tsx. */
 export type SiteBundle = {
+  /** What the pages of this build call it: `window.__reactRouterManifest.version`. */
+  assets?: { version: string }
   entry: {
     module: {
       /** The context keys live in the bundle, so the context is made there. */
       makeContext: (
-        site: Omit<PageVisitor, 'waitSeconds'> & { nonce: string; googleClientId: string | null },
+        site: Omit<PageVisitor, 'waitSeconds'> & {
+          nonce: string
+          googleClientId: string | null
+          brand?: SiteBrand
+          bases?: Bases
+        },
       ) => object
       createRequest: (
         request: IncomingMessage,

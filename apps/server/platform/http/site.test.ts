@@ -64,6 +64,14 @@ describe('every page', () => {
     })
   })
 
+  it('lets no string become markup or script but by the two policies of the site', async () => {
+    const { headers } = await ask(() => page('a'))
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types default site-worker;",
+    )
+  })
+
   it('sends forms to this site, and to the banks it is told of', async () => {
     const { headers } = await ask(() => page('a'), {}, { formTargets: ['https://bank.example'] })
     expect(headers['content-security-policy']).toContain("form-action 'self' https://bank.example;")
@@ -82,6 +90,8 @@ describe('every page', () => {
     ])
       expect(policy).toContain(part)
     expect(policy).not.toMatch(/google\.com[^;]*unsafe|\*/)
+    // Its script writes markup of its own, by policies that are not ours to name.
+    expect(policy).not.toContain('trusted-types')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 

@@ -8,6 +8,8 @@ import fastifyStatic from '@fastify/static'
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from '../ids.ts'
+import type { Bases } from './bases.ts'
+import type { SiteBrand } from './brand.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { failureBody } from './failure-body.ts'
 import { faultPage, faultPagePolicy } from './fault-page.ts'
@@ -25,6 +27,10 @@ export type SiteOptions = {
   isSecure?: boolean
   /** Our id at Google for its sign-in button; without one nothing of Google's may run. */
   googleClientId?: string | null
+  /** Under which paths the browser reaches everything but pages; absent: the usual ones. */
+  bases?: Bases
+  /** Whom the pages speak for; absent: Parastoo. */
+  brand?: SiteBrand
 }
 
 type PageSource = {
@@ -32,17 +38,21 @@ type PageSource = {
   mode: 'production' | 'development'
 }
 
-/** Serves the build under `buildDir` (`client/` and `server/`) and answers every address nobody else took with a page. */
+/**
+ * Serves the build under `buildDir` (`client/` and `server/`) and answers every address nobody else took with a page. Answers by which
+ * name the build's pages know it; null where it does not say.
+ */
 export async function mountSite(
   app: FastifyInstance,
   { buildDir, ...options }: SiteOptions & { buildDir: string },
-): Promise<void> {
+): Promise<string | null> {
   const clientDir = join(buildDir, 'client')
   const serverEntry = pathToFileURL(join(buildDir, 'server', 'index.js')).href
   const bundle = (await import(serverEntry)) as SiteBundle
   await serveAssets(app, clientDir)
   serveRootFiles(app, clientDir)
   await servePages(app, { ...options, bundle: async () => bundle, mode: 'production' })
+  return bundle.assets?.version ?? null
 }
 
 /** Answers every address nobody else took with a page. Used alone in development, where Vite serves the files. */
@@ -52,6 +62,8 @@ export async function servePages(
     contextFor,
     formTargets = [],
     googleClientId = null,
+    bases,
+    brand,
     isSecure = false,
     bundle,
     mode,
@@ -111,7 +123,13 @@ export async function servePages(
               host: request.host,
               protocol: isSecure ? 'https:' : `${request.protocol}:`,
             }),
-            site.makeContext({ ...visitor, nonce, googleClientId }),
+            site.makeContext({
+              ...visitor,
+              nonce,
+              googleClientId,
+              ...(brand && { brand }),
+              ...(bases && { bases }),
+            }),
           )
         const isWhole = () => waitSeconds() === null && !isLeft(reply)
         const drawn = key === null ? await draw() : await kept.draw(key, { draw, nonce, isWhole })

@@ -29,6 +29,12 @@ export type JobOptions = {
   expireInSeconds?: number
   /** How many jobs of this name run at once in one process; 8 unless told. */
   concurrency?: number
+  /**
+   * How many of them one worker takes at a time and completes together; 2 unless told, so that one that is slow holds back no more
+   * than one other. Every worker looks for work whenever some is added: a name whose runs only write to our own database asks for
+   * as many as its concurrency, and has one worker.
+   */
+  batch?: number
 }
 
 export type JobCounts = { name: string; waiting: number; active: number; failed: number }
@@ -159,8 +165,8 @@ export function createJobs({
       }
     })
     for (const definition of definitions.values()) {
-      const { concurrency = 8 } = definition.options
-      const batchSize = Math.min(mostAtOnce, concurrency)
+      const { concurrency = 8, batch = 2 } = definition.options
+      const batchSize = Math.min(batch, concurrency)
       const localConcurrency = Math.ceil(concurrency / batchSize)
       await boss.work(
         definition.name,
@@ -249,9 +255,6 @@ export function createJobs({
     },
   }
 }
-
-/** Jobs one worker takes at a time: they are completed together, and the worker takes no other before. */
-const mostAtOnce = 2
 
 // A worker is woken as soon as a job is committed; polling is for what falls due later, and for a notification that was lost.
 const polling = {

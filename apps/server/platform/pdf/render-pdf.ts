@@ -26,6 +26,8 @@ export type PdfRenderer = {
 export type PdfRendererOptions = {
   /** Font files (TTF or OTF); Typst sees no other fonts but its own serif. */
   fonts: Uint8Array[]
+  /** The agency's own mark as SVG: it stands wherever a paper shows ours (`mark.svg`, `mark-deep.svg`). */
+  brandMark?: string | undefined
   /** How many may wait behind the one being drawn. */
   maxWaiting?: number
   /** How long one document may take before its thread is given up and replaced. */
@@ -56,7 +58,7 @@ type WaitingPdf = {
  * call returns; the next document gets a fresh thread at once. Typst itself refuses endless loops and recursion.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { fonts, maxWaiting = 40, timeLimitMs = 10_000 } = options
+  const { fonts, brandMark, maxWaiting = 40, timeLimitMs = 10_000 } = options
   const waiting: WaitingPdf[] = []
   let drawing: WaitingPdf | undefined
   let worker: Worker | undefined
@@ -113,7 +115,11 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     renderPdf({ template, inputs, images = {} }) {
       if (closed) return Promise.reject(new Error('The PDF renderer is closed'))
       if (waiting.length >= maxWaiting) return Promise.resolve(refuse('PDF_QUEUE_FULL'))
-      const request = { template, inputsJson: JSON.stringify(inputs), images }
+      const request = {
+        template,
+        inputsJson: JSON.stringify(inputs),
+        images: brandMark === undefined ? images : withMark(images, brandMark),
+      }
       return new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject })
         drawNext()
@@ -132,4 +138,15 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       await ended?.terminate()
     },
   }
+}
+
+/** The pictures of a paper with the agency's mark in the place of ours. */
+function withMark(images: Record<string, Uint8Array>, markSvg: string): Record<string, Uint8Array> {
+  const own = new TextEncoder().encode(markSvg)
+  return Object.fromEntries(
+    Object.entries(images).map(([name, bytes]) => [
+      name,
+      /^mark(-deep)?\.svg$/.test(name) ? own : bytes,
+    ]),
+  )
 }

@@ -11,7 +11,7 @@ export type Processes = { stop(): Promise<void> }
 const readyMessage = 'parastoo: ready'
 const stopMessage = 'parastoo: stop'
 
-/** A part that is stopped has 20 seconds (lifecycle.ts); what still runs after these is killed. */
+/** How long a process may take to stop once nobody is sent to it any more; what still runs after that is killed. */
 const longestStopMs = 18_000
 /** A process that ends sooner than this after its start is started again after a pause, which doubles each time. */
 const shortLifeMs = 10_000
@@ -26,11 +26,13 @@ export async function startProcesses({
   program,
   args,
   environments,
+  drainSeconds,
   log,
 }: {
   program: string
   args: readonly string[]
   environments: readonly Record<string, string>[]
+  drainSeconds: number
   log: Log
 }): Promise<Processes> {
   new RateLimiterClusterMaster()
@@ -79,7 +81,10 @@ export async function startProcesses({
       const ends = [...running.values()].map(async (worker) => {
         const ended = new Promise((resolve) => worker.once('exit', resolve))
         if (worker.isConnected()) worker.send(stopMessage)
-        const timer = setTimeout(() => worker.process.kill('SIGKILL'), longestStopMs)
+        const timer = setTimeout(
+          () => worker.process.kill('SIGKILL'),
+          longestStopMs + drainSeconds * 1000,
+        )
         await ended
         clearTimeout(timer)
       })

@@ -5,6 +5,8 @@ import { startScratchCluster } from './scratch-cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     templateDatabaseUrl: string
+    /** Whether series are tried whole, as the long proofs do, or some of each: `sized`, `killsToTry`. */
+    atFullSize: boolean
   }
 }
 

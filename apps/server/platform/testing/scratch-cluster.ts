@@ -17,7 +17,8 @@ export type ScratchCluster = {
 /** The name of the migrated database in every scratch cluster. */
 export const templateName = 'parastoo_template'
 
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Settings of a server that nobody needs after a loss of power. */
+export const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts a scratch cluster under `folder` and clears those away whose owners were killed. */
 export async function startScratchCluster({ folder }: { folder: string }): Promise<ScratchCluster> {
@@ -31,12 +32,14 @@ export async function startScratchCluster({ folder }: { folder: string }): Promi
   return { templateUrl, stop: () => discard(own, postgres) }
 }
 
-async function clearAbandoned(folder: string): Promise<void> {
+/** Clears away the clusters whose owners were killed: of each folder in `folder`, the one that it is or that is `inside` it. */
+export async function clearAbandoned(folder: string, inside = ''): Promise<void> {
   for (const name of namesIn(folder)) {
-    const abandoned = join(folder, name)
+    const own = join(folder, name)
+    const abandoned = join(own, inside)
     if (countLeases(abandoned) > 0 || namesIn(join(abandoned, 'users')).length === 0) continue
     try {
-      await discard(abandoned, await startEmbeddedPostgres({ folder: abandoned }))
+      await discard(own, await startEmbeddedPostgres({ folder: abandoned }))
     } catch {
       // Another run is clearing it at this moment.
     }

@@ -3,18 +3,20 @@ import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { runAs, templateName } from './scratch-cluster.ts'
+import { templateName as emptyTemplate, runAs } from './scratch-cluster.ts'
 
 /**
- * A migrated, empty database of this test file's own, dropped when the file is done.
+ * A migrated, empty database of this test file's own, dropped when the file is done; not empty when copied from another template.
  * Call it at the top of the file: `const { db, url } = await testDatabase()`.
  */
 export async function testDatabase({
   maxConnections = 8,
   log,
+  templateName = emptyTemplate,
 }: {
   maxConnections?: number
   log?: Log
+  templateName?: string
 } = {}): Promise<{ db: Db; url: string }> {
   const template = new URL(inject('templateDatabaseUrl'))
   const name = `test_${newId().replaceAll('-', '')}`

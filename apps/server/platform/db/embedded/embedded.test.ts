@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -114,6 +115,28 @@ it('comes back on the same port after kill -9 of the server, with all that was c
   await expect.poll(() => kept(postgres.url).catch(() => 'down'), { timeout: 20_000 }).toBe(1)
   expect(postgres.pid()).not.toBe(killed)
 })
+
+it('waits for its port where somebody was given the number meanwhile', async () => {
+  const postgres = await start(newPlace())
+  await put(postgres.url)
+  const { port } = new URL(postgres.urlOf('parastoo'))
+  process.kill(postgres.pid(), 'SIGKILL')
+  const taker = await take(Number(port))
+  setTimeout(() => taker.close(), 1_500)
+  await expect.poll(() => kept(postgres.url).catch(() => 'down'), { timeout: 20_000 }).toBe(1)
+})
+
+/** Listens on a port as soon as whoever was killed has left it. */
+async function take(port: number): Promise<Server> {
+  const taker = createServer((socket) => socket.destroy())
+  for (;;) {
+    const isTaken = await new Promise<boolean>((resolve) => {
+      taker.once('error', () => resolve(false))
+      taker.listen({ port, host: '127.0.0.1' }, () => resolve(true))
+    })
+    if (isTaken) return taker
+  }
+}
 
 /** A server with something in it, whose owner was killed. */
 async function leftByKilledOwner() {

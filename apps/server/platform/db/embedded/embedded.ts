@@ -88,6 +88,9 @@ function bySocket(home: Home, { port }: Postmaster, address: string): string {
   return url.toString()
 }
 
+/** Everybody who is connected knows the port, and asks at it until it answers. */
+const waitForPortMs = 15_000
+
 /** Looks after the running server once a second, and at once when it was our child. */
 function watch({
   home,
@@ -109,7 +112,8 @@ function watch({
       await withLock(home.folder, async () => {
         if (ended || isOurs(home, now.pid)) return
         log.error({ pid: now.pid }, 'PostgreSQL died; starting it again')
-        now = (await findRunning(home)) ?? (await startPostmaster(home, settings))
+        now =
+          (await findRunning(home)) ?? (await startPostmaster(home, settings, { waitForPortMs }))
         now.child?.once('exit', look)
         if (now.port !== running.port) log.fatal('PostgreSQL came back on another port; restart')
       })

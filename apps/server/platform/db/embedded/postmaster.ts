@@ -78,15 +78,21 @@ function answers(port: number): Promise<boolean> {
 
 /**
  * Starts a server on a free port of 127.0.0.1, the one of last time if it is still free. A server left by a killed
- * process recovers from its log by itself; only its stale pid file may have to go.
+ * process recovers from its log by itself; only its stale pid file may have to go. `waitForPortMs`: how long the port of last
+ * time is waited for, where somebody goes on asking at it.
  */
 export async function startPostmaster(
   home: Home,
   settings: Record<string, string>,
+  { waitForPortMs = 0 }: { waitForPortMs?: number } = {},
 ): Promise<Postmaster> {
   const portFile = join(home.folder, 'port')
+  const latestMs = performance.now() + waitForPortMs
   let wanted = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
   for (let attempt = 1; ; attempt += 1) {
+    // A connection that somebody opened meanwhile may have been given this number; it is soon over.
+    while (wanted !== 0 && performance.now() < latestMs && (await tryPort(wanted)) === undefined)
+      await delay(50)
     const port = await freePort(wanted)
     const outcome = await launch(home, port, settings)
     if ('pid' in outcome) {
@@ -96,7 +102,8 @@ export async function startPostmaster(
     if (attempt === 50 || !(await cure(home, outcome.failure))) {
       throw new Error(`PostgreSQL did not start:\n${outcome.failure}`)
     }
-    wanted = /could not (bind|create any TCP)/.test(outcome.failure) ? 0 : port
+    const isTaken = /could not (bind|create any TCP)/.test(outcome.failure)
+    wanted = isTaken && performance.now() >= latestMs ? 0 : port
   }
 }
 
