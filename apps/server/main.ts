@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { House } from './app/wiring.ts'
 import { systemClock } from './platform/clock.ts'
 import {
   type Config,
@@ -45,9 +47,15 @@ export async function startNode({
     program,
     args: [site],
     environments: processEnvironments(config, { databaseUrl, samplePorts }),
+    drainSeconds: config.drainSeconds,
     log,
   })
-  lifecycle.onStop({ stage: 'work', name: 'processes', stop: processes.stop })
+  lifecycle.onStop({
+    stage: 'work',
+    name: 'processes',
+    stop: processes.stop,
+    withinMs: 20_000 + config.drainSeconds * 1000,
+  })
 }
 
 /** The servers of suppliers for show stand once on a node, not in each of its processes. */
@@ -99,9 +107,14 @@ async function startServer({ config, databaseUrl, log, lifecycle, site }: Server
   await jobs.start({ work: config.role !== 'http' })
   lifecycle.onStop({ stage: 'jobs', name: 'jobs', stop: jobs.stop })
 
-  if (config.role === 'worker') return
-  const { app, live } = await serveHouse(house, { webDir, site })
+  if (config.role === 'worker') return await serveWorker({ house, config, lifecycle })
+  const { app, live } = await serveHouse(house, { webDir, site, isStopping: lifecycle.isStopping })
   await app.listen({ port: config.port, host: config.host })
+  lifecycle.onStop({
+    stage: 'drain',
+    name: 'readiness',
+    stop: () => delay(config.drainSeconds * 1000),
+  })
   lifecycle.onStop({
     stage: 'http',
     name: 'HTTP',
@@ -110,6 +123,23 @@ async function startServer({ config, databaseUrl, log, lifecycle, site }: Server
       await app.close()
     },
   })
+}
+
+/** A node that only works shows whether it lives and what it measures, where METRICS_PORT says. */
+async function serveWorker({
+  house,
+  config: { metricsPort: port, host },
+  lifecycle,
+}: {
+  house: House
+  config: Config
+  lifecycle: Lifecycle
+}): Promise<void> {
+  if (port === undefined) return
+  const { serveHealth } = await import('./app/serve.ts')
+  const app = await serveHealth(house, { isStopping: lifecycle.isStopping })
+  await app.listen({ port, host })
+  lifecycle.onStop({ stage: 'http', name: 'measures', stop: () => app.close() })
 }
 
 /**

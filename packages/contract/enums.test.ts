@@ -11,10 +11,14 @@ it.each([
   ['tripTypes', { OneWay: 1, RoundTrip: 2, MultiDestination: 3 }],
   ['countryIds', { Iraq: 3415, Iran: 3414 }],
   ['productChannels', { WebSite: 1, App: 2, Pwa: 3, Android: 4, Ios: 5 }],
+  ['flightScopes', { InternationalFlight: 1, DomesticFlight: 2 }],
+  ['colours', ['Gray', 'Green', 'Red']],
+  ['directions', ['go', 'back']],
+  ['notificationChannels', { Sms: 1, Email: 2, Push: 3, Whatsapp: 4 }],
   ['resultTypeFilters', { All: '0', Charter: '1', System: '2' }],
   ['sortOptions', ['MostExpensive', 'Cheapest', 'Earliest', 'Latest', 'Fastest', 'Promotions']],
   [
-    'productTypes',
+    'specProductTypes',
     [
       'DomesticFlight',
       'InternationalFlight',

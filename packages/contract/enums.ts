@@ -3,9 +3,12 @@ export const cabinClasses = { Economy: 1, Business: 2, First: 3 } as const
 export const tripTypes = { OneWay: 1, RoundTrip: 2, MultiDestination: 3 } as const
 export const ageCategories = { Adult: 1, Child: 2, Infant: 3, Unknown: 4 } as const
 export const productChannels = { WebSite: 1, App: 2, Pwa: 3, Android: 4, Ios: 5 } as const
+/** Whether a flight crosses a border, as a number; calls name it by the word of its product type. */
+export const flightScopes = { InternationalFlight: 1, DomesticFlight: 2 } as const
 export const countryIds = { Iraq: 3415, Iran: 3414 } as const
 
-export const productTypes = [
+/** The spec's; what is sold beside them is in `productTypes` of orders/lines.ts. */
+export const specProductTypes = [
   'DomesticFlight',
   'InternationalFlight',
   'InternationalHotel',
@@ -14,7 +17,10 @@ export const productTypes = [
   'Visa',
   'Hotel',
 ] as const
-export const flightProductTypes = ['DomesticFlight', 'InternationalFlight'] as const
+export const flightProductTypes = [
+  'DomesticFlight',
+  'InternationalFlight',
+] as const satisfies readonly (keyof typeof flightScopes)[]
 export const sortOptions = [
   'MostExpensive',
   'Cheapest',
@@ -32,10 +38,16 @@ export const passportTypes = ['IraqPassport', 'IranianPassport', 'OtherCountries
 export const paxTypes = ['Adult', 'Child', 'Infant'] as const
 export const baggageUnits = ['Kg', 'Pc'] as const
 export const currencyCodes = ['IRR', 'USD', 'AED', 'IQD'] as const
+/** How well something stands: nothing to say, well, badly. */
+export const colours = ['Gray', 'Green', 'Red'] as const
+/** Which way of a round trip. */
+export const directions = ['go', 'back'] as const
+/** How a message reaches somebody, as a number; calls name channels by word. */
+export const notificationChannels = { Sms: 1, Email: 2, Push: 3, Whatsapp: 4 } as const
 /** Result type filter: all, charter, system. */
 export const resultTypeFilters = { All: '0', Charter: '1', System: '2' } as const
 
-export type ProductType = (typeof productTypes)[number]
+export type SpecProductType = (typeof specProductTypes)[number]
 export type FlightProductType = (typeof flightProductTypes)[number]
 export type PaxType = (typeof paxTypes)[number]
 export type SortOption = (typeof sortOptions)[number]

@@ -1,5 +1,6 @@
 /** The whole promise: `api` under /api, `accounts` under /accounts, `images` under /images. Paths are the spec's; names are our words. */
 
+import { app } from './app/app.ts'
 import { captcha } from './captcha/captcha.ts'
 import { content } from './content/content.ts'
 import { places } from './flights/places.ts'
@@ -14,15 +15,34 @@ import { hotelSearch } from './hotels/search.ts'
 import { vouchers } from './hotels/vouchers.ts'
 import { account } from './identity/account.ts'
 import { messagePreferences } from './identity/message-preferences.ts'
+import { staffGate } from './identity/staff-gate.ts'
 import { blobs } from './images/blobs.ts'
+import { insurancePlans } from './insurance/plans.ts'
+import { policies } from './insurance/policies.ts'
+import { officeApprovals } from './office/approvals.ts'
+import { officeAudit } from './office/audit.ts'
+import { officeCounter } from './office/counter.ts'
+import { officeCustomers, officeSearch } from './office/customers.ts'
+import { officeRefunds, officeSupport, officeVisas } from './office/decisions.ts'
+import { officeInventory } from './office/inventory.ts'
+import { officeLists } from './office/lists.ts'
+import { officeMoney } from './office/money.ts'
+import { officeNotes } from './office/notes.ts'
+import { officeOrders } from './office/orders.ts'
+import { officeQueues } from './office/queues.ts'
+import { officeReports } from './office/reports.ts'
+import { officeStaff } from './office/staff.ts'
 import { changes } from './orders/changes.ts'
 import { foundOrders } from './orders/found-orders.ts'
 import { invoices } from './orders/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { refunds } from './refunds/refunds.ts'
+import { resellers } from './resellers/resellers.ts'
 import { groupRequests } from './support/group-requests.ts'
 import { support } from './support/support.ts'
+import { tourCatalogue } from './tours/catalogue.ts'
+import { tourReservation } from './tours/reservation.ts'
 import { visaCases } from './visas/cases.ts'
 import { visaRequests } from './visas/requests.ts'
 import { visas } from './visas/visas.ts'
@@ -44,6 +64,10 @@ export const contract = {
     visas,
     visaRequests,
     visaCases,
+    insurancePlans,
+    policies,
+    tourCatalogue,
+    tourReservation,
     orders,
     foundOrders,
     changes,
@@ -55,8 +79,26 @@ export const contract = {
     support,
     groupRequests,
     content,
+    resellers,
+    app,
+    officeApprovals,
+    officeAudit,
+    officeStaff,
+    officeQueues,
+    officeOrders,
+    officeNotes,
+    officeSearch,
+    officeCustomers,
+    officeRefunds,
+    officeSupport,
+    officeVisas,
+    officeInventory,
+    officeLists,
+    officeReports,
+    officeMoney,
+    officeCounter,
   },
-  accounts: { account, messagePreferences },
+  accounts: { account, messagePreferences, staffGate },
   images: { blobs },
 }
 export type Contract = typeof contract

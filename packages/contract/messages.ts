@@ -1,5 +1,10 @@
 import { searchMessages } from './flights/search-messages.ts'
 import { hotelMessages } from './hotels/hotel-messages.ts'
+import { staffMessages } from './identity/staff-messages.ts'
+import { insuranceMessages } from './insurance/insurance-messages.ts'
+import { approvalMessages } from './office/approval-messages.ts'
+import { officeMessages } from './office/office-messages.ts'
+import { tourMessages } from './tours/tour-messages.ts'
 import { visaMessages } from './visas/visa-messages.ts'
 
 /**
@@ -81,6 +86,11 @@ export const messages = {
   ...searchMessages,
   ...hotelMessages,
   ...visaMessages,
+  ...insuranceMessages,
+  ...tourMessages,
+  ...staffMessages,
+  ...approvalMessages,
+  ...officeMessages,
 
   // Passengers
   FIRST_NAME_REQUIRED: 'نام لاتین را وارد کنید.',
@@ -207,6 +217,8 @@ export const messages = {
   REFUND_QUOTE_EXPIRED: 'مهلت این مبلغ تمام شده است. مبلغ جدید را ببینید و دوباره تأیید کنید.',
   REFUND_ALREADY_REQUESTED: 'برای این بلیت پیش‌تر درخواست استرداد ثبت شده است.',
   NOT_REFUNDABLE: 'با این دلیل مبلغی از این بلیت برنمی‌گردد.',
+  PART_PAID_GOES_WHOLE:
+    'سفارشی که بخشی از آن پرداخت شده است یک‌جا لغو می‌شود. همهٔ موارد را انتخاب کنید.',
   MINOR_LEFT_ALONE: 'کودک و نوزاد بدون بزرگسال سفر نمی‌کنند. بلیت آن‌ها را هم انتخاب کنید.',
   REFUND_ACCOUNT_NOT_VERIFIED: 'حساب بانکی تأییدشده‌ای به نام شما نداریم. کیف پول را انتخاب کنید.',
   ACCOUNT_OWNER_DOES_NOT_MATCH: 'نام واردشده باید با نام صاحب حساب یکی باشد.',
@@ -226,6 +238,10 @@ export const messages = {
   ADDRESS_REQUIRED: 'آدرس را وارد کنید.',
   TEXT_TOO_LONG: 'این متن بیش از اندازه بلند است.',
 
+  // Sites that compare prices
+  RESELLER_NOT_AVAILABLE: 'همکاری با این سایت مقایسهٔ قیمت فعال نیست.',
+  RESELLER_STEP_NOT_REACHED: 'این سفارش هنوز به این مرحله نرسیده است.',
+
   // Support
   SUPPORT_SUBJECT_REQUIRED: 'موضوع را انتخاب کنید.',
   SUPPORT_TEXT_REQUIRED: 'پیام خود را بنویسید.',
@@ -240,9 +256,13 @@ export type Code = keyof typeof messages
 const statuses: Partial<Record<Code, number>> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  FRESH_PROOF_REQUIRED: 403,
+  NOT_STAFF: 403,
   NOT_FOUND: 404,
   SEARCH_NOT_FOUND: 404,
   HOTEL_UNKNOWN: 404,
+  TOUR_UNKNOWN: 404,
+  DEPARTURE_UNKNOWN: 404,
   IDEMPOTENCY_KEY_REUSED: 409,
   REQUEST_IN_PROGRESS: 409,
   PAYLOAD_TOO_LARGE: 413,

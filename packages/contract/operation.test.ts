@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from './index.ts'
 import { isCode, messageOf, statusOf } from './messages.ts'
 import type { OperationMeta } from './operation.ts'
-import { staffScopes } from './operation.ts'
+import { scopesOf, staffOperation, staffScopes } from './operation.ts'
 
 type Promised = {
   '~orpc': {
@@ -21,7 +21,10 @@ const operations = Object.values(slices).flatMap((slice) =>
 const at = (path: string) => operations.find(({ route }) => route.path.endsWith(path))
 
 it('every operation says who may call it', () => {
-  for (const { meta, route } of operations) expect(meta.who, route.path).toMatch(/^(all|user)$/)
+  for (const { meta, route } of operations)
+    if (route.path.startsWith('/office/'))
+      expect(String(meta.who), route.path).toMatch(/^(user|staff:[a-z.]+(,staff:[a-z.]+)*)$/)
+    else expect(meta.who, route.path).toMatch(/^(all|user)$/)
   expect(at('Submit/SubmitFlightOrder')?.meta.who).toBe('user')
   expect(at('FlightCatalog/Available')?.meta.who).toBe('all')
 })
@@ -44,6 +47,14 @@ it('every operation lists its refusals as codes with their status and Persian se
     expect([status, message]).toEqual([statusOf(code as never), messageOf(code)])
   }
   expect(Object.keys(at('Submit/SubmitFlightOrder')?.errorMap ?? {})).toContain('PRICE_CHANGED')
+  const deciding = ['RecordPaid', 'RecordReturned', 'Refuse'].map((name) => `Money/${name}`)
+  for (const path of ['Approval/Approve', 'Approval/Refuse', ...deciding])
+    expect(Object.keys(at(path)?.errorMap ?? {}), path).toContain('APPROVAL_OWN_CASE')
+})
+
+it('lists of travellers are for the inventory, and for no other scope', () => {
+  for (const path of ['List/Read', 'List/Send'])
+    expect(at(path)?.meta.who, path).toEqual(['staff:inventory'])
 })
 
 it('what moves money or seats heeds an idempotency key', () => {
@@ -52,14 +63,75 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/flight-reservation/Reserve/ReserveFlightOrder',
     '/flight-reservation/Submit/SubmitFlightOrder',
     '/hotel-reservation/Submit/SubmitHotelOrder',
+    '/insurance-reservation/Submit/SubmitInsuranceOrder',
+    '/office/Approval/Approve',
+    '/office/Approval/AskPayout',
+    '/office/Approval/AskReset',
+    '/office/Approval/AskScopes',
+    '/office/Approval/Refuse',
+    '/office/Approval/Withdraw',
+    '/office/Counter/CloseTill',
+    '/office/Counter/OpenTill',
+    '/office/Counter/SendLink',
+    '/office/Counter/TakeCard',
+    '/office/Counter/TakeCash',
+    '/office/Inventory/Change',
+    '/office/Line/AnswerHotel',
+    '/office/Line/AnswerTour',
+    '/office/Line/RecordFailed',
+    '/office/Line/RecordIssued',
+    '/office/Money/AskSupplierPayment',
+    '/office/Money/CloseDay',
+    '/office/Money/RecordPaid',
+    '/office/Money/RecordReturned',
+    '/office/Money/Refuse',
+    '/office/Money/SettleDifference',
+    '/office/Note/Add',
+    '/office/Refund/Approve',
+    '/office/Refund/Refuse',
+    '/office/Report/AskExport',
+    '/office/Support/Answer',
+    '/office/Visa/Move',
     '/orders/Order/AnswerFlightChange',
     '/orders/Order/CancelOrder',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
+    '/tour-reservation/Submit/SubmitTourOrder',
     '/visa/Case/WithdrawCase',
     '/visa/Submit/SubmitVisaRequest',
     '/wallet/Withdrawal/Create',
     '/wallet/wallet/ConfirmOrder',
+  ])
+})
+
+it('what approves, pays, grants or tells of people asks staff for fresh proof', () => {
+  const asking = operations.filter(({ meta }) => meta.freshProof).map(({ route }) => route.path)
+  expect(asking.sort()).toEqual([
+    '/office/Approval/Approve',
+    '/office/Approval/AskPayout',
+    '/office/Approval/AskReset',
+    '/office/Approval/AskScopes',
+    '/office/Counter/CloseTill',
+    '/office/Counter/OpenTill',
+    '/office/Counter/TakeCard',
+    '/office/Counter/TakeCash',
+    '/office/Line/AnswerHotel',
+    '/office/Line/AnswerTour',
+    '/office/Line/RecordFailed',
+    '/office/Line/RecordIssued',
+    '/office/List/Read',
+    '/office/List/Send',
+    '/office/Money/AskSupplierPayment',
+    '/office/Money/BankFile/{batchId}',
+    '/office/Money/CloseDay',
+    '/office/Money/RecordPaid',
+    '/office/Money/RecordReturned',
+    '/office/Money/Refuse',
+    '/office/Money/SettleDifference',
+    '/office/Refund/Approve',
+    '/office/Report/AskExport',
+    '/office/Report/ExportFile/{id}',
+    '/office/Visa/Move',
   ])
 })
 
@@ -72,7 +144,22 @@ it('staff scopes are those of the back-office', () => {
     'content',
     'finance',
     'users',
+    'audit',
+    'orders.read',
+    'finance.read',
+    'refunds.approve',
+    'finance.approve',
+    'inventory.approve',
+    'content.publish',
   ])
+})
+
+it('an operation of staff names one scope or several, and of several any will do', () => {
+  const one = staffOperation('orders')['~orpc'].meta as OperationMeta
+  const any = staffOperation('orders', 'audit')['~orpc'].meta as OperationMeta
+  expect([one.who, any.who]).toEqual([['staff:orders'], ['staff:orders', 'staff:audit']])
+  expect([scopesOf(one.who), scopesOf(any.who)]).toEqual([['orders'], ['orders', 'audit']])
+  expect([scopesOf('all'), scopesOf('user'), scopesOf(undefined)]).toEqual([null, null, null])
 })
 
 it('a code is asked for by SMS to Iran unless told', () => {

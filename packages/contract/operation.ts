@@ -13,11 +13,27 @@ export const staffScopes = [
   'content',
   'finance',
   'users',
+  /** Reads everything, acts on nothing. */
+  'audit',
+  'orders.read',
+  'finance.read',
+  /** The second signature, by another person than the one who asked. */
+  'refunds.approve',
+  'finance.approve',
+  'inventory.approve',
+  'content.publish',
 ] as const
 export type StaffScope = (typeof staffScopes)[number]
 
-/** Who may call: everyone, a signed-in user, or staff holding a scope. Nothing is open by default. */
-export type Who = 'all' | 'user' | `staff:${StaffScope}`
+type StaffWho = `staff:${StaffScope}`
+/** Who may call: everyone, a signed-in user, or staff holding any of these scopes. Nothing is open by default. */
+export type Who = 'all' | 'user' | readonly StaffWho[]
+
+/** The scopes of which a caller must hold one; null where no scope is asked for. */
+export const scopesOf = (who: Who | undefined): readonly StaffScope[] | null =>
+  who === undefined || who === 'all' || who === 'user'
+    ? null
+    : who.map((each) => each.slice('staff:'.length) as StaffScope)
 
 /** What the server enforces round an operation, beside its schemas. */
 export type OperationMeta = {
@@ -30,6 +46,8 @@ export type OperationMeta = {
    * network may share an address; else of one address.
    */
   limit?: { max: number; perSeconds: number }
+  /** Approves, pays, grants, exports or opens a document: staff must have shown their second factor within the last minutes. */
+  freshProof?: true
   /** Guessable: after `calls` per `perSeconds` of one client a person must show that they are one (captcha/captcha.ts). */
   humanAfter?: { purpose: CaptchaPurpose; calls: number; perSeconds: number }
 }
@@ -43,8 +61,9 @@ const base = oc.$meta<OperationMeta>({})
 export const openOperation = base.meta({ who: 'all' })
 /** An operation for signed-in users, on their own things only. */
 export const userOperation = base.meta({ who: 'user' })
-/** An operation for staff holding `scope`. */
-export const staffOperation = (scope: StaffScope) => base.meta({ who: `staff:${scope}` })
+/** An operation for staff holding any of these scopes. */
+export const staffOperation = (...scopes: readonly [StaffScope, ...StaffScope[]]) =>
+  base.meta({ who: scopes.map((scope) => `staff:${scope}` as const) })
 
 /** The success envelope `{data, meta: {}}`. */
 export const reply = <T extends z.ZodType>(schema: T) =>

@@ -4,17 +4,32 @@
  * exactly as one that does not exist. An operation without a row here fails the test.
  */
 import { contract } from '@parastoo/contract'
-import { type OperationMeta, type StaffScope, staffScopes } from '@parastoo/contract/operation'
+import {
+  type OperationMeta,
+  type StaffScope,
+  scopesOf,
+  staffScopes,
+} from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { grantScopes } from '../modules/identity/index.ts'
 import { tables } from '../platform/db/database.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer: buyerOf, clock, today, jobs, db, house } = await openTestHouse()
+const {
+  buyer: buyerOf,
+  clock,
+  today,
+  jobs,
+  db,
+  house,
+} = await openTestHouse({
+  // Nobody listens there; with none configured every call of resellers would be refused alike.
+  settings: { SAFARMARKET_PROVIDER: 'matrix', SAFARMARKET_HOST: 'http://127.0.0.1:9' },
+})
 const { signedIn, offered, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
 
 type Described = { meta: OperationMeta; route: { method: string; path: string } }
@@ -79,6 +94,7 @@ const owned = (input: (belongings: Belongings) => Input): Row => ({ input, owned
 
 const departureDate = addDays(today, 7)
 const stay = { checkIn: departureDate, checkOut: addDays(today, 9), rooms: [{ adults: 2 }] }
+const abroad = { countries: ['DE'], startsOn: departureDate, endsOn: stay.checkOut }
 const route = {
   origin: 'THR',
   originKind: 'CityCode',
@@ -89,6 +105,7 @@ const calendar = { ...route, from: today, to: departureDate }
 const chosen: Row = {
   input: ({ search, proposal }) => ({ requestId: search, proposalId: proposal }),
 }
+const noCell = { row: 'nowhere', column: 'SY', facet: 'open', was: 1, value: 0 }
 const path: Row = owned(({ issuedOrder }) => ({ id: issuedOrder }))
 
 const rows: Record<string, Row> = {
@@ -114,18 +131,59 @@ const rows: Record<string, Row> = {
   'hotelOrders.details': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'hotelOrders.guests': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
   'vouchers.verifyIssueHotelVoucher': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'vouchers.hotelVoucherCalendar': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'vouchers.hotelVoucherPdf': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'vouchers.checkVoucher': plain({ code: 'nobodys' }),
+  'tourCatalogue.available': plain(),
+  'tourCatalogue.tourDetail': plain({ tourCode: 'nowhere' }),
+  'tourCatalogue.departureCalendar': plain({
+    tourCode: 'nowhere',
+    from: today,
+    to: departureDate,
+  }),
+  'tourCatalogue.quoteTour': plain({ departureId: nowhere, packageCode: 'none', adults: 1 }),
+  'tourCatalogue.landingTours': plain({ cityCode: 'mashhad' }),
+  'tourReservation.submitTourOrder': plain({
+    departureId: nowhere,
+    packageCode: 'none',
+    rooms: [{ kind: 'SGL', people: [0] }],
+    passengers: [{}],
+    contact: { phoneNumber: '09121234567' },
+    accepted: { totalPrice: 1, rulesVersion: 1 },
+  }),
+  'tourReservation.verifyTourOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'tourReservation.acceptTourChange': owned(({ issuedOrder }) => ({
+    orderId: issuedOrder,
+    changeId: nowhere,
+  })),
+  'tourReservation.tourProgrammePdf': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'tourReservation.verifyIssueTour': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'insurancePlans.available': plain({ ...abroad, ages: [35] }),
+  'insurancePlans.quote': plain({ ...abroad, planCode: 'none', birthDates: ['1990-05-12'] }),
+  'insurancePlans.forOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'insurancePlans.countries': plain(),
+  'policies.submitInsuranceOrder': plain({
+    ...abroad,
+    planCode: 'none',
+    insured: [{}],
+    contact: { phoneNumber: '09121234567' },
+    acceptedTotalPrice: 1,
+  }),
+  'policies.verifyIssuePolicy': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'policies.policyPdf': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'policies.checkPolicy': plain({ code: 'nobodys' }),
   'visas.enums': plain(),
   'visas.basePrices': plain(),
   'visas.totalPrice': plain({ destination: 'nowhere', visaType: 'none' }),
   'visas.rules': plain({ destination: 'nowhere' }),
   'visas.countries': plain(),
   'visaRequests.submitVisaRequest': plain(),
+  'visaRequests.tellWhenReviewed': plain({ destination: 'nowhere', visaType: 'none' }),
   'visaRequests.verifyVisaPayment': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.casesOfOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.visaCase': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.givePaper': owned(({ issuedOrder, file }) => ({ paperId: issuedOrder, fileId: file })),
+  'visaCases.decisionLink': owned(({ issuedOrder }) => ({ caseId: issuedOrder })),
   'visaCases.withdrawCase': owned(({ issuedOrder }) => ({
     caseId: issuedOrder,
     acceptedBackRial: 0,
@@ -238,12 +296,21 @@ const rows: Record<string, Row> = {
   'content.preview': plain({ token: 'made.up' }),
   'content.versions': plain({ path: '/nowhere' }),
   'content.posts': plain(),
+  'content.search': plain({ query: 'بار' }),
   'content.movedTo': plain({ path: '/nowhere' }),
   'content.landingContent': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
   'content.landingFlights': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
   'content.landingExists': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
   'content.routeFacts': plain({ origin: 'THR', destination: 'MHD' }),
   'content.trendingRoutes': plain(),
+  'resellers.availableRequest': plain({ safarmarketId: 'nobodys' }),
+  'resellers.byProposal': chosen,
+  'resellers.byOrder': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),
+  'resellers.callStep': owned(({ issuedOrder, search }) => ({
+    pixelUrl: 'paid',
+    data: { visitId: nowhere, requestId: search, orderId: issuedOrder },
+  })),
+  'app.checkUpdate': plain(),
   'support.contact': plain(),
   'support.create': owned(({ issuedOrder }) => ({
     orderId: issuedOrder,
@@ -255,6 +322,67 @@ const rows: Record<string, Row> = {
     text: 'لطفاً هرچه زودتر پاسخ دهید.',
   })),
   'support.requests': plain(),
+  'officeQueues.counts': plain(),
+  'officeQueues.items': plain({ queue: 'late' }),
+  'officeQueues.claim': plain({ queue: 'late' }),
+  'officeQueues.release': plain({ queue: 'late', subject: nowhere }),
+  'officeQueues.snooze': plain({ queue: 'late', subject: nowhere, minutes: 30, reason: 'later' }),
+  'officeOrders.list': plain(),
+  'officeOrders.order': plain({ id: nowhere }),
+  'officeOrders.form': plain({ lineId: nowhere }),
+  'officeOrders.recordIssued': plain({ lineId: nowhere, values: {} }),
+  'officeOrders.recordFailed': plain({ lineId: nowhere, reason: 'never sold' }),
+  'officeOrders.settle': plain({ lineId: nowhere, settlement: 'agreed' }),
+  'officeOrders.answerHotel': plain({ lineId: nowhere, isAccepted: true }),
+  'officeOrders.answerTour': plain({ lineId: nowhere, isAccepted: true }),
+  'officeNotes.add': plain({ about: 'order', id: nowhere, text: 'تماس گرفتم' }),
+  'officeNotes.edit': plain({ noteId: nowhere, text: 'تماس گرفتم' }),
+  'officeSearch.find': plain({ q: '0000000000' }),
+  'officeCustomers.customer': plain({ id: nowhere }),
+  'officeRefunds.request': plain({ number: 'none' }),
+  'officeRefunds.approve': plain({ number: 'none', itemIds: [nowhere] }),
+  'officeRefunds.refuse': plain({ number: 'none', itemIds: [nowhere], note: 'نمی‌شود' }),
+  'officeSupport.thread': plain({ number: 'none' }),
+  'officeSupport.answer': plain({ number: 'none', text: 'پرواز سر ساعت است.' }),
+  'officeSupport.close': plain({ number: 'none' }),
+  'officeVisas.visaCase': plain({ caseId: nowhere }),
+  'officeVisas.move': plain({ caseId: nowhere, to: 'ready' }),
+  'officeReports.report': plain({ name: 'sales', from: today, to: today }),
+  'officeReports.parts': plain({ name: 'sales', from: today, to: today, key: '' }),
+  'officeReports.askExport': plain({ name: 'sales', from: today, to: today }),
+  'officeReports.exports': plain(),
+  'officeReports.exportFile': plain({ id: nowhere }),
+  'officeMoney.payouts': plain(),
+  'officeMoney.bankFile': plain({ batchId: nowhere }),
+  'officeMoney.recordPaid': plain({ id: nowhere, trackingNumber: '1' }),
+  'officeMoney.recordReturned': plain({ payoutId: nowhere, reason: 'حساب بسته است' }),
+  'officeMoney.refuse': plain({ payoutId: nowhere, reason: 'حساب بسته است' }),
+  'officeMoney.suppliers': plain(),
+  'officeMoney.askSupplierPayment': plain({
+    supplier: 'none',
+    amountRial: 1,
+    iban: 'IR820540102680020817909002',
+    holder: 'شرکت نمونه',
+    reason: 'صورت‌حساب ماه',
+  }),
+  'officeMoney.sides': plain({ day: today }),
+  'officeMoney.settleDifference': plain({ id: nowhere, note: 'برابر شد' }),
+  'officeMoney.days': plain(),
+  'officeMoney.closeDay': plain({ day: today }),
+  'officeCounter.standing': plain({ orderId: nowhere }),
+  'officeCounter.takeCash': plain({ orderId: nowhere, amountRial: 10 }),
+  'officeCounter.takeCard': plain({
+    orderId: nowhere,
+    amountRial: 10,
+    terminal: '12345678',
+    trace: '1',
+    cardEnd: '1234',
+    slipOn: today,
+  }),
+  'officeCounter.sendLink': plain({ orderId: nowhere }),
+  'officeCounter.till': plain(),
+  'officeCounter.openTill': plain({ openingRial: 0 }),
+  'officeCounter.closeTill': plain({ shiftId: nowhere, countedRial: 0 }),
   'account.createOtp': plain({ phoneNumber: '12' }),
   'account.userHasPassword': plain({ phoneNumber: '12' }),
   'account.verifyGmailToken': plain({ jwt: 'none' }),
@@ -273,6 +401,35 @@ const rows: Record<string, Row> = {
   'account.close': plain(),
   'messagePreferences.list': plain(),
   'messagePreferences.update': plain({ kind: 'Purchase', channel: 'Sms', isOn: true }),
+  'staffGate.standing': plain(),
+  'staffGate.startPasskey': plain(),
+  'staffGate.addPasskey': plain({ nameFa: 'گوشی', response: {} }),
+  'staffGate.removePasskey': plain({ id: nowhere }),
+  'staffGate.startTotp': plain(),
+  'staffGate.confirmTotp': plain({ code: '123456' }),
+  'staffGate.renewRecoveryCodes': plain(),
+  'staffGate.startProof': plain(),
+  'staffGate.prove': plain({ recoveryCode: 'none' }),
+  'officeInventory.choices': plain({ source: 'flights' }),
+  'officeInventory.sheet': plain({ source: 'flights', from: today, until: today, of: 'THR-MHD' }),
+  'officeInventory.load': plain({ source: 'tours' }),
+  'officeInventory.preview': plain({ source: 'hotels', changes: [noCell] }),
+  'officeInventory.change': plain({ source: 'flights', changes: [noCell] }),
+  'officeLists.read': plain({ source: 'flights', row: 'nowhere' }),
+  'officeLists.send': plain({ source: 'tours', row: nowhere }),
+  'officeApprovals.list': plain(),
+  'officeApprovals.approval': plain({ id: nowhere }),
+  'officeApprovals.approve': plain({ id: nowhere, hash: '0'.repeat(64) }),
+  'officeApprovals.refuse': plain({ id: nowhere, note: 'نه هنوز' }),
+  'officeApprovals.withdraw': plain({ id: nowhere }),
+  'officeApprovals.payable': plain(),
+  'officeApprovals.askPayout': plain({ reason: 'واریز امروز' }),
+  'officeApprovals.askScopes': plain({ userId: nowhere, scope: [], reason: 'همکار جدید' }),
+  'officeApprovals.askReset': plain({ userId: nowhere, reason: 'گوشی گم شده' }),
+  'officeAudit.list': plain(),
+  'officeAudit.chain': plain(),
+  'officeStaff.list': plain(),
+  'officeStaff.find': plain({ username: '0000' }),
   'blobs.upload': plain(),
   'blobs.readMrz': plain(),
   'blobs.link': owned(({ file }) => ({ id: file })),
@@ -385,6 +542,8 @@ let revoked: Buyer
 let visitor: Buyer
 let belongings: Belongings
 const staff = new Map<StaffScope, Buyer>()
+/** Where no scope is asked for, one is as good as another. */
+const someScopes: readonly StaffScope[] = ['orders', 'users', 'audit']
 
 beforeAll(async () => {
   owner = await signedIn()
@@ -394,8 +553,10 @@ beforeAll(async () => {
   belongings = await belongingsOf(owner)
   for (const scope of staffScopes) {
     const one = await signedIn()
-    const username = `0${one.phoneNumber}`
-    await grantScopes({ db, clock }, { username, decide: () => [scope], changedBy: 'test' })
+    const { id } = one.must(
+      await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+    )
+    await makeStaff({ db, clock }, id, [scope])
     staff.set(scope, one)
   }
   const form = new URLSearchParams({ client_id: 'web', token_type_hint: 'refresh_token' })
@@ -416,6 +577,7 @@ it('every owned thing of the matrix exists, or its rows would show nothing', () 
 
 describe.each(operations)('$name', (operation) => {
   const { who } = operation.meta
+  const scopes = scopesOf(who)
   const row = rows[operation.name]
   const inputOf = (of: Belongings) => row?.input(of) ?? {}
 
@@ -433,8 +595,9 @@ describe.each(operations)('$name', (operation) => {
 
   it('gives each staff scope what the contract says, and no traveller’s belongings', async () => {
     for (const [scope, one] of staff) {
+      if (!scopes && !someScopes.includes(scope)) continue
       const answer = await ask(one, operation, inputOf(missing))
-      if (who?.startsWith('staff:') && who !== `staff:${scope}`) expect(answer.status).toBe(403)
+      if (scopes && !scopes.includes(scope)) expect(answer.status, scope).toBe(403)
       else expect([401, 403], scope).not.toContain(answer.status)
       if (!row?.owned) continue
       expect(await ask(one, operation, inputOf(belongings)), scope).toEqual(answer)

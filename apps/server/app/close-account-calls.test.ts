@@ -92,13 +92,13 @@ async function paidOut(one: Buyer, userId: string) {
   })
   const [reza, mina] = [newId(), newId()]
   await sql`insert into identity.person (id, email, scope, created_at)
-    values (${reza}, 'reza@a.ir', '{finance}', now()), (${mina}, 'mina@a.ir', '{finance}', now())`.execute(
+    values (${reza}, 'reza@a.ir', '{finance}', now()), (${mina}, 'mina@a.ir', '{finance,finance.approve}', now())`.execute(
     tables<unknown>(db),
   )
   const { staff } = house.payouts
   const batch = await staff.prepareBatch({ by: reza, payoutIds: [payoutId] })
   if (isRefused(batch)) throw new Error(batch.refused)
-  await staff.approveBatch({ batchId: batch.batchId, by: mina })
+  await db.tx((tx) => staff.approveBatch(tx, { batchId: batch.batchId, by: mina }))
   await staff.recordPaid({ id: payoutId, trackingNumber: '1', by: mina })
 }
 

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
 import { askPatiently } from './testing/ask-patiently.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
 
-const { house, baseUrl, clock, today, db } = await openTestHouse()
+const { house, baseUrl, buyer: buyerOf, clock, today, db } = await openTestHouse()
+const { signedIn, offered, held } = takeSteps({ buyer: buyerOf, today })
 const folder = resolve(import.meta.dirname, '../../../data/content')
 await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
 
@@ -91,6 +93,15 @@ describe('the magazine', () => {
     expect(new Set(paths).size).toBe(6)
     expect((await ask('GET', '/Blog/Posts')).meta.paging.pageSize).toBe(8)
   })
+
+  it('is searched as people type, and its page without a script', async () => {
+    const search = (query: string) => ask('GET', `/Blog/Search?query=${encodeURIComponent(query)}`)
+    const { data } = await search('باطري لپ تاپ')
+    expect(data[0].path).toBe('/magazine/power-banks-and-batteries')
+    expect((await search('xyzzy')).data).toEqual([])
+    expect((await search('')).status).toBe(400)
+    expect((await search('ب'.repeat(101))).status).toBe(400)
+  })
 })
 
 describe('pages', () => {
@@ -109,6 +120,71 @@ describe('pages', () => {
     expect(await movedTo('/old-terms')).toEqual({ status: 301, to: '/terms' })
     expect(await movedTo('/nobody')).toEqual({ status: 404, to: null })
     expect(await house.content.desk.missingPaths(5)).toMatchObject([{ path: '/nobody', hits: 1 }])
+  })
+})
+
+describe('rules', () => {
+  const paragraph = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  /** The rules an order was placed under, as its buyer reads them. */
+  const agreedOf = async (buyer: Awaited<ReturnType<typeof signedIn>>, orderId: string) => {
+    const details = `/api/orders/Order/GetCurrentUserOrderDetails/${orderId}`
+    type Details = { agreedRules: { path: string; titleFa: string; revision: number }[] }
+    return buyer.must(await buyer.call<Details>('GET', details)).agreedRules
+  }
+
+  it('are written down with an order in the version of its day, and that version can be read on', async () => {
+    const buyer = await signedIn()
+    const before = await held(buyer, await offered(buyer))
+    const agreed = await agreedOf(buyer, before.orderId)
+    expect(agreed.map(({ path }) => path)).toEqual([
+      '/privacy',
+      '/privacy/buying-ticket',
+      '/privacy/charter-flight',
+      '/privacy/system-flight',
+      '/terms',
+      '/terms/charter-tickets',
+      '/terms/non-liability',
+    ])
+    const termsIn = (rules: typeof agreed) => rules.find(({ path }) => path === '/terms')
+    expect(termsIn(agreed)).toEqual({ path: '/terms', titleFa: 'قوانین و مقررات', revision: 1 })
+
+    const { desk } = house.content
+    const page = await desk.byPath('/terms')
+    const last = page && (await desk.lastRevision(page.pageId))
+    if (!last) throw new Error('no rules')
+    const save = async (beganFrom: number, text: string) =>
+      await desk.saveRevision({
+        pageId: last.pageId,
+        beganFrom,
+        words: { ...last, body: paragraph(text) },
+        savedBy: 'sara',
+      })
+    await save(1, 'قانون تازه')
+    await desk.publishNow({ pageId: last.pageId, number: 2 })
+    await save(2, 'پیش‌نویس')
+
+    expect(termsIn(await agreedOf(buyer, before.orderId))?.revision).toBe(1)
+    const another = await signedIn()
+    const after = await held(another, await offered(another))
+    expect(termsIn(await agreedOf(another, after.orderId))?.revision).toBe(2)
+
+    const version = (revision: number | string, path = '/terms') =>
+      ask('GET', `/Content/Page?path=${path}&revision=${revision}`)
+    expect(JSON.stringify((await version(1)).data.body)).not.toContain('قانون تازه')
+    expect(JSON.stringify((await version(2)).data.body)).toContain('قانون تازه')
+    for (const never of [3, 4]) expect((await version(never)).status).toBe(404)
+    expect((await version(0)).status).toBe(400)
+    expect((await version(1, '/magazine/airport-metro')).status).toBe(404)
+
+    const rule = await desk.byPath('/terms/charter-tickets')
+    if (!rule) throw new Error('no rule')
+    await desk.archive({ pageId: rule.pageId, leadTo: null })
+    expect((await version(1, rule.path)).data).toMatchObject({ path: rule.path, revision: 1 })
+    const { data: versions } = await ask('GET', `/Content/Versions?path=${rule.path}`)
+    expect(versions).toMatchObject([{ revision: 1, shownUntil: expect.any(String) }])
   })
 })
 

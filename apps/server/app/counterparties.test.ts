@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bankCounterparty } from './counterparties.ts'
+import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 
 type Rooms = Parameters<typeof bankCounterparty>[0]
 const recordedAt = Temporal.Instant.from('2030-03-05T21:00:00Z')
@@ -33,4 +33,34 @@ it('lists what was booked under the bank’s references, in the currency the ban
     ['three', 7, 'IRR'],
   ])
   expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(['2030-03-06']))
+})
+
+it('lists units that were cancelled together in one line, under the key its supplier was asked by', async () => {
+  const back = (key: string, amount: number) => ({ key, amount, currency: 'IRR', recordedAt })
+  const supplier = supplierCounterparty(
+    {
+      ledger: {
+        statement: async () => ({
+          rows: [back('line', 900), back('one', -300), back('two', -200), back('apart', -50)],
+        }),
+      },
+      orders: { keysOfLines: async () => new Map([['line', 'hold-key']]) },
+      refunds: {
+        cancellingsOf: async () =>
+          new Map([
+            ['one', 'together'],
+            ['two', 'together'],
+            ['apart', 'alone'],
+          ]),
+      },
+      changes: { exchangesAt: async () => [] },
+    } as unknown as Parameters<typeof supplierCounterparty>[0],
+    'own',
+  )
+  const lines = await supplier.ours({ from: '2030-03-06', to: '2030-03-06' })
+  expect(lines.map(({ reference, amount }) => [reference, amount])).toEqual([
+    ['hold-key', 900],
+    ['together', -500],
+    ['alone', -50],
+  ])
 })

@@ -47,8 +47,8 @@ export function bankCounterparty(
 }
 
 /**
- * A supplier: what each issued line owes it, under the key of its hold, and what each ticket given back takes off that, under its item's:
- * the keys it was asked by. A line that was exchanged is there under its new key as well, and what it was before goes back.
+ * A supplier: what each issued line owes it, under the key of its hold, and what each ticket given back takes off that, under the
+ * key of its cancelling. A line that was exchanged is there under its new key as well, and what it was before goes back.
  */
 export function supplierCounterparty(
   { ledger, orders, refunds, changes }: Rooms,
@@ -59,10 +59,17 @@ export function supplierCounterparty(
     async ours(days) {
       const account = accounts.supplierPayable(supplier)
       const booked = await movements(ledger, { account, days, kinds: ['line-issued', 'refund'] })
-      const keys = await orders.keysOfLines(booked.map(({ key }) => key))
+      const entryKeys = booked.map(({ key }) => key)
+      const keys = await orders.keysOfLines(entryKeys)
+      const cancellings = await refunds.cancellingsOf(entryKeys)
       const exchanged = await changes.exchangesAt({ supplier, ...instantsOf(days) })
       return [
-        ...booked.map(({ key, ...line }) => ({ ...line, reference: keys.get(key) ?? key })),
+        ...inOneLine(
+          booked.map(({ key, ...line }) => ({
+            ...line,
+            reference: keys.get(key) ?? cancellings.get(key) ?? key,
+          })),
+        ),
         ...exchanged.map(({ key, amountRial, at }) => ({
           reference: key,
           amount: amountRial,
@@ -75,13 +82,22 @@ export function supplierCounterparty(
     async known(references) {
       const [lines, items, exchanges] = await Promise.all([
         orders.knownLines(references),
-        refunds.knownItems(references),
+        refunds.knownCancellings(references),
         changes.exchangeKeysAmong(references),
       ])
       return lines.union(items).union(exchanges)
     },
   }
 }
+
+/** Units that were cancelled together are booked one by one, and stand in one line of a supplier's book. */
+const inOneLine = (lines: readonly Line[]): Line[] =>
+  [...Map.groupBy(lines, ({ reference, day }) => `${reference} ${day}`).values()].flatMap(
+    ([first, ...others]) =>
+      first
+        ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }]
+        : [],
+  )
 
 /** From the first moment of some days in Tehran to the first after them. */
 function instantsOf({ from, to }: Days): { from: Temporal.Instant; before: Temporal.Instant } {

@@ -13,22 +13,24 @@ import { changeCrashPointNames } from '../platform/crash-points.ts'
 import { type Db, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { count, entries, stuckJobs, ticketsIssued } from './testing/crash-trail.ts'
+import { count, entries, passLeases, stuckJobs, ticketsIssued } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { killsToTry } from './testing/kills-to-try.ts'
 import { crashTimeoutMs, runServer, smallTimetable } from './testing/run-server.ts'
 
 /** Points of the refund's way, and of the other flight's; the first two are on both. */
 const ofRefund = ['change:before-refund', 'change:after-refund']
-const cases = changeCrashPointNames.map((crashAt, place) => ({
-  crashAt,
-  place,
-  answer: ofRefund.includes(crashAt) || place === 0 ? ('Refund' as const) : ('Rebook' as const),
-}))
+const cases = killsToTry(
+  changeCrashPointNames.map((crashAt, point) => ({
+    crashAt,
+    answer: ofRefund.includes(crashAt) || point === 0 ? ('Refund' as const) : ('Rebook' as const),
+  })),
+)
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
 const folder = await smallTimetable(['EP'])
 
 describe('a server killed between the answer to a change and what follows from it', () => {
-  // Side by side, for each mostly waits until a worker that is gone has lost its job.
+  // Side by side, for each mostly waits until a server has risen.
   it.concurrent.for(cases)(
     'at $crashAt carries $answer out once, and leaves nothing stuck',
     { timeout: crashTimeoutMs },
@@ -49,6 +51,7 @@ describe('a server killed between the answer to a change and what follows from i
       await first.call('POST', path, body).catch(() => null)
       expect(await doomed.ended).toBe('SIGKILL')
 
+      await passLeases(db)
       const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
       try {
         const buyer = createBuyer(risen.baseUrl, 4000 + place)

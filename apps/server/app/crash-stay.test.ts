@@ -7,20 +7,32 @@ import { describe, it } from 'vitest'
 import { addHotel, unsoundNights } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type CrashPointName, stayCrashPointNames } from '../platform/crash-points.ts'
+import {
+  type CrashPointName,
+  crashPointNames,
+  stayCrashPointNames,
+} from '../platform/crash-points.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
-import { count, entries, passLeases, stuckJobs } from './testing/crash-trail.ts'
+import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { killsToTry } from './testing/kills-to-try.ts'
 import { crashTimeoutMs, runServer } from './testing/run-server.ts'
 
-const cases = stayCrashPointNames.map((crashAt, place) => ({ crashAt, place }))
+/** Points of a refund that a stay passes too; those of a stock of seats it does not. */
+const refundPointNames = crashPointNames.filter(
+  (name) => name.startsWith('refund:') && !name.endsWith('-stock-commit'),
+)
+const cases = killsToTry(
+  [...stayCrashPointNames, ...refundPointNames].map((crashAt) => ({ crashAt })),
+)
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
 const isAsked = (crashAt: CrashPointName) => crashAt === 'stay:before-request'
-const isGivenBack = (crashAt: CrashPointName) => crashAt === 'stay:before-cancel-commit'
+const isGivenBack = (crashAt: CrashPointName) =>
+  crashAt === 'stay:before-cancel-commit' || crashAt.startsWith('refund:')
 
 describe('a server killed in the middle of a stay', () => {
-  // Side by side, for each mostly waits until a worker that is gone has lost its job.
+  // Side by side, for each mostly waits until a server has risen.
   it.concurrent.for(cases)(
     'at $crashAt leaves one hold, one voucher, one refund, and nothing stuck',
     { timeout: crashTimeoutMs },
@@ -47,12 +59,16 @@ describe('a server killed in the middle of a stay', () => {
         const payment = buyer.must(await buyer.pay(orderId))
         await buyer.comeBack(String(await buyer.bank(payment.redirectUrl, 'paid')))
       }
-      const giveBack = async (buyer: Buyer, orderId: string) =>
-        buyer.refund(orderId, await buyer.refundable(orderId))
+      let asked: { id: string }[] = []
+      /** The same rooms whoever asks again: those that are being given back are no longer offered. */
+      const giveBack = async (buyer: Buyer, orderId: string) => {
+        if (asked.length === 0) asked = await buyer.refundable(orderId)
+        return await buyer.refund(orderId, asked)
+      }
       const state = async (buyer: Buyer, orderId: string) =>
         (await buyer.order(orderId)).lineStates.join()
       const untilIssued = (buyer: Buyer, orderId: string) =>
-        expect.poll(() => state(buyer, orderId), { timeout: 60_000, interval: 300 }).toBe('issued')
+        until(async () => (await state(buyer, orderId)) === 'issued')
 
       const dies = async () => {
         const { orderId } = first.must(await submit(first))
@@ -63,12 +79,12 @@ describe('a server killed in the middle of a stay', () => {
       await dies().catch(() => null)
       expect(await doomed.ended).toBe('SIGKILL')
 
+      await passLeases(db)
       const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
       try {
         const buyer = createBuyer(risen.baseUrl, seed)
         buyer.useToken(first.token())
-        // The reply was lost: the same submit again, whatever became of the first, as soon as nobody is at it any more.
-        await passLeases(db)
+        // The reply was lost: the same submit again, whatever became of the first.
         const again = async () => (await submit(buyer)).refused?.code
         await expect.poll(again, { timeout: 90_000, interval: 1_000 }).toBeUndefined()
         const { orderId } = buyer.must(await submit(buyer))
@@ -82,10 +98,12 @@ describe('a server killed in the middle of a stay', () => {
         } else {
           if ((await state(buyer, orderId)) === 'held') await pay(buyer, orderId)
           if (isGivenBack(crashAt)) {
-            await giveBack(buyer, orderId)
+            buyer.must(await giveBack(buyer, orderId))
             await expect
               .poll(() => state(buyer, orderId), { timeout: 60_000, interval: 300 })
               .toBe('void')
+            const requests = sql<{ n: number }>`select count(*)::int as n from refunds.request`
+            expect(await count(db, requests)).toBe(1)
             expect(await entries(db, 'refund', orderId)).toBe(1)
             expect(await buyer.balance()).toBe(proposal.totalPrice)
           } else await untilIssued(buyer, orderId)

@@ -12,16 +12,17 @@ import { systemClock } from '../platform/clock.ts'
 import { visaCrashPointNames } from '../platform/crash-points.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { casesOf, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
-import { count, entries, stuckJobs } from './testing/crash-trail.ts'
+import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
 import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { killsToTry } from './testing/kills-to-try.ts'
 import { crashTimeoutMs, runServer, smallTimetable } from './testing/run-server.ts'
 
-const cases = visaCrashPointNames.map((crashAt, place) => ({ crashAt, place }))
+const cases = killsToTry(visaCrashPointNames.map((crashAt) => ({ crashAt })))
 const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
 const shipped = resolve(import.meta.dirname, '../../../data/visas')
 
 describe('a server killed in the middle of a visa', () => {
-  // Side by side, for each mostly waits until a worker that is gone has lost its job.
+  // Side by side, for each mostly waits until a server has risen.
   it.concurrent.for(cases)(
     'at $crashAt leaves one case, one payment, one refund, and nothing stuck',
     { timeout: crashTimeoutMs },
@@ -47,8 +48,7 @@ describe('a server killed in the middle of a visa', () => {
         buyer.must(await casesOf(buyer, orderId))[0]
       const isPaid = async (buyer: Buyer, orderId: string) =>
         (await caseOf(buyer, orderId))?.isPaid ?? false
-      const untilPaid = (buyer: Buyer, orderId: string) =>
-        expect.poll(() => isPaid(buyer, orderId), { timeout: 90_000, interval: 300 }).toBe(true)
+      const untilPaid = (buyer: Buyer, orderId: string) => until(() => isPaid(buyer, orderId))
       const withdraw = async (buyer: Buyer, orderId: string) =>
         buyer.must(
           await buyer.call<CaseView>('POST', '/api/visa/Case/WithdrawCase', {
@@ -67,6 +67,7 @@ describe('a server killed in the middle of a visa', () => {
       await dies().catch(() => null)
       expect(await doomed.ended).toBe('SIGKILL')
 
+      await passLeases(db)
       const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
       try {
         const buyer = createBuyer(risen.baseUrl, seed)

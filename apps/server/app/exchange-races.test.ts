@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createLedger } from '../modules/ledger/index.ts'
 import { tables } from '../platform/db/database.ts'
+import { sized } from '../platform/testing/sized.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const rounds = 24
+const rounds = sized(12, 24)
 
 const {
   buyer: buyerOf,

@@ -87,7 +87,10 @@ const context = {
   idempotencyKey: null,
   userAgent: '',
 }
-const local = localClient(routersOf(house).api, { db, log: silentLog, gate: testGate(), context })
+const local = localClient(
+  routersOf(house, () => ({ version: '1', build: null, minimumVersion: null })).api,
+  { db, log: silentLog, gate: testGate(), context },
+)
 const expected = lasting((await local.search.available(question)).data as SearchReply)
 
 describe('a search over HTTP', () => {

@@ -180,7 +180,8 @@ describe('HotelDetail', () => {
     for (const { cancellation, totalPrice, payNow, payAtHotel, pays } of found.proposals) {
       expect(cancellation[0]?.from).toBeNull()
       expect(cancellation.every(({ keptRial }) => keptRial <= totalPrice)).toBe(true)
-      expect(pays === 'prepaid' ? payNow : payAtHotel).toBeGreaterThanOrEqual(totalPrice)
+      expect(payNow).toBeGreaterThan(0)
+      expect(pays === 'prepaid' ? payNow : payNow + payAtHotel).toBeGreaterThanOrEqual(totalPrice)
     }
     const [best] = found.proposals
     const ways = best?.rooms.map(({ roomCode, planCode }) => `${roomCode}:${planCode}`).join('+')

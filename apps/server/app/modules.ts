@@ -9,8 +9,9 @@ export const levels = [
   ['identity', 'payments', 'payouts', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
-  ['flights', 'hotels', 'tours', 'visas', 'refunds', 'support', 'content'],
-  ['inventory', 'hotel-stock', 'invoices'],
+  ['flights', 'hotels', 'visas', 'insurance', 'refunds', 'support', 'content'],
+  ['inventory', 'hotel-stock', 'invoices', 'resellers', 'trips'],
+  ['tours'],
   ['office'],
 ] as const satisfies readonly (readonly string[])[]
 
@@ -30,11 +31,11 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
   discounts: 'discount codes, their limits, and which order used which',
-  orders: 'what was sold: lines, totals, states; port: product',
+  orders: 'what was sold: lines, totals, states; ports: product, refund line',
   flights: 'airports, search, holds and tickets; a product; port: flight-supplier',
   hotels: 'search, rooms, vouchers; a product; port: hotel-supplier',
-  tours: 'packaged departures and the seats left on them; a product',
   visas: 'rules of visas as dated data, prices and papers, application files; a product',
+  insurance: 'plans of insurers as versioned data, quotes, policies; a product; port: insurer',
   refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
   support: 'what travellers ask of people about an order, and what they were answered',
   content: 'written things with an address: pages, landings, articles; port: flight facts',
@@ -43,6 +44,10 @@ export const modules: Readonly<Record<ModuleName, string>> = {
     'the agency’s own hotels: rooms by night, prices, rules, holds, imports; fills hotel-supplier',
   invoices:
     'the numbered papers of a sale for an accountant: the invoice, and what came back since',
+  resellers:
+    'visitors whom sites that compare prices send us, and what those are told; port: reseller',
+  trips: 'my travels: own orders in a list and whole, each room asked once; a read model',
+  tours: 'packaged departures: prices of a party, seats, heads and rooms left, imports; a product',
   office: 'the staff desk: queues and reports read through the other modules’ doors',
 }
 
@@ -51,6 +56,23 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   hotels: ['search', 'reservation', 'vouchers'],
   visas: ['rules', 'packs', 'answers', 'cases', 'requests'],
+  insurance: ['rules', 'tariffs', 'answers', 'policies'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
+  tours: ['pricing', 'catalogue', 'stock', 'reservation', 'programmes', 'imports'],
   'hotel-stock': ['stays', 'stock', 'imports', 'samples'],
+  office: [
+    'audit',
+    'approvals',
+    'notes',
+    'imports',
+    'queues',
+    'orders',
+    'customers',
+    'decisions',
+    'inventory',
+    'lists',
+    'reports',
+    'money',
+    'counter',
+  ],
 }

@@ -21,7 +21,7 @@ await importShippedTimetable({ db, clock: systemClock, folder: await smallTimeta
 const server = await runServer({
   databaseUrl,
   varDir,
-  environment: { PROCESSES: '2', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+  environment: { PROCESSES: '2', TRUST_PROXY: '1', LOG_LEVEL: 'info', DRAIN_SECONDS: '2' },
 })
 const { baseUrl } = server
 afterAll(async () => {
@@ -194,8 +194,20 @@ it('goes on when the process that runs jobs is killed, and has another in its pl
   await payAndIssue(buyer, (await hold(buyer)).orderId)
 }, 120_000)
 
-it('stops with all its processes, and cleanly', async () => {
+it('stops with all its processes, and cleanly: not ready first, and still answering until nobody is sent to it', async () => {
   const pids = [pidOf(1), pidOf(2)]
-  expect(await server.stop()).toBe('0')
+  const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}/live`)
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  const farewell = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  )
+  const ended = server.stop()
+  await expect
+    .poll(async () => (await send('/readyz')).status, { timeout: 5000, interval: 20 })
+    .toBe(503)
+  expect((await search()).length).toBeGreaterThan(0)
+  // 1012: the service restarts, come back.
+  expect(await farewell).toBe(1012)
+  expect(await ended).toBe('0')
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 }, 60_000)

@@ -1,28 +1,33 @@
-/** Flights, stays and visas as products, over the agency's own seats, rooms and officers. */
+/** Flights, stays, visas, insurance and tours as products, over the stock that is our own. In one piece: each product is made ready for the same suite. */
 import { resolve } from 'node:path'
+import { addDays } from '@parastoo/kit/dates'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
+import { bringSampleTariff } from '../modules/insurance/index.ts'
+import type { LineKey } from '../modules/orders/index.ts'
 import { testProduct } from '../modules/orders/product.conformance.ts'
+import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
 import { bringSamplePacks } from '../modules/visas/index.ts'
 import { openDatabase, tables } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { bringTo, priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
+import {
+  submissionOf as coverFor,
+  issueAll,
+  journeyFrom,
+  passportOf,
+  submitInsurance,
+} from './testing/buy-insurance.ts'
 import { couple, offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
+import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 testProduct('flight', async () => {
-  const { url } = await testDatabase()
-  let queries = 0
-  const db = openDatabase({ url, onQuery: () => (queries += 1) })
-  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
-  afterAll(async () => {
-    await close()
-    await db.close()
-  })
-  const { signedIn, offered } = takeSteps({ buyer, today })
+  const { house, db, steps, grounds, placedAs } = await openCounted()
+  const { signedIn, offered } = steps
   const { product } = house.flights
   /** Two people on a flight that gives money back; the order asked for its hold when it was placed. */
   const place = async () => {
@@ -30,25 +35,20 @@ testProduct('flight', async () => {
     const proposal = await offered(one, { adults: 2, isRefundable: true, seats: 2 })
     const passengers = [one.passenger('Moradi'), one.passenger('Karimi', 1)]
     const { orderId } = one.must(await one.submit(proposal, { passengers }))
-    const units = await house.orders.unitsOf([orderId])
-    const lineId = units[0]?.lineId ?? ''
-    const line = { orderId, lineId, generation: 1, key: lineId }
-    const unitIds = units.map(({ unitId }) => unitId)
-    return { line, unitIds, priceRial: proposal.totalPrice }
+    return await placedAs(orderId, proposal.totalPrice)
   }
   return {
+    ...grounds,
     product,
-    db,
     place,
-    now: () => clock.now(),
     /** Its flight is on sale no more. */
     async placeUnavailable() {
       const placed = await place()
-      const { orderId, lineId } = placed.line
+      const { lineId } = placed.line
       await sql`update flights.reservation set offer_key = 'gone' where line_id = ${lineId}`.execute(
         tables<unknown>(db),
       )
-      return { ...placed, line: { orderId, lineId, generation: 2, key: newId() } }
+      return heldAnew(placed)
     },
     // The agency's own stock says yes at once.
     confirm: async () => undefined,
@@ -69,24 +69,12 @@ testProduct('flight', async () => {
         ],
       }
     },
-    async countQueries(work) {
-      const before = queries
-      await work()
-      return queries - before
-    },
   }
 })
 
 testProduct('hotel', async () => {
-  const { url } = await testDatabase()
-  let queries = 0
-  const db = openDatabase({ url, onQuery: () => (queries += 1) })
-  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
-  afterAll(async () => {
-    await close()
-    await db.close()
-  })
-  const { signedIn } = takeSteps({ buyer, today })
+  const { house, db, today, steps, grounds, placedAs } = await openCounted()
+  const { signedIn } = steps
   const { product } = house.hotels
   let seed = 70_000
   /** Two rooms for two nights; the order asked for its hold when it was placed. */
@@ -98,22 +86,17 @@ testProduct('hotel', async () => {
     const [proposal] = await offersOf(one, code, wish)
     if (!proposal) throw new Error('The test hotel sells nothing')
     const { orderId } = one.must(await submitStay(one, submissionOf(one, proposal, { wish, seed })))
-    const units = await house.orders.unitsOf([orderId])
-    const lineId = units[0]?.lineId ?? ''
-    const line = { orderId, lineId, generation: 1, key: lineId }
-    return { line, unitIds: units.map(({ unitId }) => unitId), priceRial: proposal.totalPrice }
+    return await placedAs(orderId, proposal.totalPrice)
   }
   return {
+    ...grounds,
     product,
-    db,
     place,
-    now: () => clock.now(),
     /** Its rate is on sale no more. */
     async placeUnavailable() {
       const placed = await place()
-      const { orderId, lineId } = placed.line
       await sql`update hotel_stock.rate_plan set is_closed = true`.execute(tables<unknown>(db))
-      return { ...placed, line: { orderId, lineId, generation: 2, key: newId() } }
+      return heldAnew(placed)
     },
     // Hotels that confirm at once have nobody to wait for.
     confirm: async () => undefined,
@@ -125,25 +108,13 @@ testProduct('hotel', async () => {
       return rows.length > 0
     },
     manual: () => ({ fits: { reference: 'K7QW34' }, wrong: [{ reference: 'x' }] }),
-    async countQueries(work) {
-      const before = queries
-      await work()
-      return queries - before
-    },
   }
 })
 
 testProduct('visa', async () => {
-  const { url } = await testDatabase()
-  let queries = 0
-  const db = openDatabase({ url, onQuery: () => (queries += 1) })
-  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
-  afterAll(async () => {
-    await close()
-    await db.close()
-  })
+  const { house, db, clock, today, steps, grounds } = await openCounted()
   await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
-  const { signedIn } = takeSteps({ buyer, today })
+  const { signedIn } = steps
   const { product, desk } = house.visas
   let first = 70_000_000
   const passports = new Map<string, string>()
@@ -159,19 +130,18 @@ testProduct('visa', async () => {
     return { line, unitIds: [caseId], priceRial: total }
   }
   return {
+    ...grounds,
     product,
-    db,
     place,
-    now: () => clock.now(),
     /** Of a passport that the type is not for. */
     async placeUnavailable() {
       const placed = await place()
-      const { orderId, lineId } = placed.line
+      const { lineId } = placed.line
       await product.release(placed.line)
       await sql`update visas.case set nationality = 'AF' where line_id = ${lineId}`.execute(
         tables<unknown>(db),
       )
-      return { ...placed, line: { orderId, lineId, generation: 2, key: newId() } }
+      return heldAnew(placed)
     },
     async confirm(line) {
       await product.fulfil(line, { supplements: [] })
@@ -192,10 +162,166 @@ testProduct('visa', async () => {
         { number: 'V-201/55', passport: 'A00000001' },
       ],
     }),
-    async countQueries(work) {
-      const before = queries
-      await work()
-      return queries - before
+  }
+})
+
+testProduct('insurance', async () => {
+  const { house, db, clock, today, steps, grounds, placedAs } = await openCounted()
+  await bringSampleTariff({
+    db,
+    clock,
+    folder: resolve(import.meta.dirname, '../../../data/insurance'),
+  })
+  const { signedIn } = steps
+  const { product } = house.insurance
+  const journey = journeyFrom(today)
+  let first = 80_000_000
+  /** Two people insured for a week; the order asked for its hold when it was placed. */
+  const place = async () => {
+    first += 2
+    const one = await signedIn()
+    const body = await coverFor(one, { journey, people: 2, first })
+    const { orderId, totalPrice } = one.must(await submitInsurance(one, body))
+    return await placedAs(orderId, totalPrice)
+  }
+  const issuing = (lineId: string) =>
+    sql`update orders.line set fulfilment = 'issuing', issuing_since = now(), promised_by = now() where id = ${lineId}`.execute(
+      tables<unknown>(db),
+    )
+  return {
+    ...grounds,
+    product,
+    place,
+    /** Its plan is on sale no more. */
+    async placeUnavailable() {
+      const placed = await place()
+      const { lineId } = placed.line
+      await product.release(placed.line)
+      await sql`update insurance.cover set plan_code = 'gone' where line_id = ${lineId}`.execute(
+        tables<unknown>(db),
+      )
+      return heldAnew(placed)
+    },
+    async confirm(line) {
+      await product.fulfil(line, { supplements: [] })
+      await issuing(line.lineId)
+      await issueAll(house, line.orderId, journey)
+    },
+    async isHeld({ lineId, key }) {
+      const { rows } = await sql`
+        select from insurance.cover where line_id = ${lineId} and hold_key = ${key}`.execute(
+        tables<unknown>(db),
+      )
+      return rows.length > 0
+    },
+    manual: () => {
+      const fits = {
+        numbers: [`M-${first}`, `M-${first + 1}`],
+        uniqueCodes: [`U-${first}`, `U-${first + 1}`],
+        passports: [passportOf(first), passportOf(first + 1)],
+      }
+      return {
+        fits,
+        wrong: [
+          { ...fits, numbers: [`M-${first}`] },
+          { ...fits, passports: fits.passports.toReversed() },
+          { ...fits, uniqueCodes: ['', ''] },
+        ],
+      }
     },
   }
 })
+
+testProduct('tour', async () => {
+  const { house, db, clock, today, steps, grounds, placedAs } = await openCounted()
+  const { signedIn } = steps
+  const { product } = house.tours
+  const startsOn = addDays(today, 30)
+  const wish = { departureId: departureIdOf('conforming', startsOn) }
+  const stock = { seats: 200, capacity: 200, rooms: 90 }
+  const conforming = { code: 'conforming', dates: [startsOn], depositPercent: 30 }
+  await addTours({ db, clock }, { ...conforming, ...stock })
+  let seed = 80_000
+  /** Two people in a double room; the order asked for its hold when it was placed. */
+  const place = async (pays: 'whole' | 'deposit' = 'whole') => {
+    seed += 1
+    const one = await signedIn()
+    const quote = one.must(await quoteTour(one, wish))
+    const body = { ...tourSubmission(one, quote, { wish, seed }), pays }
+    const { orderId, totalPrice } = one.must(await submitTour(one, body))
+    return await placedAs(orderId, totalPrice)
+  }
+  return {
+    ...grounds,
+    product,
+    db,
+    place: () => place(),
+    placeInParts: () => place('deposit'),
+    now: () => clock.now(),
+    /** Its departure is on sale no more. */
+    async placeUnavailable() {
+      const placed = await place()
+      await product.release(placed.line)
+      await sql`update tours.departure set state = 'closed'`.execute(tables<unknown>(db))
+      afterThis(() => sql`update tours.departure set state = 'open'`.execute(tables<unknown>(db)))
+      return heldAnew(placed)
+    },
+    // Departures of our own are sold at once.
+    confirm: async () => undefined,
+    async isHeld({ key }) {
+      const { rows } = await sql`
+        select from tours.hold where key = ${key} and state in ('held', 'fulfilled')`.execute(
+        tables<unknown>(db),
+      )
+      return rows.length > 0
+    },
+    async countSold() {
+      const { rows } = await sql<{ sold: number }>`
+        select sold from tours.departure where id = ${wish.departureId}`.execute(
+        tables<unknown>(db),
+      )
+      return rows[0]?.sold ?? 0
+    },
+    manual: () => ({ fits: { reference: 'K7QW34' }, wrong: [{ reference: 'x' }] }),
+  }
+})
+
+/** A test house on a database of its own that counts what is asked of it. */
+async function openCounted() {
+  const { url } = await testDatabase()
+  let queries = 0
+  const db = openDatabase({ url, onQuery: () => (queries += 1) })
+  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
+  afterAll(async () => {
+    await close()
+    await db.close()
+  })
+  const countQueries = async (work: () => Promise<unknown>) => {
+    const before = queries
+    await work()
+    return queries - before
+  }
+  /** An order that was placed with one line, as the suite takes it. */
+  const placedAs = async (orderId: string, priceRial: number): Promise<Placed> => {
+    const units = await house.orders.unitsOf([orderId])
+    const lineId = units[0]?.lineId ?? ''
+    const line = { orderId, lineId, generation: 1, key: lineId }
+    return { line, unitIds: units.map(({ unitId }) => unitId), priceRial }
+  }
+  const grounds = { db, now: () => clock.now(), countQueries }
+  return { house, db, clock, today, steps: takeSteps({ buyer, today }), grounds, placedAs }
+}
+
+type Placed = { line: LineKey; unitIds: string[]; priceRial: number }
+
+/** The same line, asked for by another hold. */
+const heldAnew = (placed: Placed): Placed => ({
+  ...placed,
+  line: { ...placed.line, generation: 2, key: newId() },
+})
+
+/** What a test has changed for itself is as it was for the next. */
+const afterThis = (undo: () => Promise<unknown>) =>
+  onTestFinished(async () => {
+    await undo()
+  })

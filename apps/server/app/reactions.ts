@@ -11,32 +11,50 @@ import {
   type OrderTemplate,
   type TemplateValues,
 } from '../modules/notifications/index.ts'
-import { type Order, type OrderFacts, payableOf } from '../modules/orders/index.ts'
+import {
+  instalmentsDue,
+  nextPayment,
+  type Order,
+  type OrderFacts,
+  payableOf,
+} from '../modules/orders/index.ts'
 import type { RefundFacts } from '../modules/refunds/index.ts'
+import type { TourFacts } from '../modules/tours/index.ts'
 import type { VisaFacts } from '../modules/visas/index.ts'
 import { crashPoint } from '../platform/crash-point.ts'
+import { issuedWords } from './issued-words.ts'
 import type { House } from './wiring.ts'
 
 /** Declares the reactions. Each may run twice: messages carry a key by which they go out once. */
 export function declareReactions(house: House): void {
-  const { announcer, grounds, flights, hotels, payouts, refunds, invoices, visas } = house
+  const { announcer, grounds, flights, hotels, payouts, refunds, invoices, visas, resellers } =
+    house
+  const { identity, notifications } = house
   const { log } = grounds
-  type Facts = OrderFacts & RefundFacts & FlightFacts & TicketFacts & HotelFacts & VisaFacts
+  type Facts = OrderFacts &
+    RefundFacts &
+    FlightFacts &
+    TicketFacts &
+    HotelFacts &
+    VisaFacts &
+    TourFacts
   const when = <Fact extends keyof Facts & string>(
     fact: Fact,
     reaction: (payload: Facts[Fact]) => Promise<void>,
-  ) => announcer.react<Facts[Fact]>(fact, reaction)
+    options?: { waitsOutside: boolean },
+  ) => announcer.react<Facts[Fact]>(fact, reaction, options)
   const tell = (orderId: string, write: Write) => tellContact(house, orderId, write)
 
-  when('order-held', ({ orderId }) =>
-    tell(orderId, (order) => ({
+  when('order-held', async ({ orderId }) => {
+    await tell(orderId, (order) => ({
       template: 'order-held',
       values: { amountRial: payableOf(order), payBy: order.payBy },
       step: 'confirm',
       // Held again after an expiry is news again.
       key: order.payBy?.toString() ?? '',
-    })),
-  )
+    }))
+    await resellers.noteOrder(orderId)
+  })
   when('order-refused', async ({ orderId, isBuyerTold }) => {
     log.info({ orderId }, 'an order was refused by its supplier')
     if (isBuyerTold) return
@@ -55,7 +73,6 @@ export function declareReactions(house: House): void {
       step: 'ticket',
       key: `${lineId} ${answerBy}`,
     }))
-    // NOTE: staff answer by `npm run staff -- hotel-requests` until the back-office has its queue.
     log.warn({ orderId, lineId, answerBy }, 'staff: a hotel is to be asked')
     await textStaff(house, {
       orderId,
@@ -64,10 +81,20 @@ export function declareReactions(house: House): void {
       values: { answerBy: Temporal.Instant.from(answerBy) },
     })
   })
+  when('tour-requested', async ({ orderId, lineId, answerBy }) => {
+    log.warn({ orderId, lineId, answerBy }, 'staff: a tour on request is to be asked')
+  })
+  when('tour-changed', ({ orderId, changeId, textFa }) =>
+    tell(orderId, ({ money }) =>
+      // Whoever has paid nothing reads it on the page where they would pay, above what they buy.
+      money === 'unpaid' || money === 'closed'
+        ? null
+        : { template: 'tour-changed', values: { noteFa: textFa }, step: 'ticket', key: changeId },
+    ),
+  )
   when('visa-case-moved', async ({ orderId, caseId, position }) => {
     const news = await visas.news({ caseId, position })
     if (!news) return
-    // NOTE: staff see it by `npm run staff -- visa-cases` until the back-office has its queue.
     if (news.what === 'paid') {
       log.warn({ orderId, caseId }, 'staff: the papers of a visa are to be looked at')
       await textStaff(house, {
@@ -84,13 +111,53 @@ export function declareReactions(house: House): void {
       key: `${caseId} ${position}`,
     }))
   })
+  when('visa-request-waits', ({ orderId, place, until }) =>
+    tell(orderId, ({ money, cancelledAt }) => {
+      // Given up, or paid since.
+      if (cancelledAt !== null || (money !== 'unpaid' && money !== 'closed')) return null
+      const values = { until: Temporal.Instant.from(until) }
+      return { template: 'visa-unpaid', values, step: 'payment', key: `${place}` }
+    }),
+  )
+  when('visa-reviewed', async ({ wishId, userId, destination, visaType, titleFa }) => {
+    const person = await identity.userOf(userId)
+    // An account without a mobile, or closed since, has nowhere to be told.
+    const { phoneNumber, dialingCode } = person ?? {}
+    if (!phoneNumber || !dialingCode) return
+    const to = e164({ phoneNumber, dialingCode })
+    const link = `${grounds.config.publicUrl}/visa/${destination}/type?type=${visaType}`
+    await grounds.db.tx((tx) =>
+      notifications.send(tx, {
+        channel: 'Sms',
+        to,
+        template: 'visa-reviewed',
+        dedupeKey: `visa-reviewed:${wishId}`,
+        values: { titleFa, link },
+        userId,
+        canWait: true,
+      }),
+    )
+  })
+  when('visa-paper-waits', async ({ orderId, caseId, place }) => {
+    const applicantFa = await visas.waitsForPaper(caseId)
+    if (applicantFa === null) return
+    await tell(orderId, () => ({
+      template: 'visa-paper-waits',
+      values: { applicantFa },
+      step: 'ticket',
+      key: `${caseId} ${place}`,
+    }))
+  })
   when('order-expired', ({ orderId }) =>
-    tell(orderId, (order) => ({
-      template: isSupplement(order) ? 'supplement-ended' : 'order-expired',
-      values: {},
-      step: 'payment',
-      key: order.payBy?.toString() ?? '',
-    })),
+    tell(orderId, async (order) => {
+      const step = 'payment' as const
+      const key = order.payBy?.toString() ?? ''
+      if (isSupplement(order)) return { template: 'supplement-ended', values: {}, step, key }
+      // Its price stands no longer; the request does.
+      const until = await visas.unpaidUntil(orderId)
+      if (until) return { template: 'visa-unpaid', values: { until }, step, key }
+      return { template: 'order-expired', values: {}, step, key }
+    }),
   )
   when('supplement-asked', ({ orderId }) =>
     tell(orderId, (order) => ({
@@ -101,8 +168,9 @@ export function declareReactions(house: House): void {
     })),
   )
   when('order-cancelled', async ({ orderId }) => log.info({ orderId }, 'a buyer gave an order up'))
-  when('order-paid', ({ orderId }) =>
-    tell(orderId, async (order) => ({
+  when('order-paid', async ({ orderId }) => {
+    await askForPolicies(house, orderId)
+    await tell(orderId, async (order) => ({
       template: 'order-paid',
       values: {
         amountRial: payableOf(order),
@@ -114,24 +182,18 @@ export function declareReactions(house: House): void {
       },
       step: 'payment',
       key: '',
-    })),
-  )
+    }))
+    await resellers.notePaid(orderId)
+  })
   when('order-issued', ({ orderId }) =>
     tell(orderId, async (order) => {
       // Its line is told of.
       if (isSupplement(order)) return null
-      // Of each visa its own case has told.
-      if (isVisaOnly(order)) return null
-      const { lines } = order
-      if (isStayOnly(order)) {
-        const reference = lines.flatMap((line) => line.reference ?? []).join(' / ')
-        const key = reference
-        return { template: 'stay-issued', values: { reference }, step: 'ticket', key }
-      }
       const [boarding = null] = await flights.departuresOf(orderId)
-      const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
-      const pnr = references.join(' / ')
-      return { template: 'order-issued', values: { pnr, boarding }, step: 'ticket', key: pnr }
+      const words = issuedWords(order.lines, boarding)
+      if (!words) return null
+      const key = order.lines.flatMap(({ reference }) => reference ?? []).join(' / ')
+      return { ...words, step: 'ticket', key }
     }),
   )
   when('line-failed', async ({ orderId, lineId, amountRial }) => {
@@ -169,6 +231,53 @@ export function declareReactions(house: House): void {
       key: paymentId,
     })),
   )
+  when('instalment-paid', ({ orderId, position }) =>
+    tell(orderId, (order) => {
+      const next = nextPayment(order)
+      const paid = instalmentsDue(order).find((instalment) => instalment.position === position)
+      if (!next?.dueAt || !paid) return null
+      const { amountRial: restRial, dueAt } = next
+      return {
+        template: 'instalment-paid',
+        values: { amountRial: paid.amountRial, restRial, dueAt },
+        step: 'confirm',
+        key: `${position}`,
+      }
+    }),
+  )
+  when('instalment-due', ({ orderId, position, hoursBefore }) =>
+    tell(orderId, (order) => {
+      const next = nextPayment(order)
+      if (order.money !== 'part-paid' || next?.position !== position || !next.dueAt) return null
+      const { amountRial, dueAt } = next
+      return {
+        template: 'instalment-due',
+        values: { amountRial, dueAt },
+        step: 'confirm',
+        key: `${position} ${hoursBefore}`,
+      }
+    }),
+  )
+  // Suppliers are asked what they keep.
+  const cancelMissed = async ({ orderId }: Facts['instalment-missed']) => {
+    const { backRial } = await refunds.cancelPartPaid({ orderId, because: 'balanceMissed' })
+    await tell(orderId, ({ receivedRial: paidRial }) => ({
+      template: 'instalment-missed',
+      values: { paidRial, backRial },
+      step: 'refunds',
+      key: '',
+    }))
+  }
+  when('instalment-missed', cancelMissed, { waitsOutside: true })
+  when('hold-lost', async ({ orderId }) => {
+    const { backRial } = await refunds.cancelPartPaid({ orderId, because: 'holdLost' })
+    await tell(orderId, () => ({
+      template: 'hold-lost',
+      values: { backRial },
+      step: 'refunds',
+      key: '',
+    }))
+  })
   when('payment-kept-in-wallet', ({ orderId, paymentId, amountRial }) =>
     tell(orderId, () => ({
       template: 'payment-kept-in-wallet',
@@ -178,7 +287,9 @@ export function declareReactions(house: House): void {
     })),
   )
   when('refund-requested', ({ orderId, requestId }) =>
-    tell(orderId, async () => {
+    tell(orderId, async ({ instalments }) => {
+      // Nobody asked for it: that the order is cancelled is told by itself.
+      if (instalments.some(({ missedAt }) => missedAt !== null)) return null
       const request = await refunds.show(requestId)
       const { number = '', refundAmount = 0 } = request ?? {}
       return {
@@ -278,12 +389,10 @@ export function declareReactions(house: House): void {
   when('replaced-tickets-kept', async ({ orderId, lineId }) =>
     log.error({ orderId, lineId }, 'staff: a supplier keeps tickets that another flight replaced'),
   )
-  // NOTE: staff see waiting refunds by `npm run staff -- refunds list` until the back-office has its queue.
   when('refund-waiting', async ({ requestId }) => log.warn({ requestId }, 'staff: a refund waits'))
   when('refund-contradicted', async ({ requestId }) =>
     log.error({ requestId }, 'staff: a ticket came back after its refund was refused'),
   )
-  // NOTE: staff see late orders in the log, by `npm run staff -- orders pending` and on STAFF_MOBILE until the back-office has its queue.
   when('issue-late', async ({ orderId }) => {
     log.error({ orderId }, 'staff: issuing is late')
     await textStaff(house, trouble(orderId, { isContradicted: false }))
@@ -319,7 +428,9 @@ const trouble = (orderId: string, values: { isContradicted: boolean }) => ({
  * Texts the mobile staff carry about an order, once for each `dedupeKey`; without one the log has said it. `values` are what the text says
  * beside the order's number and title.
  */
-async function textStaff<Name extends 'staff-issue-late' | 'staff-stay-asked' | 'staff-visa-paid'>(
+async function textStaff<
+  Name extends 'staff-issue-late' | 'staff-stay-asked' | 'staff-visa-paid' | 'staff-policy-paid',
+>(
   { orders, notifications, grounds }: House,
   {
     orderId,
@@ -346,6 +457,20 @@ async function textStaff<Name extends 'staff-issue-late' | 'staff-stay-asked' | 
       values: { ...values, orderNumber, titleFa } as TemplateValues[Name],
     }),
   )
+}
+
+/** Officers get policies from insurers that answer by no wire; they are texted with the hour that was promised. */
+async function askForPolicies(house: House, orderId: string): Promise<void> {
+  const order = await house.orders.find(orderId)
+  const { promisedBy = null } = order?.lines.find(({ kind }) => kind === 'insurance') ?? {}
+  if (promisedBy === null) return
+  house.grounds.log.warn({ orderId }, 'staff: a policy is to be issued')
+  await textStaff(house, {
+    orderId,
+    template: 'staff-policy-paid',
+    dedupeKey: `staff-policy-paid:${orderId}`,
+    values: { promisedBy },
+  })
 }
 
 /** Whether visas are all that was bought. */

@@ -55,6 +55,8 @@ it('the reasons say who decides', async () => {
     '4 by-staff',
     '5 by-staff',
     '6 by-staff',
+    '7 by-staff',
+    '8 by-carrier',
   ])
 })
 
@@ -191,7 +193,8 @@ describe('what is refused', () => {
   })
 
   it('by the supplier waits for staff, and the money stays where it was', async () => {
-    const { buyer, orderId } = await bought({ lastName: 'CANCELFAIL' })
+    const { buyer, orderId, proposal } = await bought({ lastName: 'CANCELFAIL' })
+    const seatsBefore = Number(await seatsNow(buyer, proposal.proposalId))
     const [item] = await buyer.refundable(orderId)
     if (!item) throw new Error('A ticket was bought')
     const { id, number } = buyer.must(await buyer.refund(orderId, [item]))
@@ -205,6 +208,8 @@ describe('what is refused', () => {
     await house.refunds.desk.approve({ number, staff: 'reza', isVoidAlready: true, itemIds })
     expect(await buyer.balance()).toBe(item.refundableAmount)
     expect(await requestOf(buyer, id)).toMatchObject({ status: 'Done' })
+    // Void by a paper or by the press of a button: our own seat is on sale again.
+    expect(await seatsNow(buyer, proposal.proposalId)).toBe(seatsBefore + 1)
     await booksStand()
   })
 })

@@ -4,17 +4,22 @@ import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { ok } from '../platform/http/answer.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
+import { checkUpdate, type Release } from './check-update.ts'
 import type { House } from './wiring.ts'
 
-export function routersOf(house: House) {
+/** `release` is asked at each call: which build the pages come from is known after the routers. */
+export function routersOf(house: House, release: () => Release) {
   const {
     invoices,
     support,
     flights,
     hotels,
     visas,
+    insurance,
+    tours,
     places,
     orders,
+    trips,
     foundOrders,
     payments,
     wallet,
@@ -23,6 +28,7 @@ export function routersOf(house: House) {
     refunds,
     notifications,
   } = house
+  const app = implement(contract.api.app).$context<RequestContext>()
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
@@ -30,9 +36,11 @@ export function routersOf(house: House) {
       ...flights.routes,
       ...hotels.routes,
       ...visas.routes,
+      ...insurance.routes,
+      ...tours.routes,
       savedPassengers: identity.routes.savedPassengers,
-      orders: orders.routes.orders,
-      hotelOrders: orders.routes.hotelOrders,
+      orders: { ...orders.routes.orders, ...trips.routes.orders },
+      hotelOrders: trips.routes.hotelOrders,
       foundOrders: foundOrders.routes,
       invoices: invoices.routes,
       payments: {
@@ -47,10 +55,16 @@ export function routersOf(house: House) {
       support: support.routes,
       groupRequests: support.groupRoutes,
       content: house.content.routes,
+      resellers: house.resellers.routes,
+      app: {
+        checkUpdate: app.checkUpdate.handler(({ input }) => ok(checkUpdate(release(), input))),
+      },
+      ...house.office.routes,
     },
     accounts: {
       account: identity.routes.account,
       messagePreferences: notifications.routes,
+      staffGate: identity.routes.staffGate,
     },
   }
 }

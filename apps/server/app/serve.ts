@@ -1,10 +1,13 @@
 /** Everything one port answers: site, API, identity, live, description, sandbox, health. */
+
 import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
 import { type ApiDescription, mountApiReading } from '../platform/http/api-reading.ts'
+import { mountBrandLogo, siteBrandOf } from '../platform/http/brand.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { mountDevSite } from '../platform/http/dev-site.ts'
 import { failureBody, retryAfterOf } from '../platform/http/failure-body.ts'
@@ -17,35 +20,34 @@ import type { Caller, RequestContext } from '../platform/http/request-context.ts
 import { localClient, serveContract } from '../platform/http/serve-contract.ts'
 import { serveHot } from '../platform/http/serve-hot.ts'
 import { mountSite } from '../platform/http/site.ts'
+import { withinRanges } from '../platform/network-address.ts'
+import type { Release } from './check-update.ts'
 import { type Routers, routersOf } from './routers.ts'
 import type { House } from './wiring.ts'
 
 const version = '0.1.0'
 
-/** Builds the HTTP side of the house; the caller listens. `site` says whether pages come from the build or from sources. */
+/**
+ * Builds the HTTP side of the house; the caller listens. `site` says whether pages come from the build or from sources. Once `isStopping`
+ * says so, /readyz refuses and everything else still answers.
+ */
 export async function serveHouse(
   house: House,
-  { webDir, site }: { webDir: string; site: 'built' | 'vite' | 'none' },
+  {
+    webDir,
+    site,
+    isStopping = () => false,
+  }: { webDir: string; site: 'built' | 'vite' | 'none'; isStopping?: () => boolean },
 ): Promise<{ app: FastifyInstance; live: LiveHub }> {
   const { config, db, log, clock } = house.grounds
   const { securityEvents } = house
-  const app = await createHttpServer({
-    log,
-    trustProxy: config.trustProxy,
-    isReady: async () => {
-      await db.ping()
-      return house.inventory.isReady()
-    },
-    mayReadMetrics: (address) => config.metricsAddresses.includes(address),
-    otherMetrics: [
-      house.outbound.metrics,
-      house.flights.metrics,
-      house.metrics.registry,
-      house.securityEvents.metrics,
-      house.inventory.metrics,
-    ],
-  })
-  const routers = routersOf(house)
+  const app = await serveHealth(house, { isStopping })
+  const release: Release = {
+    version,
+    build: null,
+    minimumVersion: config.appMinimumVersion ?? null,
+  }
+  const routers = routersOf(house, () => release)
   const { authenticate } = house.identity
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
@@ -67,17 +69,21 @@ export async function serveHouse(
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)
   mountPolicyReports(app, gate)
-  await mountDescription(app, config.publicUrl)
+  await mountDescription(app, config)
   const live = openLive(app, {
     clock,
     events: securityEvents,
     siteOrigin: new URL(config.publicUrl).origin,
     admit: (topic, token) => admit(house, topic, token),
   })
+  // What waits for staff moves with what happens to orders and with what staff do; counts are read anew by whoever looks.
+  const queuesMove = () => live.publish(queuesTopic, { type: 'queues-moved' })
   await house.announcer.overhear((fact, { orderId }) => {
+    queuesMove()
     if (typeof orderId === 'string')
       live.publish(`order:${orderId}`, { type: 'order-status', orderId, fact })
   })
+  await house.office.audit.overhear(queuesMove)
   await house.flights.followSearches({
     isFollowed: (requestId) => live.isFollowed(`search:${requestId}`),
     tell: (requestId, news) => live.publish(`search:${requestId}`, news),
@@ -91,18 +97,63 @@ export async function serveHouse(
     contextFor,
     googleClientId: config.googleClientIds[0] ?? null,
     isSecure: config.publicUrl.startsWith('https:'),
+    bases: config.bases,
+    brand: siteBrandOf({
+      name: config.brandName,
+      colours: config.brandColours,
+      markSvg: house.brandMark,
+    }),
   }
-  if (site === 'built') await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
+  if (house.brandMark !== undefined) mountBrandLogo(app, house.brandMark)
+  if (site === 'built')
+    release.build = await mountSite(app, { buildDir: join(webDir, 'build'), ...pages })
   if (site === 'vite') await mountDevSite(app, { webDir, ...pages })
   return { app, live }
 }
 
-/** Searches are open to whoever knows their id; an order only to its owner, as long as the session lives that subscribed. */
+/** The server of a node before anything of the product is mounted: health and measures, which a node that only works serves too. */
+export async function serveHealth(
+  { grounds: { config, db, log }, ...house }: House,
+  { isStopping }: { isStopping: () => boolean },
+): Promise<FastifyInstance> {
+  return await createHttpServer({
+    bases: config.bases,
+    log,
+    trustProxy: config.trustProxy,
+    busyAfterMs: config.busyAfterMs,
+    isReady: async () => {
+      if (isStopping()) return false
+      await db.ping()
+      return house.inventory.isReady()
+    },
+    mayReadMetrics: withinRanges(config.metricsAddresses),
+    otherMetrics: [
+      house.outbound.metrics,
+      house.flights.metrics,
+      house.metrics.registry,
+      house.securityEvents.metrics,
+      house.inventory.metrics,
+    ],
+  })
+}
+
+/** That the queues of the back-office have moved; nothing of what waits in them. */
+const queuesTopic = 'office:queues'
+
+/**
+ * Searches are open to whoever knows their id; an order only to its owner, as long as the session lives that subscribed; the queues to
+ * whoever holds a scope of the staff, as long as they do.
+ */
 async function admit(
   { identity, orders }: House,
   topic: string,
   token: string | null,
 ): Promise<Admission | null> {
+  if (topic === queuesTopic) {
+    const colleague = token === null ? null : await identity.callerOfToken(token)
+    if (!colleague || colleague.scope.length === 0) return null
+    return { isStillAllowed: async () => (await identity.scopeNow(colleague)).length > 0 }
+  }
   const [kind, id] = topic.split(':')
   if (!id || !isUuid(id)) return null
   if (kind === 'search') return { isStillAllowed: null }
@@ -155,9 +206,16 @@ async function visitorOf(
 const secondsOf = (refusal: unknown): number =>
   refusal instanceof ORPCError ? Number(retryAfterOf(failureBody(refusal)) ?? 0) : 0
 
-async function mountDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
+async function mountDescription(
+  app: FastifyInstance,
+  { publicUrl, bases }: Pick<Config, 'publicUrl' | 'bases'>,
+): Promise<void> {
   const description = await describeApi(
-    { '/api': contract.api, '/accounts': contract.accounts, '/images': contract.images },
+    {
+      [bases.api]: contract.api,
+      [bases.accounts]: contract.accounts,
+      [bases.images]: contract.images,
+    },
     { title: 'Parastoo API', version, siteUrl: publicUrl },
   )
   mountApiReading(app, description as ApiDescription)

@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
+import { bringSampleTariff } from '../modules/insurance/index.ts'
 import { bringSamplePacks } from '../modules/visas/index.ts'
 import { tables } from '../platform/db/database.ts'
 import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
+import { submissionOf as coverFor, journeyFrom, submitInsurance } from './testing/buy-insurance.ts'
 import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
@@ -36,6 +38,19 @@ it('a visa that was paid for is to be looked at', async () => {
   await jobs.runDue()
   await jobs.runDue()
   expect(await toldOf(orderId)).toEqual(['staff-visa-paid'])
+})
+
+it('a policy that was paid for is to be issued', async () => {
+  const folder = resolve(import.meta.dirname, '../../../data/insurance')
+  await bringSampleTariff({ db, clock, folder })
+  const one = await signedIn()
+  const journey = journeyFrom(today)
+  const body = await coverFor(one, { journey, people: 1, first: 42_000_000 })
+  const { orderId } = one.must(await submitInsurance(one, body))
+  await paidAtBank(one, orderId)
+  await jobs.runDue()
+  await jobs.runDue()
+  expect(await toldOf(orderId)).toEqual(['staff-policy-paid'])
 })
 
 it('a hotel on request is to be asked', async () => {

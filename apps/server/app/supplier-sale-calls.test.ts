@@ -120,6 +120,23 @@ describe('a reply to holding that is lost or spoilt', () => {
   })
 })
 
+it('a ticket that staff book as void by hand is not asked back from its supplier, who has made it void', async () => {
+  const { traveller, proposal } = await chosen()
+  const { orderId } = traveller.must(await traveller.submit(proposal))
+  await paidAtBank(traveller, orderId)
+  await jobs.runDue()
+  const items = await traveller.refundable(orderId, 5)
+  const asked = traveller.must(await traveller.refund(orderId, items, { reasonId: 5 }))
+  const itemIds = [asked.items[0]?.id ?? ''] as const
+  const byHand = { number: asked.number, staff: 'reza', percent: 0, itemIds }
+  expect(await house.refunds.desk.approve({ ...byHand, isVoidAlready: true })).toEqual({
+    decided: 1,
+  })
+  await jobs.runDue()
+  const { here, there } = await standing(traveller)
+  expect([here, there]).toEqual(['refunded void', 'TICKETED'])
+})
+
 describe('a reply to issuing that is lost or spoilt', () => {
   it.each(broken)('(%s) is pending, and ends with one ticket', async (kind) => {
     const { traveller, proposal } = await chosen()

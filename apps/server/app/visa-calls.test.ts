@@ -11,6 +11,7 @@ import {
   openType,
   readPackFolder,
 } from '../modules/visas/index.ts'
+import { query } from '../platform/db/database.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 
 const { buyer, house, clock, db } = await openTestHouse()
@@ -165,6 +166,32 @@ describe('GetVisaRules', () => {
     expect(single && single.passportUntil > (days.at(-1)?.date ?? '')).toBe(true)
   })
 
+  it('says how long it really takes from twenty own cases on, and nothing before', async () => {
+    const ofUae = async () => (await rules('uae')).types.find(({ code }) => code === '30d-single')
+    const decide = (count: number, first: number, days: number) =>
+      query(
+        db,
+        `with made as (
+           insert into visas.case (id, line_id, order_id, user_id, place, destination, pack_version, visa_type, nationality, is_sample, authority_rial,
+             ours_rial, first_name, last_name, first_name_farsi, last_name_farsi, gender_title, birth_date, issuing_country, passport_type,
+             passport_expires, travel_date, passport_number, national_code, passport_key, state, registered_at, paid_at, promised_on, filed_at,
+             authority_reference, decision_number)
+           select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 0, 'uae', 1, '30d-single', 'IR', false, 1, 1, 'A', 'B',
+             'الف', 'ب', 'Male', '1990-01-01', 'IR', 'IranianPassport', '2040-01-01', '2031-01-01', '', '', 'key ' || n, 'approved', '2030-01-01',
+             '2030-01-01', '2030-02-01', '2030-01-07T08:00Z', 'R', 'V' from generate_series($2::int, $2::int + $1::int - 1) as n returning id)
+         insert into visas.case_event (case_id, position, at, what, by_whom, staff, note_fa)
+         select id, 0, '2030-01-07T08:00Z'::timestamptz + make_interval(days => $3), 'approved', 'staff', 'x', '' from made`,
+        [count, first, days],
+      )
+    await decide(19, 0, 2)
+    expect((await ofUae())?.ownTimes).toBeNull()
+    // Filed on a Monday: two days later is Wednesday, seven days later the Monday after five working days.
+    await decide(6, 100, 7)
+    expect((await ofUae())?.ownTimes).toEqual({ cases: 25, halfDays: 2, mostDays: 5 })
+    await query(db, 'delete from visas.case_event', [])
+    await query(db, 'delete from visas.case', [])
+  })
+
   it('sells the preparation of a file for Italy, and says that appointments are free', async () => {
     const { sells, types } = await rules('italy')
     expect(sells).toBe('file')
@@ -252,9 +279,17 @@ describe('importing', () => {
     expect(outcome).toEqual({
       badLines: [
         { line: 2, reason: expect.stringContaining('fees.csv: amount') },
-        { line: 13, reason: 'fees.csv: type "thailand nothing" is not known' },
+        { line: 15, reason: 'fees.csv: type "thailand nothing" is not known' },
       ],
     })
+    // What is not taken here cannot come back from here.
+    const elsewhere = folderWith('fees.csv', (text) =>
+      text.replace('18,150,150000000,IRR,yes', '18,150,1000,AED,no'),
+    )
+    expect(await bringIn(elsewhere)).toHaveProperty(
+      'badLines.0.reason',
+      'fees.csv: a deposit is charged, in IRR',
+    )
     const holed = folderWith('refunds.csv', (text) => text.replace('*,filed,refused,0,100\n', ''))
     expect(await bringIn(holed)).toHaveProperty(
       'badLines.0.reason',

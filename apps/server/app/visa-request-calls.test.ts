@@ -1,49 +1,18 @@
 /** What a request of visas may be sent with, how long its pictures are kept, and what it costs when it is taken up again. */
-import { resolve } from 'node:path'
 import type { CaseView } from '@parastoo/contract/visas/cases'
-import { afterEach, describe, expect, it } from 'vitest'
-import { bringSamplePacks } from '../modules/visas/index.ts'
+import { describe, expect, it } from 'vitest'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import {
-  bringTo,
-  casesOf,
-  picture,
-  priceOfVisas,
-  requestOf,
-  submitVisas,
-} from './testing/ask-for-visas.ts'
+import { bringTo, picture, priceOfVisas, submitVisas } from './testing/ask-for-visas.ts'
 import type { Buyer } from './testing/create-buyer.ts'
-import { openTestHouse } from './testing/open-test-house.ts'
-import { takeSteps } from './testing/take-steps.ts'
+import { openVisas } from './testing/open-visas.ts'
 
-const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
-const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
-await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
+const { house, clock, jobs, db, start, signedIn, paidAtBank, placed, bought, viewOf } =
+  await openVisas({
+    first: 30_000_000,
+  })
 const { desk } = house.visas
-const start = clock.now()
-// Tokens are of the machine's time.
-afterEach(() => clock.setTo(start))
-
 const staff = 'an officer'
-let number = 30_000_000
-async function placed() {
-  const buyer = await signedIn()
-  const total = await priceOfVisas(buyer, 1)
-  number += 1
-  const fields = requestOf(buyer, { people: 1, first: number, today, total })
-  const { data, faults } = await submitVisas(buyer, fields)
-  if (!data) throw new Error(`Refused: ${JSON.stringify(faults)}`)
-  return { buyer, total, fields, orderId: data.orderId, caseId: data.cases[0]?.caseId ?? '' }
-}
-async function bought() {
-  const one = await placed()
-  await paidAtBank(one.buyer, one.orderId)
-  await jobs.runDue()
-  return one
-}
-const viewOf = async (buyer: Buyer, orderId: string): Promise<CaseView | undefined> =>
-  buyer.must(await casesOf(buyer, orderId))[0]
 async function handedIn(buyer: Buyer): Promise<string> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(picture)]), 'photo.jpg')
@@ -78,9 +47,9 @@ describe('a form', () => {
 })
 
 describe('papers', () => {
-  it('are kept for a month where nobody pays, for as long as a case may take where somebody does', async () => {
+  it('are kept for four days where nobody pays, for as long as a case may take where somebody does', async () => {
     const { buyer, orderId, caseId } = await placed()
-    expect(await daysKept(caseId)).toEqual([30, 30])
+    expect(await daysKept(caseId)).toEqual([4, 4])
     await paidAtBank(buyer, orderId)
     await jobs.runDue()
     expect(await daysKept(caseId)).toEqual([400, 400])

@@ -1,13 +1,13 @@
 /** Visas asked for, paid, moved, decided and paid back, through the door of the API and the officers' desk; in one piece, for one house is opened for all of it. */
-import { resolve } from 'node:path'
 import type { CaseView } from '@parastoo/contract/visas/cases'
 import { caseStages, refundCauses } from '@parastoo/contract/visas/cases'
 import type { RequestedVisas } from '@parastoo/contract/visas/requests'
 import { addDays } from '@parastoo/kit/dates'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { ReadZone } from '../modules/images/index.ts'
 import { accounts, createLedger } from '../modules/ledger/index.ts'
-import { bringSamplePacks, closeType, openType } from '../modules/visas/index.ts'
+import { closeType, openType } from '../modules/visas/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
@@ -16,54 +16,26 @@ import {
   casesOf,
   type Fields,
   picture,
-  priceOfVisas,
-  requestOf,
   submitVisas,
 } from './testing/ask-for-visas.ts'
 import type { Buyer } from './testing/create-buyer.ts'
-import { openTestHouse } from './testing/open-test-house.ts'
-import { takeSteps } from './testing/take-steps.ts'
+import { openVisas } from './testing/open-visas.ts'
 
-const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
-const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
-const shipped = resolve(import.meta.dirname, '../../../data/visas')
-await bringSamplePacks({ db, clock, folder: shipped })
+const {
+  house,
+  clock,
+  today,
+  jobs,
+  db,
+  start,
+  signedIn,
+  paidAtBank,
+  ready,
+  placed,
+  bought,
+  viewsOf,
+} = await openVisas({ first: 10_000_000 })
 const { desk } = house.visas
-const start = clock.now()
-// Tokens are of the machine's time.
-afterEach(() => clock.setTo(start))
-
-let number = 10_000_000
-/** Somebody signed in, and the form a page would send. */
-async function ready(people = 1) {
-  const buyer = await signedIn()
-  const total = await priceOfVisas(buyer, people)
-  number += people
-  return {
-    buyer,
-    total,
-    fields: requestOf(buyer, { people, first: number - people, today, total }),
-  }
-}
-async function placed(people = 1) {
-  const one = await ready(people)
-  const { data, faults } = await submitVisas(one.buyer, one.fields)
-  if (!data) throw new Error(`Refused: ${JSON.stringify(faults)}`)
-  return {
-    ...one,
-    ...data,
-    passports: Array.from({ length: people }, (_, at) => passportOf(number - people + at)),
-  }
-}
-const passportOf = (of: number) => `A${String(of).padStart(8, '0')}`
-async function bought(people = 1) {
-  const one = await placed(people)
-  await paidAtBank(one.buyer, one.orderId)
-  await jobs.runDue()
-  return { ...one, caseId: one.cases[0]?.caseId ?? '', passport: one.passports[0] ?? '' }
-}
-const viewOf = async (buyer: Buyer, orderId: string): Promise<CaseView[]> =>
-  buyer.must(await casesOf(buyer, orderId))
 const stateOf = async (buyer: Buyer, orderId: string) => {
   const { lineStates, status } = await buyer.order(orderId)
   return [...lineStates, status].join(' ')
@@ -101,12 +73,15 @@ const withdraw = (buyer: Buyer, caseId: string, acceptedBackRial: number, key?: 
   )
 
 describe('SubmitVisaRequest', () => {
-  it('places an order of a line for each applicant, at what GetTotalPrice said, held without an end', async () => {
+  it('places an order of a line for each applicant, at what GetTotalPrice said, which stands for 30 minutes', async () => {
     const { buyer, orderId, total, totalPrice, holdExpiresAt, payable, cases } = await placed(2)
-    expect([totalPrice, holdExpiresAt, payable]).toEqual([total, null, true])
+    const minutes = Temporal.Instant.from(holdExpiresAt ?? '')
+      .since(clock.now())
+      .total('minutes')
+    expect([totalPrice, Math.round(minutes), payable]).toEqual([total, 30, true])
     expect(cases.map((each) => each.totalPrice)).toEqual([total / 2, total / 2])
     expect(await stateOf(buyer, orderId)).toBe('held held Submitted')
-    const [one] = await viewOf(buyer, orderId)
+    const [one] = await viewsOf(buyer, orderId)
     expect(one).toMatchObject({ state: 'created', isPaid: false, isSample: true, waitsFor: null })
     expect(one?.papers.map(({ kind }) => kind).sort()).toEqual(['passport', 'photo'])
     const kept = await query<{ bound_to: string }>(
@@ -117,7 +92,7 @@ describe('SubmitVisaRequest', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('tells every fault at its field at once, keeps the sound pictures, and takes their ids with the next form', async () => {
+  it('edge 14: tells every fault at its field at once, keeps the sound pictures, and takes their ids with the next form', async () => {
     const { buyer, fields } = await ready()
     const {
       'applicants[0].passport': _passport,
@@ -174,7 +149,7 @@ describe('SubmitVisaRequest', () => {
       .toBuffer()
     expect(tagged.toString('latin1')).toContain('secret place')
     const placed = await submitVisas(buyer, { ...fields, 'applicants[0].passport': tagged })
-    const [one] = await viewOf(buyer, placed.data?.orderId ?? '')
+    const [one] = await viewsOf(buyer, placed.data?.orderId ?? '')
     const { fileId } = one?.papers.find(({ kind }) => kind === 'passport') ?? {}
     const boundTo = `visa ${one?.caseId}`
     const files = house.images.privateFiles
@@ -207,15 +182,15 @@ describe('SubmitVisaRequest', () => {
     expect(again.data?.orderId).toBe(first?.orderId)
     const other = await submitVisas(buyer, { ...fields, 'applicants[0].firstName': 'Mina' }, key)
     expect([other.status, other.faults?.[0]?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
-    expect(await viewOf(buyer, first?.orderId ?? '')).toHaveLength(1)
+    expect(await viewsOf(buyer, first?.orderId ?? '')).toHaveLength(1)
   })
 
   it('edge 11: refuses a second open case of a passport with the order of the first; edge 6 and a wrong form too', async () => {
-    const { buyer, fields, orderId } = await placed()
+    const { buyer, fields, orderId, first } = await placed()
     expect((await submitVisas(buyer, fields)).faults).toMatchObject([
       { code: 'VISA_CASE_IS_OPEN', field: 'applicants.0.passportNumber', detail: { orderId } },
     ])
-    const next = applicantOf(1, number - 1, today)
+    const next = applicantOf(1, first, today)
     expect((await submitVisas(buyer, { ...fields, ...next })).faults).toMatchObject([
       { code: 'DUPLICATE_PASSENGER', field: 'applicants.1.passportNumber' },
     ])
@@ -233,7 +208,28 @@ describe('SubmitVisaRequest', () => {
     expect(unread.status).toBe(400)
   })
 
-  it('says the public reason of a type that is switched off, and gives everything back where it was switched off after the sale', async () => {
+  it('edge 5: refuses the picture of another passport at its field, and takes its own', async () => {
+    const { buyer, fields } = await ready()
+    const reads = (number: string, lastName: string) => {
+      const sure = (value: string) => ({ value, confidence: 'high', checkDigit: 'right' })
+      const names = { lastName: sure(lastName), firstName: sure('SARA') }
+      const zone = { format: 'TD3', fields: { documentNumber: sure(number), ...names } }
+      return vi.spyOn(house.images, 'readZoneOf').mockResolvedValue(zone as unknown as ReadZone)
+    }
+    const other = reads('K99887766', 'KARIMI')
+    const refused = await submitVisas(buyer, fields)
+    expect(refused.faults).toMatchObject([
+      { code: 'PASSPORT_IS_ANOTHERS', field: 'applicants.0.passport' },
+    ])
+    // Its pictures were taken in, so that only this one is sent anew.
+    expect(Object.keys(refused.faults?.[0]?.detail?.files ?? {})).toHaveLength(2)
+    other.mockRestore()
+    const own = reads(String(fields['applicants[0].passportNumber']), 'MORADI')
+    expect((await submitVisas(buyer, fields)).faults).toBeNull()
+    own.mockRestore()
+  })
+
+  it('edge 12: says the public reason of a type that is switched off, and gives everything back where it was switched off after the sale', async () => {
     const asked = { destination: 'uae', type: '30d-single', nationality: 'IR', by: 'test' }
     const one = await placed()
     const { buyer, fields } = await ready()
@@ -263,7 +259,7 @@ describe('a paid case', () => {
     await desk.file({ caseId, staff: 'an officer', reference: 'GDRFA-7781' })
     await jobs.runDue()
     expect(await stateOf(buyer, orderId)).toBe('issuing Paid')
-    const [filed] = await viewOf(buyer, orderId)
+    const [filed] = await viewsOf(buyer, orderId)
     expect(filed).toMatchObject({
       state: 'submitted',
       status: 'Submitted',
@@ -284,7 +280,7 @@ describe('a paid case', () => {
     await desk.approve({ ...wrong, passport, number: 'V-201/55' })
     await jobs.runDue()
     expect(await stateOf(buyer, orderId)).toBe('issued Approved')
-    const [view] = await viewOf(buyer, orderId)
+    const [view] = await viewsOf(buyer, orderId)
     expect(view?.events.map(({ what }) => what)).toEqual([
       'created',
       'paid',
@@ -310,7 +306,7 @@ describe('a paid case', () => {
     const staff = 'an officer'
     await desk.askPaper({ caseId, staff, kind: 'photo', reason: 'unreadable', noteFa: 'تار است.' })
     await jobs.runDue()
-    const [asked] = await viewOf(buyer, orderId)
+    const [asked] = await viewsOf(buyer, orderId)
     expect(asked).toMatchObject({
       state: 'documents-missing',
       waitsFor: 'traveller',
@@ -336,7 +332,7 @@ describe('a paid case', () => {
     expect((await give(stranger)).refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const given = await Promise.all([give(buyer), give(buyer)])
     expect(given.filter(({ refused }) => refused === null)).toHaveLength(2)
-    const [after] = await viewOf(buyer, orderId)
+    const [after] = await viewsOf(buyer, orderId)
     expect(after).toMatchObject({ state: 'created', isPaused: false, isLate: false })
     expect(after?.events.map(({ what }) => what)).toEqual([
       'created',
@@ -356,7 +352,7 @@ describe('a paid case', () => {
         withdraw(buyer, caseId, 1),
       ])
       await jobs.runDue()
-      const [view] = await viewOf(buyer, orderId)
+      const [view] = await viewsOf(buyer, orderId)
       const isFiled = 'state' in filing
       expect(isFiled).toBe(withdrawing.refused !== null)
       expect(view?.state).toBe(isFiled ? 'submitted' : 'withdrawn')
@@ -379,7 +375,7 @@ describe('a paid case', () => {
       refused: 'MOVED_MEANWHILE',
     })
     await jobs.runDue()
-    const [view] = await viewOf(buyer, orderId)
+    const [view] = await viewsOf(buyer, orderId)
     expect(await buyer.balance()).toBe(view?.state === 'approved' ? 0 : 9_500_000)
 
     const other = await bought()
@@ -425,7 +421,7 @@ describe('a paid case', () => {
 
   it('withdrawn twice under a key is withdrawn once, and never for less than was shown', async () => {
     const { buyer, orderId, caseId, total } = await bought()
-    const [view] = await viewOf(buyer, orderId)
+    const [view] = await viewsOf(buyer, orderId)
     expect(view?.withdrawal).toEqual({ backRial: total, keptRial: 0 })
     await bringTo(desk, caseId, 'ready')
     const less = await withdraw(buyer, caseId, total)
@@ -444,7 +440,72 @@ describe('a paid case', () => {
     expect(await textsTo(buyer)).toContain('به کیف پول شما برگشت')
   })
 
-  it('moves apart from its family: one refused and paid back, the other goes on', async () => {
+  it('edge 1: goes on with a passport that was renewed before its filing, at the same price, once its page is there', async () => {
+    const { buyer, orderId, caseId, passport, total } = await bought()
+    const [other] = [await bought()]
+    const renew = (passportNumber: string, passportExpires = addDays(today, 2_000)) =>
+      desk.renewPassport({ caseId, staff: 'an officer', passportNumber, passportExpires })
+    expect(await renew('K1')).toMatchObject({ refused: 'PASSPORT_NO_IS_INVALID' })
+    expect(await renew('K55667788', addDays(today, 30))).toMatchObject({
+      refused: 'PASSPORT_TOO_SHORT_FOR_VISA',
+    })
+    expect(await renew(other.passport)).toMatchObject({ refused: 'VISA_CASE_IS_OPEN' })
+    const { userId = '' } = (await house.orders.find(orderId)) ?? {}
+    const own = { caseId, staff: userId }
+    const renewal = { passportNumber: 'K55667788', passportExpires: addDays(today, 2_000) }
+    const refused = { refused: 'APPROVAL_OWN_CASE' }
+    expect(await desk.renewPassport({ ...own, ...renewal })).toEqual(refused)
+    expect(await desk.askPaper({ ...own, kind: 'photo', reason: 'missing' })).toEqual(refused)
+    expect(await renew('K55667788')).toEqual({ state: 'documents-missing' })
+    const written = await query<{ row: string }>(
+      db,
+      `select audit::text as row from office.audit
+       where kind = 'visas.passport-renewed' and subject_id = $1`,
+      [caseId],
+    )
+    expect(written).toHaveLength(1)
+    expect(written[0]?.row).not.toMatch(/K55667788/)
+    const [view] = await viewsOf(buyer, orderId)
+    expect(view?.papers.find(({ fileId }) => fileId === null)?.kind).toBe('passport')
+    await desk.move({ caseId, staff: 'an officer', to: 'ready' })
+    await desk.file({ caseId, staff: 'an officer', reference: 'GDRFA-1' })
+    expect(await renew('K99999999')).toMatchObject({ refused: 'VISA_CASE_FILED' })
+    const read = { caseId, staff: 'an officer', number: 'V-201/55', name: 'MORADI SARA' }
+    expect(await desk.approve({ ...read, passport })).toMatchObject({
+      refused: 'DECISION_DOES_NOT_MATCH',
+    })
+    expect(await desk.approve({ ...read, passport: 'K55667788' })).toEqual({ state: 'approved' })
+    await jobs.runDue()
+    expect((await buyer.order(orderId)).lineStates).toEqual(['issued'])
+    expect((await viewsOf(buyer, orderId))[0]?.totalPrice).toBe(total)
+    await balanced()
+  })
+
+  it('edge 2: is bound to one passport: a second one of the same person is a case of its own, and a visa in it is not taken for the first', async () => {
+    const one = await bought()
+    const other = await bought()
+    await bringTo(desk, one.caseId, 'in-review')
+    const read = { staff: 'an officer', number: 'V-1/22', name: 'MORADI SARA' }
+    const wrong = { ...read, caseId: one.caseId, passport: other.passport }
+    expect(await desk.approve(wrong)).toEqual({ refused: 'DECISION_DOES_NOT_MATCH' })
+    expect((await viewsOf(other.buyer, other.orderId))[0]?.state).toBe('created')
+  })
+
+  it('edge 15: is not approved by a visa of another name unless two officers say the same of it', async () => {
+    const { caseId, passport } = await bought()
+    await bringTo(desk, caseId, 'in-review')
+    const read = { caseId, number: 'V-7/1', passport, name: 'MORADEE SARA' }
+    const first = { ...read, staff: 'an officer' }
+    expect(await desk.approve(first)).toEqual({ refused: 'DECISION_DOES_NOT_MATCH' })
+    const needsTwo = { refused: 'SECOND_OFFICER_NEEDED' }
+    expect(await desk.approve({ ...first, isTaken: true })).toEqual(needsTwo)
+    expect(await desk.approve({ ...first, isTaken: true })).toEqual(needsTwo)
+    const second = { ...read, staff: 'another', isTaken: true }
+    expect(await desk.approve({ ...second, number: 'V-7/2' })).toEqual(needsTwo)
+    expect(await desk.approve(second)).toEqual({ state: 'approved' })
+  })
+
+  it('edge 4: moves apart from its family: one refused and paid back, the other goes on', async () => {
     const { buyer, orderId, cases, total } = await bought(2)
     const [first = '', second = ''] = cases.map(({ caseId }) => caseId)
     await bringTo(desk, first, 'in-review')
@@ -452,7 +513,7 @@ describe('a paid case', () => {
     await jobs.runDue()
     expect(await stateOf(buyer, orderId)).toBe('failed issuing Created')
     expect(await buyer.balance()).toBe(9_500_000)
-    const views = await viewOf(buyer, orderId)
+    const views = await viewsOf(buyer, orderId)
     expect(views.map(({ state }) => state)).toEqual(['rejected', 'created'])
     expect(views[0]?.ended).toEqual({
       cause: 'refused',

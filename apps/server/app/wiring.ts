@@ -1,5 +1,7 @@
 /** Which adapter fills which port, and who is handed whom, in one piece: the only place that knows every room. Read modules.ts first. */
+
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductKind } from '@parastoo/contract/orders/lines'
 import { sandboxInquiry } from '../adapters/fakes/account-inquiry.ts'
@@ -11,24 +13,30 @@ import { createSandbox } from '../adapters/gateways/sandbox/create-sandbox.ts'
 import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
+import { createSafarmarket } from '../adapters/resellers/safarmarket/create-safarmarket.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createFlights, createPlaces } from '../modules/flights/index.ts'
-import { createHotelStock } from '../modules/hotel-stock/index.ts'
+import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
 import { createHotels } from '../modules/hotels/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
+import { createInsurance } from '../modules/insurance/index.ts'
 import { createInventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
+import { createApprovals, createAudit, createOffice } from '../modules/office/index.ts'
 import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { type Counterparty, createReconciliation } from '../modules/reconciliation/index.ts'
 import { createRefunds } from '../modules/refunds/index.ts'
+import { createResellers } from '../modules/resellers/index.ts'
 import { createSupport } from '../modules/support/index.ts'
+import { createTours } from '../modules/tours/index.ts'
+import { createTrips } from '../modules/trips/index.ts'
 import { createVisas } from '../modules/visas/index.ts'
 import { createWallet, createWithdrawals } from '../modules/wallet/index.ts'
 import { createAnnouncer } from '../platform/announce.ts'
@@ -46,7 +54,9 @@ import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
+import { firstDepartureOf } from './first-departure.ts'
 import { openGateways } from './gateways.ts'
+import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
 
@@ -57,7 +67,8 @@ export async function wireHouse(grounds: Grounds) {
   const { config, db, jobs, clock } = grounds
   const { publicUrl } = config
   const announcer = createAnnouncer({ db, jobs })
-  const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts() })
+  const brandMark = config.brandLogo && (await readFile(config.brandLogo, 'utf8'))
+  const pdf = createPdfRenderer({ fonts: await readVazirmatnFonts(), brandMark })
   const outbound = createOutbound(grounds)
   const securityEvents = createSecurityEvents({ ...grounds, secret: config.secret })
   const outbox = createOutbox({ folder: join(config.varDir, 'outbox'), clock })
@@ -84,6 +95,9 @@ export async function wireHouse(grounds: Grounds) {
     files: config.s3
       ? createS3Files(config.s3, { outbound, clock })
       : createFolderFiles({ folder: join(config.varDir, 'private-files') }),
+    keys: config.s3Keys
+      ? createS3Files(config.s3Keys, { outbound, clock })
+      : createFolderFiles({ folder: config.fileKeysDir }),
     zoneReader: createMrzReader(),
     secret: config.secret,
   })
@@ -101,8 +115,12 @@ export async function wireHouse(grounds: Grounds) {
     publicUrl,
     brandName: config.brandName,
   })
+  // The office stands above all; what it writes down, every room below is handed.
+  const auditRoom = createAudit(grounds)
+  const audit = auditRoom.write
   const identity = createIdentity({
     ...grounds,
+    audit,
     notifications,
     securityEvents,
     secret: config.secret,
@@ -155,8 +173,9 @@ export async function wireHouse(grounds: Grounds) {
     clock,
     log: grounds.log,
     sourceOf: (name) => (name === 'refund' ? refunds.payoutSource : withdrawals.payoutSource),
-    maySign: async (personId) =>
-      (await identity.userOf(personId))?.scope.includes('finance') ?? false,
+    audit,
+    maySign: async (dbOrTx, personId, scope) =>
+      (await identity.staff.memberIn(dbOrTx, personId))?.scope.includes(scope) ?? false,
   })
   const wallet = createWallet({ db, ledger })
   const discounts = createDiscounts({ db, clock })
@@ -174,14 +193,14 @@ export async function wireHouse(grounds: Grounds) {
   const { announce } = announcer
   const orders = createOrders({
     ...grounds,
+    audit,
     announce,
     ledger,
     wallet,
     payments,
     discounts,
     product,
-    refundStanding: (order) => refunds.standingOf(order),
-    changesAtGlance: (orderIds) => flights.changes.atGlance(orderIds),
+    rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
     publicUrl,
   })
 
@@ -199,6 +218,7 @@ export async function wireHouse(grounds: Grounds) {
     nameFa: config.brandName,
     nameEn: config.brandNameLatin,
     phone: config.supportPhone,
+    markSvg: brandMark,
   }
   const places = createPlaces({ db })
   const inventory = createInventory({ ...grounds, places })
@@ -206,6 +226,7 @@ export async function wireHouse(grounds: Grounds) {
   const hotelStock = createHotelStock(grounds)
   const hotels = createHotels({
     ...grounds,
+    audit,
     announce,
     orders,
     suppliers: [hotelStock.hotelSupplier],
@@ -245,17 +266,40 @@ export async function wireHouse(grounds: Grounds) {
   products.set('flight', flights.product)
   const visas = createVisas({
     ...grounds,
+    audit,
     announce,
     orders,
     refundLine: (ask) => refunds.refundLine(ask),
     documents,
     files: images.privateFiles,
     keepPicture: images.keepPicture,
+    readZone: (named) => images.readZoneOf(named),
+    remakePicture: images.remakePicture,
+    daysKeptAfterDelivery: config.visaFilesDays,
+    keyBackupDays: config.fileKeysBackupDays,
+    mostBorneRial: config.visaFeeRiseRial,
     showSamples: config.sandbox,
     countries: places.countriesWithDialingCode,
     recordSearch: flights.recordVisaSearch,
   })
   products.set('visa', visas.product)
+  const insurance = createInsurance({
+    ...grounds,
+    orders,
+    // Officers issue for every insurer: none has a public interface for agents.
+    insurers: [],
+    documents,
+    pdf,
+    agency,
+    publicUrl,
+    policyKey: createHmac('sha256', config.secret).update('code of a policy').digest('hex'),
+    showSamples: config.sandbox,
+    countries: places.countriesWithDialingCode,
+    firstDeparture: firstDepartureOf(orders),
+    // Tours are made further down, and stand above insurance.
+    journeyOfOrder: (order) => journeyToInsure({ orders, places, visas, tours })(order),
+  })
+  products.set('insurance', insurance.product)
   const content = createContent({
     ...grounds,
     flights: flights.routeFacts,
@@ -265,6 +309,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   const refunds = createRefunds({
     ...grounds,
+    audit,
     announce,
     payouts,
     orders,
@@ -277,8 +322,24 @@ export async function wireHouse(grounds: Grounds) {
     bindFiles: images.privateFiles.bind,
   })
 
+  const tours = createTours({
+    ...grounds,
+    audit,
+    announce,
+    orders,
+    refundLine: (ask) => refunds.refundLine(ask),
+    documents,
+    rates: () => ratesOf(places.all().currencies),
+    own: { seats: inventory.tourSeats, rooms: tourRooms },
+    pdf,
+    agency,
+    holdMinutes: config.holdMinutes,
+  })
+  products.set('tour', tours.product)
+
   const support = createSupport({
     ...grounds,
+    audit,
     orders,
     notifications,
     publicUrl,
@@ -302,6 +363,17 @@ export async function wireHouse(grounds: Grounds) {
     seller: { ...agency, ...config.agency },
   })
 
+  const trips = createTrips({ orders, refunds, changes: flights.changes })
+
+  const { safarmarket } = config.resellers
+  const resellers = createResellers({
+    ...grounds,
+    orders,
+    flights,
+    resellers: safarmarket ? [createSafarmarket(safarmarket, outbound)] : [],
+  })
+  const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger })
+
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */
   const statements: Record<string, Counterparty['statementOf']> = {
@@ -317,12 +389,51 @@ export async function wireHouse(grounds: Grounds) {
     ],
   })
 
+  const pages = createOffice({
+    ...grounds,
+    metrics,
+    audit,
+    publicUrl,
+    documents,
+    product,
+    identity,
+    orders,
+    ledger,
+    notifications,
+    wallet,
+    payouts,
+    refunds,
+    support,
+    flights,
+    hotels,
+    visas,
+    reconciliation,
+    insurance,
+    tours,
+    stock: { flights: inventory.desk, hotels: hotelStock.desk, tours: tours.desk },
+  })
+  const office = {
+    audit: auditRoom,
+    approvals,
+    routes: {
+      ...pages.routes,
+      ...approvals.routes,
+      officeAudit: auditRoom.routes(identity.staff.namesOf),
+    },
+    defineJobs: () => {
+      auditRoom.defineJobs(jobs)
+      approvals.defineJobs(jobs)
+      pages.defineJobs()
+    },
+  }
+
   return {
     grounds,
     announcer,
     metrics,
     securityEvents,
     outbound,
+    brandMark,
     pdf,
     outbox,
     carriers,
@@ -347,12 +458,22 @@ export async function wireHouse(grounds: Grounds) {
     hotels,
     flights,
     visas,
+    insurance,
+    tours,
     refunds,
+    trips,
     invoices,
     support,
     content,
+    resellers,
+    office,
     samples,
     reconciliation,
   }
 }
-export type House = Awaited<ReturnType<typeof wireHouse>>
+/** What one unit of each currency costs in rial, as the site shows it. */
+const ratesOf = (currencies: readonly { currencyCode: string; exchangeRate: number }[]) =>
+  Object.fromEntries(currencies.map((each) => [each.currencyCode, each.exchangeRate]))
+
+/** An interface, so that what is declared of it elsewhere names it: spelt out, it is longer than the compiler writes. */
+export interface House extends Awaited<ReturnType<typeof wireHouse>> {}

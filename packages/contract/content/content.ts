@@ -1,6 +1,6 @@
 /** Written things: pages, landings, the magazine, and where an address leads (api.md, content). */
 import * as z from 'zod'
-import { flightProductTypes, productTypes } from '../enums.ts'
+import { flightProductTypes, specProductTypes } from '../enums.ts'
 import { instant, rial } from '../fields.ts'
 import { openOperation, pagedReply, refusals, reply } from '../operation.ts'
 import { writtenBody } from './body.ts'
@@ -58,7 +58,7 @@ const landingKey = z.object({
     .regex(/^[A-Za-z]{3}$/)
     .transform((code) => code.toUpperCase()),
   category: z.string().trim().max(60).default(''),
-  productType: z.enum(productTypes),
+  productType: z.enum(specProductTypes),
 })
 export type LandingKey = z.infer<typeof landingKey>
 
@@ -180,15 +180,30 @@ export const content = {
       }),
     )
     .output(pagedReply(pageInShort)),
+  search: openOperation
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/front-api/Blog/Search',
+      summary: 'Articles, questions and rules by what a traveller types, best first',
+      tags: ['Content'],
+    })
+    .input(z.object({ query: z.string().trim().min(1).max(100) }))
+    .output(reply(z.array(pageInShort))),
   page: openOperation
     .meta({ limit: { max: 600, perSeconds: 60 } })
     .route({
       method: 'GET',
       path: '/front-api/Content/Page',
-      summary: 'A written page by its address',
+      summary: 'A written page by its address; of rules also an earlier version',
       tags: ['Content'],
     })
-    .input(z.object({ path: pagePath }))
+    .input(
+      z.object({
+        path: pagePath,
+        revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      }),
+    )
     .output(reply(writtenPage))
     .errors(refusals('NOT_FOUND')),
   preview: openOperation

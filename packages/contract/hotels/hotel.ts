@@ -38,16 +38,19 @@ export const hotelProposal = z.object({
       planCode: z.string(),
       nightsRial: z.array(rial),
       totalPrice: rial,
+      /** What of it is paid here. */
+      payNow: rial,
       taxRial: rial,
       children: z.array(childPrice),
     }),
   ),
   board: z.enum(boards),
   pays: z.enum(['prepaid', 'at-hotel']),
-  /** For all rooms and nights with the tax paid to us. */
+  /** For all rooms and nights with the tax, except what the hotel asks of that by itself. */
   totalPrice: rial,
   /** The total over nights and rooms, for comparing. */
   pricePerNight: rial,
+  /** What is paid here: the total, or for a rate that is paid at the hotel its first night. */
   payNow: rial,
   /** What the hotel asks for itself, never part of `payNow`. */
   payAtHotel: rial,

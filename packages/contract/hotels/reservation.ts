@@ -15,6 +15,7 @@ import { stay, stayRefusals } from './search.ts'
  * is sold by now is dearer or binds more; a lower price or milder terms are taken as they are.
  */
 const acceptedTerms = z.object({
+  /** What is paid here: the `payNow` of a proposal. */
   totalPrice: rial,
   payAtHotel: rial,
   board: z.enum(boards),
@@ -86,8 +87,8 @@ export const hotelReservation = {
         'ROOM_SOLD_OUT',
         'HOTEL_NOT_AVAILABLE',
         'SUPPLIER_NOT_ANSWERING',
-        'PAY_AT_HOTEL_NOT_SOLD',
         'ADDING_TO_ORDER_NOT_POSSIBLE',
+        'NOT_FOUND',
         ...guestCodes,
         'SPECIAL_REQUESTS_TOO_LONG',
         'ARRIVAL_TIME_IS_INVALID',

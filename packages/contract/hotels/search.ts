@@ -214,7 +214,20 @@ export const hotelSearch = {
     .input(z.object({ hotelCode: slug('HOTEL_UNKNOWN'), ...stay }))
     .output(
       reply(
-        z.object({ hotel: hotelPage, nights: z.number().int(), proposals: z.array(hotelProposal) }),
+        z.object({
+          hotel: hotelPage,
+          nights: z.number().int(),
+          proposals: z.array(hotelProposal),
+          /** By the cheapest room for two; null for samples, and before these nights were seen on thirty days. */
+          priceWatch: z
+            .object({
+              level: z.enum(['low', 'usual', 'high']),
+              usualFrom: rial,
+              usualTo: rial,
+              days: z.number().int(),
+            })
+            .nullable(),
+        }),
       ),
     )
     .errors(refusals('HOTEL_UNKNOWN', ...stayRefusals)),

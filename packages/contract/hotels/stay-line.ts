@@ -17,6 +17,7 @@ const stayRoom = z.object({
   guests: z.array(guestReply),
   couplesPaper: z.enum(couplesPapers).nullable(),
   nightsRial: z.array(rial),
+  /** What is paid here. */
   totalPrice: rial,
   /** What the hotel asks for this room itself. */
   payAtHotel: rial,

@@ -64,6 +64,17 @@ export const vouchers = {
     )
     .output(z.file())
     .errors(refusals('NOT_FOUND', 'VOUCHER_NOT_READY', 'SERVICE_UNAVAILABLE')),
+  hotelVoucherCalendar: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'GET',
+      path: '/hotel-reservation/Vouchers/HotelVoucherCalendar/{id}',
+      summary: 'A stay as a calendar file',
+      tags: ['Hotels'],
+    })
+    .input(z.object({ id, lineId: id.optional() }))
+    .output(z.file())
+    .errors(refusals('NOT_FOUND', 'VOUCHER_NOT_READY')),
   // Codes are signed, so guessing finds nothing; the limit keeps even the attempt cheap for us.
   checkVoucher: openOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })

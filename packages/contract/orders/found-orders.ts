@@ -1,13 +1,13 @@
 /** An order found by who has no account at hand: its number, the mobile it was bought with, and a code sent to that mobile. */
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { paxTypes, productTypes } from '../enums.ts'
+import { paxTypes } from '../enums.ts'
 import { rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { stayView } from '../hotels/stay-line.ts'
 import { codeRefusals, mobile, proofOfWork, redeemRefusals, typedCode } from '../identity/codes.ts'
 import { openOperation, refusals, reply } from '../operation.ts'
-import { legStanding } from './lines.ts'
+import { legStanding, productTypes } from './lines.ts'
 import { statusWord } from './states.ts'
 
 /** As people type it: Persian digits and spaces are taken. */

@@ -7,16 +7,32 @@ import {
   genders,
   passportTypes,
   paxTypes,
-  productTypes,
+  type SpecProductType,
+  specProductTypes,
 } from '../enums.ts'
 import { id, localTime, rial } from '../fields.ts'
 import { proposal } from '../flights/proposal.ts'
 import { stayView } from '../hotels/stay-line.ts'
+import { coverView } from '../insurance/cover-line.ts'
+import { tourView } from '../tours/tour-line.ts'
 import { fulfilmentState, waitingParties } from './states.ts'
 
 /** What a line is. An order has no kind: it may have lines of several. The order of this list is the rank of `orderTypeOf`. */
 const productKinds = ['flight', 'tour', 'hotel', 'visa', 'insurance'] as const
 export type ProductKind = (typeof productKinds)[number]
+
+/** What the spec has no word for, it being neither a flight nor in its list, is called by its kind: `insurance` is 'Insurance'. */
+type OwnProductType = Exclude<Capitalize<Exclude<ProductKind, 'flight'>>, SpecProductType>
+export type ProductType = SpecProductType | OwnProductType
+
+const isOwn = (type: string): type is OwnProductType =>
+  type !== 'Flight' && !specProductTypes.some((one) => one === type)
+
+/** The words of lines and orders on the wire: the spec's, then those of kinds that it does not know. */
+export const productTypes: readonly ProductType[] = [
+  ...specProductTypes,
+  ...productKinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)).filter(isOwn),
+]
 
 /** One line of an order in a query: by its own id, or by the id its proposal had in the search. */
 export const lineQuery = { proposalId: id.optional(), lineId: id.optional() }
@@ -108,11 +124,21 @@ const flightLine = z.object({
 
 const hotelLine = z.object({ kind: z.literal('hotel'), documents, stay: stayView })
 
+const tourLine = z.object({ kind: z.literal('tour'), documents, tour: tourView })
+
+const insuranceLine = z.object({ kind: z.literal('insurance'), documents, cover: coverView })
+
 /** Kinds that say nothing of their own about a line yet. One that does gets a member of its own. */
-const plainLine = z.object({ kind: z.enum(['tour', 'visa', 'insurance']), documents })
+const plainLine = z.object({ kind: z.literal('visa'), documents })
 
 /** What the product of a line says of it; each kind has its own fields. */
-const lineContent = z.discriminatedUnion('kind', [flightLine, hotelLine, plainLine])
+const lineContent = z.discriminatedUnion('kind', [
+  flightLine,
+  hotelLine,
+  tourLine,
+  insuranceLine,
+  plainLine,
+])
 export type LineContent = z.infer<typeof lineContent>
 
 /** The smallest part of a line that is given back alone: of a flight the seat of one passenger. */
@@ -147,7 +173,9 @@ export type HotelLineView = z.infer<typeof hotelLineView>
 export const lineView = z.discriminatedUnion('kind', [
   lineGlance.extend({ units, supplements }).extend(flightLine.shape),
   hotelLineView,
+  lineGlance.extend({ units, supplements }).extend(tourLine.shape),
   lineGlance.extend({ units, supplements }).extend(plainLine.shape),
+  lineGlance.extend({ units, supplements }).extend(insuranceLine.shape),
 ])
 export type LineView = z.infer<typeof lineView>
 

@@ -1,12 +1,12 @@
 /** Trips: the orders of the signed-in user (api.md, Orders). */
 import * as z from 'zod'
-import { productTypes } from '../enums.ts'
 import { id, rial } from '../fields.ts'
 import { contactReply } from '../flights/passenger.ts'
 import { proposal } from '../flights/proposal.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
 import { changeGlance } from './changes.ts'
-import { legStanding, lineQuery, lineView, orderPassenger } from './lines.ts'
+import { instalment } from './instalments.ts'
+import { legStanding, lineQuery, lineView, orderPassenger, productTypes } from './lines.ts'
 import { fulfilmentState, moneyState, statusWord } from './states.ts'
 
 export const orderSummary = z.object({
@@ -25,6 +25,10 @@ export const orderSummary = z.object({
   discountAmount: rial,
   /** What the customer is asked for: total minus discount. */
   payableAmount: rial,
+  /** What it is paid in, the earliest first; together they make `payableAmount`. */
+  instalments: z.array(instalment),
+  /** What the next payment is for: the first instalment that is due; 0 where nothing is. */
+  dueAmount: rial,
   registrationTime: z.string(),
   status: statusWord,
   money: moneyState,
@@ -40,6 +44,13 @@ export const orderSummary = z.object({
   flightChange: changeGlance.nullable(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
+
+/** A page of rules in the version an order was placed under, read at its address with `?revision=`. */
+export const agreedRule = z.object({
+  path: z.string(),
+  titleFa: z.string(),
+  revision: z.number().int(),
+})
 
 const orderDetails = orderSummary.extend({
   lines: z.array(lineView),
@@ -58,6 +69,7 @@ const orderDetails = orderSummary.extend({
   discountVoucherProviderExtraData: z.string().nullable(),
   /** Where the money is, when something went wrong; else null. */
   moneyNoteFa: z.string().nullable(),
+  agreedRules: z.array(agreedRule),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

@@ -41,12 +41,13 @@ describe.each(tables)('the %s table', (_name, moves: Record<string, readonly str
 
 it('answers the states from which a state may be reached', () => {
   expect(sourcesOf(fulfilmentMoves, 'released')).toEqual(['holding', 'requested', 'held'])
-  expect(sourcesOf(moneyMoves, 'paid')).toEqual(['unpaid'])
+  expect(sourcesOf(moneyMoves, 'paid')).toEqual(['unpaid', 'part-paid'])
 })
 
 it('pays once, gives back only what was paid, and sells again only what was never paid', () => {
   expect(moneyMoves).toEqual({
-    unpaid: ['paid', 'closed'],
+    unpaid: ['part-paid', 'paid', 'closed'],
+    'part-paid': ['part-paid', 'paid', 'refunded'],
     paid: ['part-refunded', 'refunded'],
     'part-refunded': ['part-refunded', 'refunded'],
     refunded: [],
@@ -54,11 +55,11 @@ it('pays once, gives back only what was paid, and sells again only what was neve
   })
 })
 
-it('issues only what is held and takes back only what is issued', () => {
+it('issues only what is held and takes back only what is issued, or held and paid in part', () => {
   expect(fulfilmentMoves).toEqual({
     holding: ['held', 'requested', 'refused', 'released'],
     requested: ['held', 'refused', 'released'],
-    held: ['issuing', 'released'],
+    held: ['issuing', 'released', 'void'],
     refused: [],
     released: ['holding'],
     issuing: ['issued', 'failed'],
@@ -71,6 +72,8 @@ it('issues only what is held and takes back only what is issued', () => {
 it.each<[MoneyState, FulfilmentState[], string]>([
   ['unpaid', ['holding'], 'Created'],
   ['unpaid', ['held'], 'Submitted'],
+  ['part-paid', ['held'], 'ConfirmSuccessful'],
+  ['part-paid', ['held', 'void'], 'ConfirmSuccessful'],
   ['closed', ['released'], 'Rejected'],
   ['closed', ['refused', 'released'], 'ConfirmFailed'],
   ['paid', ['held'], 'PaymentSuccessful'],

@@ -6,7 +6,9 @@ import * as z from 'zod'
 
 /** From each money state, the states it may move to. */
 export const moneyMoves = {
-  unpaid: ['paid', 'closed'],
+  unpaid: ['part-paid', 'paid', 'closed'],
+  /** One instalment is paid and another is to come; the lines stay held until then. Cancelled whole where that is missed. */
+  'part-paid': ['part-paid', 'paid', 'refunded'],
   paid: ['part-refunded', 'refunded'],
   'part-refunded': ['part-refunded', 'refunded'],
   refunded: [],
@@ -20,7 +22,8 @@ export const fulfilmentMoves = {
   holding: ['held', 'requested', 'refused', 'released'],
   /** A person or a supplier must say yes before it can be paid. */
   requested: ['held', 'refused', 'released'],
-  held: ['issuing', 'released'],
+  /** Void: paid in part, and cancelled because the rest did not come. */
+  held: ['issuing', 'released', 'void'],
   /** The supplier would not hold it. */
   refused: [],
   /** Held once, given back: the hold ran out or the customer cancelled. */
@@ -29,7 +32,7 @@ export const fulfilmentMoves = {
   issuing: ['issued', 'failed'],
   issued: ['void'],
   failed: [],
-  /** Issued and taken back. */
+  /** Issued, or paid in part, and taken back. */
   void: [],
 } as const satisfies Moves
 
@@ -99,6 +102,7 @@ export function statusOfOrder(order: {
     if (some('requested')) return wordOf('requested') ?? 'Created'
     return order.isPaymentFailed ? 'PaymentFailed' : (wordOf('held') ?? 'Submitted')
   }
+  if (order.money === 'part-paid') return 'ConfirmSuccessful'
   if (order.money === 'closed') return some('refused') ? 'ConfirmFailed' : 'Rejected'
   if (some('issuing')) {
     if (order.isIssueLate) return 'FinalizationPending'

@@ -10,6 +10,7 @@ import {
   reply,
   userOperation,
 } from '../operation.ts'
+import { instalmentAsked } from '../orders/instalments.ts'
 import { paymentStates } from './states.ts'
 
 /** What one top-up of the wallet may be: 1,000 toman at least (spec, section 5), 200 million toman at most (ours). */
@@ -96,6 +97,7 @@ export const payments = {
         walletType: z.literal('Cache').default('Cache'),
         isMobile: z.boolean().default(true),
         useWallet: z.boolean().default(false),
+        instalment: instalmentAsked,
       }),
     )
     .output(reply(createdPayment))

@@ -1,5 +1,5 @@
 /** What may be paid out to a bank account of its owner's. */
-const payoutSources = ['refund', 'withdrawal'] as const
+export const payoutSources = ['refund', 'withdrawal'] as const
 export type PayoutSourceName = (typeof payoutSources)[number]
 
 /** From each state of a payout, the states it may move to. */

@@ -15,7 +15,7 @@ export const refundReasons = [
     kind: null,
     flow: 'by-table',
     title: 'انصراف از سفر',
-    note: 'جریمه طبق جدول همین بلیت و همان لحظه حساب می‌شود.',
+    note: 'جریمه از روی جدول همین خرید و همان لحظه حساب می‌شود.',
   },
   {
     id: 2,
@@ -57,6 +57,22 @@ export const refundReasons = [
     title: 'نرفتن به هتل یا ترک زودتر اتاق',
     note: 'پشتیبانی با هتل هماهنگ می‌کند و مبلغ پس از پاسخ هتل مشخص می‌شود.',
   },
+  {
+    id: 7,
+    code: 'VisaRefused',
+    kind: 'insurance',
+    flow: 'by-staff',
+    title: 'رد شدن ویزا',
+    note: 'نامهٔ رد ویزا را پیوست کنید. پشتیبانی آن را با گذرنامه می‌بیند و بیمه‌نامه را باطل می‌کند.',
+  },
+  {
+    id: 8,
+    code: 'TourCalledOff',
+    kind: 'tour',
+    flow: 'by-carrier',
+    title: 'لغو تور از سوی برگزارکننده',
+    note: 'بدون جریمه است. اگر لغو تور هنوز به ما اعلام نشده باشد، پشتیبانی آن را بررسی می‌کند.',
+  },
 ] as const satisfies readonly {
   id: number
   code: string
@@ -71,6 +87,24 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export const refundReasonOf = (id: number): RefundReason | undefined =>
   refundReasons.find((reason) => reason.id === id)
+
+/** What a reason is sent by, of one that a program asks for itself. */
+export function refundReasonId(code: RefundReason['code']): number {
+  const found = refundReasons.find((reason) => reason.code === code)
+  if (!found) throw new Error(`There is no reason ${code}`)
+  return found.id
+}
+
+/** Why the agency itself cancels an order that was paid in part; nobody can ask for these. */
+export const agencyReasons = {
+  balanceMissed: { id: 21, title: 'مانده در مهلت خود پرداخت نشد' },
+  holdLost: { id: 22, title: 'رزرو تا پرداخت مانده نگه داشته نشد' },
+} as const
+
+/** Why a request was made, as its owner reads it. */
+export const reasonTitleOf = (id: number): string =>
+  [...refundReasons, ...Object.values(agencyReasons)].find((reason) => reason.id === id)?.title ??
+  ''
 
 /** Why what was sold of these kinds may be given back. */
 export const reasonsFor = (...kinds: readonly ProductKind[]): RefundReason[] =>

@@ -149,7 +149,18 @@ export const refunds = {
         'What would come back now, for each unit of each line; the amounts stand for minutes',
       tags: ['Refunds'],
     })
-    .input(z.object({ orderId: id, ...lineQuery, reasonId: reasonId.default(1) }))
+    .input(
+      z.object({
+        orderId: id,
+        ...lineQuery,
+        reasonId: reasonId.default(1),
+        /**
+         * Ids of units between commas: only these, as if they were given up together and the others stayed. Of a tour what those who stay
+         * would pay more for their room is in it, so a choice is quoted by this before it is asked for.
+         */
+        unitIds: z.string().max(1_000).optional(),
+      }),
+    )
     .output(reply(z.array(refundableItem)))
     .errors(refusals('NOT_FOUND', 'REFUND_REASON_REQUIRED', 'SERVICE_UNAVAILABLE')),
   payoutAccount: userOperation
@@ -197,6 +208,7 @@ export const refunds = {
         'REFUND_QUOTE_EXPIRED',
         'REFUND_ALREADY_REQUESTED',
         'NOT_REFUNDABLE',
+        'PART_PAID_GOES_WHOLE',
         'MINOR_LEFT_ALONE',
         'REFUND_ACCOUNT_NOT_VERIFIED',
         'ACCOUNT_OWNER_DOES_NOT_MATCH',

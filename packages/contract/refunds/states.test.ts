@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PayoutState, payoutMoves } from '../payouts/states.ts'
-import { refundReasonOf, refundReasons } from './reasons.ts'
+import { refundReasonId, refundReasonOf, refundReasons } from './reasons.ts'
 import {
   type RefundItemState,
   refundItemMoves,
@@ -85,4 +85,9 @@ it('has Persian words for every status and reason', () => {
     expect(`${title} ${note}`).not.toMatch(/[0-9a-zيك]/i)
   }
   expect(refundReasonOf(99)).toBeUndefined()
+})
+
+it('gives every reason an id and a code of its own, by which programs ask', () => {
+  for (const { id, code } of refundReasons)
+    expect([id, refundReasonOf(id)?.code]).toEqual([refundReasonId(code), code])
 })

@@ -106,8 +106,39 @@ export const missingReasonNames: Record<MissingReason, string> = {
 }
 
 /** What stands in the history of a case beside its moves. */
-export const caseEventKinds = [...caseStates, 'paid', 'paper-asked', 'paper-given', 'late'] as const
-export type CaseEventKind = CaseState | 'paid' | 'paper-asked' | 'paper-given' | 'late'
+export const caseEventKinds = [
+  ...caseStates,
+  'paid',
+  'paper-asked',
+  'paper-given',
+  'late',
+  'file-added',
+  'sum-asked',
+  'sum-paid',
+  'sum-refused',
+  'passport-renewed',
+  'deposit-returned',
+  'original-received',
+  'original-returned',
+] as const
+export type CaseEventKind =
+  | CaseState
+  | 'paid'
+  | 'paper-asked'
+  | 'paper-given'
+  | 'late'
+  | 'file-added'
+  | 'sum-asked'
+  | 'sum-paid'
+  | 'sum-refused'
+  | 'passport-renewed'
+  | 'deposit-returned'
+  | 'original-received'
+  | 'original-returned'
+
+/** Where an original that was handed over may lie. */
+export const originalPlaces = ['office', 'authority'] as const
+export type OriginalPlace = (typeof originalPlaces)[number]
 
 const applicant = z.object({
   firstName: z.string(),
@@ -142,6 +173,33 @@ const paper = z.object({
 })
 export type CasePaper = z.infer<typeof paper>
 
+/** The table of refunds of one case: what of its price would come back, for each stage and cause. */
+const refundTable = z.array(
+  z.object({
+    stage: z.enum(caseStages),
+    cause: z.enum(refundCauses),
+    /** Of the authority's fees, and of ours. */
+    authorityPercent: z.number().int(),
+    oursPercent: z.number().int(),
+  }),
+)
+export type RefundTable = z.infer<typeof refundTable>
+export { refundTable as visaRefundTable }
+
+const original = z.object({
+  kind: z.enum(visaDocumentKinds),
+  /** Stands on the receipt that its traveller was given. */
+  receiptNumber: z.string(),
+  noteFa: z.string(),
+  receivedAt: instant,
+  /** Where it lies: with us, or with the authority. */
+  keptAt: z.enum(originalPlaces),
+  returnedAt: instant.nullable(),
+  /** Who took it; null while it is here. */
+  returnedToFa: z.string().nullable(),
+})
+export type CaseOriginal = z.infer<typeof original>
+
 const caseView = z.object({
   caseId: id,
   orderId: id,
@@ -156,11 +214,18 @@ const caseView = z.object({
   /** The rules it was sold by are not confirmed: said wherever a traveller sees it. */
   isSample: z.boolean(),
   officialSite: z.string(),
+  authorityFa: z.string(),
+  /** Working days of the authority, from the day of filing, as it was sold. */
+  promise: z.object({ leastDays: z.number().int(), mostDays: z.number().int() }),
+  /** The table of refunds that it was sold by, whatever is sold today. */
+  refunds: refundTable,
   state: z.enum(caseStates),
   stateFa: z.string(),
   /** The spec's word for it. */
   status: statusWord,
   isPaid: z.boolean(),
+  /** Until when it may be paid for, and its pictures are kept; null once it is paid, and after it has waited too long. */
+  payableUntil: instant.nullable(),
   /** Who has the next step; null where nobody has. */
   waitsFor: z.enum(['supplier', 'staff', 'traveller']).nullable(),
   /** The last day promised, by the authority's working days; null before it is paid and after it has ended. */
@@ -168,31 +233,38 @@ const caseView = z.object({
   /** The promise stands still while its traveller has the next step. */
   isPaused: z.boolean(),
   isLate: z.boolean(),
+  /** The day of arrival that was named when it was asked for. */
+  travelDate: z.string(),
+  /** The last day on which one may enter with the visa, counted from its issue; null before that, and where the sticker says it. */
+  enterUntil: z.string().nullable(),
+  /** The visa is there, and is over before that journey. */
+  endsBeforeTravel: z.boolean(),
   authorityReference: z.string().nullable(),
   decisionNumber: z.string().nullable(),
   totalPrice: rial,
+  /** What of the price is only held, and when it went back; null where there is none. */
+  deposit: z.object({ amountRial: rial, returnedAt: instant.nullable() }).nullable(),
+  /** Papers that were handed over in the original, the last first. */
+  originals: z.array(original),
   papers: z.array(paper),
   /** In the order they happened. */
   events: z.array(caseEvent),
+  /** The visa itself, once staff have brought it in: to be taken by a link of `DecisionLink`. */
+  decisionFile: z.object({ addedAt: instant }).nullable(),
+  /** Until when papers and visa are kept, and what was deleted since; both null where there never were any. */
+  filesKeptUntil: instant.nullable(),
+  /** Why they are kept longer than their days; null where they are not. */
+  filesHeld: z.object({ until: instant, reasonFa: z.string() }).nullable(),
+  /** `lastCopyUntil`: the day on which the last backup of their keys is gone, and with it the last readable copy. */
+  deletion: z
+    .object({ files: z.number().int(), deletedAt: instant, lastCopyUntil: instant.nullable() })
+    .nullable(),
   /** What would come back, were it withdrawn now; null where that is not possible any more. */
   withdrawal: z.object({ backRial: rial, keptRial: rial }).nullable(),
   /** Why it ended, and what came back then by the table, before what a discount code had paid of it. */
   ended: z.object({ cause: z.enum(refundCauses), backRial: rial, keptRial: rial }).nullable(),
 })
 export type CaseView = z.infer<typeof caseView>
-
-/** The table of refunds of one case: what of its price would come back, for each stage and cause. */
-const refundTable = z.array(
-  z.object({
-    stage: z.enum(caseStages),
-    cause: z.enum(refundCauses),
-    /** Of the authority's fees, and of ours. */
-    authorityPercent: z.number().int(),
-    oursPercent: z.number().int(),
-  }),
-)
-export type RefundTable = z.infer<typeof refundTable>
-export { refundTable as visaRefundTable }
 
 export const visaCases = {
   casesOfOrder: userOperation
@@ -226,6 +298,17 @@ export const visaCases = {
     .input(z.object({ paperId: id, fileId: id }))
     .output(reply(caseView))
     .errors(refusals('NOT_FOUND', 'VISA_FILE_NOT_FOUND', 'VISA_PAPER_NOT_ASKED')),
+  decisionLink: userOperation
+    .meta({ limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/visa/Case/DecisionLink',
+      summary: 'A link of one minute to an own visa; the first one is its delivery',
+      tags: ['Visas'],
+    })
+    .input(z.object({ caseId: id }))
+    .output(reply(z.object({ url: z.string(), urlExpiresAt: instant })))
+    .errors(refusals('NOT_FOUND', 'VISA_FILE_NOT_FOUND', 'VISA_IN_CORRECTION')),
   withdrawCase: userOperation
     .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
     .route({

@@ -7,6 +7,7 @@ import { contactDraft, passengerDraft } from '../flights/passenger.ts'
 import { mostUploadBytes, uploadTypes } from '../images/blobs.ts'
 import { refusals, reply, userOperation } from '../operation.ts'
 import { statusWord } from '../orders/states.ts'
+import { passportCountry } from './visas.ts'
 
 /** The spec's five uploads. */
 export const visaUploads = [
@@ -30,6 +31,8 @@ const upload = z
   .optional()
 
 const applicant = passengerDraft.extend({
+  /** `true`: the passport has one name only; how a form wants the other is the destination's rule. */
+  hasOneName: z.string().optional(),
   passport: upload,
   photo: upload,
   nationalCard: upload,
@@ -50,6 +53,8 @@ const visaRequest = z.object({
   /** The day of arrival, on which passports are judged; the last day promised where it is left out. */
   travelDate: z.string().optional(),
   applicants: z.array(applicant),
+  /** Who answers for children that travel without a grown-up among the applicants, in Persian. */
+  guardian: z.string().max(100).optional(),
   contact: contactDraft,
   /** Tried once the order is placed; the order stands without the discount where the code is refused. */
   discountVoucherCode: z.string().max(64).optional(),
@@ -60,7 +65,7 @@ const requestedVisas = z.object({
   orderId: id,
   status: statusWord,
   totalPrice: rial,
-  /** Visas are held without an end: null. */
+  /** Until when its price stands; then it may be paid at the price of that moment, for four days from its asking. */
   holdExpiresAt: instant.nullable(),
   /** Whether it may be paid now. */
   payable: z.boolean(),
@@ -102,6 +107,8 @@ export const visaRequests = {
         ...passengerCodes,
         'PASS_VALIDITY_LESS_6MONTH',
         'PASSPORT_TOO_SHORT_FOR_VISA',
+        'PASSPORT_IS_ANOTHERS',
+        'GUARDIAN_REQUIRED',
         'INFANT_TOO_YOUNG',
         'NATIONAL_CODE_LENGTH',
         'NATIONAL_CODE_IS_INVALID',
@@ -122,6 +129,28 @@ export const visaRequests = {
         'TRAVELLER_IN_OPEN_ORDERS',
         'TOO_MANY_REQUESTS',
         'IDEMPOTENCY_KEY_REUSED',
+      ),
+    ),
+  tellWhenReviewed: userOperation
+    .meta({ limit: { max: 20, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/visa/Submit/TellWhenReviewed',
+      summary:
+        'Ask, without paying, to be told when a type that is under review or switched off is sold',
+      tags: ['Visas'],
+    })
+    .input(
+      z.object({ destination: z.string(), visaType: z.string(), nationality: passportCountry }),
+    )
+    .output(reply(z.object({ askedAt: instant })))
+    .errors(
+      refusals(
+        'DESTINATION_UNKNOWN',
+        'VISA_TYPE_UNKNOWN',
+        'NATIONALITY_REQUIRED',
+        'VISA_IS_SOLD',
+        'VISA_CANNOT_BE_ISSUED',
       ),
     ),
   verifyVisaPayment: userOperation

@@ -34,7 +34,7 @@ const typeCode = z
   .max(40, code('VISA_TYPE_UNKNOWN'))
   .transform((text) => text.trim().toLowerCase())
 /** The country of the passport, ISO 3166, two letters. */
-const nationality = z
+export const passportCountry = z
   .string()
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{2}$/, code('NATIONALITY_REQUIRED')))
@@ -116,6 +116,14 @@ const promiseDay = z.object({
 })
 export type VisaPromiseDay = z.infer<typeof promiseDay>
 
+/** Working days of the authority from filing to decision, of our own last cases: half of them, and nine of ten, took no longer. */
+const ownTimes = z.object({
+  cases: z.number().int(),
+  halfDays: z.number().int(),
+  mostDays: z.number().int(),
+})
+export type OwnTimes = z.infer<typeof ownTimes>
+
 const typeRules = visaType.extend({
   documents: z.array(
     z.object({
@@ -131,6 +139,8 @@ const typeRules = visaType.extend({
   ),
   /** The days from today on, were it filed today, up to the last one promised. */
   days: z.array(promiseDay),
+  /** Null until there are enough. */
+  ownTimes: ownTimes.nullable(),
   /** Until when a passport must be valid, and one may still enter, when the visa comes on the last of those days and is used at once. */
   passportUntil: z.string(),
   enterUntil: z.string().nullable(),
@@ -201,7 +211,7 @@ export const visas = {
       summary: 'Every destination and type for a passport, with what an adult pays',
       tags: ['Visas'],
     })
-    .input(z.object({ nationality }))
+    .input(z.object({ nationality: passportCountry }))
     .output(reply(z.array(destination)))
     .errors(refusals('NATIONALITY_REQUIRED')),
   totalPrice: openOperation
@@ -216,7 +226,7 @@ export const visas = {
       z.object({
         destination: destinationCode,
         visaType: typeCode,
-        nationality,
+        nationality: passportCountry,
         adults: z.coerce.number(code('APPLICANTS_REQUIRED')).int().min(0).default(1),
         /** Of those under 18. */
         childAges,
@@ -242,7 +252,7 @@ export const visas = {
       summary: 'Who may ask for a visa, with which papers, how long it takes and who says so',
       tags: ['Visas'],
     })
-    .input(z.object({ destination: destinationCode, nationality }))
+    .input(z.object({ destination: destinationCode, nationality: passportCountry }))
     .output(reply(rules))
     .errors(refusals('DESTINATION_UNKNOWN', 'NATIONALITY_REQUIRED')),
   countries: openOperation

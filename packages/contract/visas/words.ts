@@ -26,8 +26,18 @@ export const visaDocumentKinds = [
   'propertyDeed',
   'other',
 ] as const
-/** What a fee is for. Fees of the government and of its centre are the authority's own; the others are ours. */
-export const visaFeeKinds = ['government', 'centre', 'service', 'courier'] as const
+/**
+ * What a fee is for. Fees of the government and of its centre, and what it asks to be fast, are the authority's own; service and courier are
+ * ours; a deposit is nobody's, and comes back.
+ */
+export const visaFeeKinds = [
+  'government',
+  'urgent',
+  'centre',
+  'service',
+  'courier',
+  'deposit',
+] as const
 /** Whether a visa is sold now: confirmed; an unconfirmed sample; being checked again, so without payment; switched off; not for this passport. */
 export const visaStandings = ['sold', 'sample', 'under-review', 'closed', 'not-offered'] as const
 /** Currencies that authorities ask their fees in. */

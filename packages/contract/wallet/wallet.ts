@@ -5,6 +5,7 @@ import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
 import { dateText, id, rial } from '../fields.ts'
 import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operation.ts'
+import { instalmentAsked } from '../orders/instalments.ts'
 import { statusWord } from '../orders/states.ts'
 
 const walletType = z.literal('Cache').default('Cache')
@@ -114,7 +115,7 @@ export const wallet = {
       summary: 'Pay an order from the wallet',
       tags: ['Wallet'],
     })
-    .input(z.object({ orderId: id }))
+    .input(z.object({ orderId: id, instalment: instalmentAsked }))
     .output(reply(z.object({ orderId: id, status: statusWord, balance: rial })))
     .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED', 'INSUFFICIENT_BALANCE')),
   flows: userOperation

@@ -80,8 +80,12 @@ export async function submitVisas(buyer: Buyer, fields: Fields, key?: string): P
 }
 
 /** What people pay for the visa of these tests. */
-export async function priceOfVisas(buyer: Buyer, adults: number): Promise<number> {
-  const query = `destination=uae&visaType=30d-single&adults=${adults}`
+export async function priceOfVisas(
+  buyer: Buyer,
+  adults: number,
+  { destination, visaType } = { destination: 'uae', visaType: '30d-single' },
+): Promise<number> {
+  const query = `destination=${destination}&visaType=${visaType}&adults=${adults}`
   const path = `/api/visa/Visa/GetTotalPrice?${query}`
   return buyer.must(await buyer.call<{ totalPrice: number }>('GET', path)).totalPrice
 }

@@ -76,7 +76,7 @@ export function submissionOf(
   proposal: HotelProposal,
   { wish, seed }: { wish: StayWish; seed: number },
 ): Record<string, unknown> {
-  const { totalPrice, payAtHotel, board, cancellation } = proposal
+  const { payNow: totalPrice, payAtHotel, board, cancellation } = proposal
   return {
     offerKey: proposal.offerKey,
     ...wish,

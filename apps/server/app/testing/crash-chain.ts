@@ -15,6 +15,7 @@ import {
   count,
   entries,
   finish,
+  passLeases,
   type Seller,
   stuckJobs,
   type Trail,
@@ -111,6 +112,7 @@ export function openCrashChain({
     }
     const how = await doomed.ended
     await writeFile(armed, '')
+    await passLeases(db)
     const risen = await alive()
     const buyer = createBuyer(risen.baseUrl, own)
     // A token outlives the process that gave it.

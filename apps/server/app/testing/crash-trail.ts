@@ -8,13 +8,30 @@ import { type Db, tables } from '../../platform/db/database.ts'
 import { type Buyer, createBuyer } from './create-buyer.ts'
 import type { RunningServer } from './run-server.ts'
 
-/** Lets the time pass in which a call that died might still be under way: its key is then given to who asks again. */
+/**
+ * Lets the time pass in which what a dead server had begun might still be under way: a call's key is then given to who asks again, and a
+ * job to who is free. For when no server lives; that a job is taken over by itself is proved in platform/jobs/takeover.test.ts.
+ */
 export async function passLeases(db: Db): Promise<void> {
   await sql`
     update platform.idempotency_key set started_at = started_at - interval '5 minutes'`.execute(
     tables<unknown>(db),
   )
+  await sql`
+    update jobs.job set heartbeat_on = heartbeat_on - interval '5 minutes' where state = 'active'`.execute(
+    tables<unknown>(db),
+  )
 }
+
+/** Waits until it is so. A server that is gone ends the waiting at once: a poll would go on asking it until its time is over. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const startedMs = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - startedMs > mostPatientMs) throw new Error('It has not come to pass')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+const mostPatientMs = 90_000
 
 /** How long after the last step of a buyer the server may live on. */
 const mostLateMs = 60_000
@@ -144,7 +161,7 @@ export const stuckJobs = (db: Db) =>
     db,
     sql`select count(*)::int as n from jobs.job
         where state in ('created', 'retry', 'active')
-        and name in ('issue-order', 'cancel-refund-item', 'settle-change-answer')
+        and name in ('issue-order', 'cancel-refund-units', 'settle-change-answer')
         and start_after < now() - interval '60 seconds'`,
   )
 

@@ -39,9 +39,15 @@ export async function fuzzSubmissions(ask: {
   return outcome
 }
 
-type Post = { path: string; type: string; body: string }
+export type Post = { path: string; type: string; body: string }
 
-function sender(ask: { baseUrl: string; token: string; first: number; outcome: FuzzOutcome }) {
+/** Sends one after the other for a user, and writes down what came back. */
+export function sender(ask: {
+  baseUrl: string
+  token: string
+  first: number
+  outcome: FuzzOutcome
+}) {
   const { statuses, faults } = ask.outcome
   return async ({ path, type, body }: Post, place: number): Promise<void> => {
     const number = ask.first + place
@@ -101,7 +107,7 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[0-9۰-۹٠-٩]{0,14}$/),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 )
-const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: anyText },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(null, true, -1, 1e308, [], {}, [[]]) },
@@ -160,13 +166,19 @@ function submissions(proposal: Proposal, buyer: Buyer): fc.Arbitrary<Post> {
       ...(contact && { contact: { ...right.contact, ...contact } }),
       ...typed,
     }))
-  const json = (path: string, body: fc.Arbitrary<unknown>) =>
-    body.map((sent): Post => ({ path, type: 'application/json', body: JSON.stringify(sent) ?? '' }))
   const whole = fc.oneof(
     { weight: 3, arbitrary: json(submitPath, order) },
     { weight: 2, arbitrary: json(keepPath, somebody) },
   )
-  // Cut on the way, or said to be what it is not.
+  return orBroken(whole)
+}
+
+/** What is sent as JSON to an address. */
+export const json = (path: string, body: fc.Arbitrary<unknown>): fc.Arbitrary<Post> =>
+  body.map((sent) => ({ path, type: 'application/json', body: JSON.stringify(sent) ?? '' }))
+
+/** The same, and one in ten cut on the way, or said to be what it is not. */
+export function orBroken(whole: fc.Arbitrary<Post>): fc.Arbitrary<Post> {
   const broken = fc
     .tuple(
       whole,

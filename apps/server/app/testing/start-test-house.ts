@@ -14,19 +14,22 @@ import { serveHouse } from '../serve.ts'
 import { createBuyer } from './create-buyer.ts'
 import { smallTimetable } from './run-server.ts'
 
+/** Flies system and charter, at home and abroad. */
+export const usualCarriers: readonly string[] = ['ZV']
+
 export type TestHouseOptions = {
-  carriers?: string[]
+  carriers?: readonly string[]
   /** Settings of the environment besides those that every test house has. */
   settings?: Record<string, string>
   /** What is logged is thrown away unless a test reads it. */
   log?: Log
 }
 
-/** Opens it with the shipped schedules of these carriers; the one it has by itself flies system and charter, at home and abroad. */
+/** Opens it with the shipped schedules of these carriers, unless the database has them already. */
 export async function startTestHouse({
   db,
   url,
-  carriers = ['ZV'],
+  carriers = usualCarriers,
   settings = {},
   log = silentLog,
 }: TestHouseOptions & { db: Db; url: string }) {
@@ -40,6 +43,8 @@ export async function startTestHouse({
     VAR_DIR: varDir,
     PUBLIC_URL: 'http://parastoo.test',
     TRUST_PROXY: '1',
+    // A machine that does other work beside is slow, not overrun.
+    BUSY_AFTER_MS: '60000',
     ...settings,
   })
   const jobs = createJobs({ db, url, log: silentLog, clock })

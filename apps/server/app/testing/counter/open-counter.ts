@@ -23,6 +23,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { derivedId, newId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { silentLog as log } from '../../../platform/log.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import { createPromptJobs } from './prompt-jobs.ts'
 import { createRunningClock } from './running-clock.ts'
 
@@ -120,13 +121,13 @@ export async function openCounter({
     jobs,
     clock,
     log,
+    audit: noAudit,
     ledger,
     wallet,
     payments,
     publicUrl,
     discounts: createDiscounts({ db, clock }),
-    refundStanding: async () => ({ status: null, refundableRial: 0 }),
-    changesAtGlance: async () => new Map(),
+    rulesInForce: async () => [],
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

@@ -60,9 +60,9 @@ export function whatIsWrongWithLateAnswers(
       `line ${id} was credited, its late ticket came, and nobody was told`,
     )
   }
-  for (const { id, unit, state } of items) {
+  for (const { id, key, unit, state } of items) {
     const row = late.find(({ item }) => item === id)
-    const isHeard = supplier.old.isHeard(id)
+    const isHeard = supplier.old.isHeard(key)
     claim(
       state !== 'refused' || !isHeard || row !== undefined,
       `item ${id} was refused, its late yes came, and nobody was told`,
@@ -73,14 +73,14 @@ export function whatIsWrongWithLateAnswers(
     )
     if (!row) continue
     claim(
-      supplier.old.hasSaid(id),
+      supplier.old.hasSaid(key),
       `a late yes to item ${id} is kept, and its supplier never said it`,
     )
     const wanted = row.outcome === 'paid' ? 'refunded' : 'refused'
     claim(state === wanted, `the late item ${id} is ${row.outcome ?? 'not settled'} and ${state}`)
     const isKept = items.some((each) => each.unit === unit && each.state !== 'refused')
     claim(
-      row.outcome !== 'ticket-stands' || isKept || supplier.voidBy(unit) !== id,
+      row.outcome !== 'ticket-stands' || isKept || supplier.voidBy(unit) !== key,
       `the ticket of item ${id} is said to be good again, and it is void`,
     )
   }
@@ -109,11 +109,12 @@ export function unheardOf({ lane: { supplier } }: Stage, { lines, items }: Stand
   const tickets = lines
     .filter(({ id, fulfilment }) => fulfilment === 'failed' && supplier.stateOf(id) === 'issued')
     .map(({ id }) => id)
-  const refused = items.filter(({ id, state, unit }) => {
+  const refused = items.filter(({ key, state, unit }) => {
     const isPaid = items.some((one) => one.unit === unit && one.state === 'refunded')
-    return state === 'refused' && !isPaid && supplier.voidBy(unit) === id
+    return state === 'refused' && !isPaid && supplier.voidBy(unit) === key
   })
-  return [...tickets, ...refused.map(({ id }) => id)].filter((key) => !supplier.old.isHeard(key))
+  const keys = new Set(refused.map(({ key }) => key))
+  return [...tickets, ...keys].filter((key) => !supplier.old.isHeard(key))
 }
 
 /** Of what nobody heard, what the comparison of our book with the supplier's would not name either. */

@@ -1,4 +1,5 @@
 /** The real rooms of a sale on a database of their own, living in one world after the other. */
+
 import { createDiscounts } from '../../../modules/discounts/index.ts'
 import { createLedger } from '../../../modules/ledger/index.ts'
 import { createOrders } from '../../../modules/orders/index.ts'
@@ -10,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Db, openDatabase } from '../../../platform/db/database.ts'
 import { silentLog as log } from '../../../platform/log.ts'
 import { silentSecurityEvents } from '../../../platform/security-events.ts'
+import { noAudit } from '../../../platform/testing/no-audit.ts'
 import type { Sale } from './draw-sale.ts'
 import { createDurableJobs } from './durable-jobs.ts'
 import { createLossyBank } from './lossy-bank.ts'
@@ -64,14 +66,14 @@ export function openLane({ url }: { url: string }) {
     jobs,
     clock,
     log,
+    audit: noAudit,
     ledger,
     wallet,
     payments,
     publicUrl: 'http://localhost',
     discounts,
     announce,
-    refundStanding: async () => ({ status: null, refundableRial: 0 }),
-    changesAtGlance: async () => new Map(),
+    rulesInForce: async () => [],
     product: () => supplier.product,
   })
   const payouts = createPayouts({
@@ -80,9 +82,11 @@ export function openLane({ url }: { url: string }) {
     log,
     ledger,
     sourceOf: () => refunds.payoutSource,
+    audit: noAudit,
     maySign: async () => true,
   })
   const refunds = createRefunds({
+    audit: noAudit,
     db,
     jobs,
     clock,

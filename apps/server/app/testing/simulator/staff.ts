@@ -38,7 +38,7 @@ export function staffLookAtRefund(stage: Stage, { requestId }: { requestId: stri
     const { number } = request
     const waiting = request.items
       .filter(({ state }) => state === 'waiting')
-      .map((item) => ({ ...item, key: item.itemId }))
+      .map((item) => ({ ...item, key: item.cancelKey ?? item.itemId }))
     const isAnyVoid = waiting.some(({ unitId }) => supplier.isVoid(unitId))
     const isDoubted = world.lateYes?.isRefund && world.lateYes.happens('staff doubt it', 500)
     const wants = isAnyVoid
@@ -78,7 +78,7 @@ const personOf = (clerk: string): string => personIds[clerk] ?? clerk
 /** The way of a refund to a bank account: a batch, a second signature, and what the bank says of it. */
 export function staffPayOut(stage: Stage, { requestId }: { requestId: string }): void {
   const { world, sale } = stage
-  const { refunds, payouts } = stage.lane
+  const { db, refunds, payouts } = stage.lane
   const { staff } = payouts
   clerks(stage, 'staff pay out', async (clerk) => {
     const by = personOf(clerk)
@@ -92,7 +92,7 @@ export function staffPayOut(stage: Stage, { requestId }: { requestId: string }):
         return 'put off'
       }
       const second = { batchId, by: personOf('sara') }
-      if (approvedBy === null && isRefused(await staff.approveBatch(second)))
+      if (approvedBy === null && isRefused(await db.tx((tx) => staff.approveBatch(tx, second))))
         world.note('a batch was approved before')
       const bounce = async () => {
         for (const { id } of request.items) await staff.recordBounced({ payoutId: id, by })

@@ -22,6 +22,8 @@ export type Standing = {
 
 export type RefundedItem = {
   id: string
+  /** By which cancelling it goes; its own id until there is one. */
+  key: string
   line: string
   unit: string
   state: string
@@ -53,7 +55,7 @@ export async function standingOf(
         - coalesce((select sum(amount)::bigint from ledger.posting where from_account = ${receivable}), 0) as receivable_rial,
       (select count(*)::int from ledger.posting where to_account = ${`wallet:${userId}`}
          and from_account = 'gateway-clearing:lossy') as charges,
-      coalesce((select jsonb_agg(jsonb_build_object('id', item.id, 'line', line_id, 'unit', unit_id,
+      coalesce((select jsonb_agg(jsonb_build_object('id', item.id, 'key', coalesce(cancel_key, item.id), 'line', line_id, 'unit', unit_id,
            'state', item.state, 'price', price_amount, 'paid', paid_amount, 'penalty', penalty_amount,
            'isToBank', pay_to = 'BankAccount', 'payout', payout.state, 'payoutRial', payout.amount_rial))
          from refunds.request join refunds.item on request_id = request.id

@@ -1,0 +1,116 @@
+/** A server killed while it holds, sells or gives back the places of a tour. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
+import { describe, it } from 'vitest'
+import { createLedger } from '../modules/ledger/index.ts'
+import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { systemClock } from '../platform/clock.ts'
+import { tourCrashPointNames } from '../platform/crash-points.ts'
+import { query } from '../platform/db/database.ts'
+import { testDatabase } from '../platform/testing/test-database.ts'
+import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import { count, entries, passLeases, stuckJobs, until } from './testing/crash-trail.ts'
+import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { killsToTry } from './testing/kills-to-try.ts'
+import { crashTimeoutMs, runServer } from './testing/run-server.ts'
+
+const cases = killsToTry(tourCrashPointNames.map((crashAt) => ({ crashAt })))
+const databases = await Promise.all(cases.map(() => testDatabase({ maxConnections: 2 })))
+
+describe('a server killed in the middle of a tour', () => {
+  // Side by side, for each mostly waits until a server has risen.
+  it.concurrent.for(cases)(
+    'at $crashAt leaves one hold, one programme, one refund, three sound stocks, and nothing stuck',
+    { timeout: crashTimeoutMs },
+    async ({ crashAt, place }, { expect }) => {
+      const { db, url: databaseUrl } = databases[place] as (typeof databases)[number]
+      const varDir = await mkdtemp(join(tmpdir(), 'parastoo-crash-'))
+      const today = systemClock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
+      const startsOn = addDays(today, 30)
+      await addTours({ db, clock: systemClock }, { code: 'doomed', dates: [startsOn] })
+      const wish = { departureId: departureIdOf('doomed', startsOn) }
+      const isGivenBack = crashAt === 'tour:before-cancel-commit'
+      const seed = 7_000 + place
+      const doomed = await runServer({ databaseUrl, varDir, crashAt })
+      const first = createBuyer(doomed.baseUrl, seed)
+      await first.signIn()
+      const quote = first.must(await quoteTour(first, wish))
+      const body = tourSubmission(first, quote, { wish, seed })
+      const key = `key-of-${place}-and-no-other-0000`
+      const submit = (buyer: Buyer) => submitTour(buyer, body, key)
+      const pay = async (buyer: Buyer, orderId: string) => {
+        const payment = buyer.must(await buyer.pay(orderId))
+        await buyer.comeBack(String(await buyer.bank(payment.redirectUrl, 'paid')))
+      }
+      const giveBack = async (buyer: Buyer, orderId: string) =>
+        buyer.refund(orderId, await buyer.refundable(orderId))
+      const state = async (buyer: Buyer, orderId: string) =>
+        (await buyer.order(orderId)).lineStates.join()
+      const untilIssued = (buyer: Buyer, orderId: string) =>
+        until(async () => (await state(buyer, orderId)) === 'issued')
+
+      const dies = async () => {
+        const { orderId } = first.must(await submit(first))
+        await pay(first, orderId)
+        await untilIssued(first, orderId)
+        await giveBack(first, orderId)
+      }
+      await dies().catch(() => null)
+      expect(await doomed.ended).toBe('SIGKILL')
+
+      await passLeases(db)
+      const risen = await runServer({ databaseUrl, varDir, port: doomed.port })
+      try {
+        const buyer = createBuyer(risen.baseUrl, seed)
+        buyer.useToken(first.token())
+        // The reply was lost: the same submit again, whatever became of the first.
+        const again = async () => (await submit(buyer)).refused?.code
+        await expect.poll(again, { timeout: 90_000, interval: 1_000 }).toBeUndefined()
+        const { orderId } = buyer.must(await submit(buyer))
+        if ((await state(buyer, orderId)) === 'held') await pay(buyer, orderId)
+        const programmes = sql<{ n: number }>`
+          select count(*)::int as n from tours.reservation where programme_id is not null`
+        if (isGivenBack) {
+          await giveBack(buyer, orderId)
+          await expect
+            .poll(() => state(buyer, orderId), { timeout: 60_000, interval: 300 })
+            .toBe('void')
+          // Two places, each an entry of its own; a tenth of the price stays.
+          expect(await entries(db, 'refund', orderId)).toBe(2)
+          expect(await buyer.balance()).toBe((quote.totalPrice * 90) / 100)
+        } else await untilIssued(buyer, orderId)
+        const people = isGivenBack ? 0 : 2
+        expect(await takenOf(db, wish.departureId)).toEqual({
+          seats: people,
+          heads: people,
+          rooms: people / 2,
+        })
+        expect(await count(db, programmes)).toBe(1)
+        expect(await entries(db, 'line-issued', orderId)).toBe(1)
+        expect(await count(db, sql`select count(*)::int as n from tours.hold`)).toBe(1)
+        expect(await count(db, sql`select count(*)::int as n from orders.order`)).toBe(1)
+        expect(await createLedger({ db, clock: systemClock }).checkBooks()).toEqual([])
+        // Its job ends a moment after what it did is seen.
+        await expect.poll(() => stuckJobs(db), { timeout: 30_000, interval: 500 }).toBe(0)
+      } finally {
+        await risen.kill()
+        await rm(varDir, { recursive: true, force: true })
+      }
+    },
+  )
+})
+
+/** What is taken of the three stocks of a departure. */
+async function takenOf(db: Parameters<typeof query>[0], departureId: string) {
+  const [row] = await query<Record<'seats' | 'heads' | 'rooms', number>>(
+    db,
+    `select (block.held + block.sold)::int as seats, (departure.held + departure.sold)::int as heads,
+       (select sum(held + sold) from tours.allotment where departure_id = departure.id)::int as rooms
+     from tours.departure join tours.transport_block as block on block.code = block_code where departure.id = $1`,
+    [departureId],
+  )
+  return row
+}

@@ -1,0 +1,421 @@
+/** The grid of our own stock and its lists by their calls, each cell answering for itself; in one piece, for one house is opened for all of it. */
+import type { AuditAct } from '@parastoo/contract/office/audit'
+import type { CellAnswer, InventorySheet, LoadDay } from '@parastoo/contract/office/inventory'
+import type { CellChange, InventorySource } from '@parastoo/contract/office/inventory-cells'
+import type { TravellerList } from '@parastoo/contract/office/lists'
+import type { StaffScope } from '@parastoo/contract/operation'
+import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
+import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { query, tables } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
+import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { makeStaff } from './testing/make-staff.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, clock, today, jobs, db } = await openTestHouse()
+const { signedIn, paidForTwo, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const day = addDays(today, 7)
+
+async function clerk(...scopes: StaffScope[]): Promise<Buyer> {
+  const one = await signedIn()
+  const { id } = one.must(
+    await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser'),
+  )
+  await makeStaff({ db, clock }, id, scopes)
+  return one
+}
+const sheetOf = async (source: InventorySource, of: string, from = day) =>
+  staff.must(
+    await staff.call<InventorySheet>(
+      'GET',
+      `/api/office/Inventory/GetSheet?source=${source}&of=${of}&from=${from}&until=${from}`,
+    ),
+  )
+const post = (
+  path: string,
+  source: InventorySource,
+  changes: readonly CellChange[],
+  key = newId(),
+) =>
+  staff.call<CellAnswer[]>(
+    'POST',
+    `/api/office/Inventory/${path}`,
+    { source, changes },
+    {
+      'idempotency-key': key,
+    },
+  )
+const change = async (source: InventorySource, ...changes: CellChange[]) =>
+  staff.must(await post('Change', source, changes))
+const outcomesOf = (answers: readonly CellAnswer[]) => answers.map(({ outcome }) => outcome)
+const actsOn = async (subjectId: string) =>
+  auditor.must(
+    await auditor.call<AuditAct[]>(
+      'GET',
+      `/api/office/Audit/List?kind=inventory.changed&subjectId=${encodeURIComponent(subjectId)}`,
+    ),
+  )
+
+let staff: Buyer
+let auditor: Buyer
+beforeAll(async () => {
+  staff = await clerk('inventory')
+  auditor = await clerk('audit')
+})
+
+describe('flights', () => {
+  const trip = { origin: 'THR', destination: 'MHD', departureDate: day }
+
+  /** A class on sale of the day, with its cell as the grid shows it. */
+  async function onSale(at = 0) {
+    const sheet = await sheetOf('flights', 'THR-MHD')
+    const found = sheet.rows.flatMap((row) =>
+      row.cells.flatMap((cell, index) => {
+        const column = sheet.columns[index]?.key
+        return cell?.open === 1 && column && !row.isOver ? [{ row: row.key, column, cell }] : []
+      }),
+    )
+    const one = found[at]
+    if (!one) throw new Error('The test timetable sells nothing')
+    const { price = null, seats = null, taken = 0 } = one.cell
+    return { row: one.row, column: one.column, price: price ?? 0, seats: seats ?? 0, taken }
+  }
+  const cellNow = async ({ row, column }: { row: string; column: string }) => {
+    const sheet = await sheetOf('flights', 'THR-MHD')
+    const index = sheet.columns.findIndex(({ key }) => key === column)
+    return sheet.rows.find(({ key }) => key === row)?.cells[index]
+  }
+  async function sell({ row, column }: { row: string; column: string }) {
+    const [sold] = await query<{ id: number }>(
+      db,
+      `update inventory.seat_class as class set seats_left = seats_left - 1
+       from inventory.flight_date as flight
+       where flight.id = class.flight_date_id and class.is_charter = $1 and class.fare_class = $2
+         and flight.airline_code || '-' || flight.flight_number || '-' || to_char(operates_on, 'YYYYMMDD') || '-' || origin || destination = $3
+       returning class.flight_date_id as id`,
+      [column.startsWith('C'), column.slice(1), row],
+    )
+    expect(sold).toBeDefined()
+  }
+
+  it('changes price and seats of one class on one date, with a row of the audit beside it', async () => {
+    const one = await onSale()
+    const price = one.price + 1_230_000
+    const answers = await change(
+      'flights',
+      { ...one, facet: 'price', was: one.price, value: price },
+      { ...one, facet: 'seats', was: one.seats, value: one.seats + 3 },
+    )
+    expect(outcomesOf(answers)).toEqual(['changed', 'changed'])
+    expect(await cellNow(one)).toEqual({ price, seats: one.seats + 3, open: 1, taken: one.taken })
+    expect(await actsOn(one.row)).toMatchObject([
+      {
+        subjectKind: 'dated-flight',
+        before: { [`${one.column} price`]: one.price, [`${one.column} seats`]: one.seats },
+        after: { [`${one.column} price`]: price, [`${one.column} seats`]: one.seats + 3 },
+      },
+    ])
+  })
+
+  it('is in the next search, and a stop is too, whatever the price has become', async () => {
+    const one = await onSale()
+    const value = 1_110_000
+    await change('flights', { ...one, facet: 'price', was: one.price, value })
+    const offered = await staff.search(trip)
+    expect(offered.proposals.map(({ totalPrice }) => totalPrice)).toContain(value)
+    const stop = { ...one, facet: 'open' as const, was: 1, value: 0 }
+    expect(outcomesOf(await change('flights', stop))).toEqual(['changed'])
+    const { proposals } = await staff.search(trip)
+    expect(proposals.map(({ totalPrice }) => totalPrice)).not.toContain(value)
+    expect(outcomesOf(await change('flights', stop))).toEqual(['same'])
+  })
+
+  it('answers each cell for itself: what was moved, what is below sold, what never was', async () => {
+    const one = await onSale()
+    await sell(one)
+    const answers = await change(
+      'flights',
+      { ...one, facet: 'price', was: one.price + 1, value: 5_000_000 },
+      { ...one, facet: 'seats', was: one.seats, value: 0 },
+      { ...one, facet: 'minStay', was: null, value: 2 },
+      { ...one, column: 'S?', facet: 'open', was: 1, value: 0 },
+      { ...one, row: '1 or 1=1', facet: 'open', was: 1, value: 0 },
+    )
+    expect(outcomesOf(answers)).toEqual([
+      'moved-meanwhile',
+      'below-taken',
+      'not-found',
+      'not-found',
+      'not-found',
+    ])
+    expect(answers[0]).toMatchObject({ now: one.price })
+    expect(answers[1]).toMatchObject({ taken: one.taken + 1 })
+    const to = one.taken + 1
+    const lowered = await change('flights', { ...one, facet: 'seats', was: one.seats, value: to })
+    expect(outcomesOf(lowered)).toEqual(['changed'])
+    expect(await cellNow(one)).toMatchObject({ seats: to, taken: to })
+  })
+
+  it('of many who change one cell lets one, and answers the same to the same key', async () => {
+    const one = await onSale(1)
+    const values = Array.from({ length: 8 }, (_, index) => one.price + 10_000 * (index + 1))
+    const answers = await Promise.all(
+      values.map((value) => change('flights', { ...one, facet: 'price', was: one.price, value })),
+    )
+    expect(answers.flatMap(outcomesOf).sort()).toEqual([
+      'changed',
+      ...Array.from({ length: 7 }, () => 'moved-meanwhile'),
+    ])
+    const cell = await cellNow(one)
+    expect(values).toContain(cell?.price)
+    const key = newId()
+    const again = { ...one, facet: 'seats' as const, was: one.seats, value: one.seats + 1 }
+    const first = await post('Change', 'flights', [again], key)
+    expect(await post('Change', 'flights', [again], key)).toEqual(first)
+    expect(outcomesOf(staff.must(first))).toEqual(['changed'])
+  })
+
+  it('changes nothing by a preview, and nothing of a flight that has left', async () => {
+    const one = await onSale(2)
+    const wish = { ...one, facet: 'price' as const, was: one.price, value: one.price + 10_000 }
+    expect(outcomesOf(staff.must(await post('Preview', 'flights', [wish])))).toEqual(['changed'])
+    expect(await cellNow(one)).toMatchObject({ price: one.price })
+    await sql`update inventory.flight_date set is_closed = true
+      where airline_code || '-' || flight_number || '-' || to_char(operates_on, 'YYYYMMDD') || '-' || origin || destination = ${one.row}`.execute(
+      tables<unknown>(db),
+    )
+    expect(outcomesOf(await change('flights', wish))).toEqual(['over'])
+  })
+
+  it('refuses a cell twice in one call, more days than two months, and who may only read', async () => {
+    const one = await onSale()
+    const wish = { ...one, facet: 'seats' as const, was: one.seats, value: one.seats + 1 }
+    expect((await post('Change', 'flights', [wish, wish])).refused?.code).toBe(
+      'CHECK_ENTERED_VALUES',
+    )
+    const long = `source=flights&from=${today}&until=${addDays(today, 90)}`
+    const wide = await staff.call('GET', `/api/office/Inventory/GetSheet?${long}`)
+    expect(wide.refused?.code).toBe('CHECK_ENTERED_VALUES')
+    const body = { source: 'flights', changes: [wish] }
+    const denied = await auditor.call('POST', '/api/office/Inventory/Change', body)
+    expect(denied.refused?.code).toBe('FORBIDDEN')
+  })
+})
+
+describe('nights of a hotel', () => {
+  it('gives rooms, prices, least nights and days of arrival, and never fewer rooms than are taken', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 30 })
+    const { columns, rows } = await sheetOf('hotels', hotel.code)
+    const row = rows[0]
+    const place = (facet: string) =>
+      columns.findIndex(({ facets }) => facets.includes(facet as 'price'))
+    const [room, plan] = [columns[place('seats')], columns[place('price')]]
+    const [rooms, rate] = [row?.cells[place('seats')], row?.cells[place('price')]]
+    if (!row || !room || !plan || !rooms || !rate) throw new Error('The test hotel has no nights')
+    await query(db, `update hotel_stock.room_night set held = 1 where night = $1`, [day])
+    const at = { row: row.key, column: room.key }
+    const price = { row: row.key, column: plan.key }
+    const answers = await change(
+      'hotels',
+      { ...at, facet: 'seats', was: rooms.seats ?? null, value: 0 },
+      { ...at, facet: 'open', was: 1, value: 0 },
+      { ...price, facet: 'price', was: rate.price ?? null, value: 7_770_000 },
+      { ...price, facet: 'minStay', was: 1, value: 3 },
+      { ...price, facet: 'arrival', was: 1, value: 0 },
+      { ...price, facet: 'seats', was: 1, value: 2 },
+    )
+    expect(outcomesOf(answers)).toEqual([
+      'below-taken',
+      ...Array.from({ length: 4 }, () => 'changed'),
+      'not-found',
+    ])
+    const after = (await sheetOf('hotels', hotel.code)).rows[0]?.cells
+    expect(after?.[place('seats')]).toMatchObject({ seats: rooms.seats, open: 0, taken: 1 })
+    expect(after?.[place('price')]).toMatchObject({ price: 7_770_000, minStay: 3, arrival: 0 })
+    expect(await actsOn(row.key)).toHaveLength(1)
+  })
+
+  it('gives a night that nobody had given, once', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 5 })
+    const far = addDays(today, 20)
+    const { columns, rows } = await sheetOf('hotels', hotel.code, far)
+    const at = { row: rows[0]?.key ?? '', column: columns[0]?.key ?? '' }
+    expect(rows[0]?.cells[0]).toEqual({ seats: null })
+    const wishes = [4, 5, 6].map((value) => ({ ...at, facet: 'seats' as const, was: null, value }))
+    const answers = await Promise.all(wishes.map((wish) => change('hotels', wish)))
+    expect(answers.flatMap(outcomesOf).sort()).toEqual([
+      'changed',
+      'moved-meanwhile',
+      'moved-meanwhile',
+    ])
+  })
+})
+
+describe('departures of a tour', () => {
+  it('changes places, rooms and prices, and never below what is taken', async () => {
+    const startsOn = addDays(today, 12)
+    await addTours({ db, clock }, { code: 'grid-tour', dates: [startsOn] })
+    const departureId = departureIdOf('grid-tour', startsOn)
+    const buyer = await signedIn()
+    const wish = { departureId }
+    const quote = buyer.must(await quoteTour(buyer, wish))
+    buyer.must(await submitTour(buyer, tourSubmission(buyer, quote, { wish, seed: 31 })))
+    const sheet = await sheetOf('tours', 'grid-tour', startsOn)
+    const cellOf = (key: string) =>
+      sheet.rows[0]?.cells[sheet.columns.findIndex((column) => column.key === key)]
+    const priceKey = sheet.columns.find(({ key }) => key.startsWith('price:'))?.key ?? ''
+    const [people, price] = [cellOf('people'), cellOf(priceKey)]
+    expect(people).toMatchObject({ taken: 2, open: 1 })
+    const was = people?.seats ?? null
+    const answers = await change(
+      'tours',
+      { row: departureId, column: 'people', facet: 'seats', was, value: 1 },
+      { row: departureId, column: 'people', facet: 'open', was: 1, value: 0 },
+      {
+        row: departureId,
+        column: priceKey,
+        facet: 'price',
+        was: price?.price ?? null,
+        value: 88_000_000,
+      },
+      { row: departureId, column: 'rooms:none/DBL', facet: 'seats', was: 1, value: 2 },
+      { row: newId(), column: 'people', facet: 'open', was: 1, value: 0 },
+    )
+    expect(outcomesOf(answers)).toEqual([
+      'below-taken',
+      'changed',
+      'changed',
+      'not-found',
+      'not-found',
+    ])
+    expect((await quoteTour(buyer, wish)).refused).not.toBeNull()
+    expect(await actsOn(departureId)).toHaveLength(1)
+  })
+})
+
+it('draws the next fourteen days of each, with what is taken and what is stopped', async () => {
+  for (const source of ['flights', 'hotels', 'tours']) {
+    const days = staff.must(
+      await staff.call<LoadDay[]>('GET', `/api/office/Inventory/GetLoad?source=${source}`),
+    )
+    expect(days).toHaveLength(14)
+    expect(days[0]?.on).toBe(today)
+    expect(days.some(({ total }) => total > 0)).toBe(true)
+    for (const { total, taken, stopped } of days) expect(taken + stopped).toBeLessThanOrEqual(total)
+  }
+})
+
+describe('lists of travellers', () => {
+  const read = (one: Buyer, source: InventorySource, row: string) =>
+    one.call<TravellerList>('POST', '/api/office/List/Read', { source, row })
+  const send = (one: Buyer, source: InventorySource, row: string) =>
+    one.send('/api/office/List/Send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source, row }),
+    })
+
+  it('names who travels on a flight, marks what has changed since the list was sent, and is written down', async () => {
+    const buyer = await signedIn()
+    await paidForTwo(buyer, { daysAhead: 8 })
+    await jobs.runDue()
+    const found = await rowOfHold()
+    const list = staff.must(await read(staff, 'flights', found))
+    expect(list.travellers.map(({ nameEn }) => nameEn.split(' ')[1]).sort()).toEqual([
+      'Karimi',
+      'Moradi',
+    ])
+    expect(list).toMatchObject({ gone: 0, lastSent: null })
+    for (const { mark, document, born } of list.travellers) {
+      expect(mark).toBeNull()
+      expect(document).toMatch(/^\d{10}$/)
+      expect(born).toMatch(/^\d{4}-/)
+    }
+    const sheet = await send(staff, 'flights', found)
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml')
+    expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+
+    await query(
+      db,
+      `update flights.passenger set first_name = 'SARA' where last_name ilike 'karimi'`,
+    )
+    await query(
+      db,
+      `update flights.ticket set cancelled_at = now() where passenger_id =
+         (select id from flights.passenger where last_name ilike 'moradi' order by id desc limit 1)`,
+    )
+    const later = staff.must(await read(staff, 'flights', found))
+    expect(later.travellers.map(({ mark }) => mark)).toEqual(['changed'])
+    expect(later.gone).toBe(1)
+    expect(later.lastSent).not.toBeNull()
+
+    const acts = auditor.must(
+      await auditor.call<AuditAct[]>('GET', `/api/office/Audit/List?subjectId=${found}`),
+    )
+    const ofLists = acts.filter(({ kind }) => kind.startsWith('lists.'))
+    expect(ofLists.map(({ kind }) => kind)).toEqual(['lists.read', 'lists.sent', 'lists.read'])
+    expect(JSON.stringify(ofLists)).not.toMatch(/Karimi|SARA/i)
+    const kept = await query<{ lines: object }>(db, 'select lines from office.list_sent')
+    for (const { document } of list.travellers) expect(JSON.stringify(kept)).not.toContain(document)
+  })
+
+  async function rowOfHold(): Promise<string> {
+    const [newest] = await query<{ row: string }>(
+      db,
+      `select left(offer_key, length(offer_key) - 3) as row from inventory.hold
+       where state = 'issued' order by issued_at desc limit 1`,
+    )
+    return newest?.row ?? ''
+  }
+
+  it('names who arrives at a hotel and who sleeps where on a departure', async () => {
+    const hotel = await addHotel(db, { from: today, nights: 30 })
+    const guest = await signedIn()
+    const stay = stayFrom(today, { daysAhead: 6 })
+    const [proposal] = await offersOf(guest, hotel.code, stay)
+    if (!proposal) throw new Error('The test hotel sells nothing')
+    const body = submissionOf(guest, proposal, { wish: stay, seed: 71 })
+    await paidAtBank(guest, guest.must(await submitStay(guest, body)).orderId)
+    const startsOn = addDays(today, 25)
+    await addTours({ db, clock }, { code: 'list-tour', dates: [startsOn] })
+    const wish = { departureId: departureIdOf('list-tour', startsOn) }
+    const buyer = await signedIn()
+    const quote = buyer.must(await quoteTour(buyer, wish))
+    const tour = tourSubmission(buyer, quote, { wish, seed: 72 })
+    await paidAtBank(buyer, buyer.must(await submitTour(buyer, tour)).orderId)
+    await jobs.runDue()
+
+    const arriving = staff.must(await read(staff, 'hotels', `${hotel.code}/${stay.checkIn}`))
+    expect(arriving.travellers).toHaveLength(2)
+    expect(arriving.travellers[0]).toMatchObject({ nameFa: 'رضا مرادی', age: 40, born: null })
+    expect((await read(staff, 'hotels', `${hotel.code}/${today}`)).data?.travellers).toEqual([])
+    const rooms = staff.must(await read(staff, 'tours', wish.departureId))
+    expect(rooms.travellers).toHaveLength(2)
+    expect(new Set(rooms.travellers.map(({ group }) => group)).size).toBe(1)
+    expect(rooms.travellers[0]?.document).toMatch(/^\d{10}$/)
+  })
+
+  it('is for nobody without fresh proof, and of nothing that is not ours', async () => {
+    for (const [source, row] of [
+      ['flights', 'ZV-1-20200101-THRMHD'],
+      ['flights', "' or 1=1"],
+      ['hotels', 'hotel/tomorrow'],
+      ['hotels', `nobodys/${today}`],
+      ['tours', newId()],
+    ] as const)
+      expect((await read(staff, source, row)).refused?.code, row).toBe('NOT_FOUND')
+    const late = await clerk('inventory')
+    await query(
+      db,
+      `update identity.session set staff_proved_at = staff_proved_at - interval '6 minutes'`,
+    )
+    expect((await read(late, 'tours', newId())).refused?.code).toBe('FRESH_PROOF_REQUIRED')
+    expect((await read(auditor, 'tours', newId())).refused?.code).toBe('FORBIDDEN')
+  })
+})

@@ -1,0 +1,324 @@
+/** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'
+import type { StaffScope } from '@parastoo/contract/operation'
+import { addDays } from '@parastoo/kit/dates'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../modules/ledger/index.ts'
+import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { childEnvironment } from '../platform/config/config.ts'
+import { query } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { makeStaff } from './testing/make-staff.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, house, clock, today, jobs, db, url } = await openTestHouse()
+const { signedIn, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const script = fileURLToPath(new URL('./testing/take-at-counter.ts', import.meta.url))
+
+type Cashier = Buyer & { userId: string }
+async function cashier(...scope: StaffScope[]): Promise<Cashier> {
+  const one = await signedIn()
+  const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+  const { id: userId } = one.must(me)
+  await makeStaff({ db, clock }, userId, scope)
+  return { ...one, userId }
+}
+const post = <Reply>(one: Buyer, path: string, body: object, key = newId()) =>
+  one.call<Reply>('POST', `/api/office/Counter/${path}`, body, { 'idempotency-key': key })
+const tillOf = async (one: Buyer) =>
+  one.must(await one.call<TillShift[]>('GET', '/api/office/Counter/Till'))
+const slip = (trace: string) => ({ terminal: '12345678', trace, cardEnd: '۱۲۳۴', slipOn: today })
+
+async function dueOrder() {
+  const buyer = await signedIn()
+  const { orderId } = await held(buyer)
+  const path = `/api/office/Counter/Get/${orderId}`
+  const { due } = one.must(await one.call<CounterStanding>('GET', path))
+  return { buyer, orderId, amountRial: due }
+}
+/** What lies where, in rial: the order's money and what the counter has taken for it. */
+async function booked({ orderId, buyer }: { orderId: string; buyer: Buyer }) {
+  const entries = await house.ledger.entriesOfOrder(orderId)
+  const taken = entries.flatMap(({ postings }) =>
+    postings.filter(({ fromAccount }) => /^(till|card-machine):/.test(fromAccount)),
+  )
+  const order = await house.orders.find(orderId)
+  return { money: order?.money, taken: taken.length, wallet: await buyer.balance() }
+}
+const paidOnce = { money: 'paid', taken: 1, wallet: 0 }
+const untouched = { money: 'unpaid', taken: 0, wallet: 0 }
+
+let one: Cashier
+let other: Cashier
+beforeAll(async () => {
+  one = await cashier('orders')
+  other = await cashier('orders')
+  for (const each of [one, other]) each.must(await post(each, 'OpenTill', { openingRial: 500_000 }))
+}, 60_000)
+
+describe('money taken for an order', () => {
+  it('in cash pays it, lies in the till of who took it, and is issued as any other', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    expect(amountRial).toBeGreaterThan(0)
+    const before = await house.ledger.balance(db, accounts.till(one.userId))
+    const taken = one.must(await post<CounterPayment>(one, 'TakeCash', { orderId, amountRial }))
+    expect(taken).toMatchObject({ way: 'cash', amount: amountRial, slip: null })
+    expect(await booked({ buyer, orderId })).toEqual(paidOnce)
+    expect((await house.ledger.balance(db, accounts.till(one.userId))) - before).toBe(-amountRial)
+    await jobs.runDue()
+    expect(await buyer.order(orderId)).toMatchObject({ lineStates: ['issued'] })
+  })
+
+  it('by six hands at once, in cash, by slips and at the bank, pays it once', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const ask = { orderId, amountRial }
+    const hands = await Promise.all([
+      post(one, 'TakeCash', ask),
+      post(other, 'TakeCash', ask),
+      post(one, 'TakeCash', ask),
+      post(one, 'TakeCard', { ...ask, ...slip('501') }),
+      post(other, 'TakeCard', { ...ask, ...slip('502') }),
+      paidAtBank(buyer, orderId).then(() => ({ refused: { code: 'bank' } })),
+    ])
+    const done = hands.filter(({ refused }) => refused === null)
+    expect(done.length).toBeLessThanOrEqual(1)
+    const codes = hands.flatMap(({ refused }) => (refused ? [refused.code] : []))
+    expect(new Set(codes).difference(new Set(['ORDER_NOT_PAYABLE', 'bank'])).size).toBe(0)
+    const standing = await booked({ buyer, orderId })
+    // Whoever came after the counter has it in the wallet.
+    expect(standing).toEqual({ ...paidOnce, taken: done.length, wallet: done.length * amountRial })
+    expect(await house.ledger.balance(db, accounts.receivable(orderId))).toBe(amountRial)
+  })
+
+  it('sent again under its key is the same payment, and under another is refused', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const key = newId()
+    const first = one.must(await post(one, 'TakeCash', { orderId, amountRial }, key))
+    expect(one.must(await post(one, 'TakeCash', { orderId, amountRial }, key))).toEqual(first)
+    const again = await post(one, 'TakeCash', { orderId, amountRial })
+    expect(again.refused?.code).toBe('ORDER_NOT_PAYABLE')
+    expect(await booked({ buyer, orderId })).toEqual(paidOnce)
+  })
+
+  it('by one slip pays one of two orders, though both ask at once', async () => {
+    const orders = [await dueOrder(), await dueOrder()]
+    const both = await Promise.all(
+      orders.map(({ orderId, amountRial }) =>
+        post(one, 'TakeCard', { orderId, amountRial, ...slip('600') }),
+      ),
+    )
+    const codes = both.map(({ refused }) => refused?.code ?? 'taken')
+    expect(codes.toSorted()).toEqual(['OFFICE_SLIP_USED', 'taken'])
+    const left = orders[codes.indexOf('OFFICE_SLIP_USED')]
+    if (!left) throw new Error('Neither was refused')
+    expect(await booked(left)).toEqual(untouched)
+  })
+
+  it('by one slip pays once, though its day and its zeros are told otherwise, also at once', async () => {
+    const orders = [await dueOrder(), await dueOrder(), await dueOrder()]
+    const [first, second, third] = orders
+    if (!first || !second || !third) throw new Error('No order')
+    expect(new Set(orders.map(({ amountRial }) => amountRial)).size).toBe(1)
+    const ask = ({ orderId, amountRial }: typeof first, more: object) =>
+      post(one, 'TakeCard', { orderId, amountRial, ...slip('640'), ...more })
+    const both = await Promise.all([
+      ask(first, { slipOn: addDays(today, -1) }),
+      ask(second, { trace: '۰۰۰۶۴۰', terminal: '0012345678' }),
+    ])
+    const codes = both.map(({ refused }) => refused?.code ?? 'taken')
+    expect(codes.toSorted()).toEqual(['OFFICE_SLIP_USED', 'taken'])
+    const refused = await ask(third, { slipOn: addDays(today, -3), trace: '0640' })
+    expect(refused.refused).toMatchObject({ code: 'OFFICE_SLIP_USED', field: 'trace' })
+    expect(await booked(third)).toEqual(untouched)
+  })
+
+  it('by a slip of a day to come, or of more than three days ago, is refused at its day', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const ask = (slipOn: string) =>
+      post<CounterPayment>(one, 'TakeCard', { orderId, amountRial, ...slip('650'), slipOn })
+    const wrong = { code: 'OFFICE_SLIP_WRONG', field: 'slipOn' }
+    expect((await ask(addDays(today, 1))).refused).toMatchObject(wrong)
+    expect((await ask(addDays(today, -4))).refused).toMatchObject(wrong)
+    expect(await booked({ buyer, orderId })).toEqual(untouched)
+    expect(one.must(await ask(addDays(today, -3)))).toMatchObject({ amount: amountRial })
+  })
+
+  it('by a process that is killed before it has written all is not taken, and can be taken after', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))
+    const sessionId = newId()
+    const call = JSON.stringify({ orderId, amountRial, userId: one.userId, sessionId })
+    const args = [script, url, 'counter:before-take-commit', folder, call]
+    const child = spawn(process.execPath, args, {
+      env: childEnvironment({}),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const end = await new Promise((done) =>
+      child.once('exit', (code, signal) => done(signal ?? `${code}: ${output}`)),
+    )
+    await rm(folder, { recursive: true, force: true })
+    expect(end).toBe('SIGKILL')
+    expect(await booked({ buyer, orderId })).toEqual(untouched)
+    one.must(await post(one, 'TakeCash', { orderId, amountRial }))
+    expect(await booked({ buyer, orderId })).toEqual(paidOnce)
+  }, 120_000)
+
+  it('is refused by its words and moves nothing: another sum, no till, an own order, a hold that is over, a slip that is none', async () => {
+    const { buyer, orderId, amountRial } = await dueOrder()
+    const codeOf = async (who: Buyer, path: string, body: object) =>
+      (await post(who, path, body)).refused
+    const ask = { orderId, amountRial }
+    const less = { orderId, amountRial: amountRial - 10 }
+    expect(await codeOf(one, 'TakeCash', less)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await codeOf(one, 'TakeCard', { ...less, ...slip('700') })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    const third = await cashier('orders')
+    expect(await codeOf(third, 'TakeCash', ask)).toMatchObject({ code: 'OFFICE_TILL_CLOSED' })
+    const wrong = { ...ask, ...slip('701'), cardEnd: '12a4' }
+    expect(await codeOf(one, 'TakeCard', wrong)).toMatchObject({
+      status: 400,
+      code: 'OFFICE_SLIP_WRONG',
+      field: 'cardEnd',
+    })
+    expect(await codeOf(one, 'TakeCash', { ...ask, orderId: newId() })).toMatchObject({
+      status: 404,
+    })
+    const own = await held(third)
+    const ownTotal = (await house.orders.find(own.orderId))?.totalRial
+    const ownAsk = { orderId: own.orderId, amountRial: ownTotal, ...slip('702') }
+    expect(await codeOf(third, 'TakeCard', ownAsk)).toMatchObject({ code: 'APPROVAL_OWN_CASE' })
+    const reader = await cashier('orders.read')
+    expect((await codeOf(reader, 'TakeCash', ask))?.status).toBe(403)
+    const start = clock.now()
+    clock.advance({ minutes: 20 })
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    expect(await codeOf(one, 'TakeCash', ask)).toMatchObject({ code: 'HOLD_EXPIRED' })
+    clock.setTo(start)
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    expect(await booked({ buyer, orderId })).toEqual(untouched)
+    // The slip that was refused has not been used up.
+    const { orderId: next, amountRial: sum } = await dueOrder()
+    one.must(await post(one, 'TakeCard', { orderId: next, amountRial: sum, ...slip('700') }))
+  })
+})
+
+/** What was texted by the link of an order. */
+async function linkOf(orderId: string) {
+  const [text] = await query<{ content: string; recipient: string; template: string }>(
+    db,
+    `select content::text as content, recipient, template from notifications.message where dedupe_key like 'pay-link:%' and content::text like '%/payment/${orderId}%'`,
+  )
+  return text
+}
+
+it('a link to pay by goes to the number of the account, whatever the contact of the order is', async () => {
+  const { buyer, orderId } = await dueOrder()
+  await query(db, `update orders.order set contact_phone = '9350000000' where id = '${orderId}'`)
+  const path = `/api/office/Counter/Get/${orderId}`
+  const { linkTo } = one.must(await one.call<CounterStanding>('GET', path))
+  expect(linkTo).toBe(`+98${buyer.phoneNumber}`)
+  one.must(await post(one, 'SendLink', { orderId }))
+  expect(await linkOf(orderId)).toMatchObject({ recipient: linkTo, template: 'order-held' })
+})
+
+it('a link for the rest of an order names the day of that instalment', async () => {
+  const buyer = await signedIn()
+  const [code, startsOn] = ['link-tour', addDays(today, 30)]
+  await addTours({ db, clock }, { code, dates: [startsOn], depositPercent: 30 })
+  const wish = { departureId: departureIdOf(code, startsOn) }
+  const quote = buyer.must(await quoteTour(buyer, wish))
+  const body = { ...tourSubmission(buyer, quote, { wish, seed: 9_101 }), pays: 'deposit' }
+  const { orderId } = buyer.must(await submitTour(buyer, body))
+  await paidAtBank(buyer, orderId)
+  await jobs.runDue()
+  one.must(await post(one, 'SendLink', { orderId }))
+  const text = await linkOf(orderId)
+  expect(text).toMatchObject({ template: 'instalment-due' })
+  expect(text?.content).toContain('لطفاً تا')
+})
+
+it('a link to pay by is texted to the buyer, and the order is paid there by nobody else', async () => {
+  const { buyer, orderId } = await dueOrder()
+  one.must(await post(one, 'SendLink', { orderId }))
+  await jobs.runDue()
+  expect(await linkOf(orderId)).toBeDefined()
+  expect((await other.pay(orderId)).refused?.status).toBe(404)
+  await paidAtBank(buyer, orderId)
+  expect((await post(one, 'SendLink', { orderId })).refused?.code).toBe('ORDER_NOT_PAYABLE')
+})
+
+describe('a till', () => {
+  it('is opened once, closed once by who comes first, and what is missing is booked', async () => {
+    const till = await cashier('orders')
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => post<TillShift>(till, 'OpenTill', { openingRial: 200_000 })),
+    )
+    expect(opened.filter(({ refused }) => refused === null)).toHaveLength(1)
+    const shiftId = opened.find(({ data }) => data)?.data?.shiftId ?? ''
+    const { orderId, amountRial } = await dueOrder()
+    till.must(await post(till, 'TakeCash', { orderId, amountRial }))
+    expect(await tillOf(till)).toMatchObject([{ takenRial: amountRial, payments: 1 }])
+    expect((await post(one, 'CloseTill', { shiftId, countedRial: 0 })).refused?.code).toBe(
+      'OFFICE_TILL_CLOSED',
+    )
+    const countedRial = 200_000 + amountRial - 50_000
+    const closed = await Promise.all(
+      [1, 2, 3].map(() => post<TillShift>(till, 'CloseTill', { shiftId, countedRial })),
+    )
+    expect(closed.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(await tillOf(till)).toMatchObject([{ countedRial, differenceRial: -50_000 }])
+    const difference = await house.ledger.balance(db, accounts.tillDifference())
+    expect(difference).toBe(-50_000)
+    expect(await house.ledger.balance(db, accounts.till(till.userId))).toBe(50_000 - amountRial)
+    expect((await post(till, 'TakeCash', { orderId, amountRial })).refused?.code).toBe(
+      'OFFICE_TILL_CLOSED',
+    )
+  })
+
+  it('that is opened otherwise than it was closed has both sums in the audit, and nothing is booked', async () => {
+    const till = await cashier('orders')
+    const before = await house.ledger.balance(db, accounts.tillDifference())
+    const open = async (openingRial: number) =>
+      till.must(await post<TillShift>(till, 'OpenTill', { openingRial })).shiftId
+    const first = await open(300_000)
+    till.must(await post(till, 'CloseTill', { shiftId: first, countedRial: 300_000 }))
+    const second = await open(100_000)
+    const rows = await query<{ before: object | null; after: object }>(
+      db,
+      `select before, after from office.audit where kind = 'counter.till-opened' and subject_id in ('${first}', '${second}') order by (after->>'openingRial')::bigint desc`,
+    )
+    expect(rows).toEqual([
+      { before: null, after: { openingRial: 300_000 } },
+      { before: { lastCountedRial: 300_000 }, after: { openingRial: 100_000 } },
+    ])
+    expect(await house.ledger.balance(db, accounts.tillDifference())).toBe(before)
+  })
+
+  it('that is closed while money is taken has it counted, or refuses it', async () => {
+    const till = await cashier('orders')
+    const { shiftId } = till.must(await post<TillShift>(till, 'OpenTill', { openingRial: 0 }))
+    const { orderId, amountRial } = await dueOrder()
+    const [taken, closed] = await Promise.all([
+      post(till, 'TakeCash', { orderId, amountRial }),
+      post<TillShift>(till, 'CloseTill', { shiftId, countedRial: 0 }),
+    ])
+    const { differenceRial } = till.must(closed)
+    expect(differenceRial).toBe(taken.refused ? 0 : -amountRial)
+  })
+})
+
+it('the books are sound after all of it', async () => {
+  await house.ledger.seal()
+  expect(await house.ledger.checkBooks()).toEqual([])
+})

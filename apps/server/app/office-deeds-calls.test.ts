@@ -1,0 +1,508 @@
+/** Every deed of the staff by its call: however often it is sent under one key it is done once, and written down once, with nobody's secrets. In one piece: the audit is read after all of them. */
+import { resolve } from 'node:path'
+import { contract } from '@parastoo/contract'
+import type { Approval } from '@parastoo/contract/office/approvals'
+import type { OfficeRefund } from '@parastoo/contract/office/decisions'
+import type { OperationMeta, StaffScope } from '@parastoo/contract/operation'
+import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addHotel } from '../modules/hotel-stock/stock/testing/hotel-fixture.ts'
+import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { bringSamplePacks } from '../modules/visas/index.ts'
+import { query, tables } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
+import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { type Deed, deskDeeds } from './testing/desk-deeds.ts'
+import { makeStaff } from './testing/make-staff.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer, clock, today, jobs, db, house } = await openTestHouse({
+  settings: { CASH_OUT_HOLD_HOURS: '0' },
+})
+const { signedIn, offered, held, paidAtBank, paidForTwo } = takeSteps({ buyer, today })
+await bringSamplePacks({ db, clock, folder: resolve(import.meta.dirname, '../../../data/visas') })
+
+type Operation = { '~orpc': { meta: OperationMeta; route: { method: string; path: string } } }
+const deeds = Object.entries(contract.api)
+  .flatMap(([slice, own]) =>
+    Object.entries(own as unknown as Record<string, Operation>).map(([name, operation]) => ({
+      name: `${slice}.${name}`,
+      ...operation['~orpc'],
+    })),
+  )
+  .filter(({ name, route }) => route.method !== 'GET' && name.startsWith('office'))
+
+/** Calls that look for somebody or something, or at what would come of it, by what is too private or too long for an address. */
+const searches = ['officeInventory.preview', 'officeSearch.find', 'officeStaff.find']
+/** Each reading of people's documents is a row of its own. */
+const readings = ['officeLists.read', 'officeLists.send']
+/** What neither gives, takes nor promises money, nor a scope, and may be done long after the second factor. */
+const withoutProof = [
+  'officeApprovals.refuse',
+  'officeApprovals.withdraw',
+  'officeCounter.sendLink',
+  'officeInventory.change',
+  'officeNotes.add',
+  'officeNotes.edit',
+  'officeOrders.settle',
+  'officeQueues.claim',
+  'officeQueues.release',
+  'officeQueues.snooze',
+  'officeRefunds.refuse',
+  'officeSupport.answer',
+  'officeSupport.close',
+]
+/** Set by a condition: a repeat finds it done, so they take no key. */
+const onceByItself = [
+  'officeNotes.edit',
+  'officeOrders.settle',
+  'officeQueues.claim',
+  'officeQueues.release',
+  'officeQueues.snooze',
+  'officeSupport.close',
+]
+
+type Colleague = Buyer & { userId: string }
+async function colleague(...scopes: StaffScope[]): Promise<Colleague> {
+  const one = await signedIn()
+  const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+  const { id: userId } = one.must(me)
+  await makeStaff({ db, clock }, userId, scopes)
+  return { ...one, userId }
+}
+const clerkScopes = ['orders', 'refunds', 'visas', 'inventory', 'finance', 'users'] as const
+const clerk = await colleague(...clerkScopes)
+const checker = await colleague('finance.approve', 'users')
+
+/** What is typed into these calls and belongs to people; none of it may stand in the audit. */
+const iban = 'IR820540102680020817909002'
+const text = 'سارا مرادی، گذرنامهٔ A71234567، همراه 09121112233'
+const reason = 'کار امروز'
+
+type Body = Record<string, unknown>
+const run = (text: string, values: unknown[]) => query(db, text, values)
+
+async function bought({ one: buyer, lastName }: { one: Buyer | undefined; lastName: string }) {
+  const one = buyer ?? (await signedIn())
+  const { orderId } = one.must(await one.submit(await offered(one), { lastName }))
+  await paidAtBank(one, orderId)
+  await jobs.runDue()
+  const lineId = (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+  return { one, orderId, lineId }
+}
+/** A line whose supplier never says how it stands, and whose promise is broken. */
+async function lateLine(one?: Buyer): Promise<string> {
+  const { lineId } = await bought({ one, lastName: 'ISSUELATE' })
+  const broken = clock.now().subtract({ minutes: 1 })
+  await run('update orders.line set promised_by = $1 where id = $2', [broken, lineId])
+  return lineId
+}
+async function askedHotel(guest?: Buyer): Promise<string> {
+  const one = guest ?? (await signedIn())
+  const { code } = await addHotel(db, { from: today, nights: 30, answerMinutes: 20 })
+  const wish = stayFrom(today)
+  const [proposal] = await offersOf(one, code, wish)
+  if (!proposal) throw new Error('The test hotel sells nothing')
+  hotelGuests += 1
+  const body = submissionOf(one, proposal, { wish, seed: 5_000 + hotelGuests })
+  const { orderId } = one.must(await submitStay(one, body))
+  await paidAtBank(one, orderId)
+  await jobs.runDue()
+  return (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+}
+let hotelGuests = 0
+async function askedTour(traveller?: Buyer): Promise<string> {
+  const one = traveller ?? (await signedIn())
+  tourGuests += 1
+  const code = `asked-${tourGuests}`
+  const startsOn = addDays(today, 30)
+  await addTours({ db, clock }, { dates: [startsOn], sells: 'on-request', code })
+  const wish = { departureId: departureIdOf(code, startsOn) }
+  const quote = one.must(await quoteTour(one, wish))
+  const body = tourSubmission(one, quote, { wish, seed: 8_000 + tourGuests })
+  const { orderId } = one.must(await submitTour(one, body))
+  return (await house.orders.find(orderId))?.lines[0]?.lineId ?? ''
+}
+let tourGuests = 0
+async function paidCase(holder?: Buyer): Promise<string> {
+  const one = holder ?? (await signedIn())
+  visaHolders += 1
+  const about = { people: 1, first: 60_000_000 + visaHolders, today }
+  const total = await priceOfVisas(one, 1)
+  const { data } = await submitVisas(one, requestOf(one, { ...about, total }))
+  await paidAtBank(one, data?.orderId ?? '')
+  await jobs.runDue()
+  return data?.cases[0]?.caseId ?? ''
+}
+let visaHolders = 0
+async function waitingRefund(traveller?: Buyer): Promise<Body & { number: string }> {
+  const one = traveller ?? (await signedIn())
+  refunds += 1
+  const { orderId } = await paidForTwo(one, { daysAhead: 9 + refunds })
+  await jobs.runDue()
+  const noShow = 5
+  const items = await one.refundable(orderId, noShow)
+  const { number } = one.must(await one.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
+  const path = `/api/office/Refund/Get/${number}`
+  const shown = clerk.must(await clerk.call<OfficeRefund>('GET', path))
+  return { number, itemIds: shown.items.map(({ itemId }) => itemId), note: text }
+}
+let refunds = 0
+async function thread(): Promise<string> {
+  const one = await signedIn()
+  const { orderId } = await held(one)
+  const ask = { orderId, subject: 'Other', text }
+  const path = '/api/support/Request/Create'
+  return one.must(await one.call<{ number: string }>('POST', path, ask)).number
+}
+async function preparedBatch(userId = newId()): Promise<string> {
+  const payoutId = newId()
+  await db.tx((tx) =>
+    house.payouts.add(tx, {
+      payoutId,
+      source: 'withdrawal',
+      userId,
+      orderId: null,
+      amountRial: 300_000,
+      iban,
+      holderFa: 'سارا مرادی',
+      titleFa: 'درخواست برداشت',
+      reference: payoutId,
+    }),
+  )
+  const prepared = await house.payouts.staff.prepareBatch({ by: clerk.userId })
+  if (!('batchId' in prepared)) throw new Error(JSON.stringify(prepared))
+  return prepared.batchId
+}
+/** Money of somebody with the bank, by two others. */
+async function ownPayout({ userId }: Colleague): Promise<{ batchId: string; payoutId: string }> {
+  await makeStaff({ db, clock }, clerk.userId, ['finance'])
+  await makeStaff({ db, clock }, checker.userId, ['finance.approve'])
+  const batchId = await preparedBatch(userId)
+  await db.tx((tx) => house.payouts.staff.approveBatch(tx, { batchId, by: checker.userId }))
+  const batch = await house.payouts.staff.batch(batchId)
+  return { batchId, payoutId: batch?.payouts[0]?.payoutId ?? '' }
+}
+async function askedBatch(): Promise<{ id: string; hash: string }> {
+  const batchId = await preparedBatch()
+  const ask = { batchId, reason }
+  const path = '/api/office/Approval/AskPayout'
+  const { id } = clerk.must(await clerk.call<{ id: string }>('POST', path, ask))
+  const shown = await clerk.call<Approval>('GET', `/api/office/Approval/Get/${id}`)
+  return { id, hash: clerk.must(shown).hash }
+}
+async function withFactor(): Promise<string> {
+  const { userId } = await colleague('orders')
+  await run(
+    `insert into identity.totp (user_id, sealed_key, confirmed_at, last_step) values ($1, 'k', now(), 1)`,
+    [userId],
+  )
+  return userId
+}
+async function note(): Promise<string> {
+  const body = { about: 'customer', id: checker.userId, text }
+  const path = '/api/office/Note/Add'
+  return clerk.must(await clerk.call<{ noteId: string }>('POST', path, body)).noteId
+}
+const byId = ({ id }: Body) => String(id)
+
+const examples: Record<string, () => Promise<Deed>> = {
+  ...deskDeeds({
+    house,
+    db,
+    clock,
+    today,
+    clerk,
+    checker,
+    colleague,
+    iban,
+    reason,
+    heldOrder: async () => (await held(await signedIn())).orderId,
+  }),
+  async 'officeApprovals.askPayout'() {
+    const [batchId, other] = [await preparedBatch(), await preparedBatch()]
+    const altered = { batchId: other, reason }
+    return { body: { batchId, reason }, altered, kind: 'approvals.asked', about: byId }
+  },
+  async 'officeApprovals.askScopes'() {
+    const [one, other] = [await colleague(), await colleague()]
+    const wish = { scope: ['refunds'], reason }
+    const body = { userId: one.userId, ...wish }
+    const altered = { userId: other.userId, ...wish }
+    return { body, altered, kind: 'approvals.asked', about: one.userId }
+  },
+  async 'officeApprovals.askReset'() {
+    const [userId, other] = [await withFactor(), await withFactor()]
+    const altered = { userId: other, reason }
+    return { body: { userId, reason }, altered, kind: 'approvals.asked', about: userId }
+  },
+  async 'officeApprovals.approve'() {
+    const [body, altered] = [await askedBatch(), await askedBatch()]
+    return { body, altered, kind: 'approvals.approved', about: body.id }
+  },
+  async 'officeApprovals.refuse'() {
+    const [{ id }, other] = [await askedBatch(), await askedBatch()]
+    const altered = { id: other.id, note: reason }
+    return { body: { id, note: reason }, altered, kind: 'approvals.refused', about: id }
+  },
+  async 'officeApprovals.withdraw'() {
+    const [{ id }, other] = [await askedBatch(), await askedBatch()]
+    return { body: { id }, altered: { id: other.id }, kind: 'approvals.withdrawn', about: id }
+  },
+  async 'officeNotes.add'() {
+    const body = { about: 'customer', id: checker.userId, text }
+    const altered = { ...body, text: `${text}!` }
+    return { body, altered, kind: 'notes.added', about: ({ noteId }) => String(noteId) }
+  },
+  async 'officeNotes.edit'() {
+    const noteId = await note()
+    return { body: { noteId, text }, kind: 'notes.edited', about: noteId }
+  },
+  async 'officeOrders.recordIssued'() {
+    const [lineId, other] = [await lateLine(), await lateLine()]
+    const values = (last: number) => ({ pnr: 'K7QWER', ticketNumbers: [`815123456780${last}`] })
+    return {
+      body: { lineId, values: values(1) },
+      altered: { lineId: other, values: values(2) },
+      kind: 'orders.line-issued',
+      about: lineId,
+    }
+  },
+  async 'officeOrders.recordFailed'() {
+    const [lineId, other] = [await lateLine(), await lateLine()]
+    const altered = { lineId: other, reason }
+    return { body: { lineId, reason }, altered, kind: 'orders.line-failed', about: lineId }
+  },
+  async 'officeOrders.settle'() {
+    const lineId = await lateLine()
+    await run(
+      `insert into orders.pending_line (line_id, order_id, told_at, decision, decided_at, decided_by, contradiction)
+         select id, order_id, now(), 'failed', now(), 'the supplier', 'the supplier says issued' from orders.line where id = $1`,
+      [lineId],
+    )
+    const kind = 'orders.contradiction-settled'
+    return { body: { lineId, settlement: reason }, kind, about: lineId }
+  },
+  async 'officeOrders.answerHotel'() {
+    const [lineId, other] = [await askedHotel(), await askedHotel()]
+    const said = { isAccepted: true, note: text }
+    const body = { lineId, ...said }
+    const altered = { lineId: other, ...said, isAccepted: false }
+    return { body, altered, kind: 'hotels.request-answered', about: lineId }
+  },
+  async 'officeOrders.answerTour'() {
+    const [lineId, other] = [await askedTour(), await askedTour()]
+    const said = { isAccepted: true, note: text }
+    const body = { lineId, ...said }
+    const altered = { lineId: other, ...said }
+    return { body, altered, kind: 'tours.request-answered', about: lineId }
+  },
+  async 'officeRefunds.approve'() {
+    const [body, altered] = [await waitingRefund(), await waitingRefund()]
+    return { body: { ...body, percent: 10 }, altered, kind: 'refunds.approved', about: body.number }
+  },
+  async 'officeRefunds.refuse'() {
+    const [body, altered] = [await waitingRefund(), await waitingRefund()]
+    return { body, altered, kind: 'refunds.refused', about: body.number }
+  },
+  async 'officeSupport.answer'() {
+    const number = await thread()
+    const altered = { number, text: `${text}!` }
+    return { body: { number, text }, altered, kind: 'support.answered', about: number }
+  },
+  async 'officeSupport.close'() {
+    const number = await thread()
+    return { body: { number }, kind: 'support.closed', about: number }
+  },
+  async 'officeVisas.move'() {
+    const [caseId, other] = [await paidCase(), await paidCase()]
+    const body = { caseId, to: 'ready', note: text }
+    const altered = { ...body, caseId: other }
+    return { body, altered, kind: 'visas.case-moved', about: caseId }
+  },
+  async 'officeQueues.claim'() {
+    const subject = await thread()
+    return { body: { queue: 'support', subject }, kind: 'queues.claimed', about: subject }
+  },
+  async 'officeQueues.release'() {
+    const subject = await thread()
+    const body = { queue: 'support', subject }
+    clerk.must(await clerk.call('POST', '/api/office/Queue/Claim', body))
+    return { body, kind: 'queues.released', about: subject }
+  },
+  async 'officeQueues.snooze'() {
+    const subject = await thread()
+    const body = { queue: 'support', subject, minutes: 30, reason }
+    return { body, kind: 'queues.put-off', about: subject }
+  },
+}
+
+type Row = { kind: string; person: string | null; via: string; row: string }
+/** What is written down of this kind about something, whole. */
+const rowsOf = async (kind: string, about: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select kind, person, via, audit::text as row from office.audit
+    where kind = ${kind} and audit::text like ${`%${about}%`}`.execute(tables<unknown>(db))
+  return rows
+}
+/** Answered with a file instead of data. */
+async function sheetOf(one: Buyer, path: string, body: Body): ReturnType<typeof one.call<Body>> {
+  const headers = { 'content-type': 'application/json' }
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+  const reply = await one.send(`/api${path}`, sent)
+  expect(reply.status).toBe(200)
+  return { data: { bytes: (await reply.arrayBuffer()).byteLength }, refused: null }
+}
+const doer = (name: string): Colleague =>
+  /^officeApprovals\.(approve|refuse)$/.test(name) ? checker : clerk
+
+it('every call of the staff that does something is played here, a new one too', () => {
+  const played = Object.keys(examples)
+  expect([...played, ...searches].sort()).toEqual(deeds.map(({ name }) => name).sort())
+  const without = deeds.filter(({ meta }) => !meta.idempotent).map(({ name }) => name)
+  expect(without.sort()).toEqual([...onceByItself, ...readings, ...searches].sort())
+  const unproved = deeds.filter(({ meta }) => !meta.freshProof).map(({ name }) => name)
+  expect(unproved.sort()).toEqual([...withoutProof, ...searches].sort())
+})
+
+describe.each(deeds.filter(({ name }) => !searches.includes(name)))('$name', (deed) => {
+  const { name, meta, route } = deed
+  const post = (one: Buyer, body: Body, key = newId()) =>
+    name === 'officeLists.send'
+      ? sheetOf(one, route.path, body)
+      : one.call<Body>('POST', `/api${route.path}`, body, { 'idempotency-key': key })
+
+  it('is done once and written down once, by whom and about what', async () => {
+    // Each example is minutes of a desk's work: their proof and their session are new.
+    await makeStaff({ db, clock }, clerk.userId, clerkScopes)
+    await makeStaff({ db, clock }, checker.userId, ['finance.approve', 'users'])
+    const { body, altered, kind, about } = await (examples[name] as () => Promise<Deed>)()
+    const one = doer(name)
+    const key = newId()
+    const times = meta.idempotent ? 4 : 1
+    const atOnce = await Promise.all(Array.from({ length: times }, () => post(one, body, key)))
+    const answers = atOnce.flatMap(({ data, refused }) => (refused ? [] : [JSON.stringify(data)]))
+    for (const { refused } of atOnce)
+      if (refused) expect(refused).toMatchObject({ status: 409, code: 'REQUEST_IN_PROGRESS' })
+    expect(new Set(answers).size).toBe(1)
+    const done = JSON.parse(answers[0] ?? '{}') as Body
+    if (meta.idempotent)
+      expect(JSON.stringify(one.must(await post(one, body, key)))).toBe(answers[0])
+    const rows = await rowsOf(kind, typeof about === 'string' ? about : about(done))
+    expect(rows).toMatchObject([{ kind, person: one.userId, via: 'session' }])
+    if (!altered) return
+    expect((await post(one, altered, key)).refused).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+    // It was not acted on: under a key of its own it is.
+    expect((await post(one, altered)).refused).toBeNull()
+  })
+})
+
+describe('a number', () => {
+  const record = (lineId: string, last: number) =>
+    clerk.call('POST', '/api/office/Line/RecordIssued', {
+      lineId,
+      values: { pnr: 'K7QWES', ticketNumbers: [`815123456790${last}`] },
+    })
+
+  it('that two clerks write on two orders at once is of one of them, and the other is told so', async () => {
+    await makeStaff({ db, clock }, clerk.userId, ['orders'])
+    const lines = [await lateLine(), await lateLine()]
+    const both = await Promise.all(lines.map((lineId) => record(lineId, 1)))
+    const codes = both.map(({ refused }) => refused?.code ?? 'recorded')
+    expect(codes.toSorted()).toEqual(['OFFICE_NUMBER_TAKEN', 'recorded'])
+    const loser = lines[codes.indexOf('OFFICE_NUMBER_TAKEN')] ?? ''
+    expect((await rowsOf('orders.line-issued', loser)).length).toBe(0)
+    expect((await record(loser, 1)).refused).toMatchObject({ code: 'OFFICE_NUMBER_TAKEN' })
+    expect((await record(loser, 2)).refused).toBeNull()
+  })
+})
+
+describe('whoever is staff and has bought something', () => {
+  const scopes: StaffScope[] = ['orders', 'refunds', 'visas', 'finance', 'finance.approve']
+  const codeOf = async (one: Buyer, path: string, body: Body) =>
+    (await one.call('POST', `/api/office/${path}`, body)).refused?.code ?? null
+
+  it('decides nothing of it by any road', async () => {
+    const owner = await colleague()
+    const [late, stay, visa] = [
+      await lateLine(owner),
+      await askedHotel(owner),
+      await paidCase(owner),
+    ]
+    const tour = await askedTour(owner)
+    const { orderId } = await held(owner)
+    const counter = { orderId, amountRial: (await house.orders.find(orderId))?.totalRial }
+    const slip = { terminal: '12345678', trace: '77', cardEnd: '1234', slipOn: today }
+    await makeStaff({ db, clock }, clerk.userId, ['refunds'])
+    const refund = await waitingRefund(owner)
+    const { batchId, payoutId } = await ownPayout(owner)
+    await makeStaff({ db, clock }, owner.userId, scopes)
+    const trackingNumber = '140500012'
+    const roads: [string, Body][] = [
+      ['Line/RecordFailed', { lineId: late, reason }],
+      ['Line/RecordIssued', { lineId: late, values: {} }],
+      ['Line/AnswerHotel', { lineId: stay, isAccepted: false }],
+      ['Line/AnswerHotel', { lineId: stay, isAccepted: true }],
+      ['Line/AnswerTour', { lineId: tour, isAccepted: true }],
+      ['Counter/TakeCard', { ...counter, ...slip }],
+      ['Visa/Move', { caseId: visa, to: 'withdrawn' }],
+      ['Visa/Move', { caseId: visa, to: 'rejected' }],
+      ['Refund/Approve', { ...refund, percent: 0 }],
+      ['Refund/Refuse', refund],
+      ['Money/RecordPaid', { id: payoutId, trackingNumber }],
+      ['Money/RecordPaid', { id: batchId, trackingNumber }],
+      ['Money/RecordReturned', { payoutId, reason }],
+      ['Money/Refuse', { payoutId, reason }],
+    ]
+    for (const [path, body] of roads)
+      expect([path, await codeOf(owner, path, body)]).toEqual([path, 'APPROVAL_OWN_CASE'])
+    expect(await owner.balance()).toBe(0)
+  })
+
+  it('brings it to their bank by a refund, the wallet and a withdrawal only through two others', async () => {
+    const owner = await colleague()
+    await makeStaff({ db, clock }, clerk.userId, ['refunds', 'finance'])
+    const refund = await waitingRefund(owner)
+    clerk.must(await clerk.call('POST', '/api/office/Refund/Approve', { ...refund, percent: 10 }))
+    await jobs.runDue()
+    const amount = await owner.balance()
+    expect(amount).toBeGreaterThan(0)
+    const account = { firstNameFarsi: 'سارا', lastNameFarsi: 'مرادی', bank: { iban } }
+    owner.must(await owner.call('POST', '/accounts/api/Account/Update', account))
+    owner.must(await owner.call('POST', '/api/wallet/Withdrawal/Create', { amount }))
+    await makeStaff({ db, clock }, owner.userId, scopes)
+    await makeStaff({ db, clock }, checker.userId, ['finance.approve'])
+    // As who asks, as who allows, and as who has a colleague ask.
+    expect(await codeOf(owner, 'Approval/AskPayout', { reason })).toBe('APPROVAL_OWN_CASE')
+    const asked = await clerk.call<{ id: string }>('POST', '/api/office/Approval/AskPayout', {
+      reason,
+    })
+    const { id } = clerk.must(asked)
+    const { hash } = clerk.must(await clerk.call<Approval>('GET', `/api/office/Approval/Get/${id}`))
+    expect(await codeOf(owner, 'Approval/Approve', { id, hash })).toBe('APPROVAL_OWN_CASE')
+    // Whoever decided the refund and asked is one person, whatever scopes they come by.
+    await makeStaff({ db, clock }, clerk.userId, ['refunds', 'finance', 'finance.approve'])
+    expect(await codeOf(clerk, 'Approval/Approve', { id, hash })).toBe('APPROVAL_SAME_PERSON')
+    expect(await codeOf(checker, 'Approval/Approve', { id, hash })).toBeNull()
+    expect(await codeOf(checker, 'Approval/Approve', { id, hash })).toBe('APPROVAL_ENDED')
+  })
+})
+
+it('nothing that people typed of themselves, no document and no secret stands in the audit', async () => {
+  const { rows } = await sql<{ row: string }>`select audit::text as row from office.audit`.execute(
+    tables<unknown>(db),
+  )
+  expect(rows.length).toBeGreaterThan(Object.keys(examples).length)
+  const all = rows.map(({ row }) => row).join('\n')
+  const phones = [clerk, checker].map(({ phoneNumber }) => phoneNumber)
+  for (const personal of [iban, 'مرادی', 'Moradi', 'A71234567', '09121112233', ...phones])
+    expect(all, personal).not.toContain(personal)
+})

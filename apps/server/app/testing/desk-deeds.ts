@@ -1,0 +1,211 @@
+/** Examples of what staff do with the agency's own stock and money, for the test that plays every deed of the staff. */
+import type { TillShift } from '@parastoo/contract/office/counter'
+import type { InventorySheet } from '@parastoo/contract/office/inventory'
+import { addDays } from '@parastoo/kit/dates'
+import { importStatement } from '../../modules/reconciliation/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { House } from '../wiring.ts'
+import { oweSupplier, setAside } from './book-money.ts'
+import type { Buyer } from './create-buyer.ts'
+
+type Body = Record<string, unknown>
+export type Deed = {
+  body: Body
+  /** Another one that is accepted too; of a call that takes no key there is none. */
+  altered?: Body
+  /** What its row in the audit is called, and an id that stands in it. */
+  kind: string
+  about: string | ((done: Body) => string)
+}
+
+/** By the names of their operations; each makes what it is about. */
+export function deskDeeds({
+  house,
+  db,
+  clock,
+  today,
+  clerk,
+  checker,
+  colleague,
+  heldOrder,
+  iban,
+  reason,
+}: {
+  house: House
+  db: Db
+  clock: Clock
+  today: string
+  /** Asks and does. */
+  clerk: Buyer & { userId: string }
+  /** Allows what the clerk asked for. */
+  checker: Buyer
+  colleague: () => Promise<{ userId: string }>
+  /** An order of somebody else that waits for its payment, by its id. */
+  heldOrder: () => Promise<string>
+  iban: string
+  reason: string
+}): Record<string, () => Promise<Deed>> {
+  const day = addDays(today, 7)
+  const byId = ({ id }: Body) => String(id)
+
+  /** A class on sale on each of two flights, with the price that the grid shows. */
+  async function onSale() {
+    const path = `/api/office/Inventory/GetSheet?source=flights&of=THR-MHD&from=${day}&until=${day}`
+    const { rows, columns } = clerk.must(await clerk.call<InventorySheet>('GET', path))
+    const found = rows.flatMap((row) => {
+      const at = row.cells.findIndex((cell) => cell?.open === 1 && !row.isOver)
+      const was = row.cells[at]?.price
+      const column = columns[at]?.key
+      return was && column
+        ? [{ row: row.key, column, facet: 'price', was, value: was + 10_000 }]
+        : []
+    })
+    const [one, other] = found
+    if (!one || !other) throw new Error('The test timetable sells on one flight or none')
+    return [one, other] as const
+  }
+
+  async function waitingPayout(): Promise<string> {
+    const { userId } = await colleague()
+    return await setAside({ db, house }, { userId, amountRial: 300_000, iban })
+  }
+  /** With the bank, by two people. */
+  async function sentPayout(): Promise<string> {
+    const payoutId = await waitingPayout()
+    const asked = await clerk.call<{ id: string }>('POST', '/api/office/Approval/AskPayout', {
+      reason,
+    })
+    const { id } = clerk.must(asked)
+    const shown = await checker.call<{ hash: string }>('GET', `/api/office/Approval/Get/${id}`)
+    const { hash } = checker.must(shown)
+    checker.must(await checker.call('POST', '/api/office/Approval/Approve', { id, hash }))
+    return payoutId
+  }
+  async function owe(supplier: string): Promise<Body> {
+    await oweSupplier({ db, house }, { supplier, amountRial: 900_000 })
+    return { supplier, amountRial: 100_000, iban, holder: 'شرکت نمونه', reason }
+  }
+  async function differences(): Promise<string[]> {
+    const name = 'supplier:inventory'
+    const over = addDays(today, -3)
+    const lines = [
+      'counterparty,day,time,reference,amount,currency',
+      `${name},${over},,X-1,700000,IRR`,
+      `${name},${over},,X-2,800000,IRR`,
+      `${name},${addDays(over, 1)},,,,`,
+    ]
+    await db.tx((tx) => importStatement(tx, { clock }, lines.join('\n')))
+    await house.reconciliation.reconcileDay(name, over)
+    const open = await house.reconciliation.openDifferences(name)
+    return open.map(({ differenceId }) => differenceId)
+  }
+
+  /** An order that is held for somebody else and due this much. */
+  async function due(): Promise<Body> {
+    const orderId = await heldOrder()
+    const order = await house.orders.find(orderId)
+    const next = order && house.orders.dueAtCounter(order)
+    return { orderId, amountRial: next && 'amountRial' in next ? next.amountRial : 0 }
+  }
+  /** The clerk's till, open; opened here where it was not. */
+  async function openTill(): Promise<TillShift> {
+    const path = '/api/office/Counter/Till'
+    const [last] = clerk.must(await clerk.call<TillShift[]>('GET', path))
+    if (last?.closedAt === null) return last
+    const opened = await clerk.call<TillShift>('POST', '/api/office/Counter/OpenTill', {
+      openingRial: 0,
+    })
+    return clerk.must(opened)
+  }
+  const closing = ({ shiftId, openingRial, takenRial }: TillShift) => ({
+    shiftId,
+    countedRial: openingRial + takenRial,
+  })
+  const slip = (trace: string) => ({ terminal: '12345678', trace, cardEnd: '1234', slipOn: today })
+
+  return {
+    async 'officeCounter.takeCash'() {
+      await openTill()
+      const [body, altered] = [await due(), await due()]
+      return { body, altered, kind: 'counter.taken', about: String(body.orderId) }
+    },
+    async 'officeCounter.takeCard'() {
+      const [one, other] = [await due(), await due()]
+      const body = { ...one, ...slip('100001') }
+      const altered = { ...other, ...slip('100002') }
+      return { body, altered, kind: 'counter.taken', about: String(one.orderId) }
+    },
+    async 'officeCounter.sendLink'() {
+      const [{ orderId }, other] = [await due(), await due()]
+      const altered = { orderId: other.orderId }
+      return { body: { orderId }, altered, kind: 'counter.link-sent', about: String(orderId) }
+    },
+    async 'officeCounter.openTill'() {
+      const open = await openTill()
+      clerk.must(await clerk.call('POST', '/api/office/Counter/CloseTill', closing(open)))
+      const about = ({ shiftId }: Body) => String(shiftId)
+      return { body: { openingRial: 100_000 }, kind: 'counter.till-opened', about }
+    },
+    async 'officeCounter.closeTill'() {
+      const open = await openTill()
+      return { body: closing(open), kind: 'counter.till-closed', about: open.shiftId }
+    },
+    async 'officeInventory.change'() {
+      const [one, other] = await onSale()
+      return {
+        body: { source: 'flights', changes: [one], reason },
+        altered: { source: 'flights', changes: [other], reason },
+        kind: 'inventory.changed',
+        about: one.row,
+      }
+    },
+    async 'officeLists.read'() {
+      const [{ row }] = await onSale()
+      return { body: { source: 'flights', row }, kind: 'lists.read', about: row }
+    },
+    async 'officeLists.send'() {
+      const [{ row }] = await onSale()
+      return { body: { source: 'flights', row }, kind: 'lists.sent', about: row }
+    },
+    async 'officeReports.askExport'() {
+      const body = { name: 'sales', from: today, to: today }
+      const altered = { ...body, from: addDays(today, -1) }
+      return { body, altered, kind: 'reports.export-asked', about: byId }
+    },
+    async 'officeMoney.recordPaid'() {
+      const [id, other] = [await sentPayout(), await sentPayout()]
+      const trackingNumber = '140500012'
+      const altered = { id: other, trackingNumber }
+      return { body: { id, trackingNumber }, altered, kind: 'payouts.paid', about: id }
+    },
+    async 'officeMoney.recordReturned'() {
+      const [payoutId, other] = [await sentPayout(), await sentPayout()]
+      const altered = { payoutId: other, reason }
+      return { body: { payoutId, reason }, altered, kind: 'payouts.bounced', about: payoutId }
+    },
+    async 'officeMoney.refuse'() {
+      const [payoutId, other] = [await waitingPayout(), await waitingPayout()]
+      const altered = { payoutId: other, reason }
+      return { body: { payoutId, reason }, altered, kind: 'payouts.refused', about: payoutId }
+    },
+    async 'officeMoney.askSupplierPayment'() {
+      const [body, altered] = [await owe('inventory'), await owe('nira')]
+      return { body, altered, kind: 'approvals.asked', about: byId }
+    },
+    async 'officeMoney.settleDifference'() {
+      const [id = '', other = ''] = await differences()
+      const altered = { id: other, note: reason }
+      return { body: { id, note: reason }, altered, kind: 'money.difference-settled', about: id }
+    },
+    async 'officeMoney.closeDay'() {
+      const [over, before] = [addDays(today, -1), addDays(today, -2)]
+      return {
+        body: { day: over },
+        altered: { day: before },
+        kind: 'money.day-closed',
+        about: over,
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** One payment at the counter in a process of its own, which its test kills at a crash point: `take-at-counter.ts <url> <point> <folder> <call>`. */
+
+import { systemClock } from '../../platform/clock.ts'
+import { loadConfig } from '../../platform/config/config.ts'
+import { armCrashPoint } from '../../platform/crash-point.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { createGate } from '../../platform/http/guard.ts'
+import { localClient } from '../../platform/http/serve-contract.ts'
+import { newId } from '../../platform/ids.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { silentLog as log } from '../../platform/log.ts'
+import { declareWork } from '../open-house.ts'
+import { routersOf } from '../routers.ts'
+import { wireHouse } from '../wiring.ts'
+
+const [url = '', point, VAR_DIR = '', call = ''] = process.argv.slice(2)
+const { userId, sessionId, ...input } = JSON.parse(call)
+const db = openDatabase({ url, maxConnections: 4 })
+const config = loadConfig({ NODE_ENV: 'test', VAR_DIR })
+const jobs = createJobs({ db, url, log, clock: systemClock })
+const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
+declareWork(house)
+await jobs.start({ work: false })
+const caller = { userId, sessionId, scope: ['orders' as const], isFreshlyProved: true }
+const context = {
+  caller,
+  address: '127.0.0.1',
+  requestId: newId(),
+  idempotencyKey: newId(),
+  userAgent: 'test',
+}
+const gate = createGate({ events: house.securityEvents })
+const { api } = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
+const desk = localClient(api, { db, log, gate, context })
+armCrashPoint(point)
+await desk.officeCounter.takeCash(input)
+process.exit(0)

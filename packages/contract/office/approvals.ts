@@ -1,0 +1,233 @@
+/** What one of the staff asks for and another allows: they see what WILL happen, and approve its hash. */
+import * as z from 'zod'
+import { id, instant, rial } from '../fields.ts'
+import {
+  pagedReply,
+  pageQuery,
+  refusals,
+  reply,
+  type StaffScope,
+  staffOperation,
+  staffScopes,
+} from '../operation.ts'
+import { payoutSources } from '../payouts/states.ts'
+import { person } from './people.ts'
+
+/** An approval not decided by then has run out. */
+export const approvalHours = 72
+
+/** Who asks and who decides, by kind. Whoever may do either sees it; so does an auditor. */
+export const approvalKinds = {
+  'payout-batch': { nameFa: 'واریز به مشتریان', asks: ['finance'], decides: ['finance.approve'] },
+  'supplier-payment': {
+    nameFa: 'پرداخت به تأمین‌کننده',
+    asks: ['finance'],
+    decides: ['finance.approve'],
+  },
+  'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
+  'second-factor-reset': {
+    nameFa: 'حذف راه‌های تأیید',
+    asks: ['users'],
+    decides: ['users'],
+  },
+} as const satisfies Record<
+  string,
+  { nameFa: string; asks: readonly StaffScope[]; decides: readonly StaffScope[] }
+>
+export type ApprovalKind = keyof typeof approvalKinds
+export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
+
+const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+const scopes = z.array(z.enum(staffScopes))
+
+/** What will happen, whole: the hash is over all of it. */
+const will = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('payout-batch'),
+    batchId: id,
+    preparedBy: id,
+    totalRial: rial,
+    payouts: z.array(
+      z.object({
+        payoutId: id,
+        source: z.enum(payoutSources),
+        userId: id,
+        title: z.string(),
+        holder: z.string(),
+        iban: z.string(),
+        reference: z.string(),
+        amountRial: rial,
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('supplier-payment'),
+    supplier: z.string(),
+    amountRial: rial,
+    iban: z.string(),
+    holder: z.string(),
+  }),
+  z.object({
+    kind: z.literal('scope-grant'),
+    userId: id,
+    nameFa: z.string(),
+    has: scopes,
+    gets: scopes,
+    loses: scopes,
+  }),
+  z.object({
+    kind: z.literal('second-factor-reset'),
+    userId: id,
+    nameFa: z.string(),
+    passkeys: z.number().int(),
+    hasTotp: z.boolean(),
+  }),
+])
+export type ApprovalWill = z.infer<typeof will>
+
+const row = z.object({
+  id,
+  kind: z.enum(approvalKindNames),
+  reason: z.string(),
+  amountRial: rial.nullable(),
+  askedBy: person,
+  askedAt: instant,
+  expiresAt: instant,
+  state: z.enum(approvalStates),
+  decidedBy: person.nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string().nullable(),
+  /** Whether the caller may decide it: they hold the scope, did not ask, and it is not their own matter. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+})
+export type ApprovalRow = z.infer<typeof row>
+const page = row.extend({
+  will,
+  /** Of what will happen, as hexadecimal digits: what a decision is about. */
+  hash: z.string(),
+})
+export type Approval = z.infer<typeof page>
+
+const anybody = [
+  ...new Set(Object.values(approvalKinds).flatMap(({ asks, decides }) => [...asks, ...decides])),
+] as [StaffScope, ...StaffScope[]]
+const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
+const reason = z
+  .string()
+  .trim()
+  .min(3, { error: 'APPROVAL_REASON_REQUIRED' })
+  .max(500, { error: 'TEXT_TOO_LONG' })
+const money = { idempotent: true, freshProof: true } as const
+const asked = reply(z.object({ id }))
+
+export const officeApprovals = {
+  list: staffOperation(...anybody, 'audit')
+    .route({ method: 'GET', ...calls('/office/Approval/List', 'What waits, or was decided') })
+    .input(z.object({ state: z.enum(['open', 'ended']).default('open'), ...pageQuery }))
+    .output(pagedReply(row)),
+  approval: staffOperation(...anybody, 'audit')
+    .route({ method: 'GET', ...calls('/office/Approval/Get/{id}', 'What will happen, whole') })
+    .input(z.object({ id }))
+    .output(reply(page))
+    .errors(refusals('NOT_FOUND')),
+  approve: staffOperation(...anybody)
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/Approve', 'Allow what was shown, by its hash: it is done at once'),
+    })
+    .input(
+      z.object({ id, hash: z.string().length(64), note: z.string().trim().max(500).default('') }),
+    )
+    .output(reply(page))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'FORBIDDEN',
+        'APPROVAL_SAME_PERSON',
+        'APPROVAL_OWN_CASE',
+        'APPROVAL_CHANGED',
+        'APPROVAL_ENDED',
+      ),
+    ),
+  refuse: staffOperation(...anybody)
+    .meta({ idempotent: true })
+    .route({ method: 'POST', ...calls('/office/Approval/Refuse', 'Do not allow it, and say why') })
+    .input(z.object({ id, note: reason }))
+    .output(reply(page))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'FORBIDDEN',
+        'APPROVAL_SAME_PERSON',
+        'APPROVAL_OWN_CASE',
+        'APPROVAL_ENDED',
+        'APPROVAL_REASON_REQUIRED',
+      ),
+    ),
+  withdraw: staffOperation(...anybody)
+    .meta({ idempotent: true })
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/Withdraw', 'Take back what one asked for'),
+    })
+    .input(z.object({ id }))
+    .output(reply(page))
+    .errors(refusals('NOT_FOUND', 'APPROVAL_ENDED')),
+  payable: staffOperation('finance', 'finance.approve', 'finance.read')
+    .route({ method: 'GET', ...calls('/office/Approval/Payable', 'What waits to be paid out') })
+    .output(
+      reply(
+        z.object({
+          count: z.number().int(),
+          totalRial: rial,
+          /** Prepared by a command or before, with nobody asked yet. */
+          batches: z.array(z.object({ batchId: id, count: z.number().int(), totalRial: rial })),
+        }),
+      ),
+    ),
+  askPayout: staffOperation('finance')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Approval/AskPayout',
+        'Prepare what waits, or name a prepared batch, and ask',
+      ),
+    })
+    .input(z.object({ batchId: id.optional(), reason }))
+    .output(asked)
+    .errors(refusals('APPROVAL_NOTHING_TO_DO', 'APPROVAL_ALREADY_ASKED', 'APPROVAL_OWN_CASE')),
+  askScopes: staffOperation('users')
+    .meta(money)
+    .route({ method: 'POST', ...calls('/office/Approval/AskScopes', 'Ask for other scopes') })
+    .input(z.object({ userId: id, scope: scopes, reason }))
+    .output(asked)
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_NOTHING_TO_DO',
+        'APPROVAL_ALREADY_ASKED',
+        'APPROVAL_OWN_CASE',
+      ),
+    ),
+  askReset: staffOperation('users')
+    .meta(money)
+    .route({
+      method: 'POST',
+      ...calls('/office/Approval/AskReset', 'Ask to forget the lost second factors of somebody'),
+    })
+    .input(z.object({ userId: id, reason }))
+    .output(asked)
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'APPROVAL_NOTHING_TO_DO',
+        'APPROVAL_ALREADY_ASKED',
+        'APPROVAL_OWN_CASE',
+      ),
+    ),
+}

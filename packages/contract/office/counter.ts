@@ -1,0 +1,149 @@
+/** The counter: orders that are paid in cash or by the agency's card machine, links to pay by, and the tills of cashiers. */
+import { normalizeDigitsField } from '@parastoo/kit/text'
+import * as z from 'zod'
+import { id, instant, isoDate, rial } from '../fields.ts'
+import { refusals, reply, staffOperation } from '../operation.ts'
+
+/** Digits as a slip has them, typed in any digits; `spelled` gives all spellings of one number the same. */
+const slipDigits = (pattern: RegExp, spelled: (typed: string) => string = (typed) => typed) =>
+  z
+    .string()
+    .max(40, { error: 'OFFICE_SLIP_WRONG' })
+    .transform((typed) => spelled(normalizeDigitsField(typed).replaceAll(/\s/g, '')))
+    .pipe(z.string().regex(pattern, { error: 'OFFICE_SLIP_WRONG' }))
+
+/** A terminal without the zeros that machines print before it; four digits stay. */
+const terminalSpelled = (typed: string): string => typed.replace(/^0+(?=\d{4})/, '')
+/** A trace without the zeros before it; one digit stays. */
+const traceSpelled = (typed: string): string => typed.replace(/^0+(?=\d)/, '')
+
+/** How many days before today in Tehran the day of a slip may be. */
+export const slipDays = 3
+
+const shift = z.object({
+  shiftId: id,
+  openedAt: instant,
+  openingRial: rial,
+  /** What was taken in cash since then, and by how many payments. */
+  takenRial: rial,
+  payments: z.number().int(),
+  closedAt: instant.nullable(),
+  countedRial: rial.nullable(),
+  /** Counted less what there should have been; null while it is open. */
+  differenceRial: z.number().int().nullable(),
+})
+export type TillShift = z.infer<typeof shift>
+
+const taken = z.object({
+  paymentId: id,
+  way: z.enum(['cash', 'card']),
+  amount: rial,
+  at: instant,
+  /** The last digits of the card, and where its slip is found; null of cash. */
+  slip: z.object({ terminal: z.string(), trace: z.string(), cardEnd: z.string() }).nullable(),
+})
+export type CounterPayment = z.infer<typeof taken>
+
+const standing = z.object({
+  /** What the next payment of the order asks for; 0 where nothing can be paid. */
+  due: rial,
+  payments: z.array(taken),
+  /** The number of the buyer's account, to which a link is texted; null where the account has none. */
+  linkTo: z.string().nullable(),
+})
+export type CounterStanding = z.infer<typeof standing>
+
+const moves = { idempotent: true, freshProof: true } as const
+const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
+/** What the cashier saw as due: another sum by now is refused. */
+const paying = z.object({ orderId: id, amountRial: rial.positive() })
+const payingRefusals = [
+  'NOT_FOUND',
+  'APPROVAL_OWN_CASE',
+  'ORDER_NOT_PAYABLE',
+  'HOLD_EXPIRED',
+  'CHANGED_MEANWHILE',
+] as const
+
+export const officeCounter = {
+  standing: staffOperation('orders')
+    .route({
+      method: 'GET',
+      ...calls(
+        '/office/Counter/Get/{orderId}',
+        'What an order is due, and what was paid for it at the counter',
+      ),
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(standing))
+    .errors(refusals('NOT_FOUND')),
+  takeCash: staffOperation('orders')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls('/office/Counter/TakeCash', 'Pay an order with cash that lies in one’s own till'),
+    })
+    .input(paying)
+    .output(reply(taken))
+    .errors(refusals(...payingRefusals, 'OFFICE_TILL_CLOSED')),
+  takeCard: staffOperation('orders')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/TakeCard',
+        'Pay an order with a slip of the agency’s card machine; a slip pays once',
+      ),
+    })
+    .input(
+      paying.extend({
+        terminal: slipDigits(/^\d{4,12}$/, terminalSpelled),
+        trace: slipDigits(/^\d{1,12}$/, traceSpelled),
+        cardEnd: slipDigits(/^\d{4}$/),
+        slipOn: isoDate('OFFICE_SLIP_WRONG'),
+      }),
+    )
+    .output(reply(taken))
+    .errors(
+      refusals(...payingRefusals, 'OFFICE_SLIP_USED', 'OFFICE_SLIP_WRONG', 'CHECK_ENTERED_VALUES'),
+    ),
+  sendLink: staffOperation('orders')
+    .meta({ idempotent: true, limit: { max: 30, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/SendLink',
+        'Text the number of the account that an order belongs to the address where it is paid',
+      ),
+    })
+    .input(z.object({ orderId: id }))
+    .output(reply(z.object({ sent: z.literal(true) })))
+    .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+  till: staffOperation('orders')
+    .route({
+      method: 'GET',
+      ...calls('/office/Counter/Till', 'One’s own till: what is open, and the last shifts'),
+    })
+    .output(reply(z.array(shift))),
+  openTill: staffOperation('orders')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls('/office/Counter/OpenTill', 'Begin a shift with what is counted'),
+    })
+    .input(z.object({ openingRial: rial }))
+    .output(reply(shift))
+    .errors(refusals('OFFICE_TILL_OPEN')),
+  closeTill: staffOperation('orders')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/CloseTill',
+        'End one’s shift with what is counted; a difference is booked',
+      ),
+    })
+    .input(z.object({ shiftId: id, countedRial: rial }))
+    .output(reply(shift))
+    .errors(refusals('OFFICE_TILL_CLOSED')),
+}

@@ -1,0 +1,112 @@
+/** The queues of the back-office: what waits for staff, by what customers are promised, and who has taken it. */
+import { normalizeText } from '@parastoo/kit/text'
+import * as z from 'zod'
+import { id, instant, rial } from '../fields.ts'
+import {
+  pagedReply,
+  pageQuery,
+  refusals,
+  reply,
+  staffOperation,
+  staffScopes,
+} from '../operation.ts'
+import { queueNames } from './queue-names.ts'
+
+/** Whoever works on any queue. */
+const anyQueue = ['orders', 'orders.read', 'refunds', 'visas', 'finance', 'inventory'] as const
+
+const queueItem = z.object({
+  queue: z.enum(queueNames),
+  /** By what the queue knows it: the number of a request, the id of a line. */
+  subject: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  amount: rial.nullable(),
+  since: instant,
+  /** Until when it is promised; null where nobody was promised anything. */
+  dueAt: instant.nullable(),
+  /** Who has taken it, until the claim falls back. */
+  assignee: z.object({ personId: id, name: z.string(), until: instant }).nullable(),
+  isMine: z.boolean(),
+  snoozed: z.object({ until: instant, reason: z.string() }).nullable(),
+})
+export type QueueItem = z.infer<typeof queueItem>
+
+const queueCount = z.object({
+  queue: z.enum(queueNames),
+  waiting: z.number().int(),
+  late: z.number().int(),
+  mine: z.number().int(),
+  /** What the next claim could take. */
+  free: z.number().int(),
+  /** When the next of them is due; null where none is. */
+  nextDueAt: instant.nullable(),
+})
+export type QueueCount = z.infer<typeof queueCount>
+
+const subject = { queue: z.enum(queueNames), subject: z.string().min(1).max(100) }
+
+export const officeQueues = {
+  counts: staffOperation(...staffScopes)
+    .route({
+      method: 'GET',
+      path: '/office/Queue/GetCounts',
+      summary: 'What waits in each queue of one’s scopes',
+      tags: ['Office'],
+    })
+    .output(reply(z.array(queueCount))),
+  items: staffOperation(...anyQueue)
+    .route({
+      method: 'GET',
+      path: '/office/Queue/GetItems',
+      summary: 'One queue, the most urgent first',
+      tags: ['Office'],
+    })
+    .input(z.object({ queue: z.enum(queueNames), ...pageQuery }))
+    .output(pagedReply(queueItem))
+    .errors(refusals('NOT_FOUND')),
+  claim: staffOperation(...anyQueue)
+    .meta({ limit: { max: 120, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/office/Queue/Claim',
+      summary: 'Take the next of a queue, or the one that is named; null where nothing is free',
+      tags: ['Office'],
+    })
+    .input(z.object({ ...subject, subject: subject.subject.nullable().default(null) }))
+    .output(reply(queueItem.nullable()))
+    .errors(refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN')),
+  release: staffOperation(...anyQueue)
+    .route({
+      method: 'POST',
+      path: '/office/Queue/Release',
+      summary: 'Give back what one has taken',
+      tags: ['Office'],
+    })
+    .input(z.object(subject))
+    .output(reply(z.object({ released: z.boolean() })))
+    .errors(refusals('NOT_FOUND')),
+  snooze: staffOperation(...anyQueue)
+    .route({
+      method: 'POST',
+      path: '/office/Queue/Snooze',
+      summary: 'Put an item off, with a reason; nobody’s next until then',
+      tags: ['Office'],
+    })
+    .input(
+      z.object({
+        ...subject,
+        minutes: z.number().int().min(5).max(20_160),
+        reason: z
+          .string()
+          .transform(normalizeText)
+          .refine((text) => text.length >= 3 && text.length <= 300, {
+            error: 'OFFICE_REASON_REQUIRED',
+          }),
+      }),
+    )
+    .output(reply(z.object({ until: instant })))
+    .errors(refusals('NOT_FOUND', 'OFFICE_ITEM_TAKEN', 'CHECK_ENTERED_VALUES')),
+}
