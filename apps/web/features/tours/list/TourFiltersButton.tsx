@@ -1,0 +1,63 @@
+import { formatRial } from '@parastoo/kit/money'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { SlidersHorizontal } from '@parastoo/ui/icons.ts'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { tourList } from '../../../messages/tour-list.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
+import { useBackCloses } from '../../../shell/use-back-closes.ts'
+import { useOnceBack } from '../../../shell/use-once-back.ts'
+import type { TourFiltersProps } from './TourFilters.tsx'
+import { filtersIn } from './tour-view.ts'
+
+const loadSheet = () => import('./TourFiltersSheet.tsx')
+const TourFiltersSheet = lazyPart(loadSheet, (module) => module.TourFiltersSheet)
+
+/**
+ * Opens the filters where there is no column for them. They act at once, so that the button at the foot says what they leave; by it
+ * they stay, and the back button leaves without them.
+ */
+export function TourFiltersButton(filters: TourFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const keepOnceBack = useOnceBack(
+    (search: string) => void navigate({ search }, { replace: true, preventScrollReset: true }),
+  )
+  useBackCloses(isOpen, () => setOpen(false))
+  const keep = () => {
+    const chosen = new URLSearchParams(address)
+    chosen.delete('rqs')
+    keepOnceBack(chosen.toString())
+    setOpen(false)
+  }
+  const count = filtersIn(filters.view)
+  return (
+    <div className="shrink-0 lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={loadSheet}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+        className={`${buttonClass({ kind: 'quiet', size: 'small' })} min-h-11! rounded-full!`}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {tourList.filters}
+        {count > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-lead-strong text-xs text-on-lead">
+            {formatRial(count)}
+          </span>
+        )}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <TourFiltersSheet {...filters} isOpen={isOpen} onOpenChange={setOpen} onKeep={keep} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

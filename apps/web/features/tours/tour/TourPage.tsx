@@ -1,0 +1,33 @@
+import { tourPage } from '../../../messages/tour-page.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { lengthWords } from '../../../shell/tours/tour-texts.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import type { Route } from './+types/TourPage.ts'
+import { TourDetails } from './TourDetails.tsx'
+
+export { ignoreBackMark as shouldRevalidate } from '../../../shell/ignore-back-mark.ts'
+
+const say = wordsOf(tourPage)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: tour } = await siteOf(context).api.tourCatalogue.tourDetail({
+    tourCode: params.tour,
+  })
+  return { tour }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(null)
+  const { tour } = loaderData
+  return pageMeta(say('metaTitle', { title: tour.titleFa, length: lengthWords(tour) }), {
+    description: tour.leadFa,
+    // An invented tour is nothing to be found by.
+    isIndexed: !tour.isSample,
+  })
+}
+
+/** `/tours/{tour}`: a tour with its days, hotels, papers and dates. */
+export default function TourPage({ loaderData: { tour } }: Route.ComponentProps) {
+  return <TourDetails tour={tour} />
+}
