@@ -3,7 +3,6 @@ import { renderPage } from '../testing/render-page.tsx'
 import DefaultLayout from './DefaultLayout.tsx'
 import EmptyLayout from './EmptyLayout.tsx'
 import FooterlessLayout from './FooterlessLayout.tsx'
-import OfficeLayout from './OfficeLayout.tsx'
 
 const parts = (drawn: string) =>
   ['header', 'aside', 'main', 'footer'].filter((part) => drawn.includes(`<${part}`))
@@ -12,7 +11,6 @@ it.each([
   [DefaultLayout, ['header', 'main', 'footer']],
   [FooterlessLayout, ['header', 'main']],
   [EmptyLayout, ['main']],
-  [OfficeLayout, ['aside', 'main']],
 ])('%o has its parts and no other', (Layout, wanted) => {
   expect(parts(renderPage(<Layout />))).toEqual(wanted)
 })

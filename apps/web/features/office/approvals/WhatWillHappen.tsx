@@ -1,0 +1,95 @@
+import type { ApprovalWill } from '@parastoo/contract/office/approvals'
+import type { StaffScope } from '@parastoo/contract/operation'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { approvals } from '../../../messages/approvals.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { scopeWord } from '../scope-word.ts'
+
+const say = wordsOf(approvals)
+
+/** Every line of what is approved: who gets which money, who may do what. */
+export function WhatWillHappen({ will }: { will: ApprovalWill }) {
+  if (will.kind === 'payout-batch') return <Payouts will={will} />
+  if (will.kind === 'supplier-payment') return <SupplierPayment will={will} />
+  if (will.kind === 'second-factor-reset') return <p>{say('reset', { who: will.nameFa })}</p>
+  return (
+    <>
+      <p className="mb-3">{say('scopesOf', { who: will.nameFa })}</p>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <Scopes term={approvals.gets} scopes={will.gets} tone="good" />
+        <Scopes term={approvals.loses} scopes={will.loses} tone="bad" />
+      </dl>
+    </>
+  )
+}
+
+function Scopes({
+  term,
+  scopes,
+  tone,
+}: {
+  term: string
+  scopes: readonly StaffScope[]
+  tone: 'good' | 'bad'
+}) {
+  return (
+    <>
+      <dt className="text-quiet">{term}</dt>
+      <dd className="flex flex-wrap gap-2">
+        {scopes.length === 0
+          ? approvals.nothing
+          : scopes.map((scope) => (
+              <Badge key={scope} tone={tone}>
+                {scopeWord(scope)}
+              </Badge>
+            ))}
+      </dd>
+    </>
+  )
+}
+
+function SupplierPayment({ will }: { will: Extract<ApprovalWill, { kind: 'supplier-payment' }> }) {
+  const { supplier, amountRial, iban, holder } = will
+  return (
+    <>
+      <p className="mb-2 font-bold">
+        {say('toSupplier', { supplier, toman: formatRialAsToman(amountRial) })}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {holder}، <span className="sr-only">{approvals.iban}: </span>
+        <Ltr>{iban}</Ltr>
+      </p>
+    </>
+  )
+}
+
+function Payouts({ will }: { will: Extract<ApprovalWill, { kind: 'payout-batch' }> }) {
+  const sum = { count: will.payouts.length, toman: formatRialAsToman(will.totalRial) }
+  return (
+    <>
+      <p className="mb-3 font-bold">{say('batch', sum)}</p>
+      <ul className="divide-y divide-line">
+        {will.payouts.map((payout) => (
+          <li
+            key={payout.payoutId}
+            className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[1fr_1.4fr_auto]"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{payout.holder}</p>
+              <p className="text-sm text-quiet wrap-anywhere">{payout.title}</p>
+            </div>
+            <p className="text-sm wrap-anywhere">
+              <span className="sr-only">{approvals.iban}: </span>
+              <Ltr>{payout.iban}</Ltr>
+            </p>
+            <p className="font-bold tabular-nums">
+              {say('amount', { toman: formatRialAsToman(payout.amountRial) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

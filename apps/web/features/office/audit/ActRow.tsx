@@ -1,0 +1,62 @@
+import type { AuditAct } from '@parastoo/contract/office/audit'
+import { Card } from '@parastoo/ui/Card.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Link } from 'react-router'
+import { officePeople } from '../../../messages/office-people.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { gatePaths } from '../gate-paths.ts'
+
+const words = officePeople.audit
+const say = wordsOf(words)
+
+/** One act: who, when, what to which thing; the details on demand. */
+export function ActRow({ act }: { act: AuditAct }) {
+  const { person, via, account, kind, subjectKind, subjectId, before, after, reason } = act
+  const isDetailed = before !== null || after !== null
+  return (
+    <Card as="li" className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          {via === 'command' && `${say('byCommand', { account: account ?? '' })} `}
+          {via === 'program' && words.byProgram}
+          {person && (
+            <Link to={gatePaths.audit({ person: person.id })} className="font-bold">
+              {person.nameFa}
+            </Link>
+          )}{' '}
+          <Link to={gatePaths.audit({ kind })}>{actNamed(kind) ?? <Ltr>{kind}</Ltr>}</Link>
+        </p>
+        <p className="text-sm text-quiet">{toldMoment(act.at)}</p>
+      </div>
+      <p className="text-sm text-quiet wrap-anywhere">
+        <Link to={gatePaths.audit({ subjectKind, subjectId })}>
+          <Ltr>{`${subjectKind} ${subjectId}`}</Ltr>
+        </Link>
+        {reason && <> · {reason}</>}
+      </p>
+      {isDetailed && (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer content-center text-lead-text">
+            {words.details}
+          </summary>
+          <Shown term={words.before} value={before} />
+          <Shown term={words.after} value={after} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+/** What an act is called; nothing for one that came later than these words, whose code is then shown. */
+const actNamed = (kind: string): string | undefined =>
+  Object.entries<string>(words.acts).find(([code]) => code === kind)?.[1]
+
+function Shown({ term, value }: { term: string; value: AuditAct['before'] }) {
+  if (value === null) return null
+  return (
+    <p className="wrap-anywhere">
+      {term}: <Ltr>{JSON.stringify(value)}</Ltr>
+    </p>
+  )
+}

@@ -1,0 +1,171 @@
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { officeCounter } from '../../../messages/office-counter.ts'
+import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { Facts, Lines, Section } from '../parts/Facts.tsx'
+import { toldPhone } from '../parts/told-phone.ts'
+import { useDeed } from '../parts/use-deed.ts'
+import { counterPaths } from './counter-paths.ts'
+
+const words = officeCounter.take
+const say = wordsOf(words)
+const cardEndDigits = 4
+const leastTerminalDigits = 4
+
+type Paying = { orderId: string; amountRial: number }
+
+/** What an order is due, taken in person or paid by a link; `seen` changes whenever the page is read anew, and this with it. */
+export function CounterCard({ orderId, seen }: { orderId: string; seen: string }) {
+  const { data: standing } = useQuery({
+    queryKey: ['office-counter', orderId, seen],
+    queryFn: () => officeApi.officeCounter.standing({ orderId }),
+  })
+  if (!standing) return null
+  const { due, payments, linkTo } = standing.data
+  if (due === 0 && payments.length === 0) return null
+  const paying = { orderId, amountRial: due }
+  return (
+    <Section title={words.title}>
+      {due === 0 ? (
+        <p className="text-sm text-quiet">{words.notDue}</p>
+      ) : (
+        <>
+          <Facts facts={[[words.due, `${formatRialAsToman(due)} تومان`]]} />
+          <div className="flex flex-wrap gap-2">
+            <CashDialog paying={paying} />
+            <CardDialog paying={paying} />
+            {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
+          </div>
+          <p className="text-sm text-quiet">
+            {words.tillText} <Link to={counterPaths.till()}>{words.till}</Link>
+          </p>
+        </>
+      )}
+      {payments.length > 0 && (
+        <>
+          <h3 className="text-sm font-medium">{words.taken}</h3>
+          <Lines
+            none=""
+            lines={payments.map(({ paymentId, way, amount, at, slip }) => ({
+              id: paymentId,
+              body: (
+                <>
+                  <span>
+                    <Badge>{words.ways[way]}</Badge> {formatRialAsToman(amount)} تومان
+                  </span>
+                  <span className="text-quiet">{toldMoment(at)}</span>
+                  {slip && (
+                    <span className="basis-full text-xs text-quiet">
+                      {toPersianDigits(say('slip', slip))}
+                    </span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Reads the card anew where a payment was not taken: what is due may be otherwise by now. */
+function useReread({ orderId }: Paying) {
+  const client = useQueryClient()
+  return async (isDone: boolean) => {
+    if (!isDone) await client.invalidateQueries({ queryKey: ['office-counter', orderId] })
+    return isDone
+  }
+}
+
+function CashDialog({ paying }: { paying: Paying }) {
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.takeCash, words.done)
+  const rereadUnless = useReread(paying)
+  return (
+    <DeedDialog
+      label={words.cash}
+      title={words.cashTitle}
+      text={say('cashText', { toman: formatRialAsToman(paying.amountRial) })}
+      {...deed}
+      onForget={forget}
+      onAct={async () => rereadUnless((await act(paying)) !== null)}
+    />
+  )
+}
+
+function CardDialog({ paying }: { paying: Paying }) {
+  const [terminal, setTerminal] = useState('')
+  const [trace, setTrace] = useState('')
+  const [cardEnd, setCardEnd] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.takeCard, words.done)
+  const [slipOn, setSlipOn] = useState<string | null>(null)
+  const rereadUnless = useReread(paying)
+  const isNumbered =
+    terminal.length >= leastTerminalDigits && trace !== '' && cardEnd.length === cardEndDigits
+  return (
+    <DeedDialog
+      label={words.card}
+      title={words.cardTitle}
+      text={say('cardText', { toman: formatRialAsToman(paying.amountRial) })}
+      kind="quiet"
+      {...deed}
+      isReady={isNumbered && slipOn !== null}
+      onForget={() => {
+        forget()
+        // A page may stand open over midnight.
+        setSlipOn(tehranDayOf(new Date()))
+      }}
+      onAct={async () =>
+        slipOn !== null &&
+        rereadUnless((await act({ ...paying, terminal, trace, cardEnd, slipOn })) !== null)
+      }
+    >
+      <DigitsField
+        label={words.terminal}
+        value={terminal}
+        onChange={setTerminal}
+        maxDigits={12}
+        isLatin
+      />
+      <DigitsField label={words.trace} value={trace} onChange={setTrace} maxDigits={12} isLatin />
+      <DigitsField
+        label={words.cardEnd}
+        value={cardEnd}
+        onChange={setCardEnd}
+        maxDigits={cardEndDigits}
+        isLatin
+      />
+      <TypedDateField label={words.slipOn} value={slipOn} onChange={setSlipOn} />
+    </DeedDialog>
+  )
+}
+
+function LinkDialog({ orderId, to }: { orderId: string; to: string }) {
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.sendLink, words.linkDone)
+  return (
+    <DeedDialog
+      label={words.link}
+      title={words.linkTitle}
+      text={words.linkText}
+      kind="quiet"
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ orderId })) !== null}
+    >
+      <p>
+        {words.linkTo} <Ltr>{toldPhone(to)}</Ltr>
+      </p>
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import type { TillShift } from '@parastoo/contract/office/counter'
+import { formatRialAsToman, tomanToRial } from '@parastoo/kit/money'
+import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { useState } from 'react'
+import { officeCounter } from '../../../messages/office-counter.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { Facts, Lines, Section } from '../parts/Facts.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import type { Route } from './+types/TillPage.ts'
+
+const words = officeCounter.till
+const say = wordsOf(words)
+const toman = (rial: number) => wordsOf(officeCounter)('amount', { toman: formatRialAsToman(rial) })
+
+export const meta = () => pageMeta(words.title, { isIndexed: false })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shifts: (await siteOf(context).api.officeCounter.till()).data }
+}
+
+/** `/office/till`: one's own till, opened and closed with what is counted, and the shifts before. */
+export default function TillPage({ loaderData: { shifts } }: Route.ComponentProps) {
+  const open = shifts.find(({ closedAt }) => closedAt === null)
+  const closed = shifts.filter(({ closedAt }) => closedAt !== null)
+  return (
+    <>
+      <PageHeader title={words.title} className="mb-5">
+        {words.lead}
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {open ? <OpenShift shift={open} /> : <OpenDialog last={closed[0]} />}
+        <Section title={words.before}>
+          <Lines
+            none={words.none}
+            lines={closed.map((shift) => ({
+              id: shift.shiftId,
+              body: (
+                <>
+                  <span>{toldMoment(shift.openedAt)}</span>
+                  <span>
+                    {toman(shift.takenRial)}، {say('payments', { count: shift.payments })}
+                  </span>
+                  <Difference rial={shift.differenceRial ?? 0} />
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Difference({ rial }: { rial: number }) {
+  if (rial === 0) return <span className="text-quiet">{words.even}</span>
+  const told = { toman: formatRialAsToman(Math.abs(rial)) }
+  return <span className="text-bad">{say(rial < 0 ? 'short' : 'over', told)}</span>
+}
+
+function OpenShift({ shift }: { shift: TillShift }) {
+  const { openedAt, openingRial, takenRial, payments } = shift
+  return (
+    <Section title={words.now}>
+      <p className="text-sm text-quiet">{say('since', { when: toldMoment(openedAt) })}</p>
+      <Facts
+        facts={[
+          [words.began, toman(openingRial)],
+          [words.taken, `${toman(takenRial)}، ${say('payments', { count: payments })}`],
+          [words.expected, toman(openingRial + takenRial)],
+        ]}
+      />
+      <div>
+        <CloseDialog shift={shift} />
+      </div>
+    </Section>
+  )
+}
+
+/** `last` is the shift before; what lay in the till since then may have been taken to the bank. */
+function OpenDialog({ last }: { last: TillShift | undefined }) {
+  const [typed, setTyped] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.openTill, words.openDone)
+  return (
+    <div>
+      <DeedDialog
+        label={words.open}
+        title={words.openTitle}
+        text={words.openText}
+        {...deed}
+        isReady={typed !== ''}
+        onForget={forget}
+        onAct={async () => (await act({ openingRial: tomanToRial(Number(typed)) })) !== null}
+      >
+        {last && (
+          <p className="text-sm text-quiet">
+            {say('lastClosed', { toman: formatRialAsToman(last.countedRial ?? 0) })}
+          </p>
+        )}
+        <DigitsField
+          label={words.opening}
+          value={typed}
+          onChange={setTyped}
+          maxDigits={12}
+          hasThousands
+        />
+      </DeedDialog>
+    </div>
+  )
+}
+
+function CloseDialog({ shift: { shiftId, openingRial, takenRial } }: { shift: TillShift }) {
+  const [typed, setTyped] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeCounter.closeTill, words.closeDone)
+  const expected = { toman: formatRialAsToman(openingRial + takenRial) }
+  return (
+    <DeedDialog
+      label={words.close}
+      title={words.closeTitle}
+      text={say('closeText', expected)}
+      {...deed}
+      isReady={typed !== ''}
+      onForget={forget}
+      onAct={async () => (await act({ shiftId, countedRial: tomanToRial(Number(typed)) })) !== null}
+    >
+      <DigitsField
+        label={words.counted}
+        value={typed}
+        onChange={setTyped}
+        maxDigits={12}
+        hasThousands
+      />
+    </DeedDialog>
+  )
+}

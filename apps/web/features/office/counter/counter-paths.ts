@@ -1,0 +1,2 @@
+/** Addresses of the counter. */
+export const counterPaths = { till: () => '/office/till' }

@@ -1,0 +1,170 @@
+import type { CustomerPage as Customer } from '@parastoo/contract/office/customers'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { toPersianDigits } from '@parastoo/kit/text'
+import { isUuid } from '@parastoo/kit/uuid'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
+import { Price } from '@parastoo/ui/Price.tsx'
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import { officeOrders } from '../../../messages/office-orders.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { deviceOf } from '../../../shell/device-words.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officePaths } from '../office-paths.ts'
+import { Lines, Section } from '../parts/Facts.tsx'
+import { Notes } from '../parts/Notes.tsx'
+import { OrderTable } from '../parts/OrderTable.tsx'
+import { toldPhone } from '../parts/told-phone.ts'
+import type { Route } from './+types/CustomerPage.ts'
+
+const words = officeOrders.customer
+const say = wordsOf(words)
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData?.customer.name || words.noName, { isIndexed: false })
+
+export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
+  if (!isUuid(userId)) throw data(null, { status: 404 })
+  const { data: customer } = await siteOf(context).api.officeCustomers.customer({ id: userId })
+  return { customer }
+}
+
+/** `/office/customers/{id}`: what somebody bought, what their wallet holds, what they asked, and where they are signed in. */
+export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
+  const { userId, name, phone, email, since, isClosed, isStaff, orders, notes } = customer
+  return (
+    <>
+      <PageHeader
+        title={name || words.noName}
+        className="mb-5"
+        actions={isStaff && <Badge tone="lead">{words.staff}</Badge>}
+      >
+        <Ltr>{toldPhone(phone)}</Ltr> {email} {say('since', { when: toldMoment(since) })}
+      </PageHeader>
+      {isClosed && <Notice className="mb-4">{words.closed}</Notice>}
+      <div className="grid items-start gap-4 min-[96rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <section className="flex flex-col gap-3">
+            <h2 className="font-bold">{words.orders}</h2>
+            <OrderTable orders={orders} label={words.orders} />
+          </section>
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-4">
+              <Wallet customer={customer} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <Asked customer={customer} />
+            </div>
+          </div>
+        </div>
+        <Notes about="customer" id={userId} notes={notes} />
+      </div>
+    </>
+  )
+}
+
+function Wallet({ customer: { walletBalance, flows, withdrawals } }: { customer: Customer }) {
+  return (
+    <>
+      <Section title={words.wallet}>
+        <Price priceRial={walletBalance} />
+        <h3 className="text-sm font-medium">{words.flows}</h3>
+        <Lines
+          none={words.none}
+          lines={flows.map(({ at, title, amount }, place) => ({
+            id: `${at} ${place}`,
+            body: <Row name={title} value={tomanOf(amount)} at={at} />,
+          }))}
+        />
+      </Section>
+      <Section title={words.withdrawals}>
+        <Lines
+          none={words.none}
+          lines={withdrawals.map(({ payoutId, amount, state, at }) => ({
+            id: payoutId,
+            body: <Row name={tomanOf(amount)} value={payoutWords[state] ?? state} at={at} />,
+          }))}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Asked({ customer: { refunds, support, devices } }: { customer: Customer }) {
+  return (
+    <>
+      <Section title={words.refunds}>
+        <Lines
+          none={words.none}
+          lines={refunds.map(({ number, title, statusFa, at }) => ({
+            id: number,
+            body: (
+              <Row
+                name={<Link to={officePaths.refund(number)}>{title}</Link>}
+                value={statusFa}
+                at={at}
+              />
+            ),
+          }))}
+        />
+      </Section>
+      <Section title={words.support}>
+        <Lines
+          none={words.none}
+          lines={support.map(({ number, title, at }) => ({
+            id: number,
+            body: (
+              <Row
+                name={<Link to={officePaths.support(number)}>{title}</Link>}
+                value={toPersianDigits(number)}
+                at={at}
+              />
+            ),
+          }))}
+        />
+      </Section>
+      <Section title={words.devices}>
+        <Lines
+          none={words.none}
+          lines={devices.map(({ sessionId, userAgent, usedAt }) => ({
+            id: sessionId,
+            body: (
+              <>
+                <span className="min-w-0 break-words" title={userAgent}>
+                  {deviceOf({ userAgent, clientId: 'web' }).name}
+                </span>
+                <span className="text-quiet">{say('used', { when: toldMoment(usedAt) })}</span>
+              </>
+            ),
+          }))}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Row({ name, value, at }: { name: ReactNode; value: ReactNode; at: string }) {
+  return (
+    <>
+      <span className="min-w-0 basis-full">{name}</span>
+      <span>{value}</span>
+      <span className="text-quiet">{toldMoment(at)}</span>
+    </>
+  )
+}
+
+const tomanOf = (rial: number): string => say('toman', { toman: formatRialAsToman(rial) })
+
+const payoutWords: Record<string, string> = {
+  waiting: 'در صف',
+  batched: 'در دستهٔ واریز',
+  sent: 'نزد بانک',
+  paid: 'واریز شد',
+  bounced: 'بانک برگرداند',
+  refused: 'پذیرفته نشد',
+}

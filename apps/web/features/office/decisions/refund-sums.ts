@@ -1,0 +1,14 @@
+type Amounts = { price: number; paid: number; penalty: number; back: number }
+
+/** What would come back of an item with another penalty, counted as the server counts; without one, as its table says. */
+export function backAt({ price, paid, back }: Amounts, percent: number | undefined): number {
+  if (percent === undefined) return back
+  return Math.max(0, paid - Math.round((price * percent) / 100))
+}
+
+/** A percent as it was typed; undefined where none was, null where it is none. */
+export function percentIn(text: string): number | undefined | null {
+  if (text === '') return undefined
+  const percent = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  return percent >= 0 && percent <= 100 ? percent : null
+}

@@ -1,0 +1,92 @@
+import { addDays, formatJalaliDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { officeMoney } from '../../../messages/office-money.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
+import { tehranDayOf } from '../../../shell/tehran-day.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { ListPages } from '../ListPages.tsx'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { Facts, Section } from '../parts/Facts.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import type { Route } from './+types/DaysPage.ts'
+import { MoneyParts } from './MoneyParts.tsx'
+import { moneyPaths } from './money-paths.ts'
+
+const words = officeMoney.days
+const say = wordsOf(words)
+const amount = wordsOf(officeMoney)
+const pageSize = 20
+
+export const meta = () => pageMeta(officeMoney.parts.days, { isIndexed: false })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = siteOf(context)
+  const page = Number(url.searchParams.get('page') ?? 1) || 1
+  const list = await site.api.officeMoney.days({ page, pageSize })
+  return {
+    days: list.data,
+    paging: list.meta.paging,
+    yesterday: addDays(tehranDayOf(new Date()), -1),
+  }
+}
+
+/** `/office/money/days`: yesterday, to be signed, and every day that was. */
+export default function DaysPage({
+  loaderData: { days, paging, yesterday },
+}: Route.ComponentProps) {
+  const mayAct = useUser()?.scope.includes('finance') ?? false
+  const isOpen = !days.some(({ day }) => day === yesterday) && paging.page === 1
+  return (
+    <>
+      <MoneyParts part="days" lead={words.lead} />
+      {mayAct && isOpen && (
+        <div className="mb-5">
+          <CloseDialog day={yesterday} />
+        </div>
+      )}
+      {days.length === 0 && <p className="text-quiet">{words.none}</p>}
+      <div className="flex flex-col gap-4">
+        {days.map(({ day, closedBy, closedAt, note, openDifferences, standing }) => (
+          <Section key={day} title={formatJalaliDate(day)}>
+            <p className="text-sm text-quiet">
+              {say('by', { who: closedBy.nameFa, when: toldMoment(closedAt) })}،{' '}
+              {say('differences', { count: openDifferences })}
+              {note && `، ${note}`}
+            </p>
+            <Facts
+              facts={standing.map(({ label, balanceRial }) => [
+                label,
+                amount('amount', { toman: formatRialAsToman(balanceRial) }),
+              ])}
+            />
+          </Section>
+        ))}
+      </div>
+      <ListPages paging={paging} pathOf={(page) => moneyPaths.days({ page })} />
+    </>
+  )
+}
+
+function CloseDialog({ day }: { day: string }) {
+  const [note, setNote] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeMoney.closeDay, words.closeDone)
+  const named = { day: formatJalaliDate(day) }
+  return (
+    <DeedDialog
+      label={say('close', named)}
+      title={say('closeTitle', named)}
+      text={words.closeText}
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ day, note })) !== null}
+    >
+      <TextField label={words.note} value={note} onChange={setNote} maxLength={500} isOptional />
+    </DeedDialog>
+  )
+}

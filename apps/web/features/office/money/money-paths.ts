@@ -1,0 +1,11 @@
+/** Addresses of the money desk. */
+import { withQuery } from '../../../paths.ts'
+
+type Query = Parameters<typeof withQuery>[1]
+
+export const moneyPaths = {
+  payouts: () => '/office/money',
+  suppliers: () => '/office/money/suppliers',
+  sides: (query: Query = {}) => withQuery('/office/money/sides', query),
+  days: (query: Query = {}) => withQuery('/office/money/days', query),
+}

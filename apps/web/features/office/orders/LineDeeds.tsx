@@ -1,0 +1,102 @@
+import type { OfficeLine } from '@parastoo/contract/office/orders'
+import { formatRialAsToman } from '@parastoo/kit/money'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { officeOrders } from '../../../messages/office-orders.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { IssuedDialog } from './IssuedDialog.tsx'
+
+const words = officeOrders.deeds
+const say = wordsOf(words)
+const shortestReason = 3
+
+/** What staff may decide of a line as it stands; nothing where it does not wait for them. */
+export function LineDeeds({ line }: { line: OfficeLine }) {
+  const { isForStaff, contradiction, hotelAnswerBy, tourAnswerBy } = line
+  const isAsked = hotelAnswerBy !== null || tourAnswerBy !== null
+  if (!isForStaff && contradiction === null && !isAsked) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hotelAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="hotel" isAccepted />}
+      {hotelAnswerBy !== null && (
+        <RequestAnswer lineId={line.lineId} of="hotel" isAccepted={false} />
+      )}
+      {tourAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="tour" isAccepted />}
+      {tourAnswerBy !== null && <RequestAnswer lineId={line.lineId} of="tour" isAccepted={false} />}
+      {isForStaff && <IssuedDialog lineId={line.lineId} />}
+      {isForStaff && <FailedDialog line={line} />}
+      {contradiction !== null && <SettleDialog lineId={line.lineId} />}
+    </div>
+  )
+}
+
+function FailedDialog({ line: { lineId, amount } }: { line: OfficeLine }) {
+  const [reason, setReason] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeOrders.recordFailed, words.failedDone)
+  return (
+    <DeedDialog
+      label={words.failed}
+      title={words.failedTitle}
+      text={say('failedText', { toman: formatRialAsToman(amount) })}
+      kind="danger"
+      {...deed}
+      isReady={reason.trim().length >= shortestReason}
+      onForget={forget}
+      onAct={async () => (await act({ lineId, reason })) !== null}
+    >
+      <TextField label={words.reason} value={reason} onChange={setReason} maxLength={500} />
+    </DeedDialog>
+  )
+}
+
+function SettleDialog({ lineId }: { lineId: string }) {
+  const [settlement, setSettlement] = useState('')
+  const { act, forget, ...deed } = useDeed(officeApi.officeOrders.settle, words.settleDone)
+  return (
+    <DeedDialog
+      label={words.settle}
+      title={words.settleTitle}
+      text={words.settleText}
+      {...deed}
+      isReady={settlement.trim().length >= shortestReason}
+      onForget={forget}
+      onAct={async () => (await act({ lineId, settlement })) !== null}
+    >
+      <TextField label={words.agreed} value={settlement} onChange={setSettlement} maxLength={500} />
+    </DeedDialog>
+  )
+}
+
+const answers = {
+  hotel: { call: officeApi.officeOrders.answerHotel, said: words.hotelAnswer },
+  tour: { call: officeApi.officeOrders.answerTour, said: words.tourAnswer },
+}
+
+/** What a hotel or an organiser answered to a request, written down by staff. */
+function RequestAnswer({
+  lineId,
+  of,
+  isAccepted,
+}: {
+  lineId: string
+  of: keyof typeof answers
+  isAccepted: boolean
+}) {
+  const [note, setNote] = useState('')
+  const { call, said } = answers[of]
+  const { act, forget, ...deed } = useDeed(call, said.done)
+  return (
+    <DeedDialog
+      {...said[isAccepted ? 'yes' : 'no']}
+      kind={isAccepted ? 'lead' : 'danger'}
+      {...deed}
+      onForget={forget}
+      onAct={async () => (await act({ lineId, isAccepted, note })) !== null}
+    >
+      <TextField label={words.note} value={note} onChange={setNote} maxLength={500} isOptional />
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@parastoo/ui/Button.tsx'
+import { Dialog } from '@parastoo/ui/Dialog.tsx'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { office } from '../../../messages/office.ts'
+import { StaffProofDialog } from '../sign-in/StaffProofDialog.tsx'
+
+/** A button that asks before it acts: what will happen, what is needed for it, and one button that does it. */
+export function DeedDialog({
+  label,
+  title,
+  text,
+  kind = 'lead',
+  isPending,
+  isReady = true,
+  fault,
+  proof,
+  onAct,
+  onForget,
+  children,
+}: {
+  label: string
+  title: string
+  /** What will happen. */
+  text: string
+  kind?: 'lead' | 'quiet' | 'danger'
+  isPending: boolean
+  /** What is needed is there. */
+  isReady?: boolean
+  fault: string | undefined
+  /** Asks for the second factor, where the deed needs fresh proof. */
+  proof: ComponentProps<typeof StaffProofDialog>
+  /** True when it is done, and there is nothing more to ask. */
+  onAct: () => Promise<boolean>
+  onForget: () => void
+  children?: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    onForget()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button kind={kind === 'danger' ? 'quiet' : kind} onPress={open}>
+        {label}
+      </Button>
+      <Dialog
+        title={title}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        footer={(close) => (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              kind={kind === 'danger' ? 'danger' : 'lead'}
+              isPending={isPending}
+              isDisabled={!isReady}
+              onPress={() => void onAct().then((isDone) => isDone && close())}
+            >
+              {label}
+            </Button>
+            <Button kind="quiet" onPress={close}>
+              {office.deed.cancel}
+            </Button>
+          </div>
+        )}
+      >
+        <div className="flex flex-col gap-4">
+          <p>{text}</p>
+          {children}
+          {fault && (
+            <Notice tone="bad" title={office.deed.failed} isLive>
+              {fault}
+            </Notice>
+          )}
+        </div>
+        <StaffProofDialog {...proof} />
+      </Dialog>
+    </>
+  )
+}

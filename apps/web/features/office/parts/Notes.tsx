@@ -1,0 +1,97 @@
+import type { OfficeNote } from '@parastoo/contract/office/notes'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { Button } from '@parastoo/ui/Button.tsx'
+import { TextArea } from '@parastoo/ui/TextArea.tsx'
+import { useState } from 'react'
+import { officeOrders } from '../../../messages/office-orders.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { officeApi } from '../office-api.ts'
+import { Section } from './Facts.tsx'
+import { useDeed } from './use-deed.ts'
+
+const words = officeOrders.notes
+const longest = 2_000
+
+/** What colleagues wrote about an order or a customer, and a place to write more. */
+export function Notes({
+  about,
+  id,
+  notes,
+}: {
+  about: 'order' | 'customer'
+  id: string
+  notes: readonly OfficeNote[]
+}) {
+  const [text, setText] = useState('')
+  const { act, isPending, fault } = useDeed(officeApi.officeNotes.add, words.added)
+  return (
+    <Section title={words.title}>
+      <p className="text-sm text-quiet">{words.text}</p>
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void act({ about, id, text }).then((added) => added && setText(''))
+        }}
+      >
+        <TextArea
+          label={words.field}
+          value={text}
+          onChange={setText}
+          rows={2}
+          maxLength={longest}
+          error={fault}
+        />
+        <Button type="submit" kind="quiet" isPending={isPending} className="self-start">
+          {words.add}
+        </Button>
+      </form>
+      <ul className="flex flex-col gap-2">
+        {notes.map((note) => (
+          <Note key={note.noteId} note={note} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Note({ note }: { note: OfficeNote }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const { act, isPending, fault } = useDeed(officeApi.officeNotes.edit)
+  const save = async () => {
+    if (await act({ noteId: note.noteId, text: draft ?? '' })) setDraft(null)
+  }
+  return (
+    <li className="rounded-control bg-well px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-xs text-quiet">
+        <span className="font-medium text-ink">{note.author.name}</span>
+        <span>
+          {toldMoment(note.at)} {note.editedAt && <Badge>{words.edited}</Badge>}
+        </span>
+      </p>
+      {draft === null ? (
+        <p className="mt-1 break-words whitespace-pre-line">{note.text}</p>
+      ) : (
+        <TextArea
+          label={words.edit}
+          value={draft}
+          onChange={setDraft}
+          rows={2}
+          maxLength={longest}
+          error={fault}
+          className="mt-2"
+        />
+      )}
+      {note.editableUntil !== null && (
+        <Button
+          size="small"
+          kind="bare"
+          isPending={isPending}
+          onPress={() => (draft === null ? setDraft(note.text) : void save())}
+        >
+          {draft === null ? words.edit : words.save}
+        </Button>
+      )}
+    </li>
+  )
+}

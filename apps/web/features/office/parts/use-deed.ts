@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallContext } from '../../../shell/api.ts'
+import { refusedOf } from '../../../shell/refused.ts'
+import { toast, toastFailure } from '../../../shell/toasts.tsx'
+import { useAttempt } from '../../../shell/use-attempt.ts'
+import { useStaffProof } from '../sign-in/use-staff-proof.ts'
+
+/**
+ * Something one of the staff does: sent once however often it is pressed, told when the server has done it, and the page read anew.
+ * Nothing is shown before the server has said so. Where the server asks for fresh proof, `proof` opens (DeedDialog shows it) and the deed is
+ * sent once more after it.
+ */
+export function useDeed<Input, Output>(
+  call: (input: Input, options: { context: CallContext }) => Promise<Output>,
+  done?: string,
+) {
+  const attempt = useAttempt(call)
+  const proof = useStaffProof()
+  const { revalidate } = useRevalidator()
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  return {
+    isPending: attempt.isPending,
+    fault,
+    proof: proof.dialog,
+    forget: () => setFault(undefined),
+    /** What it came to; null when it was refused or lost, which is told, or when its proof was not shown. */
+    async act(input: Input): Promise<Output | null> {
+      setFault(undefined)
+      try {
+        const output = await proof.guard(() => attempt.mutateAsync(input))
+        if (output === null) return null
+        if (done) toast({ text: done, tone: 'good' })
+        // What the bar of the queue says may be otherwise by it.
+        void client.invalidateQueries({ queryKey: ['office-claim'] })
+        await revalidate()
+        return output
+      } catch (error) {
+        const refused = refusedOf(error)
+        if (refused && refused.status < 500) setFault(refused.message)
+        else toastFailure(error)
+        return null
+      }
+    },
+  }
+}
