@@ -23,6 +23,8 @@ export const paths = {
   /** One of the rules, by its name in the list of them (messages/written.ts). */
   rules: (name: keyof typeof rulesPaths) => rulesPaths[name],
   faq: () => '/faq',
+  /** A page of rules in one of its versions. */
+  version: (path: string, revision: number) => `${path}?revision=${revision}`,
   /** The magazine, or a further page of it. */
   magazine: (page = 1) => (page > 1 ? `/magazine/page/${page}` : '/magazine'),
   multiLang: () => '/multi-lang',
@@ -46,12 +48,22 @@ export const paths = {
     withQuery(destination === null ? '/visa/type' : `/visa/${destination}/type`, query),
   /** The form of those who ask for a visa: its destination and type, and who they are. */
   visaRequest: (query: Query) => withQuery('/visa/add-passenger', query),
+  /** Plans of insurance for a journey; without one, its form (decision 20 of the spec's decisions). */
+  insurance: (query: Query = {}) => withQuery('/insurance', query),
+  /** Who is insured by a chosen plan on a journey. */
+  insuranceInsured: (query: Query) => withQuery('/insurance/insured', query),
   results: (query: Query = {}) => withQuery('/plp', query),
   hotelHome: () => '/hotel-home',
   /** Hotels of a city for a stay; without a city, the search form (decision 20 of the spec's decisions). */
   hotels: (city = '', query: Query = {}) => withQuery(`/hotels${city && `/${city}`}`, query),
   hotel: (city: string, hotel: string, query: Query = {}) =>
     withQuery(`/hotels/${city}/${hotel}`, query),
+  tourHome: () => '/tour-home',
+  /** The list of tours, by whatever the query narrows it to (decision 20 of the spec's decisions). */
+  tours: (query: Query = {}) => withQuery('/tours', query),
+  tour: (tour: string, query: Query = {}) => withQuery(`/tours/${tour}`, query),
+  /** The rooms and travellers of a chosen departure: its id, its package, and the party. */
+  tourGuests: (query: Query) => withQuery('/tours/guests', query),
   /** Who sleeps in the rooms of a chosen offer: its key, its hotel, and the stay. */
   hotelGuests: (query: Query) => withQuery('/hotels/guests', query),
   /** The passengers of a chosen proposal: `requestId`, `proposalId`, for a round trip the returning pair too, and the party. */
@@ -110,6 +122,9 @@ const rulesPaths = {
 export function viewParametersOf(path: string): readonly string[] {
   // A hotel's page holds every offer of the stay; the address says which is chosen.
   if (/^\/hotels\/[^/]+\/[^/]+$/.test(path)) return ['rqs', 'offer']
+  // So does a tour's page with its departures.
+  if (/^\/tours\/(?!guests$)[^/]+$/.test(path))
+    return ['rqs', 'departure', 'package', 'adults', 'children']
   return ['rqs', ...(viewParameters[path] ?? [])]
 }
 

@@ -2,12 +2,14 @@
 import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
-import { lazy, type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styleSheet from './app.css?url'
 import { shell } from './messages/shell.ts'
 import { loginForGuests } from './shell/access.ts'
+import { basesAttribute } from './shell/bases.ts'
+import { brandAttributes, brandOf } from './shell/brand.ts'
 import { Canonical } from './shell/Canonical.tsx'
 import { type Site, siteOf } from './shell/context.ts'
 import { EarlyPresses } from './shell/EarlyPresses.tsx'
@@ -17,12 +19,14 @@ import { keepPage } from './shell/keep-page.ts'
 import { LateScripts } from './shell/LateScripts.tsx'
 import { LostPageBar } from './shell/LostPageBar.tsx'
 import { PageFrame } from './shell/layouts/PageFrame.tsx'
+import { lazyPart } from './shell/lazy-part.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
 import { SessionKeeper } from './shell/SessionKeeper.tsx'
 import { Scroll } from './shell/scroll.tsx'
 import { SignInProvider } from './shell/sign-in.tsx'
 import { type SiteFacts, useSite } from './shell/site.ts'
+import { siteUserOf } from './shell/site-user.ts'
 import { themeOf } from './shell/theme.ts'
 import { ToastsPlace } from './shell/toasts.tsx'
 
@@ -54,9 +58,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
   const site = siteOf(context)
-  const { bank: _bank, ...user } = site.user ?? { bank: null }
   return {
-    user: 'id' in user ? user : null,
+    user: siteUserOf(site.user),
     balanceRial: site.user ? await balanceOf(site) : null,
     theme: themeOf(request.headers.get('cookie')),
     origin: site.origin,
@@ -84,7 +87,7 @@ async function contactOf({ api }: Site): Promise<SiteFacts['contact']> {
 }
 
 const loadSignIn = () => import('./features/identity/SignInDialog.tsx')
-const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }))
+const SignInDialog = lazyPart(loadSignIn, (module) => module.SignInDialog)
 const prepareSignIn = () => void loadSignIn()
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -94,6 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="fa"
       dir="rtl"
+      {...brandAttributes()}
+      {...basesAttribute()}
       {...(theme !== 'system' && { 'data-theme': theme })}
       suppressHydrationWarning
     >
@@ -111,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Canonical />
         <Meta />
         <Links />
+        {brandOf().colours !== null && <link rel="stylesheet" href="/brand.css" />}
       </head>
       <body>
         {children}

@@ -26,6 +26,9 @@ export default [
     route('hotel-home', 'features/hotels/home/HotelHomePage.tsx'),
     route('hotels/:city?', 'features/hotels/results/HotelResultsPage.tsx'),
     route('hotels/:city/:hotel', 'features/hotels/hotel/HotelPage.tsx'),
+    route('tour-home', 'features/tours/home/TourHomePage.tsx'),
+    route('tours', 'features/tours/list/TourListPage.tsx'),
+    route('tours/:tour', 'features/tours/tour/TourPage.tsx'),
     route('visa-home', 'features/visas/VisaHomePage.tsx'),
     route('visa-uae', 'features/visas/LandingPage.tsx', { id: 'visa-uae' }),
     route('visa-azerbaijan', 'features/visas/LandingPage.tsx', { id: 'visa-azerbaijan' }),
@@ -34,6 +37,7 @@ export default [
     route('visa-italy', 'features/visas/LandingPage.tsx', { id: 'visa-italy' }),
     route('visa/:destination', 'features/visas/DestinationPage.tsx'),
     route('visa/:destination?/type', 'features/visas/TypePage.tsx'),
+    route('insurance', 'features/insurance/InsurancePage.tsx'),
     route('contact-us', 'features/pages/ContactPage.tsx'),
     ...writtenPages.map((path) =>
       route(path, 'features/pages/WrittenPage.tsx', { id: `written ${path}` }),
@@ -45,6 +49,7 @@ export default [
     route('multi-lang', 'features/pages/MultiLangPage.tsx'),
     route('tickets/verify/:code', 'features/travels/VerifyTicketPage.tsx'),
     route('vouchers/verify/:code', 'features/travels/VerifyVoucherPage.tsx'),
+    route('policies/verify/:code', 'features/travels/VerifyPolicyPage.tsx'),
     // Pages that ask for more in the browser (TanStack Query) stand in a QueryLayout: checkout, profile.
     layout('shell/layouts/QueryLayout.tsx', { id: 'profile-queries' }, [
       route('group-request', 'features/search/groups/GroupRequestPage.tsx'),
@@ -85,6 +90,8 @@ export default [
   layout('shell/layouts/FooterlessLayout.tsx', [
     layout('shell/layouts/QueryLayout.tsx', { id: 'checkout-queries' }, [
       route('hotels/guests', 'features/hotels/guests/GuestsPage.tsx'),
+      route('insurance/insured', 'features/insurance/buy/InsuredPage.tsx'),
+      route('tours/guests', 'features/tours/guests/TourGuestsPage.tsx'),
       route('visa/add-passenger', 'features/visas/request/RequestPage.tsx'),
       route('visa/payment/:orderId?', 'features/visas/visa-payment.ts'),
       route('add-passenger', 'features/checkout/PassengersPage.tsx'),
@@ -93,5 +100,37 @@ export default [
       route('payment/:orderId?', 'features/checkout/PaymentResultPage.tsx'),
     ]),
   ]),
+  // Staff alone; its script is read by nobody else.
+  layout('shell/layouts/StaffLayout.tsx', [
+    layout('shell/layouts/QueryLayout.tsx', { id: 'office-queries' }, [
+      layout('features/office/layout/OfficeLayout.tsx', [
+        route('office', 'features/office/queues/QueuesPage.tsx'),
+        route('office/queues/:queue', 'features/office/queues/QueuePage.tsx'),
+        route('office/search', 'features/office/customers/SearchPage.tsx'),
+        route('office/orders', 'features/office/orders/OrdersPage.tsx'),
+        route('office/orders/:orderId', 'features/office/orders/OrderPage.tsx'),
+        route('office/customers/:userId', 'features/office/customers/CustomerPage.tsx'),
+        route('office/refunds/:number', 'features/office/decisions/RefundPage.tsx'),
+        route('office/support/:number', 'features/office/decisions/SupportPage.tsx'),
+        route('office/visas/:caseId', 'features/office/decisions/CasePage.tsx'),
+        route('office/inventory/:source', 'features/office/inventory/InventoryPage.tsx'),
+        route('office/inventory/:source/list', 'features/office/inventory/TravellersPage.tsx'),
+        route('office/sign-in', 'features/office/sign-in/StaffSignInPage.tsx'),
+        route('office/approvals', 'features/office/approvals/ApprovalsPage.tsx'),
+        route('office/approvals/:id', 'features/office/approvals/ApprovalPage.tsx'),
+        route('office/roles', 'features/office/roles/RolesPage.tsx'),
+        route('office/audit', 'features/office/audit/AuditPage.tsx'),
+        route('office/money', 'features/office/money/PayoutsPage.tsx'),
+        route('office/money/suppliers', 'features/office/money/SuppliersPage.tsx'),
+        route('office/money/sides', 'features/office/money/SidesPage.tsx'),
+        route('office/money/days', 'features/office/money/DaysPage.tsx'),
+        route('office/till', 'features/office/counter/TillPage.tsx'),
+        route('office/reports', 'features/office/reports/ReportsPage.tsx'),
+        route('office/reports/:name', 'features/office/reports/ReportPage.tsx'),
+        route('office/reports/:name/parts', 'features/office/reports/ReportPartsPage.tsx'),
+      ]),
+    ]),
+  ]),
   route('manifest.webmanifest', 'shell/manifest.ts'),
+  route('brand.css', 'shell/brand-style.ts'),
 ] satisfies RouteConfig

@@ -134,7 +134,7 @@ function QueryBox({
       <Input
         placeholder={label}
         enterKeyHint="search"
-        className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent outline-none"
       />
       {isLoading && <Spinner label="در حال جستجو" className="me-3 text-quiet" />}
       <IconButton label="پاک کردن" className="group-data-empty:hidden">

@@ -143,13 +143,14 @@ function Picker({
   icon,
   isDisabled,
   onPick,
-  className,
+  className = 'inline-flex',
   ...asked
 }: {
   label: string
   icon: ReactNode
   isDisabled: boolean
   onPick: (files: File[]) => void
+  /** Says when it is drawn, so no other class of its place may. */
   className?: string
 } & Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'>) {
   const input = useRef<HTMLInputElement>(null)
@@ -159,7 +160,7 @@ function Picker({
     event.target.value = ''
   }
   return (
-    <span className={classes('inline-flex', className)}>
+    <span className={className}>
       <Button
         kind="quiet"
         size="small"

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrast } from './brand-colours.ts'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const tokens = new Map(
@@ -59,18 +60,4 @@ function hex(token: string, theme: 'light' | 'dark'): string {
   const found = tokens.get(token)
   if (!found) throw new Error(`No colour token named ${token}`)
   return found[theme]
-}
-
-/** WCAG 2.2 contrast ratio of two #rrggbb colours. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

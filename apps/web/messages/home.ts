@@ -9,6 +9,7 @@ export const home = {
     international: 'پرواز خارجی',
     visa: 'ویزا',
     hotel: 'هتل',
+    tour: 'تور',
   },
   recent: {
     title: 'جستجوهای اخیر',

@@ -1,5 +1,12 @@
 /** The words of the guests of a stay, from naming them to what became of the offer. */
 export const hotelGuests = {
+  adding: {
+    title: 'به سفارش پرواز شما افزوده می‌شود',
+    text: 'پرواز و هتل را یک‌جا و تا پایان همان مهلت می‌پردازید.',
+    alone: 'هتل را جدا می‌خرم',
+    left: 'مهلت پرداخت',
+    back: 'بازگشت به پرداخت',
+  },
   title: 'مشخصات مهمانان',
   lead: 'نام هر مهمان باید با مدرک شناسایی او یکسان باشد. اتاق را هنگام ورود به سرپرست تحویل می‌دهند.',
   admission: 'شرایط پذیرش این هتل',

@@ -19,6 +19,7 @@ const contact: Article = {
 /** By what people are reached; what the settings do not name has no line. */
 const ways = {
   phone: 'تلفن',
+  call: 'تماس با',
   hours: 'شنبه تا پنج‌شنبه ۹ تا ۲۳، جمعه ۱۰ تا ۲۳',
   trip: 'دربارهٔ سفر خودتان',
   tripLink: 'سفرهای من',
@@ -28,4 +29,15 @@ const ways = {
   address: 'آدرس',
 } as const
 
-export const pages = { contact, ways } as const
+/** What most people who come here want to do, each by itself and at once. */
+const quick = {
+  title: 'بدون تماس انجام دهید',
+  findOrder: 'پیگیری سفارش بدون ورود',
+  findOrderText: 'با شمارهٔ سفارش و موبایل',
+  refund: 'استرداد یا تغییر سفر',
+  refundText: 'از صفحهٔ همان سفر',
+  faq: 'پرسش‌های پرتکرار',
+  faqText: 'بلیت، پرداخت و کیف پول',
+} as const
+
+export const pages = { contact, ways, quick } as const

@@ -54,14 +54,14 @@ describe('the questions people ask', () => {
   it('stand on their own page as on the home page', () => {
     const page = wordsOf('questions/faq')
     for (const { question, answer } of Object.values(items))
-      expect(page).toContain(`### ${question}\n\n${answer}\n`)
+      expect(page).toContain(`### ${question.replace('پرستو', '{brand}')}\n\n${answer}\n`)
   })
 })
 
 describe('the rules', () => {
   it.each([
     ['voluntary closing', /می‌توانید حساب خود را ببندید/],
-    ['closing by us', /## بستن حساب از سوی پرستو/],
+    ['closing by us', /## بستن حساب از سوی {brand}/],
     ['suspension for violations', /نقض قوانین، حساب تعلیق یا بسته می‌شود/],
     ['the right to update and the notice of it', /به‌روز کند و تغییرها را در همین صفحه اعلام/],
     ['notice of changes', /پیش از برقراری در همین صفحه و با تاریخ آن اعلام/],
@@ -77,15 +77,15 @@ describe('the rules', () => {
 
   it.each([
     ['signing up', 'terms/sign-up', /یک کد ملی بیش از یک حساب نمی‌توان/],
-    ['property', 'terms/property-rights', /نام و نشان پرستو/],
-    ['what we do not answer for', 'terms/non-liability', /بر عهدهٔ پرستو نیست/],
+    ['property', 'terms/property-rights', /نام و نشان {brand}/],
+    ['what we do not answer for', 'terms/non-liability', /بر عهدهٔ {brand} نیست/],
     ['privacy', 'privacy', /تصویر گذرنامه پس از خوانده‌شدن پاک می‌شود/],
     ['tours', 'tour-privacy', /نام، کد ملی یا گذرنامه/],
     ['buying', 'privacy/buying-ticket', /حداکثر ۹ مسافر/],
     ['system tickets', 'privacy/system-flight', /حدود ۱۰ درصد .* ۵۰ تا ۷۵ درصد/],
     ['charter tickets', 'privacy/charter-flight', /نرخ کودک با بزرگسال یکی/],
     ['flights abroad', 'privacy/international-flight', /حداقل ۶ ماه.*\n[\s\S]*حداقل ۴ ساعت/],
-    ['our own charters', 'terms/charter-tickets', /پرستو چارتر/],
+    ['our own charters', 'terms/charter-tickets', /{brand} چارتر/],
   ])('about %s have a page of their own', (_what, file, words) =>
     expect(wordsOf(`legal/${file}`)).toMatch(words),
   )

@@ -18,7 +18,6 @@ export const stays = {
   },
   arrival: 'ساعت رسیدن',
   requests: 'درخواست ویژه',
-  contact: 'تماس',
   rules: 'شرایط لغو و پذیرش',
   admission: 'شرایط پذیرش',
   cancelling: 'هزینهٔ لغو',

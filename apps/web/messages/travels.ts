@@ -44,6 +44,8 @@ export const travels = {
     money: 'پرداخت',
     ordered: 'تاریخ سفارش',
     contact: 'اطلاعات تماس',
+    rules: 'قوانین زمان سفارش',
+    rule: '{title}، نسخهٔ {revision, number}',
     arrive:
       'حداقل {hours, number} ساعت پیش از پرواز در فرودگاه باشید و مدرک شناسایی همراه داشته باشید.',
     pay: 'پرداخت و دریافت بلیت',
@@ -136,6 +138,11 @@ export const travels = {
       Payment: 'پرداخت و صورتحساب',
       Passenger: 'مشخصات مسافر',
       Other: 'موضوع دیگر',
+    },
+    /** Of an order that is no flight, or not one alone. */
+    subjectsOfAny: {
+      Ticket: 'صدور و مدارک خرید',
+      Change: 'تغییر یا لغو',
     },
     text: 'پیام شما',
     textHint: 'شمارهٔ سفارش خودبه‌خود همراه پیام می‌رود. شمارهٔ کارت و رمز ننویسید.',

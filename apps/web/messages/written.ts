@@ -13,6 +13,8 @@ export const written = {
     title: 'نسخه‌های این صفحه',
     now: 'از {from} تا امروز',
     before: 'از {from} تا {until}',
+    older: 'این نسخه دیگر برقرار نیست؛ برای سفارش‌هایی است که در زمان آن ثبت شده‌اند.',
+    newest: 'نسخهٔ امروز را ببینید',
   },
   routes: {
     title: '{origin} به {destination}',
@@ -20,6 +22,7 @@ export const written = {
     day: '{date}',
     none: 'فعلاً پروازی برای فروش نداریم',
   },
+  tours: { title: 'تورهای {city}', all: 'همهٔ تورهای {city}' },
   rulesNav: 'قوانین پرستو',
   rules: {
     general: 'قوانین و مقررات',
@@ -44,6 +47,11 @@ export const written = {
     older: 'قدیمی‌تر',
     rss: 'اشتراک RSS',
     pages: 'صفحه‌های مجله',
+    search: 'جستجو در مجله و قوانین',
+    submit: 'جستجو',
+    found: 'نوشته‌هایی برای «{query}»',
+    notFound: 'نوشته‌ای با این کلمه‌ها پیدا نشد. کلمهٔ کوتاه‌تر یا ساده‌تری بنویسید.',
+    all: 'همهٔ نوشته‌ها',
   },
   multiLang: {
     title: 'زبان و واحد پول',

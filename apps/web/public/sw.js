@@ -7,6 +7,9 @@ const cacheName = 'offline-2'
 const ticketsName = 'kept-tickets'
 const offlinePage = '/offline.html'
 const ticketPath = '/profile/my-travels/order-details/flight-order-items'
+/** A trip with a policy or a tour. */
+const tripPath = '/profile/my-travels/order-details'
+const keptPaths = [ticketPath, tripPath]
 const pdfPath = '/kept-ticket.pdf'
 /** Browsers end a worker whose answer takes five minutes. */
 const longestWaitMs = 240_000
@@ -46,7 +49,7 @@ async function pageOrOffline(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    const copy = pathname === ticketPath ? await keptTicket(orderId) : null
+    const copy = keptPaths.includes(pathname) ? await keptPage(pathname, orderId) : null
     return copy ?? (await offline())
   }
 }
@@ -82,13 +85,13 @@ async function kept(path) {
 }
 
 /** The copy as plain paper: no script of it runs, what needs one is gone, and its age stands at the head. */
-async function keptTicket(orderId) {
-  const copy = await kept(`${ticketPath}?orderId=${orderId}`)
+async function keptPage(pathname, orderId) {
+  const copy = await kept(`${pathname}?orderId=${orderId}`)
   if (!copy) return null
   const html = await copy.text()
   const hasPdf = (await kept(`${pdfPath}?orderId=${orderId}`)) !== undefined
   const pdfLink = hasPdf
-    ? ` <a href="${pdfPath}?orderId=${encodeURIComponent(orderId)}">دیدن PDF بلیت</a>`
+    ? ` <a href="${pdfPath}?orderId=${encodeURIComponent(orderId)}">${pathname === ticketPath ? 'دیدن PDF بلیت' : 'دیدن PDF'}</a>`
     : ''
   const note = `<style>.no-print,header,footer,nav{display:none!important}#kept-copy{padding:.75rem 1rem;text-align:center;background:#fdf0d2;color:#3d2700}#kept-copy a{color:#00535b;font-weight:700;display:inline-block;padding:.5rem}</style><p id="kept-copy" role="status">نسخهٔ آفلاین، به‌روز تا ${momentOf(copy)}.${pdfLink}</p>`
   const plain = html
@@ -103,16 +106,18 @@ async function offline() {
   const found = await caches.match(offlinePage)
   if (!found) return Response.error()
   const links = []
+  let hasTrips = false
   const tickets = (await caches.has(ticketsName)) ? await caches.open(ticketsName) : null
   for (const request of tickets ? await tickets.keys() : []) {
     const { pathname, search } = new URL(request.url)
-    if (pathname !== ticketPath) continue
+    if (!keptPaths.includes(pathname)) continue
+    hasTrips ||= pathname === tripPath
     const copy = await tickets.match(request)
     const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
     links.push(`<li><a href="${escaped(pathname + search)}">${escaped(title)}</a></li>`)
   }
   if (links.length === 0) return found
-  const list = `<h2>بلیت‌های ذخیره‌شده</h2><ul>${links.join('')}</ul>`
+  const list = `<h2>${hasTrips ? 'بلیت‌ها و سفرهای ذخیره‌شده' : 'بلیت‌های ذخیره‌شده'}</h2><ul>${links.join('')}</ul>`
   return page((await found.text()).replace('<!-- kept -->', list))
 }
 

@@ -1,8 +1,9 @@
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { hoverMenu } from '@parastoo/ui/hover-menu.ts'
 import { LogOut, Ticket, User, Wallet } from '@parastoo/ui/icons.ts'
-import { type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
@@ -15,16 +16,41 @@ const say = wordsOf(shell.account)
 const rowClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start text-ink no-underline hover:bg-well'
 
-/** The signed-in user's menu. The browser's own popover: it opens without scripts and closes by itself. */
+/** The signed-in user's menu. The browser's own popover: it opens by a press without scripts, under a mouse with them, and closes by itself. */
 export function AccountMenu() {
   const { user, balanceRial } = useSite()
   const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => panel.current?.hidePopover()
+  const { move, leave } = useMemo(
+    () =>
+      hoverMenu({
+        show: () => {
+          // What hovering has opened, the press that comes with it shall not close.
+          if (button.current) button.current.popoverTargetAction = 'show'
+          panel.current?.showPopover()
+        },
+        settle: () => {
+          if (button.current) button.current.popoverTargetAction = 'toggle'
+        },
+        hide: () => {
+          // Who goes through it by keyboard keeps it, wherever the mouse lies.
+          if (!panel.current?.querySelector(':focus-visible')) panel.current?.hidePopover()
+        },
+      }),
+    [],
+  )
+  const hovered = {
+    onPointerMove: (event: PointerEvent) => move(event.pointerType),
+    onPointerLeave: (event: PointerEvent) => leave(event.pointerType),
+  }
   const phone = user?.phoneNumber ? toPersianDigits(asDialled(user.phoneNumber)) : ''
   const name = [user?.firstNameFarsi, user?.lastNameFarsi].filter(Boolean).join(' ')
   return (
     <>
       <button
+        ref={button}
+        {...hovered}
         type="button"
         popoverTarget="account-menu"
         className={`${buttonClass({ kind: 'quiet' })} max-sm:w-11 max-sm:px-0!`}
@@ -35,6 +61,7 @@ export function AccountMenu() {
       </button>
       <div
         ref={panel}
+        {...hovered}
         id="account-menu"
         popover="auto"
         className="fixed start-auto end-4 top-15 bottom-auto m-0 w-72 rounded-card border border-line bg-card p-2 text-ink shadow-panel open:animate-rise xl:end-[max(1.5rem,calc(50vw-36.5rem))]"

@@ -1,9 +1,10 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from './lazy-part.ts'
 import { refusedOf } from './refused.ts'
 import { sayRefused } from './refused-words.ts'
 import { wasNeverAsked } from './was-never-asked.ts'
@@ -72,12 +73,14 @@ export function NotFound() {
 }
 
 /** Drawings of failures load with the failure, not with the first page. */
-const LostSwallow = lazy(async () => ({
-  default: (await import('@parastoo/ui/drawings/pictures/NotFound.tsx')).NotFound,
-}))
-const SomethingBroke = lazy(async () => ({
-  default: (await import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx')).SomethingBroke,
-}))
+const LostSwallow = lazyPart(
+  () => import('@parastoo/ui/drawings/pictures/NotFound.tsx'),
+  (module) => module.NotFound,
+)
+const SomethingBroke = lazyPart(
+  () => import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx'),
+  (module) => module.SomethingBroke,
+)
 
 /** Keeps the drawing's place while it is on its way. */
 const Framed = ({ picture }: { picture: ReactNode }) => (

@@ -1,9 +1,10 @@
-import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
+import { classes } from '@parastoo/ui/classes.ts'
 import { Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 import { PageLink } from './PageLink.tsx'
 import { phoneInGroups } from './phone-in-groups.ts'
 import { useSite } from './site.ts'
@@ -11,12 +12,17 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf(shell.footer)
 
-const links = [
+const services = [
   { to: paths.home(), text: shell.nav.flights },
   { to: paths.hotelHome(), text: shell.nav.hotels },
+  { to: paths.tourHome(), text: shell.nav.tours },
   { to: paths.visaHome(), text: shell.nav.visas },
+  { to: paths.insurance(), text: shell.nav.insurance },
   { to: paths.trips(), text: shell.nav.trips },
   { to: paths.findOrder(), text: shell.footer.findOrder },
+]
+
+const guides = [
   { to: paths.terms(), text: shell.footer.terms },
   { to: paths.privacy(), text: shell.footer.privacy },
   { to: paths.faq(), text: shell.footer.faq },
@@ -44,9 +50,14 @@ export function Footer() {
   const licences = contact?.licences ?? []
   return (
     <footer className="mt-16 border-t border-line bg-card">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
+      <div
+        className={classes(
+          'page-width grid gap-8 py-10',
+          licences.length > 0 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2',
+        )}
+      >
         <section aria-labelledby="footer-support">
-          <Logo size={30} wordmark={shell.brand} />
+          <BrandLogo size={30} />
           <h2 id="footer-support" className="mt-4 flex items-center gap-2 font-bold">
             <Headset aria-hidden className="size-5 text-lead-text" />
             {shell.footer.support}
@@ -71,20 +82,10 @@ export function Footer() {
           )}
           {contact?.address && <p className="mt-1 text-sm text-quiet">{contact.address}</p>}
         </section>
-        <nav aria-labelledby="footer-links">
-          <h2 id="footer-links" className="font-bold">
-            {shell.footer.links}
-          </h2>
-          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-1 lg:grid-cols-2">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <PageLink to={to} className="inline-flex min-h-11 items-center text-sm sm:min-h-9">
-                  {text}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="grid grid-cols-2 gap-x-4">
+          <Links id="footer-services" title={shell.footer.services} links={services} />
+          <Links id="footer-guides" title={shell.footer.guides} links={guides} />
+        </div>
         {licences.length > 0 && (
           <section aria-labelledby="footer-licences">
             <h2 id="footer-licences" className="font-bold">
@@ -122,6 +123,33 @@ export function Footer() {
       </p>
       <BottomBar />
     </footer>
+  )
+}
+
+function Links({
+  id,
+  title,
+  links,
+}: {
+  id: string
+  title: string
+  links: readonly { to: string; text: string }[]
+}) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="font-bold">
+        {title}
+      </h2>
+      <ul className="mt-2">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <PageLink to={to} className="inline-flex min-h-11 items-center text-sm sm:min-h-9">
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,12 +1,13 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
-import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { LogIn } from '@parastoo/ui/icons.ts'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
+import { BrandLogo } from './BrandLogo.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { hasOwnBar } from './own-bar.ts'
 import { PageLink } from './PageLink.tsx'
 import { SupportPhone } from './SupportPhone.tsx'
@@ -15,7 +16,10 @@ import { useUser } from './site.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 // Visitors have no account to open.
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const AccountMenu = lazyPart(
+  () => import('./AccountMenu.tsx'),
+  (module) => module.AccountMenu,
+)
 
 /** The band at the head of every page: mark, sections, theme, account. */
 export function Header() {
@@ -36,7 +40,7 @@ export function Header() {
           aria-label={shell.home}
           className="me-auto inline-flex min-h-11 items-center no-underline sm:me-6"
         >
-          <Logo size={34} wordmark={shell.brand} />
+          <BrandLogo size={34} />
         </PageLink>
         <nav aria-label={shell.nav.label} className="me-auto hidden items-center sm:flex">
           <PageLink to={paths.home()} className={buttonClass({ kind: 'bare' })}>
@@ -50,10 +54,22 @@ export function Header() {
             {shell.nav.hotels}
           </PageLink>
           <PageLink
+            to={paths.tourHome()}
+            className={classes(buttonClass({ kind: 'bare' }), 'max-lg:hidden')}
+          >
+            {shell.nav.tours}
+          </PageLink>
+          <PageLink
             to={paths.visaHome()}
             className={classes(buttonClass({ kind: 'bare' }), 'max-lg:hidden')}
           >
             {shell.nav.visas}
+          </PageLink>
+          <PageLink
+            to={paths.insurance()}
+            className={classes(buttonClass({ kind: 'bare' }), 'max-lg:hidden')}
+          >
+            {shell.nav.insurance}
           </PageLink>
           <PageLink to={paths.trips()} className={buttonClass({ kind: 'bare' })}>
             {shell.nav.trips}

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type HumanQuestion, onHumanQuestion } from './human-question.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const HumanDialog = lazy(async () => ({ default: (await import('./HumanDialog.tsx')).HumanDialog }))
+const HumanDialog = lazyPart(
+  () => import('./HumanDialog.tsx'),
+  (module) => module.HumanDialog,
+)
 
 /** Shows what a call wants a person asked; stands once round all pages, and costs nothing until then. */
 export function HumanCheck() {

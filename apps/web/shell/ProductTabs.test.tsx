@@ -5,7 +5,13 @@ import { renderPage } from './testing/render-page.tsx'
 it('offers what is sold and nothing else, each with an address of its own', () => {
   const markup = renderPage(<ProductTabs product="international" />)
   const links = [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address)
-  expect(links).toEqual(['/', '/?product=international', '/hotel-home', '/?product=visa'])
+  expect(links).toEqual([
+    '/',
+    '/?product=international',
+    '/hotel-home',
+    '/tour-home',
+    '/?product=visa',
+  ])
   expect(markup).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/\?product=international"/)
 })
 

@@ -12,6 +12,18 @@ const guards: Record<string, Guard> = {
   /** A visitor goes to the site root with the login dialog open, and comes back here once signed in. */
   protected: ({ user }, url) =>
     user ? null : replace(paths.signIn(safeReturnPath(url.pathname + url.search) ?? undefined)),
+  /**
+   * For staff. Whoever is none is led away, and not told here that nothing stands here: that page would bring along the script of
+   * what it denies.
+   */
+  staff: ({ user }, url) => {
+    if (user && user.scope.length > 0) return null
+    return replace(
+      user
+        ? paths.notFound()
+        : paths.signIn(safeReturnPath(url.pathname + url.search) ?? undefined),
+    )
+  },
   /** Somebody signed in has no business here: home, or where they were going. */
   'guest-only': ({ user }, url) => (user ? replace(returnPathIn(url)) : null),
 }
@@ -20,7 +32,9 @@ const guards: Record<string, Guard> = {
  * The middleware of one access rule. A page under it needs a loader, else React Router does not ask the server on navigation.
  * A name nobody knows answers 500, for a wrong name must never open a page.
  */
-export function access(name: 'open' | 'protected' | 'guest-only'): MiddlewareFunction<Response> {
+export function access(
+  name: 'open' | 'protected' | 'staff' | 'guest-only',
+): MiddlewareFunction<Response> {
   return async ({ context, url }, next) => {
     const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
     if (!guard) throw data(`Unknown middleware ${name}`, { status: 500 })

@@ -9,6 +9,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@parastoo/contract'
 import { captchaHeader } from '@parastoo/contract/captcha/purposes'
 import { browserSessionHeader } from '@parastoo/contract/operation'
+import { addressOf } from './bases.ts'
 import { acceptOf, readBody } from './body-readers.ts'
 import { browserSession, sessionId } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
@@ -19,19 +20,30 @@ import { SessionExpired } from './session.ts'
 /** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
 export type CallContext = { idempotencyKey?: string; captcha?: string }
 
-type ApiClient = JsonifiedClient<ContractRouterClient<Contract['api'], CallContext>>
+/** What only staff call has a client of its own, in the back-office. */
+type OfficeSlice = Extract<keyof Contract['api'], `office${string}`>
+type ApiClient = JsonifiedClient<
+  ContractRouterClient<Omit<Contract['api'], OfficeSlice>, CallContext>
+>
+/** The client of the back-office's operations, made by `officeClient`. */
+export type OfficeClient = JsonifiedClient<
+  ContractRouterClient<Pick<Contract['api'], OfficeSlice>, CallContext>
+>
 type AccountsClient = JsonifiedClient<ContractRouterClient<Contract['accounts'], CallContext>>
 
 /** Operations under /api. Every refusal is thrown as `Refused`. */
 export const api: ApiClient = createORPCClient(linkTo(routes.api, '/api'))
 /** Operations under /accounts. */
 export const accounts: AccountsClient = createORPCClient(linkTo(routes.accounts, '/accounts'))
+/** The operations of staff, for whoever brings their paths along. */
+export const officeClient = (paths: AnyContractRouter): OfficeClient =>
+  createORPCClient(linkTo(paths, '/api'))
 /** The same operations for TanStack Query: `useQuery(queries.orders.details.queryOptions({ input: { id } }))`. */
 export const queries = createTanstackQueryUtils(api)
 
-function linkTo(contract: AnyContractRouter, base: string) {
+function linkTo(contract: AnyContractRouter, base: `/${string}`) {
   return new OpenAPILink<CallContext>(contract, {
-    url: () => new URL(base, location.origin),
+    url: () => new URL(addressOf(base), location.origin),
     fetch: (request, init) => fetchInTime(request as never, init as RequestInit),
     headers: async ({ context }, path) => {
       const token = await browserSession().accessToken()

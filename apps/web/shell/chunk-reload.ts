@@ -9,6 +9,7 @@ export function reloadOnceOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
     // Without a network a reload would only lose the page.
     if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
+      // The import answers with no module then, and `lazyPart` waits for the new page.
       event.preventDefault()
       location.reload()
     }

@@ -4,6 +4,8 @@ import type { Contract } from '@parastoo/contract'
 import type { User } from '@parastoo/contract/identity/account'
 import { messageOf } from '@parastoo/contract/messages'
 import { createContext, data, RouterContextProvider } from 'react-router'
+import { type Bases, setBases } from './bases.ts'
+import { type Brand, setBrand } from './brand.ts'
 import { refusedOf } from './refused.ts'
 
 export type ApiClient = ContractRouterClient<Contract['api']>
@@ -19,6 +21,10 @@ export type Site = {
   origin: string
   /** Our id at Google, of the configuration; null where Google is not configured. */
   googleClientId: string | null
+  /** Under which paths the browser reaches everything but pages. */
+  bases?: Bases
+  /** Whom the site speaks for; the same for every page of a process. */
+  brand?: Brand
   /** Of this reply's content security policy; empty in development, which has none. */
   nonce: string
 }
@@ -27,6 +33,8 @@ const siteContext = createContext<Site>()
 
 /** Builds what React Router carries through loaders, actions and middleware; called by the host, once per request. */
 export function makeContext(site: Site): RouterContextProvider {
+  if (site.brand) setBrand(site.brand)
+  if (site.bases) setBases(site.bases)
   const context = new RouterContextProvider()
   context.set(siteContext, { ...site, api: forPages(site.api), accounts: forPages(site.accounts) })
   return context

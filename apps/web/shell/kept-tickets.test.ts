@@ -83,6 +83,18 @@ it('keeps the newest ten, each with its paper', async () => {
   expect(keptPaths()).not.toContain(path('order-0'))
 })
 
+it('keeps a trip beside the ticket of its order, whose paper stays the ticket’s', async () => {
+  const trip = '/profile/my-travels/order-details?orderId=order-0'
+  await keepTicket(ticket('order-0'), 'sara')
+  await keepTicket({ ...ticket('order-0'), path: trip, pdf: null }, 'sara')
+  expect(keptPaths()).toEqual(expect.arrayContaining([path('order-0'), trip]))
+  for (let number = 1; number < 10; number += 1) {
+    vi.advanceTimersByTime(1000)
+    await keepTicket(ticket(`order-${number}`), 'sara')
+  }
+  expect(keptPaths()).toContain('/kept-ticket.pdf?orderId=order-0')
+})
+
 it('keeps no page that is not the ticket', async () => {
   vi.stubGlobal('fetch', async () => new Response('no', { status: 404 }))
   await keepTicket(ticket('one'), 'sara')

@@ -1,6 +1,6 @@
 /**
- * Offline copies of tickets, in the browser's own cache: the page and its PDF of each ticket that was opened, and in the installed app
- * of each that is ahead. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
+ * Offline copies of tickets, and of trips with a policy or a tour, in the browser's own cache: the page and its PDF of each that was opened,
+ * and in the installed app of each ticket that is ahead. `public/sw.js` shows them without a network. They belong to one person: gone when the session ends, and
  * when somebody else signs in. Nothing else that is personal is ever kept.
  */
 
@@ -15,7 +15,8 @@ export type KeptTicket = {
   title: string
   /** The address of the whole ticket's page. */
   path: string
-  pdf: () => Promise<Blob>
+  /** Null where another page of the order keeps its paper. */
+  pdf: (() => Promise<Blob>) | null
 }
 
 /** Keeps a ticket for its owner, in place of an older copy. A browser that refuses simply keeps none. Browser only. */
@@ -24,7 +25,7 @@ export async function keepTicket(ticket: KeptTicket, ownerId: string): Promise<v
   const page = await fetch(ticket.path, { credentials: 'same-origin' })
   // A sign-in page behind a redirect is no ticket.
   if (!page.ok || page.redirected) return
-  const [html, pdf] = [await page.text(), await ticket.pdf().catch(() => null)]
+  const [html, pdf] = [await page.text(), (await ticket.pdf?.().catch(() => null)) ?? null]
   await guardKeptTickets(ownerId)
   const cache = await caches.open(cacheName)
   const facts = {
@@ -73,6 +74,8 @@ async function forgetOldest(cache: Cache): Promise<void> {
   const old = pages.toSorted((a, b) => b.at.localeCompare(a.at)).slice(mostTickets)
   for (const { path } of old) {
     await cache.delete(path)
-    await cache.delete(`/kept-ticket.pdf${path.slice(path.indexOf('?'))}`)
+    const order = path.slice(path.indexOf('?'))
+    const isElsewhere = pages.some((page) => !old.includes(page) && page.path.endsWith(order))
+    if (!isElsewhere) await cache.delete(`/kept-ticket.pdf${order}`)
   }
 }

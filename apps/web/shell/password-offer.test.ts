@@ -45,9 +45,11 @@ describe('a first password', () => {
     '/plp?origin=THR',
     '/add-passenger?requestId=r',
     '/hotels/guests?hotel=h',
+    '/tours/guests?tour=t',
     '/visa/add-passenger?destination=uae',
     '/confirm',
     '/payment/o',
+    '/insurance/insured?plan=sepidar-schengen',
   ])('is not offered in the middle of buying: %s', (path) => expect(isBuying(path)).toBe(true))
 
   it.each([

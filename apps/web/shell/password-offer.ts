@@ -22,7 +22,9 @@ export function isBuying(path: string): boolean {
     paths.results(),
     '/add-passenger',
     paths.hotelGuests({}),
+    paths.tourGuests({}),
     paths.visaRequest({}),
+    paths.insuranceInsured({}),
     paths.confirm(),
     '/payment',
   ]

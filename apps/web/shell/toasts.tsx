@@ -1,13 +1,14 @@
 /** Short messages at the foot of the page. The machinery loads with the first message, not with the first page. */
 import type { ToastMessage } from '@parastoo/ui/Toasts.tsx'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { shell } from '../messages/shell.ts'
+import { lazyPart } from './lazy-part.ts'
 import { refusedOf } from './refused.ts'
 import { SessionExpired } from './session.ts'
 import { GivenUp } from './wait-for-network.ts'
 
 const load = () => import('@parastoo/ui/Toasts.tsx')
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
+const Toasts = lazyPart(load, (module) => module.Toasts)
 
 let isWanted = false
 const watchers = new Set<() => void>()

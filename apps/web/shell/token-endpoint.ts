@@ -1,5 +1,6 @@
 /** The two OAuth calls the browser makes itself; everything else goes through the contract's clients. */
 import type { TokenReply } from './access-token.ts'
+import { addressOf } from './bases.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { Refused } from './refused.ts'
 
@@ -11,7 +12,7 @@ const revocationUrl = '/accounts/connect/revocation'
  * Refuses with our code where the provider sends one as `error_description` (CODE_WRONG, CODE_EXPIRED, NUMBER_LOCKED…).
  */
 export async function askToken(grant: Record<string, string>): Promise<TokenReply> {
-  const response = await postForm(tokenUrl, { client_id: 'web', ...grant })
+  const response = await postForm(addressOf(tokenUrl), { client_id: 'web', ...grant })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusedByProvider(response, body)
   return body as TokenReply
@@ -19,7 +20,7 @@ export async function askToken(grant: Record<string, string>): Promise<TokenRepl
 
 /** Ends the session on the server; its cookies go with the reply (RFC 7009). */
 export async function revokeTokens(): Promise<void> {
-  await postForm(revocationUrl, { client_id: 'web', token_type_hint: 'refresh_token' })
+  await postForm(addressOf(revocationUrl), { client_id: 'web', token_type_hint: 'refresh_token' })
 }
 
 const postForm = (url: string, fields: Record<string, string>) =>

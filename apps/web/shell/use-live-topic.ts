@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addressOf } from './bases.ts'
 import { browserSession } from './browser-session.ts'
 
 const firstRetryMs = 2_000
@@ -30,7 +31,7 @@ export function useLiveTopic(
         .accessToken()
         .catch(() => null)
       if (isOver) return
-      socket = new WebSocket(new URL('/live', location.origin.replace(/^http/, 'ws')))
+      socket = new WebSocket(new URL(addressOf('/live'), location.origin.replace(/^http/, 'ws')))
       socket.onopen = () => {
         // Closing a socket that is still opening is an error in the console of browsers.
         if (isOver) return socket?.close()

@@ -2,6 +2,8 @@ import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:contract-routes'
+/** What only staff call, for the pages of the back-office: travellers carry none of it. */
+const officeName = 'virtual:office-routes'
 
 /**
  * `virtual:contract-routes`: the contract without its schemas, paths and methods only, made while building. The browser
@@ -10,14 +12,20 @@ const name = 'virtual:contract-routes'
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id === officeName ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${name}`) return undefined
+      if (id !== `\0${name}` && id !== `\0${officeName}`) return undefined
       const { contract } = await import('@parastoo/contract')
-      const routes = {
-        api: minifyContractRouter(contract.api),
-        accounts: minifyContractRouter(contract.accounts),
-      }
+      const isOffice = ([slice]: [string, unknown]) => slice.startsWith('office')
+      const slices = Object.entries(contract.api)
+      const among = (own: typeof slices) => minifyContractRouter(Object.fromEntries(own))
+      const routes =
+        id === `\0${officeName}`
+          ? among(slices.filter(isOffice))
+          : {
+              api: among(slices.filter((each) => !isOffice(each))),
+              accounts: minifyContractRouter(contract.accounts),
+            }
       return `export const routes = ${JSON.stringify(routes)}`
     },
   }

@@ -14,7 +14,7 @@ const LAZY_SCENES = new Map<string, ComponentType<SceneProps>>(
 )
 
 type CitySceneProps = DrawingProps & {
-  /** IATA code of a city or airport. Any other text seeds a town of its own. */
+  /** IATA code of a city or airport, or the English name of a drawn city. Any other text seeds a town of its own. */
   cityCode: string
   /** The city's best season unless told. In a dark theme every season is night. */
   season?: Season | undefined

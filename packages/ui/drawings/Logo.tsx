@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Drawing } from './Drawing.tsx'
 import { FLYING_SWALLOW, SWALLOW_THROAT } from './swallow-shape.ts'
 
@@ -10,13 +11,15 @@ type LogoProps = {
   title?: string | undefined
   /** `plain` takes the colour of the surrounding text, for dark bands and print. */
   tone?: 'brand' | 'plain'
+  /** Another mark than the swallow, already drawn. */
+  mark?: ReactNode
   className?: string | undefined
 }
 
 /** The swallow (پرستو), the mark of the house. It keeps its shape from 16 px upwards. */
-export function Logo({ size = 32, wordmark, title, tone = 'brand', className }: LogoProps) {
+export function Logo({ size = 32, wordmark, title, tone = 'brand', mark, className }: LogoProps) {
   const plain = tone === 'plain'
-  const mark = (
+  const drawn = mark ?? (
     <Drawing viewBox="0 0 48 48" width={size} height={size} title={wordmark ? undefined : title}>
       <path
         d={FLYING_SWALLOW}
@@ -25,11 +28,11 @@ export function Logo({ size = 32, wordmark, title, tone = 'brand', className }: 
       <path d={SWALLOW_THROAT} fill="var(--color-saffron, #e8a317)" />
     </Drawing>
   )
-  if (!wordmark) return className ? <span className={className}>{mark}</span> : mark
+  if (!wordmark) return className ? <span className={className}>{drawn}</span> : drawn
   const step = size < 28 ? 'small' : size < 44 ? 'middle' : 'large'
   return (
     <span className={`logo logo-${step} ${plain ? '' : 'logo-brand'} ${className ?? ''}`.trim()}>
-      {mark}
+      {drawn}
       <span>{wordmark}</span>
     </span>
   )

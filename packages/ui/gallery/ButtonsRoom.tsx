@@ -3,6 +3,7 @@ import { buttonClass } from '../button-class.ts'
 import { IconButton } from '../IconButton.tsx'
 import { ArrowOnward, Download, Pencil, Search, Swap, Trash, X } from '../icons.ts'
 import { Spinner } from '../Spinner.tsx'
+import { TipButton } from '../TipButton.tsx'
 import { Room, Row } from './Room.tsx'
 
 export function ButtonsRoom() {
@@ -70,6 +71,9 @@ export function ButtonsRoom() {
         <IconButton label="ویرایش" isDisabled>
           <Pencil />
         </IconButton>
+        <TipButton label="ویرایش نام">
+          <Pencil />
+        </TipButton>
         <Spinner label="در حال بارگذاری" className="text-lead-text" />
       </Row>
       <div className="on-deep rounded-panel p-6">

@@ -9,6 +9,7 @@ import { Notice } from '../Notice.tsx'
 import { Price } from '../Price.tsx'
 import { ProgressSteps } from '../ProgressSteps.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
+import { Table } from '../Table.tsx'
 import { Timeline } from '../Timeline.tsx'
 import { Columns, Room, Row } from './Room.tsx'
 
@@ -121,6 +122,21 @@ export function SurfacesRoom() {
           </EmptyState>
         </Card>
       </Columns>
+      <Table
+        label="سفارش‌ها"
+        rows={[
+          { number: '۱۰۰۱', title: 'تهران به مشهد' },
+          { number: '۱۰۰۲', title: 'هتل باغ ارم' },
+        ]}
+        keyOf={({ number }) => number}
+        textOf={({ title }) => title}
+        onOpen={() => {}}
+        empty={null}
+        columns={[
+          { id: 'number', title: 'شماره', draw: ({ number }) => number },
+          { id: 'title', title: 'عنوان', isName: true, draw: ({ title }) => title },
+        ]}
+      />
     </Room>
   )
 }

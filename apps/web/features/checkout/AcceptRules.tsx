@@ -1,28 +1,22 @@
 import { Checkbox } from '@parastoo/ui/Checkbox.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
-import { stays } from '../../messages/stays.ts'
-import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
-import type { Bought } from '../../shell/buying/CheckoutFrame.tsx'
-import { rulesAnchor } from './FareRulesCard.tsx'
+import { rulesAnchor } from '../../shell/kinds/rules-anchor.ts'
+import type { SoldKind } from '../../shell/kinds/sold-kind.ts'
 
-const words = checkout.confirm
 const linkClass =
   'inline-flex touch-target items-center text-lead-text underline underline-offset-4'
 
-const acceptWords = { flight: words.accept, stay: words.acceptStay, visa: words.acceptVisa }
-const rulesWords = { flight: words.rules, stay: stays.rules, visa: visaCase.refunds.title }
-
 /** Nothing is paid before the rules are accepted. The links stand under the box: inside its label they could not be pressed. */
 export function AcceptRules({
-  of: bought,
+  words: { accept, rules },
   isAccepted,
   onChange,
   error,
 }: {
   /** Whose rules they are. */
-  of: Bought
+  words: Pick<SoldKind['words'], 'accept' | 'rules'>
   isAccepted: boolean
   onChange: (isAccepted: boolean) => void
   error: string | undefined
@@ -30,14 +24,14 @@ export function AcceptRules({
   return (
     <div>
       <Checkbox isSelected={isAccepted} onChange={onChange} error={error}>
-        {acceptWords[bought]}
+        {accept}
       </Checkbox>
       <p className="flex flex-wrap gap-x-5 ps-9 text-sm">
         <a href={`#${rulesAnchor}`} className={linkClass}>
-          {rulesWords[bought]}
+          {rules}
         </a>
         <Link to={paths.terms()} target="_blank" className={linkClass}>
-          {words.terms}
+          {checkout.confirm.terms}
         </Link>
       </p>
     </div>

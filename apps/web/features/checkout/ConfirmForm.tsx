@@ -6,17 +6,24 @@ import { classes } from '@parastoo/ui/classes.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
+import { paying as payingWords } from '../../messages/paying.ts'
 import { PayBar } from '../../shell/buying/CheckoutFrame.tsx'
+import { boughtAs, soldKinds } from '../../shell/kinds/sold-kinds.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
-import { boughtOf, isFlown } from '../../shell/orders/outcome-words.ts'
+import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
+import { nextInstalment } from '../../shell/orders/order-outcome.ts'
+import { soleKindOf } from '../../shell/orders/sole-kind.ts'
 import { GatewayCards } from '../../shell/paying/GatewayCards.tsx'
+import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { StandInNotice } from '../../shell/paying/StandInNotice.tsx'
 import { useGateways } from '../../shell/paying/use-gateways.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { AcceptRules } from './AcceptRules.tsx'
+import { AddCover } from './AddCover.tsx'
+import { AddStay } from './AddStay.tsx'
 import type { ConfirmData } from './confirm-data.ts'
 import { DiscountField } from './DiscountField.tsx'
 import { FareRulesCard } from './FareRulesCard.tsx'
@@ -26,13 +33,8 @@ import { TravellersCard } from './TravellersCard.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 import { WalletSwitch } from './WalletSwitch.tsx'
 
-const VisaCards = lazy(async () => ({ default: (await import('./VisaCards.tsx')).VisaCards }))
-const StayCards = lazy(async () => ({ default: (await import('./StayCards.tsx')).StayCards }))
-
 const words = checkout.confirm
 const say = wordsOf(words)
-
-const heldWords = { flight: words.heldAny, stay: words.heldStay, visa: words.heldVisa }
 
 /** A held order with everything needed to decide and pay. */
 export function ConfirmForm({
@@ -42,11 +44,13 @@ export function ConfirmForm({
   wallet,
   rules,
   visas,
+  stayAddress,
+  coverOffer,
   onHoldEnd,
 }: ConfirmData & { onHoldEnd: () => void }) {
   // A part of the price that was paid before waits in the wallet.
   const [wantsWallet, setWantsWallet] = useState(
-    (wallet?.balance ?? 0) > 0 && stagesOf(order.payableAmount, loadedGateways ?? []).parts > 1,
+    (wallet?.balance ?? 0) > 0 && stagesOf(order.dueAmount, loadedGateways ?? []).parts > 1,
   )
   const [isAccepted, setAccepted] = useState(false)
   const [hasRefused, setRefused] = useState(false)
@@ -54,14 +58,16 @@ export function ConfirmForm({
   const acceptBox = useRef<HTMLDivElement>(null)
   const gateways = useGateways(loadedGateways)
   const share = shareOf({
-    totalRial: order.payableAmount,
+    totalRial: order.dueAmount,
     balanceRial: wallet?.balance ?? 0,
     wantsWallet,
   })
   const stages = stagesOf(share.bankRial, gateways.list ?? [])
-  const paying = usePayOrder({ orderId: order.orderId, onHoldEnd })
+  const isUnpaid = order.money === 'unpaid'
+  const instalment = nextInstalment(order)?.position
+  const paying = usePayOrder({ orderId: order.orderId, instalment, onHoldEnd })
+  const kind = soleKindOf(order)
   const hasFlights = order.flightOrder.proposals.length > 0
-  const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
   const mayPay = share.bankRial === 0 || gateways.chosenId !== null
 
   function pay() {
@@ -81,8 +87,10 @@ export function ConfirmForm({
       order={order}
       underPrice={
         <>
+          <Instalments order={order} />
           {share.walletRial > 0 && <Share {...share} />}
           <PayBar
+            details={<OrderPrices order={order} />}
             button={
               <Button
                 kind="main"
@@ -106,7 +114,9 @@ export function ConfirmForm({
               </Button>
             }
           >
-            <p className="text-xs text-quiet">{words.leftToPay}</p>
+            <p className="text-xs text-quiet">
+              {order.instalments.length > 1 ? partWords(order) : words.leftToPay}
+            </p>
             <Price priceRial={stages.nextRial} />
           </PayBar>
         </>
@@ -114,7 +124,7 @@ export function ConfirmForm({
     >
       <div className="sticky top-18 z-10 mb-5 max-[18rem]:static flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-lead-wash px-4 py-2.5 shadow-card">
         <p className={classes('font-medium', order.holdExpiresAt && 'max-sm:hidden')}>
-          {isFlown(order) ? words.held : heldWords[boughtOf(order)]}
+          {kind === null ? words.heldAny : soldKinds[kind].words.held}
         </p>
         {order.holdExpiresAt && (
           <Countdown
@@ -130,11 +140,16 @@ export function ConfirmForm({
       <div className="flex flex-col gap-4">
         {hasFlights && <TravellersCard order={order} />}
         {hasFlights && <FareRulesCard rules={rules} />}
-        <Suspense>{hasStays && <StayCards order={order} />}</Suspense>
-        <Suspense>{visas && <VisaCards order={order} visas={visas} />}</Suspense>
+        {termsOf(order).map(([name, Terms]) => (
+          <Suspense key={name}>
+            <Terms order={order} now={now} visas={visas} />
+          </Suspense>
+        ))}
+        <AddCover orderId={order.orderId} offer={coverOffer} />
+        <AddStay order={order} address={stayAddress} />
         <Card as="section" className="flex flex-col gap-4 sm:p-6">
           <h2 className="text-lg font-bold">{words.pay}</h2>
-          <DiscountField order={order} onHoldEnd={onHoldEnd} />
+          {isUnpaid && <DiscountField order={order} onHoldEnd={onHoldEnd} />}
           <WalletSwitch wallet={wallet} isOn={wantsWallet} onChange={setWantsWallet} />
           {share.bankRial === 0 ? (
             <Notice tone="good">{words.walletEnough}</Notice>
@@ -154,7 +169,7 @@ export function ConfirmForm({
           )}
           <div ref={acceptBox} className="border-t border-line pt-3">
             <AcceptRules
-              of={boughtOf(order)}
+              words={boughtAs(order).words}
               isAccepted={isAccepted}
               onChange={(isNow) => {
                 setAccepted(isNow)
@@ -164,13 +179,27 @@ export function ConfirmForm({
             />
           </div>
         </Card>
-        <div className="flex justify-center">
-          <CancelOrder orderId={order.orderId} onCancelled={revalidate} />
-        </div>
+        {isUnpaid && (
+          <div className="flex justify-center">
+            <CancelOrder orderId={order.orderId} onCancelled={revalidate} />
+          </div>
+        )}
       </div>
     </OrderFrame>
   )
 }
+
+/** What is read of each kind of which an order has something, before it is paid; of flights the page has cards of its own. */
+const termsOf = ({ lines }: ConfirmData['order']) =>
+  Object.entries(soldKinds).flatMap(([name, { Terms }]) =>
+    Terms && lines.some((line) => line.kind === name) ? [[name, Terms] as const] : [],
+  )
+
+/** Which part of its price an order in instalments asks for now: the sum beside it is not the whole. */
+const partWords = ({ instalments, totalAmount }: ConfirmData['order']): string =>
+  instalments[0]?.state === 'due'
+    ? wordsOf(payingWords)('depositOf', { toman: formatRialAsToman(totalAmount) })
+    : payingWords.balance
 
 /** What the wallet pays and what is left for the bank. */
 function Share({ walletRial, bankRial }: { walletRial: number; bankRial: number }) {

@@ -4,9 +4,10 @@ import { paths } from '../../paths.ts'
 import { access } from '../../shell/access.ts'
 import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
-import { askAgainAfter, isToBePaid, standingOf } from '../../shell/orders/order-outcome.ts'
+import { askAgainAfter, isForConfirm, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
 import type { Route } from './+types/ConfirmPage.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { payingOf } from './confirm-data.ts'
@@ -25,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (orderId === null) throw redirect(paths.trips())
   const { data: order } = await api.orders.details({ id: orderId })
   const now = new Date().toISOString()
-  const { outcome } = standingOf({ order, payment: null, now })
-  if (!isToBePaid(outcome)) throw redirect(paths.payment(orderId))
+  if (!isForConfirm(standingOf({ order, payment: null, now })))
+    throw redirect(paths.payment(orderId))
   return { order, now, ...(await payingOf(api, order)) }
 }
 
@@ -38,10 +39,11 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
     askAgainMs: (current) =>
       askAgainAfter(standingOf({ order: current, payment: null, now }).outcome),
   })
+  useResellerStep({ at: 'order', orderId: order.orderId })
   const hold = useHold({ order, now })
   if (hold.outcome === 'holding' || hold.outcome === 'requested')
     return <Holding order={order} outcome={hold.outcome} />
-  if (hold.outcome === 'payable')
+  if (hold.outcome === 'payable' || hold.outcome === 'booked')
     return <ConfirmForm {...loaderData} order={order} onHoldEnd={hold.end} />
   return <HoldLost order={order} outcome={hold.outcome} />
 }

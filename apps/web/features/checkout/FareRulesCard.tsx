@@ -7,13 +7,11 @@ import { Await, Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { paths } from '../../paths.ts'
+import { rulesAnchor } from '../../shell/kinds/rules-anchor.ts'
 import { baggageWords } from '../../shell/orders/flight-words.ts'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
 
 const words = checkout.confirm
-
-/** Where the link in «قوانین بلیت را خوانده‌ام» leads. */
-export const rulesAnchor = 'ticket-rules'
 
 /** Baggage, what cancelling costs, and what else the fare says; they arrive after the page. */
 export function FareRulesCard({ rules }: { rules: Promise<FareRules[] | null> }) {

@@ -1,12 +1,14 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { passengersOf } from './passengers-of.ts'
 import type { useHoldAgain } from './use-hold-again.ts'
 
-const PriceChangedDialog = lazy(async () => ({
-  default: (await import('../../shell/buying/PriceChangedDialog.tsx')).PriceChangedDialog,
-}))
+const PriceChangedDialog = lazyPart(
+  () => import('../../shell/buying/PriceChangedDialog.tsx'),
+  (module) => module.PriceChangedDialog,
+)
 
 /**
  * The question that holding again may raise. An order keeps the price it was made with, so accepting a new one leads to the

@@ -8,19 +8,20 @@ import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
-import { stays } from '../../messages/stays.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
+import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
+import { boughtAs, othersBesideFlights } from '../../shell/kinds/sold-kinds.ts'
 import type { OrderOutcome } from '../../shell/orders/order-outcome.ts'
-import { boughtOf, isFlown, isOfVisas, outcomeWords } from '../../shell/orders/outcome-words.ts'
-import { hotelOf, stayLines } from '../../shell/stays/sold-stays.ts'
+import { isFlown, isOfVisas } from '../../shell/orders/sole-kind.ts'
+import { RequestNotice } from '../../shell/tours/RequestNotice.tsx'
+import { tourLines } from '../../shell/tours/sold-tours.ts'
 import { searchQueryOf } from './chosen-flight.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { useHoldAgain } from './use-hold-again.ts'
 
 const words = checkout.confirm
-const otherWords = { flight: words.searchAgain, stay: stays.otherRooms, visa: visaCase.others }
 
 /** The hold ran out, was given up, or was never granted: hold again where the seats may still be there, or look for another flight. */
 export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: OrderOutcome }) {
@@ -31,6 +32,9 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
   const { title, text } = outcomeWords(told, order)
   return (
     <OrderFrame stepId="pay" order={order}>
+      {tourLines(order.lines).map(({ lineId, tour }) => (
+        <RequestNotice key={lineId} request={tour.request} />
+      ))}
       <Card padding="none">
         <div role="status">
           <EmptyState
@@ -52,17 +56,17 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
                       isPending={again.isPending}
                       onPress={() => void again.hold()}
                     >
-                      {words.holdAgain}
+                      {isOfVisas(order) ? visaCase.again : words.holdAgain}
                     </Button>
                   )}
                   <Link
-                    to={resultsOf(order)}
+                    to={othersOf(order)}
                     className={buttonClass({
                       kind: isGone || isCancelled ? 'lead' : 'quiet',
                       size: 'large',
                     })}
                   >
-                    {otherWords[boughtOf(order)]}
+                    {boughtAs(order).words.others}
                   </Link>
                 </div>
               </div>
@@ -79,11 +83,10 @@ export function HoldLost({ order, outcome }: { order: OrderDetails; outcome: Ord
 }
 
 /** The search this order came from, asked anew. */
-function resultsOf({ flightOrder, orderType, lines }: OrderDetails): string {
-  const { proposals } = flightOrder
-  const [stay] = stayLines(lines)
-  if (proposals.length === 0 && stay) return hotelOf(stay.stay)
-  if (isOfVisas({ lines })) return paths.visaHome()
-  if (proposals.length === 0) return paths.home()
-  return paths.results(searchQueryOf(proposals, { isDomestic: orderType === 'DomesticFlight' }))
+function othersOf(order: OrderDetails): string {
+  const { proposals } = order.flightOrder
+  if (proposals.length === 0) return othersBesideFlights(order)
+  return paths.results(
+    searchQueryOf(proposals, { isDomestic: order.orderType === 'DomesticFlight' }),
+  )
 }

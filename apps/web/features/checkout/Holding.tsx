@@ -4,8 +4,10 @@ import { Issuing } from '@parastoo/ui/drawings/pictures/Issuing.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
 import { useRevalidator } from 'react-router'
+import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
-import { outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { RequestNotice } from '../../shell/tours/RequestNotice.tsx'
+import { tourLines } from '../../shell/tours/sold-tours.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 
 /** The supplier has not answered yet, or somebody has to allow the order first; the page asks until it is known. */
@@ -20,6 +22,9 @@ export function Holding({
   const { title, text } = outcomeWords(outcome, order)
   return (
     <OrderFrame stepId="pay" order={order}>
+      {tourLines(order.lines).map(({ lineId, tour }) => (
+        <RequestNotice key={lineId} request={tour.request} />
+      ))}
       <Card padding="none">
         <div role="status">
           <EmptyState

@@ -6,12 +6,16 @@ import { BedDouble, Ticket } from '@parastoo/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
+import { insurance } from '../../messages/insurance.ts'
 import { orders } from '../../messages/orders.ts'
+import { paying } from '../../messages/paying.ts'
 import { stays } from '../../messages/stays.ts'
+import { tours } from '../../messages/tours.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
+import { boughtAs } from '../../shell/kinds/sold-kinds.ts'
 import { isSettled, type Standing } from '../../shell/orders/order-outcome.ts'
-import { isOfVisas } from '../../shell/orders/outcome-words.ts'
+import { isInsured, isOfVisas, isToured } from '../../shell/orders/sole-kind.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import type { useHoldAgain } from './use-hold-again.ts'
@@ -32,8 +36,11 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
   const hasStays = order.lines.some(({ kind }) => kind === 'hotel')
   const isVisas = isOfVisas(order)
+  const isTour = isToured(order)
   const hasCase = isVisas && isSettled(order.money)
-  const hasFlights = order.lines.some(({ kind }) => kind === 'flight') || !(hasStays || isVisas)
+  const isCovers = isInsured(order)
+  const hasFlights = order.lines.some(({ kind }) => kind === 'flight')
+  const others = boughtAs(order)
   const hasCredit = ['issued-in-part', 'issue-failed', 'refunded', 'kept-in-wallet'].includes(
     outcome,
   )
@@ -64,7 +71,11 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
       )}
       {mayPay && outcome !== 'payment-checking' && (
         <Way to={paths.confirm({ orderId })} isFirst>
-          {outcome === 'kept-in-wallet' ? words.payRest : words.payAgain}
+          {outcome === 'booked'
+            ? paying.payBalance
+            : outcome === 'kept-in-wallet'
+              ? words.payRest
+              : words.payAgain}
         </Way>
       )}
       {mayHoldAgain && outcome !== 'payment-checking' && (
@@ -82,12 +93,22 @@ export function OutcomeActions({ order, standing, again }: OutcomeProps) {
         !hasTickets &&
         (hasFlights ? (
           <Way to={paths.home()}>{words.searchAgain}</Way>
-        ) : isVisas ? (
-          <Way to={paths.visaHome()}>{visaCase.others}</Way>
-        ) : (
+        ) : isTour ? (
+          <Way to={paths.tours()}>{tours.searchAgain}</Way>
+        ) : hasStays ? (
           <Way to={paths.hotelHome()}>{stays.searchAgain}</Way>
+        ) : (
+          <Way to={others.othersOf(order)}>{others.words.others}</Way>
         ))}
-      {!hasCase && <Way to={paths.trip(orderId)}>{words.trip}</Way>}
+      {!hasCase && (
+        <Way to={paths.trip(orderId)} isFirst={(isCovers || isTour) && isSettled(order.money)}>
+          {isCovers && isSettled(order.money)
+            ? insurance.policy.see
+            : isTour && hasTickets
+              ? tours.seePlan
+              : words.trip}
+        </Way>
+      )}
     </div>
   )
 }

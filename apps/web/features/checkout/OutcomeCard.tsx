@@ -17,8 +17,10 @@ import type { ComponentType } from 'react'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
+import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { isSettled, type OrderOutcome } from '../../shell/orders/order-outcome.ts'
-import { isFlown, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { isFlown } from '../../shell/orders/sole-kind.ts'
+import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { wordsOf } from '../../shell/words.ts'
@@ -35,6 +37,8 @@ const pictures: Record<OrderOutcome, ComponentType> = {
   'issuing-late': Issuing,
   'issue-failed': PaymentFailed,
   refunded: Paid,
+  booked: Paid,
+  cancelling: HoldExpired,
   holding: Issuing,
   requested: Issuing,
   payable: Issuing,
@@ -62,7 +66,7 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
       <div role="status" className="mt-6">
         <h1 className="text-2xl font-heavy">{title}</h1>
         <p className="mx-auto mt-2 max-w-lg text-balance text-quiet">{order.moneyNoteFa ?? text}</p>
-        {mayPay && (
+        {mayPay && outcome !== 'booked' && (
           <p className="mt-1 text-quiet">{isFlown(order) ? words.heldStill : words.heldStillAny}</p>
         )}
         {mayPay && order.holdExpiresAt && outcome !== 'payment-checking' && (
@@ -79,6 +83,9 @@ export function OutcomeCard(props: OutcomeProps & { now: string }) {
       </div>
       {isWaiting(outcome) && <Spinner label={title} className="mt-6 size-7 text-lead-text" />}
       <Facts order={order} payment={payment} isPaid={isSettled(order.money)} />
+      <div className="mt-6 w-full max-w-md text-start">
+        <Instalments order={order} />
+      </div>
       {(again.notice || again.isSoldOut) && (
         <Notice tone="bad" isLive className="mt-6 text-start">
           {again.notice ??
@@ -97,8 +104,9 @@ function Facts({
   payment,
   isPaid,
 }: Pick<OutcomeProps, 'order' | 'payment'> & { isPaid: boolean }) {
-  const amountRial = isPaid ? order.payableAmount : (payment?.amount ?? order.payableAmount)
-  const bankRial = isPaid && payment ? payment.amount : amountRial
+  const isWhole = isPaid && order.money !== 'part-paid'
+  const amountRial = isWhole ? order.payableAmount : (payment?.amount ?? order.payableAmount)
+  const bankRial = isWhole && payment ? payment.amount : amountRial
   const walletRial = amountRial - bankRial
   return (
     <dl className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 rounded-card bg-well px-5 py-3 text-sm">

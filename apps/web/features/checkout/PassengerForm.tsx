@@ -6,7 +6,7 @@ import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { paying } from '../../messages/paying.ts'
@@ -15,6 +15,7 @@ import { ContactCard } from '../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../shell/buying/contact-fields.ts'
 import { isOfOpenOrders } from '../../shell/buying/open-order-codes.ts'
 import { focusField } from '../../shell/forms/FormField.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
 import { journeyOf } from '../../shell/orders/flight-words.ts'
 import { PriceRows } from '../../shell/orders/PriceRows.tsx'
@@ -43,12 +44,14 @@ const say = wordsOf(words)
 const sayPrice = wordsOf(checkout.price)
 const formId = 'passengers'
 
-const OpenOrders = lazy(async () => ({
-  default: (await import('../../shell/buying/OpenOrders.tsx')).OpenOrders,
-}))
-const PriceChangedDialog = lazy(async () => ({
-  default: (await import('../../shell/buying/PriceChangedDialog.tsx')).PriceChangedDialog,
-}))
+const OpenOrders = lazyPart(
+  () => import('../../shell/buying/OpenOrders.tsx'),
+  (module) => module.OpenOrders,
+)
+const PriceChangedDialog = lazyPart(
+  () => import('../../shell/buying/PriceChangedDialog.tsx'),
+  (module) => module.PriceChangedDialog,
+)
 
 /** The form of all passengers and the contact, beside what is bought. */
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
@@ -99,6 +102,7 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
           <PriceRows proposals={proposals} totalRial={totalRial} />
           {hasCharterChild && <p className="text-sm text-quiet">{words.charterChild}</p>}
           <PayBar
+            details={<PriceRows proposals={proposals} totalRial={totalRial} />}
             note={words.submitNote}
             button={
               <Button

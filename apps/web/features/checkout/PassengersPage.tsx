@@ -3,6 +3,7 @@ import { access } from '../../shell/access.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
+import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
 import type { Route } from './+types/PassengersPage.ts'
 import { chosenIn, hasSeats } from './chosen-flight.ts'
 import { LostFlight } from './LostFlight.tsx'
@@ -40,6 +41,7 @@ const lost = (code: LostCode, searchQuery: SearchQuery | null = null) => ({
 
 /** `/add-passenger`: who travels (spec, section 2). */
 export default function PassengersPage({ loaderData }: Route.ComponentProps) {
+  useResellerStep(loaderData.kind === 'open' ? { at: 'passengers', ...loaderData.chosen } : null)
   if (loaderData.kind === 'lost') return <LostFlight {...loaderData} />
   // Another flight is another form; what was typed goes over by the draft.
   const key = loaderData.proposals.map(({ proposalId }) => proposalId).join()

@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { queries } from '../../shell/api.ts'
+import { forgetInsured } from '../../shell/insurance/forget-insured.ts'
 import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
+import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
@@ -25,7 +27,8 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
   })
   const standing = judge(order)
   const again = useHoldAgain(order)
-  useConsequences({ outcome: standing.outcome, orderId: order.orderId })
+  useResellerStep(isBought(standing.outcome) ? { at: 'order', orderId: order.orderId } : null)
+  useConsequences({ outcome: standing.outcome, order })
   return (
     <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
       <OutcomeCard order={order} payment={payment} standing={standing} again={again} now={now} />
@@ -55,14 +58,24 @@ function usePayment(loaded: Payment | null): Payment | null {
 }
 
 /** What follows from an outcome: money has moved, so the header's balance is old; a bought trip needs no draft. */
-function useConsequences({ outcome, orderId }: { outcome: OrderOutcome; orderId: string }): void {
+function useConsequences({
+  outcome,
+  order: { orderId, lines },
+}: {
+  outcome: OrderOutcome
+  order: OrderDetails
+}): void {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const hasBought = isBought(outcome)
   const isMoneyBack = outcome === 'issue-failed' || outcome === 'kept-in-wallet'
   const renew = useEffectEvent(() => void revalidate())
+  const forget = useEffectEvent(() => {
+    tabDrafts().forget()
+    forgetInsured(lines)
+  })
   useEffect(() => {
-    if (hasBought) tabDrafts().forget()
+    if (hasBought) forget()
     if (hasBought || isMoneyBack) renew()
   }, [hasBought, isMoneyBack])
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { OrderPassenger } from '@parastoo/contract/orders/lines'
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatJalaliDate } from '@parastoo/kit/dates'
-import { writtenPhone } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
@@ -11,13 +10,13 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { OrderContact } from '../../shell/orders/OrderContact.tsx'
 import { passengersOf } from './passengers-of.ts'
 
 const words = checkout.confirm
 
 /** Who travels, with everything worth checking before paying, and who is told. */
 export function TravellersCard({ order }: { order: OrderDetails }) {
-  const { email } = order.contact
   return (
     <Card as="section" className="sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -32,11 +31,7 @@ export function TravellersCard({ order }: { order: OrderDetails }) {
           <Traveller key={passenger.id} passenger={passenger} />
         ))}
       </ul>
-      <p className="mt-1 flex flex-wrap gap-x-3 border-t border-line pt-3 text-sm">
-        <span className="text-quiet">{words.contact}:</span>
-        <Ltr>{toPersianDigits(writtenPhone(order.contact))}</Ltr>
-        {email && <Ltr className="break-all">{email}</Ltr>}
-      </p>
+      <OrderContact contact={order.contact} />
     </Card>
   )
 }

@@ -1,6 +1,10 @@
 /** What the confirm page asks of the server beside the order itself. For loaders. */
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { addDays } from '@parastoo/kit/dates'
+import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../shell/context.ts'
+import { journeyOf } from '../../shell/orders/flight-words.ts'
+import { isFlown } from '../../shell/orders/sole-kind.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
 
 export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
@@ -12,12 +16,44 @@ export type ConfirmData = Awaited<ReturnType<typeof payingOf>> & {
 /** The visas, banks, wallet and, streamed after the page, the rules of flights. All but the visas may be missing without the page failing. */
 export async function payingOf(api: ApiClient, order: OrderDetails) {
   const rules = rulesOf(api, order)
-  const [visas, gateways, wallet] = await Promise.all([
+  const [visas, gateways, wallet, stayAddress, coverOffer] = await Promise.all([
     visasOf(api, order),
     gatewaysOf(api),
-    walletFor(api, order.payableAmount),
+    walletFor(api, order.dueAmount),
+    stayAddressOf(api, order),
+    coverOfferOf(api, order),
   ])
-  return { gateways, wallet, rules, visas }
+  return { gateways, wallet, rules, visas, stayAddress, coverOffer }
+}
+
+/** The hotels where a flight goes to, from its arrival to the way back; null where it is no flight alone, or the agency has none there. */
+async function stayAddressOf(api: ApiClient, order: OrderDetails): Promise<string | null> {
+  const [outbound, back] = order.flightOrder.proposals
+  if (!outbound || !isFlown(order) || order.discountVoucherCode) return null
+  try {
+    const { destination, arrivalTime } = journeyOf(outbound).last
+    const { data: cities } = await api.hotelSearch.cities({ iataCode: destination, take: 1 })
+    const [city] = cities
+    if (!city) return null
+    const checkIn = arrivalTime.slice(0, 10)
+    const wayBack = back && journeyOf(back).first.departureTime.slice(0, 10)
+    const isStay = wayBack !== undefined && wayBack > checkIn
+    const checkOut = isStay ? wayBack : addDays(checkIn, usualNights)
+    return paths.hotels(city.code, { checkIn, checkOut })
+  } catch {
+    return null
+  }
+}
+const usualNights = 2
+
+/** Insurance for where the order leads; null inside Iran, and where it could not be had. */
+async function coverOfferOf(api: ApiClient, { orderId, orderType }: OrderDetails) {
+  if (orderType === 'DomesticFlight' || orderType === 'DomesticHotel') return null
+  try {
+    return (await api.insurancePlans.forOrder({ id: orderId })).data
+  } catch {
+    return null
+  }
 }
 
 /** Null when they could not be had: the page then asks again by itself. */

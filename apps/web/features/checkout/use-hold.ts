@@ -2,7 +2,7 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { isToBePaid, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
+import { isForConfirm, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 
 /**
  * How the hold of an order stands while the traveller looks at it: as the server said at `now`, and ended once the countdown says so.
@@ -16,9 +16,10 @@ export function useHold({ order, now }: { order: OrderDetails; now: string }): {
   const { revalidate } = useRevalidator()
   // The hold that ran out here, by its end: a new hold of the same order is another one.
   const [endedUntil, setEndedUntil] = useState<string | null>(null)
-  const { outcome } = standingOf({ order, payment: null, now })
+  const standing = standingOf({ order, payment: null, now })
+  const { outcome } = standing
   const hasEnded = endedUntil !== null && endedUntil === order.holdExpiresAt
-  const hasLeft = !isToBePaid(outcome)
+  const hasLeft = !isForConfirm(standing)
 
   useEffect(() => {
     if (hasLeft) void navigate(paths.payment(order.orderId), { replace: true })

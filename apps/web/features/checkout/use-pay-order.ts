@@ -10,11 +10,20 @@ import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
 
 /**
- * Paying a held order: to the bank's page, or straight to the result when the wallet paid all. `isPending` stays until the page is
+ * Paying a held order, or its next instalment: to the bank's page, or straight to the result when the wallet paid all. `isPending` stays until the page is
  * left. Refusals that change the page are acted on, the others are `notice`. `stoodIn` is a payment another bank stands in for;
  * the traveller leaves for it by himself.
  */
-export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd: () => void }) {
+export function usePayOrder({
+  orderId,
+  instalment,
+  onHoldEnd,
+}: {
+  orderId: string
+  /** Which of its instalments is paid. */
+  instalment: number | undefined
+  onHoldEnd: () => void
+}) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isLeaving, setLeaving] = useState(false)
@@ -35,6 +44,7 @@ export function usePayOrder({ orderId, onHoldEnd }: { orderId: string; onHoldEnd
     try {
       const { data: started } = await starting.mutateAsync({
         orderId,
+        instalment,
         useWallet: how.useWallet,
         ...(how.gatewayId !== null && { gatewayId: how.gatewayId }),
         isMobile: matchMedia('(pointer: coarse)').matches,

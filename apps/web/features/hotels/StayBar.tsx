@@ -1,14 +1,16 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Pencil, X } from '@parastoo/ui/icons.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { hotelResults } from '../../messages/hotel-results.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { AddingBar } from './AddingBar.tsx'
 import type { StayFaults } from './form/check-stay.ts'
 import type { StayPlace } from './form/stay-place.ts'
 import type { StayDraft } from './stay.ts'
 
 const loadForm = () => import('./form/HotelSearchForm.tsx')
-const HotelSearchForm = lazy(async () => ({ default: (await loadForm()).HotelSearchForm }))
+const HotelSearchForm = lazyPart(loadForm, (module) => module.HotelSearchForm)
 
 /** What was asked for, under the head of the page; opens into the whole search box where it stands. */
 export function StayBar({
@@ -32,6 +34,7 @@ export function StayBar({
   const [isChanging, setChanging] = useState(faults !== undefined)
   return (
     <div className="border-b border-line bg-card">
+      <AddingBar />
       <div className="page-width flex min-h-14 items-center gap-2 py-1">
         <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
           {head}

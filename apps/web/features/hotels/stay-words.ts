@@ -1,5 +1,6 @@
 /** What pages say of a stay and of what is offered for it, in Persian. */
 import { formatDate } from '@parastoo/kit/dates'
+import { formatRialAsToman } from '@parastoo/kit/money'
 import { hotelWords } from '../../messages/hotel-words.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { peopleIn, type RoomParty, type Stay } from './stay.ts'
@@ -22,6 +23,10 @@ export const spanWords = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOu
     from: formatDate(checkIn, { form: 'day-month' }),
     to: formatDate(checkOut, { form: 'day-month' }),
   })
+
+/** «هر شب ۱٬۰۸۵٬۳۳۳»: a share of the price that nobody is charged, so it is told in whole toman. */
+export const perNightWords = (rial: number): string =>
+  say('perNight', { sum: formatRialAsToman(Math.round(rial / 10) * 10) })
 
 /** How far a landmark is: minutes on foot where people would walk, else kilometres. */
 export function wayWords({ metres, walkMinutes }: { metres: number; walkMinutes: number }): string {

@@ -5,12 +5,13 @@ import { Card } from '@parastoo/ui/Card.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { CreditCard, Landmark, ShieldCheck } from '@parastoo/ui/icons.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { accounts } from '../../shell/api.ts'
 import { FormField } from '../../shell/forms/FormField.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { type BankForm, bankResolver } from './bank-form.ts'
 import { useFreshProof } from './fresh-proof.ts'
@@ -18,9 +19,10 @@ import { showRefusal } from './show-refusal.ts'
 
 const words = identity.account.bank
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('./ProofDialog.tsx')).ProofDialog,
-}))
+const ProofDialog = lazyPart(
+  () => import('./ProofDialog.tsx'),
+  (module) => module.ProofDialog,
+)
 
 /** The financial profile: where refunds and withdrawals go. A change asks for fresh proof and is told to the owner. */
 export function BankCard({ bank }: { bank: User['bank'] | null }) {

@@ -2,21 +2,23 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { paths } from '../../paths.ts'
 import { accounts } from '../../shell/api.ts'
 import { browserSession } from '../../shell/browser-session.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { useFreshProof } from './fresh-proof.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 const words = identity.account.close
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('./ProofDialog.tsx')).ProofDialog,
-}))
+const ProofDialog = lazyPart(
+  () => import('./ProofDialog.tsx'),
+  (module) => module.ProofDialog,
+)
 
 /** Closes the account for good: says first what goes and what stays, then asks for fresh proof. What is still open is said here. */
 export function CloseAccountCard() {

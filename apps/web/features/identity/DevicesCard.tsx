@@ -6,10 +6,10 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { accounts } from '../../shell/api.ts'
+import { deviceOf } from '../../shell/device-words.ts'
 import { toast, toastFailure } from '../../shell/toasts.tsx'
+import { toldMoment } from '../../shell/told-moment.ts'
 import { wordsOf } from '../../shell/words.ts'
-import { deviceOf } from './device-words.ts'
-import { toldMoment } from './told-moment.ts'
 
 const words = identity.security.devices
 const say = wordsOf(words)

@@ -3,7 +3,7 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { useId } from 'react'
 import { identity } from '../../messages/identity.ts'
-import { toldMoment } from './told-moment.ts'
+import { toldMoment } from '../../shell/told-moment.ts'
 
 const words = identity.security.notices
 

@@ -3,12 +3,13 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { accounts } from '../../shell/api.ts'
 import { FormField } from '../../shell/forms/FormField.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { useUser } from '../../shell/site.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { FirstPasswordForm } from './FirstPasswordForm.tsx'
@@ -20,9 +21,10 @@ import { showRefusal } from './show-refusal.ts'
 const words = identity.security.password
 const opening = { currentPassword: '', newPassword: '', repeatPassword: '' }
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('./ProofDialog.tsx')).ProofDialog,
-}))
+const ProofDialog = lazyPart(
+  () => import('./ProofDialog.tsx'),
+  (module) => module.ProofDialog,
+)
 
 /** Sets the first password, which asks for fresh proof, or changes the one there is. */
 export function PasswordCard() {

@@ -29,8 +29,9 @@ export function SavedPassengerRow({
   const name = savedPassengerName(passenger)
   const Icon = passenger.type === 'Infant' ? Baby : User
   return (
-    <Card as="li" className="flex flex-wrap items-center gap-3">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text">
+    <Card as="li" className="flex flex-wrap items-start gap-x-1 gap-y-3 sm:gap-x-3">
+      {/* A long name needs the room on a phone. */}
+      <span className="hidden size-11 shrink-0 place-items-center rounded-full bg-lead-wash text-lead-text sm:grid">
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">

@@ -5,9 +5,10 @@ import { NoCompanions } from '@parastoo/ui/drawings/pictures/NoCompanions.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
 import { UserPlus } from '@parastoo/ui/icons.ts'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { identity } from '../../messages/identity.ts'
 import { siteOf } from '../../shell/context.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useSite } from '../../shell/site.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
@@ -16,12 +17,14 @@ import { SavedPassengerRow } from './SavedPassengerRow.tsx'
 
 const words = identity.savedPassengers
 
-const SavedPassengerDialog = lazy(async () => ({
-  default: (await import('./SavedPassengerDialog.tsx')).SavedPassengerDialog,
-}))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./RemoveDialog.tsx')).RemoveDialog,
-}))
+const SavedPassengerDialog = lazyPart(
+  () => import('./SavedPassengerDialog.tsx'),
+  (module) => module.SavedPassengerDialog,
+)
+const RemoveDialog = lazyPart(
+  () => import('./RemoveDialog.tsx'),
+  (module) => module.RemoveDialog,
+)
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
 

@@ -2,12 +2,13 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Dialog } from '@parastoo/ui/Dialog.tsx'
 import type { PhoneValue } from '@parastoo/ui/PhoneField.tsx'
 import { Skeleton } from '@parastoo/ui/Skeleton.tsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { identity } from '../../messages/identity.ts'
 import { paths } from '../../paths.ts'
 import type { TokenReply } from '../../shell/access-token.ts'
 import { iran } from '../../shell/dial-countries.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { QueryProvider } from '../../shell/QueryProvider.tsx'
 import type { Strategy } from '../../shell/session.ts'
 import type { SignInDialogProps } from '../../shell/sign-in.tsx'
@@ -27,9 +28,10 @@ import { isThrottled } from './sentence-of.ts'
 const say = wordsOf(identity.phone)
 
 // Judges by the contract's schema, which only few signing in need.
-const FirstPasswordForm = lazy(async () => ({
-  default: (await import('./FirstPasswordForm.tsx')).FirstPasswordForm,
-}))
+const FirstPasswordForm = lazyPart(
+  () => import('./FirstPasswordForm.tsx'),
+  (module) => module.FirstPasswordForm,
+)
 
 type Step = Way | 'code' | 'first-password'
 

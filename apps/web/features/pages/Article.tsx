@@ -24,7 +24,9 @@ export function Article({
         <div className="page-width flex max-w-4xl items-center justify-between gap-8 py-8 sm:py-12">
           <div>
             <h1 className="text-2xl font-heavy sm:text-3xl">{article.title}</h1>
-            <p className="mt-2 max-w-xl text-on-deep-quiet sm:text-lg">{article.lead}</p>
+            <p className="mt-2 max-w-xl text-pretty text-on-deep-quiet sm:text-lg">
+              {article.lead}
+            </p>
           </div>
           <svg viewBox="0 0 120 90" aria-hidden className="w-32 shrink-0 max-sm:hidden">
             <FlyingSwallow x={60} y={45} size={84} turn={4} colour="#ffffff" throat="#f2b233" />

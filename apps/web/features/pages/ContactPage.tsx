@@ -1,5 +1,12 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
-import { Building, Headset, Mail, MessageCircle, Ticket } from '@parastoo/ui/icons.ts'
+import {
+  Building,
+  ChevronOnward,
+  Headset,
+  Mail,
+  MessageCircle,
+  Ticket,
+} from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +26,7 @@ export default function ContactPage() {
   return (
     <Article article={pages.contact}>
       <Ways />
+      <Quick />
     </Article>
   )
 }
@@ -31,7 +39,10 @@ function Ways() {
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
       <Way icon={<Headset />} title={pages.ways.phone}>
         <a href={`tel:${phone}`} className={`${buttonClass({ size: 'large', isWide: true })} my-2`}>
-          <Ltr>{phoneInGroups(phone)}</Ltr>
+          <Headset aria-hidden className="size-5" />
+          <span>
+            {pages.ways.call} <Ltr>{phoneInGroups(phone)}</Ltr>
+          </span>
         </a>
         <p className="text-sm text-quiet">{pages.ways.hours}</p>
       </Way>
@@ -66,6 +77,41 @@ function Ways() {
     </ul>
   )
 }
+
+/** What is done sooner here than by telephone. */
+function Quick() {
+  const { quick } = pages
+  return (
+    <nav
+      aria-labelledby="quick"
+      className="rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="quick" className="text-lg font-bold">
+        {quick.title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        <Task to={paths.findOrder()} title={quick.findOrder} text={quick.findOrderText} />
+        <Task to={paths.trips()} title={quick.refund} text={quick.refundText} />
+        <Task to={paths.faq()} title={quick.faq} text={quick.faqText} />
+      </ul>
+    </nav>
+  )
+}
+
+const Task = ({ to, title, text }: { to: string; title: string; text: string }) => (
+  <li>
+    <Link
+      to={to}
+      className="flex min-h-14 items-center justify-between gap-4 py-2 text-ink no-underline hover:text-lead-text"
+    >
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-quiet">{text}</span>
+      </span>
+      <ChevronOnward aria-hidden className="size-5 shrink-0 text-quiet" />
+    </Link>
+  </li>
+)
 
 const linkClass = 'inline-flex min-h-11 items-center text-lg text-lead-text'
 

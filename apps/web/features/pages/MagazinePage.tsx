@@ -1,6 +1,10 @@
+import { Button } from '@parastoo/ui/Button.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
-import { data, Link } from 'react-router'
+import { Search } from '@parastoo/ui/icons.ts'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { data, Form, Link } from 'react-router'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
@@ -16,28 +20,39 @@ const say = wordsOf(written.magazine)
 /** Posts on a page (spec, section 9). */
 const postsOnPage = 8
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(
+/** The longest thing that is searched for. */
+const longestQuery = 100
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (loaderData?.query)
+    return pageMeta(say('found', { query: loaderData.query }), { isIndexed: false })
+  return pageMeta(
     loaderData && loaderData.page > 1
       ? say('page', { page: loaderData.page })
       : written.magazine.title,
     { description: written.magazine.lead },
   )
+}
 
-/** The newest first. A page past the last is not there; the first is the magazine's own address. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * The newest first, or what fits `?q=` best. A page past the last is not there; the first is the magazine's own address.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { content } = siteOf(context).api
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery)
+  if (query !== '' && !('page' in params))
+    return { query, page: 1, posts: (await content.search({ query })).data, pages: 1 }
   const page = 'page' in params ? Number(params.page) : 1
   if (!Number.isInteger(page) || page < 1 || ('page' in params && page === 1))
     throw data(null, { status: 404 })
-  const { data: posts, meta: found } = await siteOf(context).api.content.posts({
-    page,
-    take: postsOnPage,
-  })
+  const { data: posts, meta: found } = await content.posts({ page, take: postsOnPage })
   if (page > 1 && posts.length === 0) throw data(null, { status: 404 })
-  return { page, posts, pages: Math.ceil(found.paging.total / postsOnPage) }
+  return { query: '', page, posts, pages: Math.ceil(found.paging.total / postsOnPage) }
 }
 
-export default function MagazinePage({ loaderData: { page, posts, pages } }: Route.ComponentProps) {
+export default function MagazinePage({
+  loaderData: { query, page, posts, pages },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="on-deep relative isolate overflow-hidden border-b-4 border-warm">
@@ -50,8 +65,23 @@ export default function MagazinePage({ loaderData: { page, posts, pages } }: Rou
         </div>
       </header>
       <div className="page-width pb-6">
+        {/* Another search begins with its own words in the field. */}
+        <SearchForm key={query} query={query} />
+        {query !== '' && (
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-bold">{say('found', { query })}</h2>
+            <Link
+              to={paths.magazine()}
+              className="inline-flex min-h-11 items-center text-sm text-lead-text"
+            >
+              {written.magazine.all}
+            </Link>
+          </div>
+        )}
         {posts.length === 0 ? (
-          <p className="py-10 text-quiet">{written.magazine.empty}</p>
+          <p className="py-10 text-quiet">
+            {query === '' ? written.magazine.empty : written.magazine.notFound}
+          </p>
         ) : (
           <PageCards pages={posts} />
         )}
@@ -77,5 +107,29 @@ export default function MagazinePage({ loaderData: { page, posts, pages } }: Rou
         </div>
       </div>
     </>
+  )
+}
+
+/** A form of the page's own address: it searches without a script too. */
+function SearchForm({ query }: { query: string }) {
+  const [typed, setTyped] = useState(query)
+  return (
+    <search>
+      <Form action={paths.magazine()} className="mt-6 flex items-stretch gap-2">
+        <TextField
+          label={written.magazine.search}
+          name="q"
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={longestQuery}
+          className="min-w-0 max-w-xl flex-1"
+        />
+        <Button type="submit" kind="quiet">
+          <Search aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{written.magazine.submit}</span>
+        </Button>
+      </Form>
+    </search>
   )
 }

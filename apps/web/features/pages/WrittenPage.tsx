@@ -1,7 +1,8 @@
 import { textOf, type WrittenNode } from '@parastoo/contract/content/body'
 import type { WrittenPage as Page } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
-import { Link } from 'react-router'
+import { Notice } from '@parastoo/ui/Notice.tsx'
+import { data, Link } from 'react-router'
 import { shell } from '../../messages/shell.ts'
 import { written } from '../../messages/written.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { pathAsked } from '../../shell/written/path-asked.ts'
 import { breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/WrittenPage.ts'
+import { versionStanding } from './version-standing.ts'
 
 export { keptForSeconds as headers } from '../../shell/kept-page.ts'
 
@@ -19,9 +21,9 @@ const say = wordsOf(written)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(null)
-  const { page, origin } = loaderData
+  const { page, origin, isVersion } = loaderData
   return [
-    ...pageMeta(page.title, { description: page.description }),
+    ...pageMeta(page.title, { description: page.description, isIndexed: !isVersion }),
     structured(...aboutPage(page, origin)),
   ]
 }
@@ -30,19 +32,38 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, origin } = siteOf(context)
   const path = pathAsked(request)
-  const { data: page } = await api.content.page({ path })
+  const asked = new URL(request.url).searchParams.get('revision')
+  if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
+  const version = asked === null ? {} : { revision: Number(asked) }
+  const { data: page } = await api.content.page({ path, ...version })
   const versions = page.kind === 'legal' ? (await api.content.versions({ path })).data : []
-  return { page, versions, origin }
+  return { page, versions, origin, isVersion: asked !== null }
 }
 
 export default function WrittenPage({ loaderData: { page, versions } }: Route.ComponentProps) {
   const isLegal = page.kind === 'legal'
+  const standing = versionStanding(page.revision, versions)
   return (
     <WrittenView
       page={page}
+      before={
+        standing !== 'in-force' && (
+          <Notice tone="caution" className="mb-6 max-w-prose">
+            {written.versions.older}
+            {standing === 'followed' && (
+              <>
+                {' '}
+                <Link to={page.path} className="text-lead-text">
+                  {written.versions.newest}
+                </Link>
+              </>
+            )}
+          </Notice>
+        )
+      }
       after={
         <>
-          {isLegal && <Versions versions={versions} />}
+          {isLegal && <Versions path={page.path} versions={versions} />}
           {isLegal && <OtherRules path={page.path} />}
           {page.kind === 'article' && <Related pages={page.related} />}
         </>
@@ -51,8 +72,14 @@ export default function WrittenPage({ loaderData: { page, versions } }: Route.Co
   )
 }
 
-/** When these words were shown, and since when; the latest first. */
-function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['versions'] }) {
+/** When these words were shown, and since when; the latest first, each to be read. */
+function Versions({
+  path,
+  versions,
+}: {
+  path: string
+  versions: Route.ComponentProps['loaderData']['versions']
+}) {
   if (versions.length === 0) return null
   const day = (instant: string) => formatDate(instant.slice(0, 10), { form: 'medium' })
   return (
@@ -63,9 +90,14 @@ function Versions({ versions }: { versions: Route.ComponentProps['loaderData']['
       <ol reversed className="list-[persian] ps-6 pb-3 text-quiet">
         {versions.map(({ revision, shownFrom, shownUntil }) => (
           <li key={`${revision} ${shownFrom}`}>
-            {shownUntil
-              ? say('versions.before', { from: day(shownFrom), until: day(shownUntil) })
-              : say('versions.now', { from: day(shownFrom) })}
+            <Link
+              to={shownUntil ? paths.version(path, revision) : path}
+              className="inline-flex min-h-11 items-center text-lead-text sm:min-h-9"
+            >
+              {shownUntil
+                ? say('versions.before', { from: day(shownFrom), until: day(shownUntil) })
+                : say('versions.now', { from: day(shownFrom) })}
+            </Link>
           </li>
         ))}
       </ol>

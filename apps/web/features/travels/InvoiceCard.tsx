@@ -3,10 +3,11 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Pencil, ReceiptText } from '@parastoo/ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { travels } from '../../messages/travels.ts'
 import { api } from '../../shell/api.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast, toastFailure } from '../../shell/toasts.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { InvoicePapers } from './InvoicePapers.tsx'
@@ -15,9 +16,10 @@ const words = travels.invoice
 const say = wordsOf(words)
 
 // A form that few open, with the rules of the tax office.
-const InvoiceBuyerDialog = lazy(async () => ({
-  default: (await import('./InvoiceBuyerDialog.tsx')).InvoiceBuyerDialog,
-}))
+const InvoiceBuyerDialog = lazyPart(
+  () => import('./InvoiceBuyerDialog.tsx'),
+  (module) => module.InvoiceBuyerDialog,
+)
 
 /** The invoice of an issued order: before it is issued whom it will be made out to, then its papers. */
 export function InvoiceCard({

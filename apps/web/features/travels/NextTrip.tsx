@@ -7,7 +7,9 @@ import { CityScene } from '@parastoo/ui/drawings/CityScene.tsx'
 import { BedDouble, CalendarDays, Clock, Ticket } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
+import { insurance } from '../../messages/insurance.ts'
 import { orders } from '../../messages/orders.ts'
+import { paying } from '../../messages/paying.ts'
 import { stays } from '../../messages/stays.ts'
 import { travels } from '../../messages/travels.ts'
 import { visaCase } from '../../messages/visa-case.ts'
@@ -16,7 +18,15 @@ import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { daysUntilWords } from './days-until.ts'
-import { isCalledOff, isStayTrip, isVisaTrip, type ToldTrip } from './told-trip.ts'
+import { refundWords } from './refund-words.ts'
+import {
+  isCalledOff,
+  isCoverTrip,
+  isStayTrip,
+  isTourTrip,
+  isVisaTrip,
+  type ToldTrip,
+} from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -35,7 +45,10 @@ export function NextTrip({
   const { orderId, title, startsAt, orderNumber } = trip
   const isStay = isStayTrip(trip)
   const isVisa = isVisaTrip(trip)
-  const hasTicket = trip.lineStates.includes('issued') && !isVisa
+  const isCover = isCoverTrip(trip)
+  const isPartPaid = trip.money === 'part-paid'
+  // The programme of a tour stands on the page of the trip.
+  const hasTicket = trip.lineStates.includes('issued') && !isVisa && !isCover && !isTourTrip(trip)
   return (
     <section
       aria-labelledby="next-trip"
@@ -56,7 +69,7 @@ export function NextTrip({
           <li className="flex items-center gap-1.5">
             <CalendarDays aria-hidden /> {formatJalaliDate(startsAt)}
           </li>
-          {!isVisa && (
+          {!isVisa && !isCover && (
             <li className="flex items-center gap-1.5">
               <Clock aria-hidden /> <Ltr>{timeOf(startsAt)}</Ltr>
             </li>
@@ -70,6 +83,11 @@ export function NextTrip({
           {say('number', { number: toPersianDigits(orderNumber) })}
         </p>
         <div className="mt-auto flex flex-wrap gap-3 pt-3">
+          {isPartPaid && (
+            <Link to={paths.confirm({ orderId })} className={buttonClass({ kind: 'lead' })}>
+              {paying.payBalance}
+            </Link>
+          )}
           {hasTicket && (
             <Link
               to={isStay ? paths.stay(orderId) : paths.ticket(orderId)}
@@ -85,9 +103,11 @@ export function NextTrip({
           )}
           <Link
             to={paths.trip(orderId)}
-            className={buttonClass({ kind: hasTicket && !isCalledOff(trip) ? 'quiet' : 'lead' })}
+            className={buttonClass({
+              kind: isPartPaid || (hasTicket && !isCalledOff(trip)) ? 'quiet' : 'lead',
+            })}
           >
-            {isVisa ? visaCase.openCase : words.details}
+            {isVisa ? visaCase.openCase : isCover ? insurance.policy.see : words.details}
           </Link>
           <RefundWay trip={trip} />
         </div>
@@ -106,7 +126,7 @@ function RefundWay({ trip }: { trip: ToldTrip }) {
       to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
       className={buttonClass({ kind: 'quiet' })}
     >
-      {isUnderway ? words.refundTracker : isStayTrip(trip) ? stays.cancel : words.refund}
+      {isUnderway ? words.refundTracker : refundWords(trip)}
     </Link>
   )
 }

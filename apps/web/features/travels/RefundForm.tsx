@@ -18,7 +18,9 @@ import { wordsOf } from '../../shell/words.ts'
 import { momentOf } from './moment-of.ts'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundSummary } from './RefundSummary.tsx'
+import { type GivenBack, refundPageWords } from './refund-page-words.ts'
 import { isFreeByCarrier, type RefundFaults, refundFaults, type TicketItem } from './refund-sums.ts'
+import { useQuotedTogether } from './use-quoted-together.ts'
 import { useRefund } from './use-refund.ts'
 import { useRefundChoice } from './use-refund-choice.ts'
 
@@ -37,16 +39,18 @@ type Account = { iban: string; hold: CashOutHold | null }
 /** The steps of giving tickets back on one page. Amounts come from the server's quotes and go back as their ids only. */
 export function RefundForm({
   orderId,
-  isStay,
-  items,
+  givenBack,
+  isWhole,
+  items: loaded,
   reasons,
   reasonId,
   account,
   now,
 }: {
   orderId: string
-  /** Rooms are cancelled, not tickets: there is one reason, and other words. */
-  isStay: boolean
+  givenBack: GivenBack
+  /** Paid in part so far: all of it goes, or nothing. */
+  isWhole: boolean
   items: TicketItem[]
   reasons: readonly Reason[]
   reasonId: number | null
@@ -61,10 +65,14 @@ export function RefundForm({
     if (reasonId === null && kept.reasonId !== null) toReason(kept.reasonId)
   })
   const { ownerName } = choice
-  const told = isStay ? refunds.ofStay : words
+  const told = refundPageWords(givenBack)
+  // What comes back of a place on a tour depends on who else goes.
+  const isTour = givenBack === 'tour'
   const hold = account?.hold ?? null
   const payTo = account === null || hold ? 'Wallet' : choice.payTo
-  const keys = new Set(choice.keys)
+  const keys = new Set(isWhole ? loaded.map(({ unitId }) => unitId) : choice.keys)
+  const together = useQuotedTogether({ orderId, reasonId, items: loaded, keys, isTour })
+  const { items } = together
   const [isAgreed, setAgreed] = useState(false)
   const [faults, setFaults] = useState<RefundFaults>({})
   const refund = useRefund()
@@ -76,7 +84,8 @@ export function RefundForm({
     event.preventDefault()
     const found = refundFaults({ reasonId, chosen, payTo, ownerName, isAgreed })
     setFaults(found)
-    if (reasonId === null || Object.keys(found).length > 0 || !uploads.areDone()) return
+    if (reasonId === null || Object.keys(found).length > 0) return
+    if (together.isPending || !uploads.areDone()) return
     const outcome = await refund.send({
       orderId,
       items: chosen.map(({ id }) => id),
@@ -105,7 +114,8 @@ export function RefundForm({
       className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        {(!isStay || flow === 'by-staff') && (
+        {/* Rooms are cancelled by their table, and no reason is asked for. */}
+        {!isWhole && (givenBack !== 'hotel' || flow === 'by-staff') && (
           <Card as="section" className="sm:p-6">
             <h2 className="mb-3 text-lg font-bold">{words.reason}</h2>
             <RadioCards
@@ -138,6 +148,7 @@ export function RefundForm({
         <Card as="section" className="sm:p-6">
           <h2 className="text-lg font-bold">{told.items}</h2>
           <p className="mb-3 text-sm text-quiet">{words.itemsText}</p>
+          {isWhole && <Notice className="mb-3">{words.whole}</Notice>}
           {/* Whoever would pay a penalty for what the carrier did is told before they do. */}
           {flow !== 'by-carrier' && items.some(isFreeByCarrier) && (
             <Notice tone="caution" className="mb-3">
@@ -154,6 +165,7 @@ export function RefundForm({
               change({ keys: [...next] })
             }}
           />
+          {isTour && <p className="mt-2 text-sm text-quiet">{refunds.ofTour.rooming}</p>}
           {faults.items && (
             <p role="alert" className="mt-2 text-sm text-bad">
               {faultOf('items')}
@@ -228,7 +240,13 @@ export function RefundForm({
             {refund.notice}
           </Notice>
         )}
-        <Button type="submit" kind="main" size="large" isWide isPending={refund.isPending}>
+        <Button
+          type="submit"
+          kind="main"
+          size="large"
+          isWide
+          isPending={refund.isPending || together.isPending}
+        >
           {told.submit}
         </Button>
       </RefundSummary>

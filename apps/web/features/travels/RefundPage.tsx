@@ -8,17 +8,15 @@ import { refunds } from '../../messages/refunds.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
-import { isStayed } from '../../shell/orders/outcome-words.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/RefundPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { RefundForm } from './RefundForm.tsx'
+import { givenBackOf, refundPageWords } from './refund-page-words.ts'
 import { withTypes } from './refund-sums.ts'
 
-const stayWords = refunds.ofStay
-
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(loaderData?.isStay ? stayWords.title : refunds.page.title, { isIndexed: false })
+  pageMeta(refundPageWords(loaderData?.givenBack ?? 'flight').title, { isIndexed: false })
 
 /**
  * The reason is part of the address: choosing another asks for other amounts. Without one, the penalty table is shown. What its table no
@@ -33,7 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.orders.details({ id: orderId }),
     api.refunds.payoutAccount(),
   ])
-  const isStay = isStayed(order)
+  const givenBack = givenBackOf(order.lines)
+  // A visa is withdrawn in its case, which says what comes back of it.
+  if (givenBack === null) throw redirect(paths.trip(orderId))
+  const isStay = givenBack === 'hotel'
   const reasons = reasonsFor(...order.lines.map(({ kind }) => kind))
   const reason = reasons.find(({ id }) => id === asked) ?? null
   const itemsBy = async (by: RefundReason | null) =>
@@ -45,14 +46,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isByStaff = later.some(({ state }) => state === 'open')
   // A room is cancelled by its table and no reason is asked for, as long as the table gives anything back.
   const [personal] = reasons
-  const shown = isByStaff && byStaff ? [byStaff] : isStay && personal ? [personal] : reasons
+  // Before it is paid whole an order is given up by its tables alone.
+  const isWhole = order.money === 'part-paid'
+  const isOfTable = isStay || isWhole
+  const shown = isByStaff && byStaff ? [byStaff] : isOfTable && personal ? [personal] : reasons
   return {
     orderId,
-    isStay,
+    givenBack,
+    isWhole,
     title: order.title,
     items: withTypes(isByStaff ? later : first, order.lines),
     account,
-    reasonId: (isStay ? shown[0] : reason)?.id ?? null,
+    reasonId: (isOfTable ? shown[0] : reason)?.id ?? null,
     reasons: shown.map(({ id, title, note, flow }) => ({ id, title, note, flow })),
     now: new Date().toISOString(),
   }
@@ -60,8 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/profile/my-travels/order-details/refund`: which tickets, why, where the money goes, and what comes back. */
 export default function RefundPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, title, items, isStay } = loaderData
-  const words = isStay ? stayWords : refunds.page
+  const { orderId, givenBack, title, items } = loaderData
+  const words = refundPageWords(givenBack)
   return (
     <>
       <PageHeader

@@ -17,7 +17,13 @@ import { useSupportText } from './use-support-text.ts'
 const words = travels.support
 
 /** A new request about an order; subject and text outlive a reload. */
-export function SupportForm({ orderId }: { orderId: string }) {
+export function SupportForm({
+  orderId,
+  subjects,
+}: {
+  orderId: string
+  subjects: Record<SupportSubject, string>
+}) {
   const subject = useDraft(`support.subject.${orderId}`)
   const [fault, setFault] = useState<string>()
   const { submit, isPending, field } = useSupportText({
@@ -39,7 +45,7 @@ export function SupportForm({ orderId }: { orderId: string }) {
         <h2 className="text-lg font-bold">{words.form}</h2>
         <Select
           label={words.subject}
-          options={supportSubjects.map((id) => ({ id, text: words.subjects[id] }))}
+          options={supportSubjects.map((id) => ({ id, text: subjects[id] }))}
           value={subject.text || null}
           onChange={(id) => {
             subject.write(id)

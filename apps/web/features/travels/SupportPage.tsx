@@ -15,6 +15,7 @@ import type { Route } from './+types/SupportPage.ts'
 import { BackLink } from './BackLink.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import { SupportThread } from './SupportThread.tsx'
+import { subjectWords } from './support-subjects.ts'
 
 const words = travels.support
 const say = wordsOf(words)
@@ -30,12 +31,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.support.requests({ orderId, page: 1, pageSize: 20 }),
     api.support.contact(),
   ])
-  return { orderId, orderNumber: order.orderNumber, title: order.title, requests, contact }
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    title: order.title,
+    subjects: subjectWords(order),
+    requests,
+    contact,
+  }
 }
 
 /** `…/order-details/support`: asking people about this order, their answers, and the quicker ways. */
 export default function SupportPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, orderNumber, title, requests, contact } = loaderData
+  const { orderId, orderNumber, title, subjects, requests, contact } = loaderData
   const number = toPersianDigits(orderNumber)
   return (
     <>
@@ -52,11 +60,11 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
             <section className="flex flex-col gap-3">
               <h2 className="text-lg font-bold">{words.yours}</h2>
               {requests.map((request) => (
-                <SupportThread key={request.id} request={request} />
+                <SupportThread key={request.id} request={request} subjects={subjects} />
               ))}
             </section>
           )}
-          <SupportForm orderId={orderId} />
+          <SupportForm orderId={orderId} subjects={subjects} />
         </div>
         <Card as="aside" className="flex flex-col gap-3 sm:p-6">
           <h2 className="text-lg font-bold">{words.ways}</h2>

@@ -1,4 +1,8 @@
-import { longestSupportText, type SupportRequest } from '@parastoo/contract/support/support'
+import {
+  longestSupportText,
+  type SupportRequest,
+  type SupportSubject,
+} from '@parastoo/contract/support/support'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
@@ -19,12 +23,18 @@ const say = wordsOf(words)
 const tones = { open: 'caution', answered: 'good', closed: 'plain' } as const
 
 /** One request with everything that was said in it, and a way to say more. */
-export function SupportThread({ request }: { request: SupportRequest }) {
+export function SupportThread({
+  request,
+  subjects,
+}: {
+  request: SupportRequest
+  subjects: Record<SupportSubject, string>
+}) {
   const { id, number, subject, state, messages } = request
   return (
     <Card as="article" className="flex flex-col gap-3 sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">{words.subjects[subject]}</h3>
+        <h3 className="font-bold">{subjects[subject]}</h3>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </header>
       <p className="text-sm text-quiet">{say('request', { number: toPersianDigits(number) })}</p>

@@ -5,11 +5,11 @@ import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
-import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { orders } from '../../messages/orders.ts'
 import { shell } from '../../messages/shell.ts'
 import { travels } from '../../messages/travels.ts'
+import { BrandLogo } from '../../shell/BrandLogo.tsx'
 import { PenaltyBands } from '../../shell/orders/PenaltyBands.tsx'
 import { phoneInGroups } from '../../shell/phone-in-groups.ts'
 import { useSite } from '../../shell/site.ts'
@@ -50,7 +50,7 @@ export function Ticket({
       <div className="on-deep relative overflow-hidden border-b-4 border-warm px-5 pt-6 pb-20 sm:px-8 print:[print-color-adjust:exact]">
         <Girih strength={0.07} className="absolute inset-0" />
         <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Logo size={40} wordmark={shell.brand} tone="plain" />
+          <BrandLogo size={40} tone="plain" />
           <div className="text-sm text-on-deep-quiet sm:text-end">
             <h1 className="text-xl font-heavy text-on-deep">{words.title}</h1>
             <p>

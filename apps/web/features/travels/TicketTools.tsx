@@ -1,10 +1,11 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
-import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { CalendarDays, Printer, Send, Share } from '@parastoo/ui/icons.ts'
+import { TipButton } from '@parastoo/ui/TipButton.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { travels } from '../../messages/travels.ts'
 import { api } from '../../shell/api.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { shareLink } from '../../shell/share-link.ts'
@@ -12,9 +13,10 @@ import { shareLink } from '../../shell/share-link.ts'
 const words = travels.ticket
 
 // Few send a ticket on; who does can wait for the form.
-const SendTicketDialog = lazy(async () => ({
-  default: (await import('./SendTicketDialog.tsx')).SendTicketDialog,
-}))
+const SendTicketDialog = lazyPart(
+  () => import('./SendTicketDialog.tsx'),
+  (module) => module.SendTicketDialog,
+)
 
 /** What one does with a ticket: calendar, hand on, print, keep. */
 export function TicketTools({
@@ -39,30 +41,24 @@ export function TicketTools({
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:justify-between sm:gap-2">
       <TicketPdfButton kind="lead" orderId={orderId} orderNumber={orderNumber} part={part} />
-      <IconButton
-        kind="quiet"
+      <TipButton
         label={words.calendar}
         isDisabled={calendar.isPending}
         onPress={() => calendar.mutate()}
       >
         <CalendarDays />
-      </IconButton>
+      </TipButton>
       {/* The address tells no name. */}
-      <IconButton kind="quiet" label={words.share} onPress={() => void shareLink(checkUrl, words)}>
+      <TipButton label={words.share} onPress={() => void shareLink(checkUrl, words)}>
         <Share />
-      </IconButton>
-      <IconButton kind="quiet" label={travels.send.open} onPress={() => setSending(true)}>
+      </TipButton>
+      <TipButton label={travels.send.open} onPress={() => setSending(true)}>
         <Send />
-      </IconButton>
+      </TipButton>
       {/* Nobody prints from a phone, and its line is full. */}
-      <IconButton
-        kind="quiet"
-        label={words.print}
-        onPress={() => print()}
-        className="max-sm:hidden"
-      >
+      <TipButton label={words.print} onPress={() => print()} className="max-sm:hidden">
         <Printer />
-      </IconButton>
+      </TipButton>
       {isSending && (
         <Suspense>
           <SendTicketDialog orderId={orderId} contact={contact} onClose={() => setSending(false)} />

@@ -7,19 +7,24 @@ import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { checkout } from '../../messages/checkout.ts'
 import { orders } from '../../messages/orders.ts'
+import { paying } from '../../messages/paying.ts'
 import { stays } from '../../messages/stays.ts'
+import { tours } from '../../messages/tours.ts'
 import { travels } from '../../messages/travels.ts'
 import { visaCase } from '../../messages/visa-case.ts'
 import { paths } from '../../paths.ts'
+import { outcomeWords } from '../../shell/kinds/outcome-words.ts'
 import { CancelOrder } from '../../shell/orders/CancelOrder.tsx'
 import type { OrderOutcome, Standing } from '../../shell/orders/order-outcome.ts'
-import { isFlown, isOfVisas, isStayed, outcomeWords } from '../../shell/orders/outcome-words.ts'
+import { isFlown, isInsured, isOfVisas, isStayed, isToured } from '../../shell/orders/sole-kind.ts'
 import { TicketPdfButton } from '../../shell/orders/TicketPdfButton.tsx'
+import { Instalments } from '../../shell/paying/Instalments.tsx'
 import { HotelAnswer } from '../../shell/stays/HotelAnswer.tsx'
 import { stayLines } from '../../shell/stays/sold-stays.ts'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 import { wordsOf } from '../../shell/words.ts'
 import { flightStandingOf } from './flight-standing.ts'
+import { givenBackOf, refundPageWords } from './refund-page-words.ts'
 
 const words = travels.trip
 const say = wordsOf(words)
@@ -56,6 +61,7 @@ export function TripNextStep({
         {text}
         {standing.outcome === 'awaited' && <HotelAnswer order={order} now={now} />}
       </Notice>
+      <Instalments order={order} />
     </section>
   )
 }
@@ -71,11 +77,13 @@ function told({
 }: Omit<Parameters<typeof TripNextStep>[0], 'now'>): Told {
   const { title, text } = outcomeWords(outcome, order)
   const hasTickets = outcome === 'issued' || outcome === 'issued-in-part'
-  const arrive = isOfVisas(order)
-    ? text
+  const arrive = hasFlights(order)
+    ? say('arrive', { hours: hoursBefore(order.orderType) })
     : isStayed(order)
       ? stays.bring
-      : say('arrive', { hours: hoursBefore(order.orderType) })
+      : isToured(order)
+        ? tours.bring
+        : text
   const isYours = order.lines.some(
     ({ kind, waitsFor }) => kind === 'visa' && waitsFor === 'traveller',
   )
@@ -109,6 +117,11 @@ function toneOf(outcome: OrderOutcome): NoticeTone {
     : 'plain'
 }
 
+const hasFlights = ({ lines }: OrderDetails): boolean => lines.some(({ kind }) => kind === 'flight')
+
+/** Whether the way to give a trip back stands at the foot of its page: nothing but that way would stand beside its good news. */
+export const isUndoneBelow = (order: OrderDetails): boolean => isToured(order) || isInsured(order)
+
 function Ways({
   order,
   standing,
@@ -126,7 +139,7 @@ function Ways({
   if (outcome === 'issued' || outcome === 'issued-in-part')
     return (
       <div className="flex min-w-0 flex-wrap gap-2 [&>*]:whitespace-normal">
-        {order.lines.some(({ kind }) => kind === 'flight') && (
+        {hasFlights(order) && (
           <>
             <Way to={paths.ticket(orderId)} isFirst={flightStandingOf(order) !== 'called-off'}>
               <Ticket aria-hidden className="size-5" />
@@ -144,8 +157,9 @@ function Ways({
             <VoucherPdfButton orderId={orderId} orderNumber={orderNumber} />
           </>
         )}
-        {!isOfVisas(order) && (
-          <Way to={paths.refund(orderId)}>{isStayed(order) ? stays.cancel : words.refund}</Way>
+        {/* Good news is no place for its undoing: where that would stand alone here, it stands at the foot of the page. */}
+        {!isOfVisas(order) && !isUndoneBelow(order) && (
+          <Way to={paths.refund(orderId)}>{wayBackWords(order)}</Way>
         )}
         {hasRefunds && <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>}
       </div>
@@ -173,9 +187,13 @@ function Ways({
           />
         )}
         <Way to={paths.confirm({ orderId })} isFirst>
-          {isFlown(order) ? words.pay : travels.trips.pay}
+          {payWords(order, outcome)}
         </Way>
-        <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
+        {order.money === 'part-paid' ? (
+          <Way to={paths.refund(orderId)}>{orders.cancel.button}</Way>
+        ) : (
+          <CancelOrder orderId={orderId} kind="quiet" onCancelled={revalidate} />
+        )}
       </div>
     )
   if (mayHoldAgain) return <Way to={paths.confirm({ orderId })}>{checkout.confirm.holdAgain}</Way>
@@ -185,6 +203,17 @@ function Ways({
     return <Way to={paths.refundRequests({ orderId })}>{words.refunds}</Way>
   if (outcome === 'issue-failed') return <Way to={paths.transactions()}>{words.wallet}</Way>
   return null
+}
+
+/** What giving it back is called: of tickets wherever some are among it. */
+function wayBackWords(order: OrderDetails): string {
+  const givenBack = givenBackOf(order.lines)
+  return givenBack === null || hasFlights(order) ? words.refund : refundPageWords(givenBack).title
+}
+
+function payWords(order: OrderDetails, outcome: OrderOutcome): string {
+  if (outcome === 'booked') return paying.payBalance
+  return isFlown(order) ? words.pay : travels.trips.pay
 }
 
 const Way = ({

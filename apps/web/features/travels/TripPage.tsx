@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { writtenPhone } from '@parastoo/kit/phone'
 import { toPersianDigits } from '@parastoo/kit/text'
@@ -10,39 +11,40 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
+import { insurance } from '../../messages/insurance.ts'
 import { orders } from '../../messages/orders.ts'
+import { tours } from '../../messages/tours.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { siteOf } from '../../shell/context.ts'
-import { FlightGlance } from '../../shell/orders/FlightGlance.tsx'
+import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 import { orderIdIn } from '../../shell/orders/order-id-in.ts'
 import { askAgainAfter, standingOf } from '../../shell/orders/order-outcome.ts'
-import { PriceRows } from '../../shell/orders/PriceRows.tsx'
 import { paymentToldOf } from '../../shell/orders/payment-told.ts'
+import { isToured } from '../../shell/orders/sole-kind.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
+import { useKeptTrip } from '../../shell/orders/use-kept-trip.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { roomRows, stayLines } from '../../shell/stays/sold-stays.ts'
-import { applicantRows } from '../../shell/visas/sold-visas.ts'
 import { visasOf } from '../../shell/visas/visas-of.ts'
 import { wordsOf } from '../../shell/words.ts'
 import type { Route } from './+types/TripPage.ts'
 import { AskedSupplements } from './AskedSupplements.tsx'
 import { BackLink } from './BackLink.tsx'
-import { TripVisas } from './cases/TripVisas.tsx'
 import { FlightChanges } from './FlightChanges.tsx'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LegStandingBadge } from './LegStandingBadge.tsx'
 import { canBeChanged } from './live-tickets.ts'
 import { TripEdits } from './TripEdits.tsx'
-import { TripNextStep } from './TripNextStep.tsx'
+import { isUndoneBelow, TripNextStep } from './TripNextStep.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import { TripRefunds } from './TripRefunds.tsx'
-import { TripStays } from './TripStays.tsx'
 import { tehranTime } from './tehran-time.ts'
 import { isCalledOff, statusFaOf } from './told-trip.ts'
+import { tripKinds } from './trip-kinds.ts'
 
 const words = travels.trip
+const sayWords = wordsOf(words)
 const sayTrips = wordsOf(travels.trips)
 
 export const meta = () => pageMeta(words.title, { isIndexed: false })
@@ -84,9 +86,10 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
   const judge = (order: typeof loaded) => standingOf({ order, payment, now })
   const order = useOrder({ loaded, askAgainMs: (one) => askAgainAfter(judge(one).outcome) })
   useStatusWords(order.status !== loaded.status)
+  useKeptTrip(order)
   const isAwaited = judge(order).outcome === 'payment-checking'
   useBankAnswer(isAwaited)
-  const { proposals, standings, flightPassengers } = order.flightOrder
+  const { flightPassengers } = order.flightOrder
   const { email } = order.contact
   const orderedAt = tehranTime(order.registrationTime)
   return (
@@ -119,34 +122,13 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
-            <TripVisas visas={visas} />
-            <TripStays lines={order.lines} />
-            {proposals.length > 0 && (
-              <Card as="section" className="flex flex-col gap-6 sm:p-6">
-                <h2 className="text-lg font-bold">{words.flights}</h2>
-                {proposals.map((proposal, line) => (
-                  <div key={proposal.proposalId}>
-                    <p className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
-                      {standings[line]?.map((standing, leg) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the order flown
-                        <LegStandingBadge key={leg} standing={standing} />
-                      ))}
-                    </p>
-                    <FlightGlance proposal={proposal} isWide />
-                  </div>
-                ))}
-              </Card>
-            )}
+            {Object.entries(tripKinds).map(([kind, { Cards }]) => (
+              <Cards key={kind} order={order} visas={visas} now={now} />
+            ))}
           </div>
           <Card as="section" className="flex flex-col gap-4 sm:p-6">
             <h2 className="text-lg font-bold">{words.money}</h2>
-            <PriceRows
-              proposals={proposals}
-              {...roomRows(stayLines(order.lines))}
-              applicants={applicantRows(order.lines)}
-              totalRial={order.totalAmount}
-              discountRial={order.discountAmount}
-            />
+            <OrderPrices order={order} />
             <dl className="border-t border-line pt-3 text-sm">
               <dt className="text-quiet">{words.ordered}</dt>
               <dd>
@@ -157,6 +139,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
                 <Ltr>{toPersianDigits(writtenPhone(order.contact))}</Ltr>
                 {email && <Ltr className="break-all">{email}</Ltr>}
               </dd>
+              <AgreedRules rules={order.agreedRules} />
               {order.flightOrder.pnr && (
                 <>
                   <dt className="mt-2 text-quiet">{orders.pnr}</dt>
@@ -178,13 +161,42 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         {canBeChanged(order, tehranTime(now)) && <TripEdits orderId={order.orderId} />}
         <TripRefunds orderId={order.orderId} requests={requests} now={now} />
         {hasInvoice(order.lineStates) && <InvoiceCard orderId={order.orderId} {...invoice} />}
-        <p>
+        <p className="flex flex-wrap gap-2">
           <Link to={paths.orderSupport(order.orderId)} className={buttonClass({ kind: 'quiet' })}>
             <Headset aria-hidden className="size-5" />
             {words.support}
           </Link>
+          {isUndoneBelow(order) && order.lineStates.includes('issued') && (
+            <Link to={paths.refund(order.orderId)} className={buttonClass({ kind: 'bare' })}>
+              {isToured(order) ? tours.cancelPlaces : insurance.policy.giveBack}
+            </Link>
+          )}
         </p>
       </div>
+    </>
+  )
+}
+
+/** The rules in the versions that were in force when the order was placed. */
+function AgreedRules({ rules }: { rules: OrderDetails['agreedRules'] }) {
+  if (rules.length === 0) return null
+  return (
+    <>
+      <dt className="mt-2 text-quiet">{words.rules}</dt>
+      <dd>
+        <ul>
+          {rules.map(({ path, titleFa, revision }) => (
+            <li key={path}>
+              <Link
+                to={paths.version(path, revision)}
+                className="inline-flex min-h-11 items-center text-lead-text sm:min-h-9"
+              >
+                {sayWords('rule', { title: titleFa, revision })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </dd>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { LineView } from '@parastoo/contract/orders/lines'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
@@ -9,8 +9,8 @@ import { StayTerms } from '../../shell/stays/StayTerms.tsx'
 import { glanceOf, stayLines } from '../../shell/stays/sold-stays.ts'
 
 /** The stays of a trip: the house and its days, who sleeps where, and what it binds to. */
-export function TripStays({ lines }: { lines: readonly LineView[] }) {
-  return stayLines(lines).map(({ lineId, stay }) => (
+export function TripStays({ order }: { order: Pick<OrderDetails, 'lines'> }) {
+  return stayLines(order.lines).map(({ lineId, stay }) => (
     <Card key={lineId} as="section" className="flex flex-col gap-5 sm:p-6">
       <h2 className="text-lg font-bold">{stays.title}</h2>
       <StayGlance stay={glanceOf(stay)} />

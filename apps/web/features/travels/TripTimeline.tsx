@@ -5,18 +5,26 @@ import { Badge } from '@parastoo/ui/Badge.tsx'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Countdown } from '@parastoo/ui/Countdown.tsx'
 import { classes } from '@parastoo/ui/classes.ts'
-import { ChevronOnward, Hotel, Plane, Stamp } from '@parastoo/ui/icons.ts'
+import { ChevronOnward, Hotel, Luggage, Plane, ShieldCheck, Stamp } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Link, useRevalidator } from 'react-router'
-import { stays } from '../../messages/stays.ts'
+import { paying } from '../../messages/paying.ts'
 import { travels } from '../../messages/travels.ts'
 import { paths } from '../../paths.ts'
 import { standingOf } from '../../shell/orders/order-outcome.ts'
 import { statusTone } from '../../shell/orders/status-tone.ts'
 import { wordsOf } from '../../shell/words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
-import { isCalledOff, isStayTrip, isVisaTrip, type ToldTrip } from './told-trip.ts'
+import { refundWords } from './refund-words.ts'
+import {
+  isCalledOff,
+  isCoverTrip,
+  isStayTrip,
+  isTourTrip,
+  isVisaTrip,
+  type ToldTrip,
+} from './told-trip.ts'
 
 const words = travels.trips
 const say = wordsOf(words)
@@ -61,7 +69,7 @@ export function TripTimeline({
 }
 
 function TripSign({ trip }: { trip: ToldTrip }) {
-  const Sign = isStayTrip(trip) ? Hotel : isVisaTrip(trip) ? Stamp : Plane
+  const Sign = signOf(trip)
   return <Sign className="size-4" />
 }
 
@@ -95,7 +103,7 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-quiet">
             <span>
               {formatJalaliDate(startsAt)}
-              {!isVisaTrip(trip) && (
+              {!isVisaTrip(trip) && !isCoverTrip(trip) && (
                 <>
                   ، <Ltr>{timeOf(startsAt)}</Ltr>
                 </>
@@ -122,12 +130,20 @@ function TripCard({ trip, now }: { trip: ToldTrip; now: string }) {
             to={paths.confirm({ orderId })}
             className={buttonClass({ kind: 'lead', size: 'small' })}
           >
-            {words.pay}
+            {trip.money === 'part-paid' ? paying.payBalance : words.pay}
           </Link>
         </div>
       )}
     </article>
   )
+}
+
+/** What a trip is, as a drawing. */
+function signOf(trip: ToldTrip) {
+  if (isStayTrip(trip)) return Hotel
+  if (isTourTrip(trip)) return Luggage
+  if (isVisaTrip(trip)) return Stamp
+  return isCoverTrip(trip) ? ShieldCheck : Plane
 }
 
 /** A refund under way with what happens next, or the way to ask for one; nothing where neither is. */
@@ -143,7 +159,7 @@ function RefundLine({ trip }: { trip: ToldTrip }) {
         to={isUnderway ? paths.refundRequests({ orderId }) : paths.refund(orderId)}
         className="inline-flex min-h-11 items-center text-lead-text"
       >
-        {isUnderway ? words.refundTracker : isStayTrip(trip) ? stays.cancel : words.refund}
+        {isUnderway ? words.refundTracker : refundWords(trip)}
       </Link>
     </div>
   )

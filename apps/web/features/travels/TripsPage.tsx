@@ -18,7 +18,7 @@ import { NextTrip } from './NextTrip.tsx'
 import { PageTurner, pageIn } from './PageTurner.tsx'
 import { TripTimeline } from './TripTimeline.tsx'
 import { tehranTime } from './tehran-time.ts'
-import { isStayTrip, isVisaTrip, type ToldTrip, toldTrip } from './told-trip.ts'
+import { isCoverTrip, isStayTrip, isVisaTrip, type ToldTrip, toldTrip } from './told-trip.ts'
 
 const words = travels.trips
 
@@ -48,7 +48,7 @@ const useIsInstalled = () =>
   )
 
 const isTicketed = (trip: ToldTrip) =>
-  trip.lineStates.includes('issued') && !isStayTrip(trip) && !isVisaTrip(trip)
+  trip.lineStates.includes('issued') && !isStayTrip(trip) && !isVisaTrip(trip) && !isCoverTrip(trip)
 
 /** `/profile/my-travels`: the next trip large, the others along a line (look.md). */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {

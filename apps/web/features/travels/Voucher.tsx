@@ -7,12 +7,12 @@ import { toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
-import { Logo } from '@parastoo/ui/drawings/Logo.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { hotelWords } from '../../messages/hotel-words.ts'
 import { shell } from '../../messages/shell.ts'
 import { stays } from '../../messages/stays.ts'
+import { BrandLogo } from '../../shell/BrandLogo.tsx'
 import { phoneInGroups } from '../../shell/phone-in-groups.ts'
 import { useSite } from '../../shell/site.ts'
 import { admissionRules } from '../../shell/stays/AdmissionRules.tsx'
@@ -53,7 +53,7 @@ export function Voucher({
       <div className="on-deep relative overflow-hidden border-b-4 border-warm px-5 pt-6 pb-20 sm:px-8 print:[print-color-adjust:exact]">
         <Girih strength={0.07} className="absolute inset-0" />
         <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Logo size={40} wordmark={shell.brand} tone="plain" />
+          <BrandLogo size={40} tone="plain" />
           <div className="text-sm text-on-deep-quiet sm:text-end">
             <h1 className="text-xl font-heavy text-on-deep">{words.title}</h1>
             <p>

@@ -1,6 +1,10 @@
-import { IconButton } from '@parastoo/ui/IconButton.tsx'
-import { Printer, Share } from '@parastoo/ui/icons.ts'
+import { CalendarDays, Printer, Share } from '@parastoo/ui/icons.ts'
+import { TipButton } from '@parastoo/ui/TipButton.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { stays } from '../../messages/stays.ts'
+import { travels } from '../../messages/travels.ts'
+import { api } from '../../shell/api.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import { shareLink } from '../../shell/share-link.ts'
 import { VoucherPdfButton } from '../../shell/stays/VoucherPdfButton.tsx'
 
@@ -21,6 +25,10 @@ export function VoucherTools({
   isInIraq: boolean
   checkUrl: string
 }) {
+  const calendar = useMutation({
+    mutationFn: () => api.vouchers.hotelVoucherCalendar({ id: orderId, lineId }),
+    onSuccess: (file) => saveFile(file, `stay-${orderNumber}.ics`),
+  })
   const languages = ['fa', isInIraq ? 'ar' : 'en'] as const
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:justify-between sm:gap-2">
@@ -35,19 +43,21 @@ export function VoucherTools({
           label={words.languages[language]}
         />
       ))}
-      {/* The address tells no name. */}
-      <IconButton kind="quiet" label={words.share} onPress={() => void shareLink(checkUrl, words)}>
-        <Share />
-      </IconButton>
-      {/* Nobody prints from a phone, and its line is full. */}
-      <IconButton
-        kind="quiet"
-        label={words.print}
-        onPress={() => print()}
-        className="max-sm:hidden"
+      <TipButton
+        label={travels.ticket.calendar}
+        isDisabled={calendar.isPending}
+        onPress={() => calendar.mutate()}
       >
+        <CalendarDays />
+      </TipButton>
+      {/* The address tells no name. */}
+      <TipButton label={words.share} onPress={() => void shareLink(checkUrl, words)}>
+        <Share />
+      </TipButton>
+      {/* Nobody prints from a phone, and its line is full. */}
+      <TipButton label={words.print} onPress={() => print()} className="max-sm:hidden">
         <Printer />
-      </IconButton>
+      </TipButton>
     </div>
   )
 }

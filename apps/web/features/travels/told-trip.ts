@@ -13,6 +13,14 @@ export const isStayTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): bool
 export const isVisaTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
   orderType === 'Visa'
 
+/** Whether a trip is insurance alone. */
+export const isCoverTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
+  orderType === 'Insurance'
+
+/** Whether a trip is a tour. */
+export const isTourTrip = ({ orderType }: Pick<OrderSummary, 'orderType'>): boolean =>
+  orderType === 'Tour'
+
 /** Its tickets are there and none of its flights goes: «صادر شد» would be half the truth. */
 export const isCalledOff = ({ flightChange, lineStates }: OrderSummary): boolean =>
   flightChange?.isWhole === true && lineStates.includes('issued')

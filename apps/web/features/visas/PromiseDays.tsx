@@ -1,4 +1,4 @@
-import type { VisaPromiseDay } from '@parastoo/contract/visas/visas'
+import type { OwnTimes, VisaPromiseDay } from '@parastoo/contract/visas/visas'
 import { formatDate, weekdayIndex, weekdayName } from '@parastoo/kit/dates'
 import { toPersianDigits } from '@parastoo/kit/text'
 import { classes } from '@parastoo/ui/classes.ts'
@@ -12,10 +12,13 @@ const mostDrawn = 21
 /** The days from filing to the last one promised, each as the authority sees it. */
 export function PromiseDays({
   days,
+  ownTimes,
   authorityFa,
   isFile,
 }: {
   days: readonly VisaPromiseDay[]
+  /** How long it really took; null until enough of our own cases are decided. */
+  ownTimes: OwnTimes | null
   authorityFa: string
   /** What is sold is the file; the authority's time begins when its owner hands it in. */
   isFile: boolean
@@ -32,6 +35,15 @@ export function PromiseDays({
           ? say('textOne', { latest: on(last.date) })
           : say('text', { earliest: on(first.date), latest: on(last.date) })}
       </p>
+      {ownTimes && (
+        <p>
+          {say('own', {
+            cases: ownTimes.cases,
+            half: ownTimes.halfDays,
+            most: ownTimes.mostDays,
+          })}
+        </p>
+      )}
       {days.length <= mostDrawn && (
         <>
           <div className="max-w-2xl">

@@ -20,6 +20,7 @@ import { PriceCard } from './PriceCard.tsx'
 import { PromiseDays } from './PromiseDays.tsx'
 import { type Passport, passportIn, passportQuery } from './passports.ts'
 import { agesOf, type People, peopleIn, peopleQuery } from './people.ts'
+import { TellMe } from './TellMe.tsx'
 import { TypeCards } from './TypeCards.tsx'
 import { VisaHero } from './VisaHero.tsx'
 import { canBeAsked, isOnSale, promiseWords, stayWords } from './visa-words.ts'
@@ -113,6 +114,15 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
             <Notice tone="caution">{visas.standing.sampleText}</Notice>
           )}
           {type.standing === 'under-review' && <Notice>{visas.standing.reviewText}</Notice>}
+          {(type.standing === 'under-review' || type.standing === 'closed') && (
+            <TellMe
+              wanted={{
+                destination: destination.code,
+                visaType: type.code,
+                nationality: passport,
+              }}
+            />
+          )}
           <Question title={visas.allowed.title}>
             <Allowed type={type} rules={destination} passport={passport} />
           </Question>
@@ -141,6 +151,7 @@ export default function TypePage({ loaderData }: Route.ComponentProps) {
             <Question title={visas.days.title}>
               <PromiseDays
                 days={type.days}
+                ownTimes={type.ownTimes}
                 authorityFa={destination.authorityFa}
                 isFile={destination.sells === 'file'}
               />

@@ -1,10 +1,12 @@
 import { Button } from '@parastoo/ui/Button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { orders } from '../../messages/orders.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
-}))
+const CancelOrderDialog = lazyPart(
+  () => import('./CancelOrderDialog.tsx'),
+  (module) => module.CancelOrderDialog,
+)
 
 /** «لغو سفارش»: gives an unpaid order up, after a question. */
 export function CancelOrder({

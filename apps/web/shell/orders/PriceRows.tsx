@@ -7,19 +7,17 @@ import { wordsOf } from '../words.ts'
 
 const say = wordsOf(orders.prices)
 
-/** What a trip costs by kind of passenger, by room and by applicant, and in all. Several directions are added up by kind. */
+/** What a trip costs by kind of passenger and by whatever else is sold apart, as a room or an applicant, and in all. Several directions are added up by kind. */
 export function PriceRows({
   proposals = [],
-  rooms = [],
-  applicants = [],
+  units = [],
   totalRial,
   discountRial = 0,
   payAtHotelRial = 0,
 }: {
   proposals?: readonly Pick<Proposal, 'prices'>[]
-  rooms?: readonly { name: string; rial: number }[]
-  /** Those a visa is asked for. */
-  applicants?: readonly { name: string; rial: number }[]
+  /** Rooms, applicants, travellers of a tour: what is no seat of a flight. */
+  units?: readonly { name: string; rial: number }[]
   /** What is asked for; it decides, whatever the rows add up to. */
   totalRial: number
   /** What a code takes off it; the total shown is what is left. */
@@ -37,7 +35,7 @@ export function PriceRows({
           rial={totalPrice}
         />
       ))}
-      {[...rooms, ...applicants].map(({ name, rial }, place) => (
+      {units.map(({ name, rial }, place) => (
         // Two stays may have rooms of one name.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <PartRow key={place} name={name} rial={rial} />

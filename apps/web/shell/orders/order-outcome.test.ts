@@ -22,9 +22,16 @@ function standing(
     until?: string | null
     isIssueLate?: boolean
     isCancelled?: boolean
+    isMissed?: boolean
   } = {},
 ) {
-  const { payment, until = later, isIssueLate = false, isCancelled = false } = more
+  const {
+    payment,
+    until = later,
+    isIssueLate = false,
+    isCancelled = false,
+    isMissed = false,
+  } = more
   const standings = lines.map((state) => ({ state, waitsFor: null, word: null }))
   const status = statusOfOrder({ money, lines: standings, isIssueLate, isPaymentFailed: false })
   return standingOf({
@@ -34,11 +41,36 @@ function standing(
       lineStates: lines,
       status,
       holdExpiresAt: money === 'unpaid' ? until : null,
+      instalments: planOf(money, isMissed),
     },
     payment: payment ? { status: payment } : null,
     now,
   })
 }
+
+/** A deposit that is paid where anything is, and a balance. */
+const planOf = (money: MoneyState, isMissed: boolean) => {
+  const paid = { position: 0, amount: 30, state: 'paid' as const, dueAt: null }
+  const state = isMissed ? ('missed' as const) : ('due' as const)
+  return money === 'part-paid' ? [paid, { position: 1, amount: 70, state, dueAt: later }] : []
+}
+
+describe('when a part of the money has come', () => {
+  it('is booked, and its balance can be paid until its day', () => {
+    const told = { outcome: 'booked', mayPay: true, mayHoldAgain: false }
+    expect(standing('part-paid', ['held'])).toEqual(told)
+    expect(standing('part-paid', ['held'], { payment: 'paid' })).toEqual(told)
+    expect(standing('part-paid', ['held'], { payment: 'failed' }).outcome).toBe('payment-failed')
+  })
+
+  it('is being cancelled once that is missed, and cannot be paid', () => {
+    expect(standing('part-paid', ['held'], { isMissed: true })).toEqual({
+      outcome: 'cancelling',
+      mayPay: false,
+      mayHoldAgain: false,
+    })
+  })
+})
 
 describe('before money has come', () => {
   it.each<[MoneyState, FulfilmentState[], string | null, OrderOutcome, string]>([
@@ -135,6 +167,7 @@ it('a paid line that somebody has to do is told as awaited, and asked about seld
       lineStates: ['issuing'],
       status: statusOfOrder(asked),
       holdExpiresAt: null,
+      instalments: [],
     },
     payment: null,
     now,
@@ -163,7 +196,7 @@ describe('over every combination', () => {
       expect(orders.outcome).toHaveProperty(told.outcome)
       expect(told.mayPay && told.mayHoldAgain).toBe(false)
       // Nobody is asked for money twice.
-      if (money !== 'unpaid') expect(told.mayPay).toBe(false)
+      if (money !== 'unpaid' && money !== 'part-paid') expect(told.mayPay).toBe(false)
       if (money !== 'unpaid' && money !== 'closed') expect(told.mayHoldAgain).toBe(false)
       // Nobody waits at a page that no longer asks.
       const isOpen = /ing$|ing-late$|awaited|requested/.test(told.outcome)

@@ -12,6 +12,9 @@ export type OrderOutcome =
   | 'issuing-late'
   | 'issue-failed'
   | 'refunded'
+  /** Paid in part: the rest is due on a day, or was missed and all of it is being cancelled. */
+  | 'booked'
+  | 'cancelling'
   /** Not paid, and no payment is being asked about. */
   | 'holding'
   /** Somebody has to allow it before it can be paid. */
@@ -35,7 +38,10 @@ export type Standing = {
 }
 
 type Asked = {
-  order: Pick<OrderSummary, 'money' | 'isCancelled' | 'lineStates' | 'status' | 'holdExpiresAt'>
+  order: Pick<
+    OrderSummary,
+    'money' | 'isCancelled' | 'lineStates' | 'status' | 'holdExpiresAt' | 'instalments'
+  >
   /** The payment the traveller comes from, if any. */
   payment: { status: PaymentState } | null
   /** ISO instant; the server's clock. */
@@ -54,10 +60,11 @@ export function standingOf({ order, payment, now }: Asked): Standing {
   const all = (state: (typeof lineStates)[number]) =>
     lineStates.length > 0 && lineStates.every((line) => line === state)
   const hasRunOut = money === 'unpaid' && !isTimeLeft && !lineStates.includes('refused')
-  const mayPay = money === 'unpaid' && isTimeLeft && all('held')
+  const mayPay =
+    all('held') && (money === 'unpaid' ? isTimeLeft : money === 'part-paid' && isDue(order, now))
   return {
     outcome: isSettled(money)
-      ? paidOutcome(order)
+      ? paidOutcome(order, payment)
       : (paymentOutcome(payment) ?? holdOutcome(order, isTimeLeft)),
     mayPay,
     mayHoldAgain: (money === 'closed' && all('released')) || hasRunOut,
@@ -74,12 +81,32 @@ const unpaidOutcomes: readonly OrderOutcome[] = [
   'refused',
 ]
 /** Whether the page that asks for the payment is the right one for an order. */
-export const isToBePaid = (outcome: OrderOutcome): boolean => unpaidOutcomes.includes(outcome)
+const isToBePaid = (outcome: OrderOutcome): boolean => unpaidOutcomes.includes(outcome)
 
-/** Paid, whatever came of it later. */
+/** The instalment that the next payment is for; null where nothing is to be paid. */
+export const nextInstalment = ({ instalments }: Pick<OrderSummary, 'instalments'>) =>
+  instalments.find(({ state }) => state === 'due') ?? null
+
+const isDue = (order: Asked['order'], now: string): boolean => {
+  const next = nextInstalment(order)
+  return next?.dueAt ? Date.parse(next.dueAt) > Date.parse(now) : false
+}
+
+/** Whether the page that asks for a payment has one to ask for: of an order that nothing was paid of, or for its next instalment. */
+export const isForConfirm = ({ outcome, mayPay }: Standing): boolean =>
+  isToBePaid(outcome) || (outcome === 'booked' && mayPay)
+
+/** Paid whole or in part, whatever came of it later. */
 export const isSettled = (money: OrderSummary['money']) => money !== 'unpaid' && money !== 'closed'
 
-function paidOutcome({ money, lineStates, status }: Asked['order']): OrderOutcome {
+function paidOutcome(order: Asked['order'], payment: Asked['payment']): OrderOutcome {
+  const { money, lineStates, status } = order
+  if (money === 'part-paid') {
+    if (order.instalments.some(({ state }) => state === 'missed')) return 'cancelling'
+    const told = paymentOutcome(payment)
+    // A part of the balance, or the deposit: both are its own.
+    return told === null || told === 'kept-in-wallet' ? 'booked' : told
+  }
   if (lineStates.includes('issuing') || lineStates.includes('held'))
     return status === 'FinalizationPending'
       ? 'issuing-late'
@@ -125,6 +152,6 @@ export function askAgainAfter(outcome: OrderOutcome): number | false {
   // Days may pass; what changes meanwhile is said on the live socket.
   if (outcome === 'awaited' || outcome === 'requested') return 60_000
   // A bank may still say «paid» after it said no, and staff may still issue what was late.
-  if (outcome === 'issuing-late' || outcome === 'payment-failed') return 15_000
+  if (['issuing-late', 'payment-failed', 'cancelling'].includes(outcome)) return 15_000
   return outcome === 'payment-cancelled' ? 15_000 : false
 }

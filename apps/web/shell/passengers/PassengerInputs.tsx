@@ -2,11 +2,12 @@ import type { DateRange } from '@parastoo/ui/DateWheel.tsx'
 import { DigitsField } from '@parastoo/ui/DigitsField.tsx'
 import { SegmentedControl } from '@parastoo/ui/SegmentedControl.tsx'
 import { Select } from '@parastoo/ui/Select.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { orders } from '../../messages/orders.ts'
 import { passengers as words } from '../../messages/passengers.ts'
 import { FormField } from '../forms/FormField.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { ScannedValues } from '../passengers/passenger-fields.ts'
 import { PassportScan } from '../passport-scan/PassportScan.tsx'
 import { DateInput } from './DateInput.tsx'
@@ -14,9 +15,10 @@ import { NameFields } from './NameFields.tsx'
 import type { PassportFields as PassportFieldsPart } from './PassportFields.tsx'
 import type { PassengerFields } from './passenger-fields.ts'
 
-const PassportFields = lazy(async () => ({
-  default: (await import('./PassportFields.tsx')).PassportFields,
-})) as unknown as typeof PassportFieldsPart
+const PassportFields = lazyPart(
+  () => import('./PassportFields.tsx'),
+  (module) => module.PassportFields,
+) as unknown as typeof PassportFieldsPart
 
 /** The fields of one passenger, for a grid of two columns, on a phone too: while buying, and among the saved ones. */
 export function PassengerInputs<Fields extends FieldValues>({

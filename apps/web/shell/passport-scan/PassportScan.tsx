@@ -1,13 +1,15 @@
 import { Button } from '@parastoo/ui/Button.tsx'
 import { ScanLine } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { passportScan as words } from '../../messages/passport-scan.ts'
+import { lazyPart } from '../lazy-part.ts'
 import type { ScannedValues } from '../passengers/passenger-fields.ts'
 import { useSignIn } from '../sign-in.tsx'
 
-const PassportScanDialog = lazy(async () => ({
-  default: (await import('./PassportScanDialog.tsx')).PassportScanDialog,
-}))
+const PassportScanDialog = lazyPart(
+  () => import('./PassportScanDialog.tsx'),
+  (module) => module.PassportScanDialog,
+)
 
 /** The way to a scan, above the fields it fills. */
 export function PassportScan({

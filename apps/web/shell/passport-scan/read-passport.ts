@@ -1,4 +1,5 @@
 import type { PassportReading } from '@parastoo/contract/images/passport-reading'
+import { addressOf } from '../bases.ts'
 import { browserSession } from '../browser-session.ts'
 import { fetchInTime } from '../fetch-in-time.ts'
 import { entriesOf, Refused } from '../refused.ts'
@@ -8,7 +9,7 @@ export async function readPassport(picture: Blob, signal: AbortSignal): Promise<
   const form = new FormData()
   form.set('file', picture, 'passport.jpg')
   const token = await browserSession().accessToken()
-  const reply = await fetchInTime('/images/Blob/ReadMRZ', {
+  const reply = await fetchInTime(addressOf('/images/Blob/ReadMRZ'), {
     method: 'POST',
     body: form,
     signal,

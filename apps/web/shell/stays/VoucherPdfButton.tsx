@@ -32,7 +32,8 @@ export function VoucherPdfButton({
   })
   return (
     <Button kind={kind} isPending={download.isPending} onPress={() => download.mutate()}>
-      <Download aria-hidden className="size-5" />
+      {/* Two of them and what else a voucher offers fill the line of a phone. */}
+      <Download aria-hidden className={kind === 'lead' ? 'size-5' : 'size-5 max-sm:hidden'} />
       {label}
     </Button>
   )

@@ -36,14 +36,6 @@ function roomsLeft({ rooms }: Pick<StayView, 'rooms'>): StayView['rooms'] {
 export const leftRial = (stay: Pick<StayView, 'rooms'>): number =>
   roomsLeft(stay).reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 
-/** What the rooms of these stays cost, and what their hotels ask for themselves, as `PriceRows` takes it. */
-export const roomRows = (sold: readonly HotelLineView[]) => ({
-  rooms: sold.flatMap(({ units }) =>
-    units.map(({ label, totalAmount }) => ({ name: label, rial: totalAmount })),
-  ),
-  payAtHotelRial: sold.reduce((sum, { stay }) => sum + stay.payAtHotel, 0),
-})
-
 /** The page of its hotel for the same days and the same people. */
 export function hotelOf({ hotel, checkIn, checkOut, rooms }: StayView): string {
   const [first] = rooms.flatMap(({ guests }) => guests)

@@ -1,3 +1,4 @@
+import { addressOf } from '../bases.ts'
 import { browserSession } from '../browser-session.ts'
 import { fetchInTime } from '../fetch-in-time.ts'
 
@@ -6,7 +7,7 @@ import { fetchInTime } from '../fetch-in-time.ts'
  * not tell apart. Throws when nobody can say.
  */
 export async function linkToFile(id: string): Promise<string | null> {
-  const reply = await ask('GET', `/images/Blob/Link/${id}`)
+  const reply = await ask('GET', addressOf(`/images/Blob/Link/${id}`))
   if (reply.status === 404) return null
   if (!reply.ok) throw new Error(`The picture could not be asked for: ${reply.status}`)
   return ((await reply.json()) as { data: { url: string } }).data.url
@@ -14,7 +15,7 @@ export async function linkToFile(id: string): Promise<string | null> {
 
 /** Takes a picture back. What is not heard of goes by itself within a day. */
 export async function takeFileBack(id: string): Promise<void> {
-  await ask('DELETE', `/images/Blob/${id}`).catch(() => undefined)
+  await ask('DELETE', addressOf(`/images/Blob/${id}`)).catch(() => undefined)
 }
 
 async function ask(method: string, path: string): Promise<Response> {

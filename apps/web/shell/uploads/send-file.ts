@@ -1,4 +1,5 @@
 import type { UploadedPicture } from '@parastoo/contract/images/blobs'
+import { addressOf } from '../bases.ts'
 import { browserSession } from '../browser-session.ts'
 import { entriesOf, Refused } from '../refused.ts'
 
@@ -17,7 +18,7 @@ export async function sendFile(
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<UploadedPicture>()
   const request = new XMLHttpRequest()
-  request.open('POST', '/images/Blob/Upload')
+  request.open('POST', addressOf('/images/Blob/Upload'))
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.responseType = 'json'
   request.timeout = patienceMs

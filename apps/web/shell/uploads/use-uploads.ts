@@ -79,9 +79,10 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
     }
   }
 
-  async function take(chosen: readonly File[]): Promise<void> {
+  const freeRoom = () => most - files.filter(({ state }) => state !== 'failed').length
+
+  async function take(chosen: readonly File[], room: number): Promise<void> {
     setError(undefined)
-    const room = most - files.filter(({ state }) => state !== 'failed').length
     if (chosen.length > room) setError(say('tooMany', { most }))
     for (const file of chosen.slice(0, Math.max(room, 0))) {
       const fault = await judgeFile(file)
@@ -104,6 +105,15 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
     }
   }
 
+  function remove(id: string): void {
+    setError(undefined)
+    const one = files.find((file) => file.id === id)
+    one?.stop.abort()
+    if (one?.fileId) void takeFileBack(one.fileId)
+    if (one?.preview) URL.revokeObjectURL(one.preview)
+    setFiles((known) => (known ?? []).filter((file) => file.id !== id))
+  }
+
   const ids = files.flatMap(({ fileId }) => fileId ?? [])
   return {
     ids,
@@ -115,21 +125,19 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
     },
     /** Looks whether what arrived is still there: the server missed one of them. */
     check: () => checkArrived(files),
+    /** Another picture in place of all that are here. */
+    replace(file: File): void {
+      for (const { id } of files) remove(id)
+      void take([file], most)
+    },
     /** The pictures were taken up by what they were handed in for. */
     forget: () => draftOf(draft).forget(),
     field: {
       files,
       error,
       isFull: files.filter(({ state }) => state !== 'failed').length >= most,
-      onChoose: (chosen: File[]) => void take(chosen),
-      onRemove(id: string) {
-        setError(undefined)
-        const one = files.find((file) => file.id === id)
-        one?.stop.abort()
-        if (one?.fileId) void takeFileBack(one.fileId)
-        if (one?.preview) URL.revokeObjectURL(one.preview)
-        setFiles((known) => (known ?? []).filter((file) => file.id !== id))
-      },
+      onChoose: (chosen: File[]) => void take(chosen, freeRoom()),
+      onRemove: remove,
     },
   }
 }

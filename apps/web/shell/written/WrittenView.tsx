@@ -1,6 +1,7 @@
 import type { WrittenPage } from '@parastoo/contract/content/content'
 import { formatDate } from '@parastoo/kit/dates'
 import { Girih } from '@parastoo/ui/drawings/Girih.tsx'
+import { ChevronDown } from '@parastoo/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { written } from '../../messages/written.ts'
 import { wordsOf } from '../words.ts'
@@ -74,9 +75,10 @@ type Chapters = readonly { id: string; title: string }[]
 function Contents({ chapters }: { chapters: Chapters }) {
   return (
     <nav aria-label={written.contents} className="mb-6 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
-      <details className="rounded-card border border-line bg-card px-4 lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold">
+      <details className="group rounded-card border border-line bg-card px-4 lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-bold [&::-webkit-details-marker]:hidden">
           {written.contents}
+          <ChevronDown aria-hidden className="size-5 text-quiet group-open:rotate-180" />
         </summary>
         <div className="pb-2">
           <ChapterList chapters={chapters} />

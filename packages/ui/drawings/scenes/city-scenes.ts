@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SceneProps, Season } from './paint.ts'
 
-/** A drawn city: which IATA codes it answers for, the season it looks best in, and where its drawing is. */
+/** A drawn city: which IATA codes it answers for beside its own English name, the season it looks best in, and where its drawing is. */
 export type CitySceneEntry = {
   name: string
   codes: readonly string[]
@@ -52,7 +52,7 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Yazd',
-    codes: ['AZD'],
+    codes: ['AZD', 'KER', 'MESR', 'SHAHDAD'],
     season: 'summer',
     load: () => import('./Yazd.tsx').then((scene) => ({ default: scene.Yazd })),
   },
@@ -64,25 +64,25 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Qeshm',
-    codes: ['GSM', 'BND', 'BUZ', 'LVP', 'BDH'],
+    codes: ['GSM', 'BND', 'BUZ', 'LVP', 'BDH', 'ZBR', 'CHABAHAR'],
     season: 'summer',
     load: () => import('./Qeshm.tsx').then((scene) => ({ default: scene.Qeshm })),
   },
   {
     name: 'Rasht',
-    codes: ['RAS', 'RZR', 'NSH', 'SRY', 'GBT'],
+    codes: ['RAS', 'RZR', 'NSH', 'SRY', 'GBT', 'RAMSAR'],
     season: 'spring',
     load: () => import('./Rasht.tsx').then((scene) => ({ default: scene.Rasht })),
   },
   {
     name: 'Najaf',
-    codes: ['NJF'],
+    codes: ['NJF', 'KARBALA'],
     season: 'autumn',
     load: () => import('./Najaf.tsx').then((scene) => ({ default: scene.Najaf })),
   },
   {
     name: 'Baghdad',
-    codes: ['BGW', 'SDA'],
+    codes: ['BGW', 'SDA', 'KADHIMIYA'],
     season: 'summer',
     load: () => import('./Baghdad.tsx').then((scene) => ({ default: scene.Baghdad })),
   },
@@ -112,7 +112,7 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Doha',
-    codes: ['DOH', 'DIA'],
+    codes: ['DOH', 'DIA', 'MCT', 'MUSCAT'],
     season: 'summer',
     load: () => import('./Doha.tsx').then((scene) => ({ default: scene.Doha })),
   },
@@ -142,7 +142,7 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
   {
     name: 'Bangkok',
-    codes: ['BKK', 'DMK'],
+    codes: ['BKK', 'DMK', 'HKT', 'PHUKET'],
     season: 'autumn',
     load: () => import('./Bangkok.tsx').then((scene) => ({ default: scene.Bangkok })),
   },
@@ -194,9 +194,13 @@ export const CITY_SCENES: readonly CitySceneEntry[] = [
   },
 ]
 
-const BY_CODE = new Map(CITY_SCENES.flatMap((entry) => entry.codes.map((code) => [code, entry])))
+const BY_CODE = new Map(
+  CITY_SCENES.flatMap((entry) =>
+    [entry.name.toUpperCase(), ...entry.codes].map((code) => [code, entry]),
+  ),
+)
 
-/** The drawn city of a code, in any case; nothing when the generic scene has to stand in. */
+/** The drawn city of a code or a name (`kuala-lumpur`), in any case; nothing when the generic scene has to stand in. */
 export function citySceneOf(cityCode: string): CitySceneEntry | undefined {
-  return BY_CODE.get(cityCode.trim().toUpperCase())
+  return BY_CODE.get(cityCode.trim().replaceAll('-', '').toUpperCase())
 }

@@ -2,15 +2,16 @@ import { hotelMessages } from '@parastoo/contract/hotels/hotel-messages'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hotelForm } from '../../../messages/hotel-form.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import type { StayDraft } from '../stay.ts'
 import { partyWords } from '../stay-words.ts'
 import type { StayFault } from './check-stay.ts'
 
 const loadPanel = () => import('./RoomsPanel.tsx')
-const RoomsPanel = lazy(async () => ({ default: (await loadPanel()).RoomsPanel }))
+const RoomsPanel = lazyPart(loadPanel, (module) => module.RoomsPanel)
 
 /** How many rooms, who sleeps in each, and by whose passport they pay. */
 export function RoomsField({

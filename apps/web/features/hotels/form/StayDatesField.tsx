@@ -4,9 +4,10 @@ import { CalendarSkeleton } from '@parastoo/ui/CalendarSkeleton.tsx'
 import { CalendarDays } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hotelForm } from '../../../messages/hotel-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { StayDraft } from '../stay.ts'
@@ -14,7 +15,7 @@ import type { StayDays } from './StayDatesPanel.tsx'
 
 const say = wordsOf(hotelForm)
 const loadPanel = () => import('./StayDatesPanel.tsx')
-const StayDatesPanel = lazy(async () => ({ default: (await loadPanel()).StayDatesPanel }))
+const StayDatesPanel = lazyPart(loadPanel, (module) => module.StayDatesPanel)
 
 /** The days of arrival and departure: typed, or a span picked in a calendar. */
 export function StayDatesField({

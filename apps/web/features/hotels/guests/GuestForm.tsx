@@ -6,7 +6,7 @@ import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { checkout } from '../../../messages/checkout.ts'
 import { hotelGuests } from '../../../messages/hotel-guests.ts'
@@ -17,6 +17,7 @@ import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
 import { focusField } from '../../../shell/forms/FormField.tsx'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { PriceRows } from '../../../shell/orders/PriceRows.tsx'
 import { useUser } from '../../../shell/site.ts'
 import { AdmissionRules } from '../../../shell/stays/AdmissionRules.tsx'
@@ -26,6 +27,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { PriceParts } from '../hotel/PriceParts.tsx'
 import { nightsOf, peopleIn, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
+import { AddingNotice } from './AddingNotice.tsx'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { emptyRooms, isOfForeigners, isUnwelcome } from './guest-form.ts'
 import { LostRoom } from './LostRoom.tsx'
@@ -41,9 +43,10 @@ const say = wordsOf(words)
 const sayStays = wordsOf(stays)
 const formId = 'guests'
 
-const TermsChangedDialog = lazy(async () => ({
-  default: (await import('./TermsChangedDialog.tsx')).TermsChangedDialog,
-}))
+const TermsChangedDialog = lazyPart(
+  () => import('./TermsChangedDialog.tsx'),
+  (module) => module.TermsChangedDialog,
+)
 
 /** The form of everybody who sleeps there, beside what is bought and what cancelling it costs. */
 export function GuestForm({ open }: { open: OpenStay }) {
@@ -70,17 +73,17 @@ export function GuestForm({ open }: { open: OpenStay }) {
   if (order.isLost) return <LostRoom hotel={hotel} city={city} stay={stay} />
   return (
     <CheckoutFrame
-      bought="stay"
+      steps={checkout.steps.ofStay}
       stepId="passengers"
       trip={<StayGlance stay={glanceOf(open)} />}
       price={
         <>
           <PriceRows
-            rooms={proposal.rooms.map(({ totalPrice }, room) => ({
+            units={proposal.rooms.map(({ payNow }, room) => ({
               name: sayStays('room', { number: room + 1, name: names[room] ?? '' }),
-              rial: totalPrice,
+              rial: payNow,
             }))}
-            totalRial={proposal.totalPrice}
+            totalRial={proposal.payNow}
             payAtHotelRial={proposal.payAtHotel}
           />
           <PriceParts proposal={proposal} hotel={hotel} stay={stay} isNarrow />
@@ -100,7 +103,7 @@ export function GuestForm({ open }: { open: OpenStay }) {
             }
           >
             <p className="text-xs text-quiet">{checkout.confirm.leftToPay}</p>
-            <Price priceRial={proposal.totalPrice} />
+            <Price priceRial={proposal.payNow} />
           </PayBar>
         </>
       }
@@ -123,6 +126,7 @@ export function GuestForm({ open }: { open: OpenStay }) {
         </div>
         <Unwelcome faults={faults} open={open} />
         <SubmitNotice notice={order.notice} />
+        <AddingNotice />
         {saved === null && <Notice tone="caution">{words.savedFailed}</Notice>}
         <section aria-label={words.admission}>
           <h2 className="mb-2 text-base font-bold">{words.admission}</h2>

@@ -1,11 +1,13 @@
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { hotelGuests } from '../../../messages/hotel-guests.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 
-const OpenOrders = lazy(async () => ({
-  default: (await import('../../../shell/buying/OpenOrders.tsx')).OpenOrders,
-}))
+const OpenOrders = lazyPart(
+  () => import('../../../shell/buying/OpenOrders.tsx'),
+  (module) => module.OpenOrders,
+)
 
 /** Nobody of the hotel answered; the same may be asked again. */
 const unanswered = 'SUPPLIER_NOT_ANSWERING'

@@ -11,6 +11,7 @@ import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
 import { useSignIn } from '../../../shell/sign-in.tsx'
+import { addingTo, stopAdding } from '../../../shell/stays/adding-to.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
 import type { Stay } from '../stay.ts'
@@ -24,12 +25,12 @@ const lostCodes = ['ROOM_SOLD_OUT', 'HOTEL_NOT_AVAILABLE', 'HOTEL_UNKNOWN']
 export type TermsChange = { before: AcceptedTerms; now: AcceptedTerms }
 
 /** What its buyer says yes to by going on with an offer as it is shown. */
-const termsOf = ({
-  totalPrice,
+const termsOf = ({ payNow, payAtHotel, board, cancellation }: HotelProposal): AcceptedTerms => ({
+  totalPrice: payNow,
   payAtHotel,
   board,
   cancellation,
-}: HotelProposal): AcceptedTerms => ({ totalPrice, payAtHotel, board, cancellation })
+})
 
 /**
  * Submitting the stay: signs in first where need be, sends the terms the traveller has seen, and sorts what may come back: faults to
@@ -74,9 +75,11 @@ export function useSubmitStay({
         specialRequests: fields.specialRequests,
         arrivalTime: fields.arrivalTime || null,
         accepted,
+        orderId: addingTo()?.orderId ?? null,
         productChannel: displayChannel(),
       })
       tabGuestDrafts().ordered(purchase)
+      stopAdding()
       await navigate(paths.confirm({ orderId: order.orderId }))
     } catch (error) {
       const refused = refusedOf(error)
@@ -86,6 +89,8 @@ export function useSubmitStay({
   }
 
   function sort(refused: Refused) {
+    // That order ended, or was paid: the next press buys the stay by itself.
+    if (refused.code === 'ADDING_TO_ORDER_NOT_POSSIBLE') stopAdding()
     const terms = changedTermsIn(refused)
     setChange(terms)
     if (terms) return

@@ -32,7 +32,7 @@ export function ChosenBar({
     >
       <div className="page-width flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <div className="min-w-0 flex-1 basis-30">
-          <Price size="medium" priceRial={proposal.totalPrice} />
+          <Price size="medium" priceRial={proposal.payNow} />
           <p className="text-xs leading-5 text-quiet">
             {rooms > 1
               ? sayWords('forStay', { nights, rooms })

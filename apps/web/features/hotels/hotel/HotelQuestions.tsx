@@ -17,7 +17,7 @@ export function HotelQuestions({
 }) {
   const { ask } = hotelPage
   const has = (facility: string) => (hotel.facilities.includes(facility) ? ask.yes : ask.no)
-  const isTaxApart = proposals.some(({ payNow, payAtHotel }) => payNow > 0 && payAtHotel > 0)
+  const isTaxApart = proposals.some(({ pays, payAtHotel }) => pays === 'prepaid' && payAtHotel > 0)
   const questions = [
     {
       question: ask.checkIn,

@@ -22,6 +22,7 @@ import { type FoundHotel, nearestOf } from './find-hotel.ts'
 import { Gallery } from './Gallery.tsx'
 import { HotelQuestions } from './HotelQuestions.tsx'
 import { PriceMonth } from './PriceMonth.tsx'
+import { PriceWatch } from './PriceWatch.tsx'
 import { RoomChoices } from './RoomChoices.tsx'
 import { Surroundings } from './Surroundings.tsx'
 
@@ -30,7 +31,8 @@ const sayWords = wordsOf(hotelWords)
 
 /** A hotel from its pictures to its rules; the offer that is chosen stands in the address and at the foot of the page. */
 export function HotelView(found: FoundHotel) {
-  const { hotel, city, proposals, stay, draft, faults, isGuess, calendar, today } = found
+  const { hotel, city, proposals, priceWatch, stay, draft, faults, isGuess, calendar, today } =
+    found
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const [chosenId, choose] = usePressed(address.get('offer'), (proposalId: string | null) => {
@@ -38,9 +40,7 @@ export function HotelView(found: FoundHotel) {
     search.set('offer', proposalId ?? '')
     void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
   })
-  // What is paid at the hotel is booked by telephone, never here.
-  const sold = proposals.filter(({ payNow }) => payNow > 0)
-  const chosen = sold.find(({ proposalId }) => proposalId === chosenId) ?? sold[0]
+  const chosen = proposals.find(({ proposalId }) => proposalId === chosenId) ?? proposals[0]
   const place: StayPlace = {
     kind: 'hotel',
     code: hotel.code,
@@ -110,6 +110,7 @@ export function HotelView(found: FoundHotel) {
               {say('guessed', { span: spanWords(stay) })}
             </p>
           )}
+          {priceWatch && <PriceWatch watch={priceWatch} />}
           {proposals.length > 0 ? (
             <RoomChoices
               hotel={hotel}

@@ -57,6 +57,9 @@ export function PriceParts({
         ))}
         {proposal.payAtHotel > 0 && (
           <dl>
+            {proposal.pays === 'at-hotel' && (
+              <Sum name={hotelPage.payNow} rial={proposal.payNow} isStrong />
+            )}
             <Sum name={hotelPage.payAtHotel} rial={proposal.payAtHotel} isStrong />
           </dl>
         )}

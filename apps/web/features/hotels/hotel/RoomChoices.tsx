@@ -1,18 +1,16 @@
 import type { HotelProposal } from '@parastoo/contract/hotels/hotel'
 import { formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
-import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
-import { BedDouble, Phone, Scale, Users } from '@parastoo/ui/icons.ts'
+import { BedDouble, Scale, Users } from '@parastoo/ui/icons.ts'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
-import { useSite } from '../../../shell/site.ts'
 import { HotelPicture } from '../../../shell/stays/HotelPicture.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
 import { nightsOf, type Stay } from '../stay.ts'
-import { peopleWords } from '../stay-words.ts'
+import { peopleWords, perNightWords } from '../stay-words.ts'
 import type { HotelOfPage } from './find-hotel.ts'
 import { groupProposals, type RoomChoice } from './group-proposals.ts'
 import { PriceParts } from './PriceParts.tsx'
@@ -133,37 +131,25 @@ function Rate({
 }: Choosing & { proposal: HotelProposal }) {
   const { proposalId, board, totalPrice, pricePerNight, payNow, payAtHotel, roomsLeft } = proposal
   const isChosen = proposalId === chosenId
-  const isSoldHere = payNow > 0
-  // What cannot be chosen is no label.
-  const Line = isSoldHere ? 'label' : 'div'
+  const isPaidThere = proposal.pays === 'at-hotel'
   const nights = nightsOf(stay)
   const rooms = stay.rooms.length
   return (
     <div className={classes('p-3 sm:p-4', isChosen && 'bg-lead-wash/40')}>
-      <Line
-        className={classes(
-          'flex flex-wrap items-start gap-x-4 gap-y-2',
-          isSoldHere &&
-            'cursor-pointer rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus',
-        )}
-      >
-        {isSoldHere ? (
-          <input
-            type="radio"
-            name="offer"
-            value={proposalId}
-            checked={isChosen}
-            onChange={() => onChoose(proposalId)}
-            className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-edge bg-card outline-none checked:border-[6px] checked:border-lead-strong forced-colors:appearance-auto"
-          />
-        ) : (
-          <Phone aria-hidden className="mt-1 size-5 shrink-0 text-quiet" />
-        )}
+      <label className="flex cursor-pointer flex-wrap items-start gap-x-4 gap-y-2 rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
+        <input
+          type="radio"
+          name="offer"
+          value={proposalId}
+          checked={isChosen}
+          onChange={() => onChoose(proposalId)}
+          className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-edge bg-card outline-none checked:border-[6px] checked:border-lead-strong forced-colors:appearance-auto"
+        />
         <span className="flex min-w-40 flex-1 flex-col gap-1.5">
           <span className="font-medium">{hotelWords.boards[board]}</span>
           <span className="flex flex-wrap gap-1.5">
             <CancelBadge proposal={proposal} timeZone={timeZone} />
-            {!isSoldHere && <Badge tone="lead">{hotelWords.atHotel}</Badge>}
+            {isPaidThere && <Badge tone="lead">{hotelWords.atHotel}</Badge>}
             {roomsLeft <= fewRooms && (
               <Badge tone="bad">{sayWords('left', { count: roomsLeft })}</Badge>
             )}
@@ -177,34 +163,21 @@ function Rate({
               : sayWords('forOneRoom', { nights })}
           </span>
           {(nights > 1 || rooms > 1) && (
-            <span className="text-xs leading-5 text-quiet">
-              {sayWords('perNight', { sum: formatRialAsToman(pricePerNight) })}
-            </span>
+            <span className="text-xs leading-5 text-quiet">{perNightWords(pricePerNight)}</span>
           )}
-          {payNow > 0 && payAtHotel > 0 && (
+          {payAtHotel > 0 && (
             <span className="text-xs leading-5 text-caution">
-              {sayWords('alsoAtHotel', { sum: formatRialAsToman(payAtHotel) })}
+              {isPaidThere
+                ? sayWords('nowAndThere', {
+                    now: formatRialAsToman(payNow),
+                    there: formatRialAsToman(payAtHotel),
+                  })
+                : sayWords('alsoAtHotel', { sum: formatRialAsToman(payAtHotel) })}
             </span>
           )}
         </span>
-      </Line>
-      {!isSoldHere && <ByTelephone />}
+      </label>
       <PriceParts proposal={proposal} hotel={hotel} stay={stay} />
     </div>
-  )
-}
-
-/** A rate that is paid at the hotel is not sold here: whom to call, and why. */
-function ByTelephone() {
-  const phone = useSite().contact?.phone
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet sm:ps-9">
-      {hotelPage.callWhy}
-      {phone && (
-        <a href={`tel:${phone}`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-          {hotelPage.callToBook}
-        </a>
-      )}
-    </p>
   )
 }

@@ -9,6 +9,9 @@ import { firstShown, type NightPrice, shownWeeks } from './price-days.ts'
 export type HotelOfPage = Awaited<
   ReturnType<ApiClient['hotelSearch']['hotelDetail']>
 >['data']['hotel']
+export type PriceWatchOfPage = NonNullable<
+  Awaited<ReturnType<ApiClient['hotelSearch']['hotelDetail']>>['data']['priceWatch']
+>
 export type CityOfPage = {
   code: string
   nameFa: string
@@ -18,6 +21,8 @@ export type FoundHotel = {
   hotel: HotelOfPage
   city: CityOfPage
   proposals: HotelProposal[]
+  /** Null while too little is known of what these nights usually cost. */
+  priceWatch: PriceWatchOfPage | null
   stay: Stay
   /** What the address says, as far as it says it. */
   draft: StayDraft
@@ -61,7 +66,7 @@ export async function findHotel(
       nationality: stay.nationality,
     }),
   ])
-  const { hotel, proposals } = detail.data
+  const { hotel, proposals, priceWatch } = detail.data
   const city = cities.data.find(({ code }) => code === hotel.cityCode)
   if (!city || city.code !== cityCode.toLowerCase()) throw data(null, { status: 404 })
   const isBare = !search.has('checkIn') && !search.has('checkOut')
@@ -69,6 +74,7 @@ export async function findHotel(
     hotel,
     city: { code: city.code, nameFa: city.nameFa },
     proposals,
+    priceWatch,
     stay,
     draft,
     faults: asked || isBare ? null : faultsOfStay(draft, true, today),

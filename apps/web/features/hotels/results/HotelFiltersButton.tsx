@@ -2,15 +2,16 @@ import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { formatRial } from '@parastoo/kit/money'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { SlidersHorizontal } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hotelResults } from '../../../messages/hotel-results.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { useOnceBack } from '../../../shell/use-once-back.ts'
 import { filtersIn, type HotelView } from './hotel-view.ts'
 
 const loadSheet = () => import('./HotelFiltersSheet.tsx')
-const HotelFiltersSheet = lazy(async () => ({ default: (await loadSheet()).HotelFiltersSheet }))
+const HotelFiltersSheet = lazyPart(loadSheet, (module) => module.HotelFiltersSheet)
 
 /**
  * Opens the filters where there is no column for them. They act at once, so that the button at the foot says what they leave; by it

@@ -1,10 +1,11 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { ChevronBack, ChevronOnward, MapSheet } from '@parastoo/ui/icons.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { hotelResults } from '../../../messages/hotel-results.ts'
 import { browserStore } from '../../../shell/browser-session.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { usePressed } from '../../../shell/use-pressed.ts'
 import { wordsOf } from '../../../shell/words.ts'
@@ -23,9 +24,10 @@ import { filtersIn, type HotelView, viewIn, withoutFilters, withView } from './h
 import { NoHotels } from './NoHotels.tsx'
 
 const say = wordsOf(hotelResults)
-const HotelMapSheet = lazy(async () => ({
-  default: (await import('./HotelMapSheet.tsx')).HotelMapSheet,
-}))
+const HotelMapSheet = lazyPart(
+  () => import('./HotelMapSheet.tsx'),
+  (module) => module.HotelMapSheet,
+)
 
 /** The hotels of a city for a stay: filters, list and map side by side where there is room; the address holds every choice. */
 export function HotelResults({

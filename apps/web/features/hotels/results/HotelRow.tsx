@@ -12,7 +12,7 @@ import { StarRow } from '../../../shell/stays/StarRow.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
 import { nightsOf, type Stay, stayQuery } from '../stay.ts'
-import { wayToWords } from '../stay-words.ts'
+import { perNightWords, wayToWords } from '../stay-words.ts'
 
 const say = wordsOf(hotelWords)
 /** «فقط ۲ اتاق مانده» is worth saying from here on. */
@@ -94,10 +94,10 @@ export function HotelRow({
               </p>
               {(nights > 1 || rooms > 1) && (
                 <p className="text-xs leading-5 text-quiet">
-                  {say('perNight', { sum: formatRialAsToman(proposal.pricePerNight) })}
+                  {perNightWords(proposal.pricePerNight)}
                 </p>
               )}
-              {proposal.payNow === 0 ? (
+              {proposal.pays === 'at-hotel' ? (
                 <p className="text-xs leading-5 font-medium text-good">{hotelWords.atHotel}</p>
               ) : (
                 proposal.payAtHotel > 0 && (

@@ -4,15 +4,19 @@ import { Button } from '@parastoo/ui/Button.tsx'
 import { AirlineBadge } from '@parastoo/ui/drawings/AirlineBadge.tsx'
 import { IconButton } from '@parastoo/ui/IconButton.tsx'
 import { Scale, X } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { searchPanels } from '../../../messages/search-panels.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { airlineOf, departureOf, legsOf } from '../results/arrange-proposals.ts'
 
 const words = searchPanels.compare
 const say = wordsOf(searchPanels.compare)
-const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
+const Comparison = lazyPart(
+  () => import('./Comparison.tsx'),
+  (module) => module.Comparison,
+)
 
 /** The flights put aside to be compared, at the foot of the page; two or three open beside each other. */
 export function CompareTray({

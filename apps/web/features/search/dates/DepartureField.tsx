@@ -3,14 +3,15 @@ import { CalendarSkeleton } from '@parastoo/ui/CalendarSkeleton.tsx'
 import { CalendarDays } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import type { Draft } from '../criteria.ts'
 
 const loadPanel = () => import('./DeparturePanel.tsx')
-const DeparturePanel = lazy(async () => ({ default: (await loadPanel()).DeparturePanel }))
+const DeparturePanel = lazyPart(loadPanel, (module) => module.DeparturePanel)
 
 /** The day of the flight: typed («۱۰ آذر», «فردا») or picked in a calendar that shows the lowest prices of the route. */
 export function DepartureField({

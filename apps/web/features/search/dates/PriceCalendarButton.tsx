@@ -1,13 +1,14 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { CalendarDays } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { search } from '../../../messages/search.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import type { Criteria } from '../criteria.ts'
 
 const loadPanel = () => import('./PriceCalendar.tsx')
-const PriceCalendar = lazy(async () => ({ default: (await loadPanel()).PriceCalendar }))
+const PriceCalendar = lazyPart(loadPanel, (module) => module.PriceCalendar)
 
 /** Opens the months of a route with the lowest price of each day; the ribbon beside it shows two weeks. Loaded on approach. */
 export function PriceCalendarButton({

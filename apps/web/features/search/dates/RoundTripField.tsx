@@ -4,9 +4,10 @@ import { CalendarSkeleton } from '@parastoo/ui/CalendarSkeleton.tsx'
 import { CalendarDays } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
 import { useIsPhone } from '@parastoo/ui/use-is-phone.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { searchForm } from '../../../messages/search-form.ts'
 import { useCalendar } from '../../../shell/dates/calendar-choice.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { Draft } from '../criteria.ts'
@@ -14,7 +15,7 @@ import type { RoundTripDays } from '../form/form-state.ts'
 
 const say = wordsOf(searchForm)
 const loadPanel = () => import('./RoundTripPanel.tsx')
-const RoundTripPanel = lazy(async () => ({ default: (await loadPanel()).RoundTripPanel }))
+const RoundTripPanel = lazyPart(loadPanel, (module) => module.RoundTripPanel)
 
 /** The days there and back: typed, or a span picked in a calendar. */
 export function RoundTripField({

@@ -2,14 +2,15 @@ import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatRial } from '@parastoo/kit/money'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { SlidersHorizontal } from '@parastoo/ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { search } from '../../../messages/search.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { useOnceBack } from '../../../shell/use-once-back.ts'
 import { filtersIn, type View } from '../results/results-view.ts'
 
 const loadSheet = () => import('./FiltersSheet.tsx')
-const FiltersSheet = lazy(async () => ({ default: (await loadSheet()).FiltersSheet }))
+const FiltersSheet = lazyPart(loadSheet, (module) => module.FiltersSheet)
 
 /**
  * Opens the filters where there is no column for them. They are tried out inside the sheet and take effect by its button;

@@ -3,16 +3,17 @@ import { refuseParty } from '@parastoo/kit/party'
 import { Button } from '@parastoo/ui/Button.tsx'
 import { Users } from '@parastoo/ui/icons.ts'
 import { PickerField } from '@parastoo/ui/PickerField.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { party } from '../../../messages/party.ts'
 import { searchForm } from '../../../messages/search-form.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { usePanel } from '../../../shell/use-panel.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { Draft } from '../criteria.ts'
 
 const say = wordsOf(party)
 const loadPanel = () => import('./PartyPanel.tsx')
-const PartyPanel = lazy(async () => ({ default: (await loadPanel()).PartyPanel }))
+const PartyPanel = lazyPart(loadPanel, (module) => module.PartyPanel)
 
 /** How many travel, and in which cabin. A party the rules refuse says so at once and on searching. */
 export function PartyField({

@@ -3,10 +3,11 @@ import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { Search } from '@parastoo/ui/icons.ts'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { searchForm } from '../../../messages/search-form.ts'
 import { paths } from '../../../paths.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { type Draft, type Product, queryOf } from '../criteria.ts'
 import { DepartureField } from '../dates/DepartureField.tsx'
 import { PlacePairFields } from '../places/PlacePairFields.tsx'
@@ -20,10 +21,14 @@ import { TripChoice } from './TripChoice.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
 // Most journeys go one way: the fields of the others are loaded when they are asked for.
-const RoundTripField = lazy(async () => ({
-  default: (await import('../dates/RoundTripField.tsx')).RoundTripField,
-}))
-const LegsFields = lazy(async () => ({ default: (await import('./LegsFields.tsx')).LegsFields }))
+const RoundTripField = lazyPart(
+  () => import('../dates/RoundTripField.tsx'),
+  (module) => module.RoundTripField,
+)
+const LegsFields = lazyPart(
+  () => import('./LegsFields.tsx'),
+  (module) => module.LegsFields,
+)
 
 /**
  * The search box: where from, where to, when, who. Faults stand at their fields and nothing chosen is lost. Without

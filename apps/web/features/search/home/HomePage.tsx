@@ -1,8 +1,11 @@
 import { FlyingSwallow } from '@parastoo/ui/drawings/Swallow.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { home } from '../../../messages/home.ts'
+import { brandOf } from '../../../shell/brand.ts'
 import { type ApiClient, siteOf } from '../../../shell/context.ts'
+import { Decoration } from '../../../shell/Decoration.tsx'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { addressOfProduct, ProductTabs, productOf } from '../../../shell/ProductTabs.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSite } from '../../../shell/site.ts'
@@ -36,18 +39,24 @@ async function onSale({ search }: ApiClient) {
 }
 
 // Drawn by the server with the page, but their scripts come after those of the search box.
-const HeroScene = lazy(async () => ({
-  default: (await import('@parastoo/ui/drawings/HeroScene.tsx')).HeroScene,
-}))
-const HomeSections = lazy(async () => ({
-  default: (await import('./HomeSections.tsx')).HomeSections,
-}))
+const HeroScene = lazyPart(
+  () => import('@parastoo/ui/drawings/HeroScene.tsx'),
+  (module) => module.HeroScene,
+)
+const HomeSections = lazyPart(
+  () => import('./HomeSections.tsx'),
+  (module) => module.HomeSections,
+)
 
-const VisaPanel = lazy(async () => ({ default: (await import('./VisaPanel.tsx')).VisaPanel }))
+const VisaPanel = lazyPart(
+  () => import('./VisaPanel.tsx'),
+  (module) => module.VisaPanel,
+)
 
-const RecentOnHome = lazy(async () => ({
-  default: (await import('../recent/RecentOnHome.tsx')).RecentOnHome,
-}))
+const RecentOnHome = lazyPart(
+  () => import('../recent/RecentOnHome.tsx'),
+  (module) => module.RecentOnHome,
+)
 
 const say = wordsOf(home)
 const noPlaces = { origin: null, destination: null }
@@ -63,9 +72,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className="relative isolate bg-lead-deep text-on-deep overflow-hidden pt-5 pb-16 sm:pt-7 lg:pb-24">
-        <Suspense>
+        <Decoration>
           <HeroScene className="absolute inset-0 -z-1 size-full" />
-        </Suspense>
+        </Decoration>
         <div className="page-width">
           <div className="flex items-start justify-between gap-8">
             <div>
@@ -74,9 +83,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 {loaderData.onSale ? say('onSale', loaderData.onSale) : home.lead}
               </p>
             </div>
-            <svg viewBox="0 0 120 90" aria-hidden className="w-24 shrink-0 max-lg:hidden">
-              <FlyingSwallow x={60} y={45} size={84} turn={4} colour="#ffffff" throat="#f2b233" />
-            </svg>
+            {brandOf().logo === null && (
+              <svg viewBox="0 0 120 90" aria-hidden className="w-24 shrink-0 max-lg:hidden">
+                <FlyingSwallow x={60} y={45} size={84} turn={4} colour="#ffffff" throat="#f2b233" />
+              </svg>
+            )}
           </div>
           <div className="mt-4 rounded-panel bg-card text-ink shadow-panel">
             <ProductTabs product={product} />
@@ -98,14 +109,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
-          <Suspense fallback={<div className="mt-3 min-h-11" />}>
+          <Decoration fallback={<div className="mt-3 min-h-11" />}>
             <RecentOnHome today={today} onLatest={setLatest} />
-          </Suspense>
+          </Decoration>
         </div>
       </section>
-      <Suspense fallback={<div className="min-h-dvh" />}>
+      <Decoration fallback={<div className="min-h-dvh" />}>
         <HomeSections offers={loaderData.offers} recent={latest} today={today} />
-      </Suspense>
+      </Decoration>
     </>
   )
 }

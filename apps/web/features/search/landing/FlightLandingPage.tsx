@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { landing as landingWords } from '../../../messages/landing.ts'
 import { shell } from '../../../messages/shell.ts'
 import { paths } from '../../../paths.ts'
 import { siteOf } from '../../../shell/context.ts'
+import { Decoration } from '../../../shell/Decoration.tsx'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { ProductTabs } from '../../../shell/ProductTabs.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { useSite } from '../../../shell/site.ts'
@@ -44,13 +46,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { landing: await landingOf(api, pathAsked(request)), origin }
 }
 
-const HeroScene = lazy(async () => ({
-  default: (await import('@parastoo/ui/drawings/HeroScene.tsx')).HeroScene,
-}))
+const HeroScene = lazyPart(
+  () => import('@parastoo/ui/drawings/HeroScene.tsx'),
+  (module) => module.HeroScene,
+)
 // Drawn by the server with the page, but its script comes after that of the search box.
-const LandingSections = lazy(async () => ({
-  default: (await import('./LandingSections.tsx')).LandingSections,
-}))
+const LandingSections = lazyPart(
+  () => import('./LandingSections.tsx'),
+  (module) => module.LandingSections,
+)
 
 /** The search box with its destination or route chosen, and what is known of it. */
 export default function FlightLandingPage({ loaderData: { landing } }: Route.ComponentProps) {
@@ -61,9 +65,9 @@ export default function FlightLandingPage({ loaderData: { landing } }: Route.Com
   return (
     <>
       <section className="relative isolate overflow-hidden bg-lead-deep pt-4 pb-10 text-on-deep sm:pt-6 lg:pb-14">
-        <Suspense>
+        <Decoration>
           <HeroScene className="absolute inset-0 -z-1 size-full" />
-        </Suspense>
+        </Decoration>
         <div className="page-width">
           <Crumbs landing={landing} />
           <h1 className="mt-1 text-xl font-heavy sm:text-2xl lg:text-3xl">{titleOf(landing)}</h1>

@@ -1,10 +1,12 @@
 /** Places found in the browser itself. This module and its index are loaded when a place field is first approached. */
+
 import {
   entriesOfIndex,
   type PlaceIndex,
   placeIndexPath,
 } from '@parastoo/contract/flights/place-index'
 import { createPlaceSearch, type PlaceEntry, type PlaceHit } from '@parastoo/kit/place-search'
+import { addressOf } from '../../../shell/bases.ts'
 import type { Product } from '../criteria.ts'
 import type { Place } from './place.ts'
 
@@ -12,7 +14,7 @@ export type PlaceLookup = (product: Product, typed: string, take: number) => Pla
 
 /** Fetches the index and prepares the search in it. Throws when it cannot be had: then the server is asked instead. */
 export async function loadPlaceLookup(): Promise<PlaceLookup> {
-  const reply = await fetch(placeIndexPath)
+  const reply = await fetch(addressOf(placeIndexPath))
   if (!reply.ok) throw new Error(`the index of places answered ${reply.status}`)
   return placeLookup((await reply.json()) as PlaceIndex)
 }

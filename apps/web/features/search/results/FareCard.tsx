@@ -9,8 +9,9 @@ import { ChevronDown, ChevronOnward } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { Spinner } from '@parastoo/ui/Spinner.tsx'
-import { lazy, memo, Suspense, useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import { search } from '../../../messages/search.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { FlightDetailsSkeleton } from '../details/FlightDetailsSkeleton.tsx'
 import {
@@ -27,10 +28,11 @@ import { journeyTitle } from './journey-title.ts'
 
 const say = wordsOf(search.card)
 const loadDetails = () => import('../details/OpenDetails.tsx')
-const OpenDetails = lazy(async () => ({ default: (await loadDetails()).OpenDetails }))
-const OtherOffers = lazy(async () => ({
-  default: (await import('./OtherOffers.tsx')).OtherOffers,
-}))
+const OpenDetails = lazyPart(loadDetails, (module) => module.OpenDetails)
+const OtherOffers = lazyPart(
+  () => import('./OtherOffers.tsx'),
+  (module) => module.OtherOffers,
+)
 
 /** A seat count worth telling (look.md: "when under 10"). */
 const fewSeats = 10

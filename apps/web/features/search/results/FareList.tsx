@@ -1,10 +1,14 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
-import { lazy, memo, type RefObject, Suspense } from 'react'
+import { memo, type RefObject, Suspense } from 'react'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { FareCard } from './FareCard.tsx'
 import type { Others } from './folded.ts'
 import { useShownCount } from './use-shown-count.ts'
 
-const KeptPlace = lazy(async () => ({ default: (await import('./KeptPlace.tsx')).KeptPlace }))
+const KeptPlace = lazyPart(
+  () => import('./KeptPlace.tsx'),
+  (module) => module.KeptPlace,
+)
 
 /**
  * The flights in their order, drawn as far as they are read, laid out as far as they are seen. Remembered like its cards: what it is

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { search } from '../../../messages/search.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../shell/words.ts'
 
 const say = wordsOf(search.results)
-const FreshFlightsButton = lazy(async () => ({
-  default: (await import('./FreshFlightsButton.tsx')).FreshFlightsButton,
-}))
+const FreshFlightsButton = lazyPart(
+  () => import('./FreshFlightsButton.tsx'),
+  (module) => module.FreshFlightsButton,
+)
 
 /** Flights that came while others were being read and belong above them: told politely, let in by a press. */
 export function FreshFlights({ count, onLetIn }: { count: number; onLetIn: () => void }) {

@@ -1,10 +1,12 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { search } from '../../../messages/search.ts'
 import { paths } from '../../../paths.ts'
 import { browserStore } from '../../../shell/browser-session.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
+import { useResellerStep } from '../../../shell/resellers/use-reseller-step.ts'
 import { tabResults } from '../../../shell/results-state.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { whenIdle } from '../../../shell/when-idle.ts'
@@ -22,31 +24,39 @@ import { useIsPast } from './use-is-past.ts'
 import { useResultsView } from './use-results-view.ts'
 
 // What most visits never see comes when it is needed.
-const ChosenOutbound = lazy(async () => ({
-  default: (await import('./ChosenOutbound.tsx')).ChosenOutbound,
-}))
-const FollowAnswer = lazy(async () => ({
-  default: (await import('./FollowAnswer.tsx')).FollowAnswer,
-}))
-const CompareTray = lazy(async () => ({
-  default: (await import('../compare/CompareTray.tsx')).CompareTray,
-}))
-const NoFlightsThatDay = lazy(async () => ({
-  default: (await import('./NoFlightsThatDay.tsx')).NoFlightsThatDay,
-}))
-const PriceLevel = lazy(async () => ({
-  default: (await import('../ribbon/PriceLevel.tsx')).PriceLevel,
-}))
-const StalePrompt = lazy(async () => ({
-  default: (await import('./StalePrompt.tsx')).StalePrompt,
-}))
-const ChoiceDialogs = lazy(async () => ({
-  default: (await import('../choose/ChoiceDialogs.tsx')).ChoiceDialogs,
-}))
+const ChosenOutbound = lazyPart(
+  () => import('./ChosenOutbound.tsx'),
+  (module) => module.ChosenOutbound,
+)
+const FollowAnswer = lazyPart(
+  () => import('./FollowAnswer.tsx'),
+  (module) => module.FollowAnswer,
+)
+const CompareTray = lazyPart(
+  () => import('../compare/CompareTray.tsx'),
+  (module) => module.CompareTray,
+)
+const NoFlightsThatDay = lazyPart(
+  () => import('./NoFlightsThatDay.tsx'),
+  (module) => module.NoFlightsThatDay,
+)
+const PriceLevel = lazyPart(
+  () => import('../ribbon/PriceLevel.tsx'),
+  (module) => module.PriceLevel,
+)
+const StalePrompt = lazyPart(
+  () => import('./StalePrompt.tsx'),
+  (module) => module.StalePrompt,
+)
+const ChoiceDialogs = lazyPart(
+  () => import('../choose/ChoiceDialogs.tsx'),
+  (module) => module.ChoiceDialogs,
+)
 
-const RecentOnEmpty = lazy(async () => ({
-  default: (await import('../recent/RecentOnEmpty.tsx')).RecentOnEmpty,
-}))
+const RecentOnEmpty = lazyPart(
+  () => import('../recent/RecentOnEmpty.tsx'),
+  (module) => module.RecentOnEmpty,
+)
 
 type ResultsProps = {
   criteria: Criteria
@@ -96,6 +106,7 @@ export function Results({
   }
   useRemembered({ criteria, names, today })
   useKeptPath(address)
+  useResellerStep({ at: 'results', requestId }, address)
 
   const proposals = useMemo(
     () => (outbound ? waysBack(answer.returningProposals, outbound) : answer.proposals),

@@ -1,18 +1,20 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Offline } from '@parastoo/ui/drawings/pictures/Offline.tsx'
 import { EmptyState } from '@parastoo/ui/EmptyState.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { searchPanels } from '../../../messages/search-panels.ts'
 import { shell } from '../../../messages/shell.ts'
 import { paths } from '../../../paths.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { refusedOf } from '../../../shell/refused.ts'
 import { wasNeverAsked } from '../../../shell/was-never-asked.ts'
 
 /** Loads with the failure; the other drawing cannot, for without a network nothing loads. */
-const SomethingBroke = lazy(async () => ({
-  default: (await import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx')).SomethingBroke,
-}))
+const SomethingBroke = lazyPart(
+  () => import('@parastoo/ui/drawings/pictures/SomethingBroke.tsx'),
+  (module) => module.SomethingBroke,
+)
 
 /** Results that could not be had: what the server said, or that there is no network, with the same search one press away. */
 export function ResultsFailed({ error }: { error: unknown }) {

@@ -1,7 +1,8 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { SearchReply } from '@parastoo/contract/flights/search'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { search } from '../../../messages/search.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { FiltersButton } from '../filters/FiltersButton.tsx'
 import { FiltersSkeleton } from '../filters/FiltersSkeleton.tsx'
@@ -19,19 +20,26 @@ import { useSteady } from './use-steady.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 const say = wordsOf(search.results)
-const NothingLeft = lazy(async () => ({
-  default: (await import('./NothingLeft.tsx')).NothingLeft,
-}))
-const MissingFlight = lazy(async () => ({
-  default: (await import('./MissingFlight.tsx')).MissingFlight,
-}))
-const SupplierProgress = lazy(async () => ({
-  default: (await import('./SupplierProgress.tsx')).SupplierProgress,
-}))
-const ActiveFilters = lazy(async () => ({
-  default: (await import('../filters/ActiveFilters.tsx')).ActiveFilters,
-}))
-const Filters = lazy(async () => ({ default: (await import('../filters/Filters.tsx')).Filters }))
+const NothingLeft = lazyPart(
+  () => import('./NothingLeft.tsx'),
+  (module) => module.NothingLeft,
+)
+const MissingFlight = lazyPart(
+  () => import('./MissingFlight.tsx'),
+  (module) => module.MissingFlight,
+)
+const SupplierProgress = lazyPart(
+  () => import('./SupplierProgress.tsx'),
+  (module) => module.SupplierProgress,
+)
+const ActiveFilters = lazyPart(
+  () => import('../filters/ActiveFilters.tsx'),
+  (module) => module.ActiveFilters,
+)
+const Filters = lazyPart(
+  () => import('../filters/Filters.tsx'),
+  (module) => module.Filters,
+)
 
 /** The flights of an answer with their sorts and filters; of a round trip by direction, those of one way. */
 export function ResultsList({

@@ -1,8 +1,9 @@
 import { formatDate } from '@parastoo/kit/dates'
-import { lazy, Suspense, useEffect } from 'react'
-import type { ShouldRevalidateFunction } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { data, type ShouldRevalidateFunction } from 'react-router'
 import { search as words } from '../../../messages/search.ts'
 import { siteOf } from '../../../shell/context.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { whenIdle } from '../../../shell/when-idle.ts'
@@ -13,26 +14,36 @@ import { daysAround } from '../ribbon/ribbon-days.ts'
 import type { Route } from './+types/ResultsPage.ts'
 import { findResults } from './find-results.ts'
 import { Results } from './Results.tsx'
+import { serverTiming } from './search-time.ts'
 
 const say = wordsOf(words.results)
 const loadFailed = () => import('./ResultsFailed.tsx')
 /** Fetched once the page rests: when it is needed there may be no network. */
-const ResultsFailed = lazy(async () => ({ default: (await loadFailed()).ResultsFailed }))
-const OpenSearch = lazy(async () => ({
-  default: (await import('../form/OpenSearch.tsx')).OpenSearch,
-}))
+const ResultsFailed = lazyPart(loadFailed, (module) => module.ResultsFailed)
+const OpenSearch = lazyPart(
+  () => import('../form/OpenSearch.tsx'),
+  (module) => module.OpenSearch,
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
   const now = new Date()
   const today = tehranDayOf(now)
   const found = await findResults({ api, search: new URL(request.url).searchParams, now, today })
-  if (found.kind === 'open') return { ...found, today, days: null }
+  const time = {
+    availableStartMilliseconds: now.getTime(),
+    availableEndMilliseconds: Date.now(),
+  }
+  const init = { headers: serverTiming(time) }
+  if (found.kind === 'open') return data({ ...found, ...time, today, days: null }, init)
   const span = daysAround(found.criteria.date, today)
   // Prices of other days follow in the same reply; the flights do not wait for them.
   const days = dayPrices(api.search, { ...found.criteria, ...span }).catch(() => null)
-  return { ...found, today, days }
+  return data({ ...found, ...time, today, days }, init)
 }
+
+export const headers = ({ loaderHeaders }: Pick<Route.HeadersArgs, 'loaderHeaders'>) =>
+  loaderHeaders
 
 /**
  * The server is asked when the question changes, and when the answer's id is taken out of the address to ask anew;

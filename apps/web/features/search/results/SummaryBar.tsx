@@ -2,18 +2,19 @@ import { addDays, formatDate } from '@parastoo/kit/dates'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronBack, ChevronOnward, Pencil, X } from '@parastoo/ui/icons.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { party } from '../../../messages/party.ts'
 import { search } from '../../../messages/search.ts'
 import { paths } from '../../../paths.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { type Criteria, onDay, queryOf } from '../criteria.ts'
 import { lastSaleDays } from '../form/check-draft.ts'
 import type { PlacePair } from '../places/place.ts'
 
 const loadChange = () => import('../form/ChangeSearch.tsx')
-const ChangeSearch = lazy(async () => ({ default: (await loadChange()).ChangeSearch }))
+const ChangeSearch = lazyPart(loadChange, (module) => module.ChangeSearch)
 
 const say = wordsOf(search.results)
 const sayParty = wordsOf(party)

@@ -57,6 +57,14 @@ describe('finding results', () => {
     expect(available).not.toHaveBeenCalled()
   })
 
+  it('leads from words to the address of the question, and does not lose the click that brought the visitor', async () => {
+    const words = new URLSearchParams({ origin: 'تهران', destination: 'مشهد', date: '2026-12-01' })
+    const moved = await find(`${words}&safarmarketId=SM-1`).catch((thrown: unknown) => thrown)
+    const location = (moved as Response).headers.get('location') ?? ''
+    expect(location).toContain('origin=THR')
+    expect(new URLSearchParams(location.split('?')[1]).get('safarmarketId')).toBe('SM-1')
+  })
+
   it('asks anew when the answer is stale, forgotten, or somebody else’s', async () => {
     await find(whole)
     const [[asked]] = available.mock.calls as [[SearchCriteria]]

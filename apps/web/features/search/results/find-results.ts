@@ -87,7 +87,7 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
     const place = (words: string) =>
       findPlaceByWords(api.places, { product: draft.product, search: words })
     const legs = await readLegs(written, { today, place, day: readTypedDate })
-    throw redirect(paths.results(queryOf({ ...draft, legs })))
+    throw redirect(paths.results({ ...queryOf({ ...draft, legs }), ...visitIn(search) }))
   }
   const words = placeWordsIn(search)
   const typedDate = draft.date ? null : readTypedDate(search.get('date') ?? '', today)
@@ -111,9 +111,13 @@ async function draftIn({ api, search, today }: Omit<Asking, 'now'>) {
     ...(words.origin && !origin && { origin: 'PLACE_UNKNOWN' }),
     ...(words.destination && !destination && { destination: 'PLACE_UNKNOWN' }),
   }
-  if (Object.keys(unknown).length === 0) throw redirect(paths.results(queryOf(read)))
+  if (Object.keys(unknown).length === 0)
+    throw redirect(paths.results({ ...queryOf(read), ...visitIn(search) }))
   return { draft: read, unknown }
 }
+
+/** The click on another site that brought the visitor, which a redirect must not lose. */
+const visitIn = (search: URLSearchParams) => ({ safarmarketId: search.get('safarmarketId') })
 
 async function placesOf(
   api: ApiClient,

@@ -8,6 +8,10 @@ import { Notice } from '@parastoo/ui/Notice.tsx'
 import { visaCase } from '../../../messages/visa-case.ts'
 import { visas } from '../../../messages/visas.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { tehranTime } from '../tehran-time.ts'
+import { CaseDeposit } from './CaseDeposit.tsx'
+import { CaseFiles } from './CaseFiles.tsx'
+import { CaseOriginals } from './CaseOriginals.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import { GivePaper } from './GivePaper.tsx'
 import { WithdrawCase } from './WithdrawCase.tsx'
@@ -19,8 +23,8 @@ const nameOf = ({ applicant }: CaseView): string =>
   `${applicant.firstNameFarsi} ${applicant.lastNameFarsi}`
 
 /** The case of one applicant: whose turn it is and until when, what is asked, and all that has happened. */
-export function CaseCard({ one }: { one: CaseView }) {
-  const { state, stateFa, isPaid, isSample, papers, withdrawal } = one
+export function CaseCard({ one, now }: { one: CaseView; now: string }) {
+  const { state, stateFa, isPaid, isSample, papers, withdrawal, payableUntil } = one
   // What was asked for and never given is not wanted any more once the case has moved on.
   const asked = one.waitsFor === 'traveller' ? papers.filter(({ fileId }) => fileId === null) : []
   const given = papers.filter(({ fileId }) => fileId !== null)
@@ -28,14 +32,20 @@ export function CaseCard({ one }: { one: CaseView }) {
     <Card as="section" className="flex flex-col gap-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg font-bold wrap-anywhere">{say('title', { name: nameOf(one) })}</h2>
-        <Badge tone={isPaid ? toneOf(state) : 'caution'}>{isPaid ? stateFa : words.unpaid}</Badge>
+        <Badge tone={isPaid ? toneOf(state) : payableUntil ? 'caution' : 'plain'}>
+          {isPaid ? stateFa : payableUntil ? words.unpaid : words.lapsed}
+        </Badge>
       </div>
       {isSample && <p className="text-sm text-quiet">{visaCase.sample}</p>}
-      {isPaid && <Turn one={one} />}
+      {isPaid ? <Turn one={one} /> : <Unpaid one={one} />}
+      <EndsTooSoon one={one} />
       {asked.map((paper) => (
         <GivePaper key={paper.paperId} paper={paper} />
       ))}
+      <CaseFiles one={one} now={now} />
       <Facts one={one} />
+      <CaseDeposit one={one} />
+      <CaseOriginals originals={one.originals} />
       <Ended one={one} />
       <CaseTimeline events={one.events} />
       {given.length > 0 && (
@@ -46,6 +56,16 @@ export function CaseCard({ one }: { one: CaseView }) {
       )}
       {withdrawal && <WithdrawCase one={one} withdrawal={withdrawal} />}
     </Card>
+  )
+}
+
+/** Until when it waits for its payment; the order itself says how to pay. */
+function Unpaid({ one: { payableUntil } }: { one: CaseView }) {
+  if (payableUntil === null) return <Notice tone="plain">{words.lapsedText}</Notice>
+  return (
+    <Notice tone="caution">
+      {say('payableUntil', { date: formatJalaliDate(tehranTime(payableUntil), 'weekday') })}
+    </Notice>
   )
 }
 
@@ -65,6 +85,19 @@ function Turn({ one }: { one: CaseView }) {
       {facts.length > 0 && <p>{facts.join('، ')}</p>}
       {isPaused && <p>{state === 'extra-requested' ? words.pausedExtra : words.paused}</p>}
       {isLate && <p>{words.late}</p>}
+    </Notice>
+  )
+}
+
+/** The visa is there, and one may not enter with it any more on the day of the journey (edge 10 of the facts). */
+function EndsTooSoon({ one: { endsBeforeTravel, enterUntil, travelDate } }: { one: CaseView }) {
+  if (!endsBeforeTravel || enterUntil === null) return null
+  return (
+    <Notice tone="bad" title={words.tooShortTitle}>
+      {say('tooShort', {
+        date: formatJalaliDate(enterUntil),
+        travel: formatJalaliDate(travelDate),
+      })}
     </Notice>
   )
 }

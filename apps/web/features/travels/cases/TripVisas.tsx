@@ -6,20 +6,18 @@ import type { VisasOfOrder } from '../../../shell/visas/visas-of.ts'
 import { CaseCard } from './CaseCard.tsx'
 
 /** The visas of a trip: a case for each applicant, and what comes back when. */
-export function TripVisas({ visas }: { visas: VisasOfOrder | null }) {
+export function TripVisas({ visas, now }: { visas: VisasOfOrder | null; now: string }) {
   if (!visas) return null
   return (
     <>
       {visas.cases.map((one) => (
-        <CaseCard key={one.caseId} one={one} />
+        <CaseCard key={one.caseId} one={one} now={now} />
       ))}
-      {visas.rules && (
-        <Card as="section" className="py-1! sm:px-6">
-          <Disclosure title={visaCase.refunds.title} headingLevel="h2">
-            <RefundRules table={visas.rules.refunds} />
-          </Disclosure>
-        </Card>
-      )}
+      <Card as="section" className="py-1! sm:px-6">
+        <Disclosure title={visaCase.refunds.title} headingLevel="h2">
+          <RefundRules table={visas.cases[0].refunds} />
+        </Disclosure>
+      </Card>
     </>
   )
 }

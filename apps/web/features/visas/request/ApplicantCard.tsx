@@ -1,4 +1,5 @@
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { VisaRules } from '@parastoo/contract/visas/visas'
 import { addMonths } from '@parastoo/kit/dates'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Baby, User } from '@parastoo/ui/icons.ts'
@@ -24,6 +25,7 @@ export function ApplicantCard({
   empty,
   saved,
   papers,
+  photo,
   today,
   arrivesOn,
   isSignedIn,
@@ -36,6 +38,7 @@ export function ApplicantCard({
   empty: PassengerFields
   saved: readonly SavedPassenger[]
   papers: ReturnType<typeof papersOf>['now']
+  photo: VisaRules['photo']
   today: string
   arrivesOn: string
   isSignedIn: boolean
@@ -101,6 +104,7 @@ export function ApplicantCard({
                 key={paper.kind}
                 {...paper}
                 place={place}
+                photo={photo}
                 control={control}
                 onPaper={onPaper}
               />

@@ -1,4 +1,5 @@
 import type { VisaUpload } from '@parastoo/contract/visas/requests'
+import type { VisaRules } from '@parastoo/contract/visas/visas'
 import type { PersonKind } from '@parastoo/contract/visas/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Control, get, useFormState } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { useSignIn } from '../../../shell/sign-in.tsx'
 import { UploadField } from '../../../shell/uploads/UploadField.tsx'
 import { useUploads } from '../../../shell/uploads/use-uploads.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { PhotoCheck } from './photo/PhotoCheck.tsx'
 import { paperDraft } from './request-draft.ts'
 import { onItsWay, paperName, type RequestFields } from './request-form.ts'
 
@@ -24,6 +26,7 @@ export function PaperField({
   noteFa,
   isRequired,
   people,
+  photo,
   control,
   onPaper,
 }: {
@@ -32,12 +35,15 @@ export function PaperField({
   noteFa: string
   isRequired: boolean
   people: readonly PersonKind[]
+  /** What a photo must be like. */
+  photo: VisaRules['photo']
   control: Control<RequestFields>
   onPaper: (name: string, paper: string) => void
 }) {
   const name = paperName(place, kind)
   const signIn = useSignIn()
   const [refusal, setRefusal] = useState<string>()
+  const [taken, setTaken] = useState<File>()
   const pictures = useUploads({ most: 1, draft: paperDraft(place, kind) })
   const { errors } = useFormState({ control })
   const fault = get(errors, name) as { type: string; message?: string } | undefined
@@ -57,6 +63,13 @@ export function PaperField({
     // Chosen anew, so what was refused makes room.
     for (const { id, state } of files) if (state === 'failed') pictures.field.onRemove(id)
     pictures.field.onChoose(chosen)
+    setTaken(chosen[0])
+  }
+
+  /** A photo that was cut takes the place of the one it was cut from. */
+  function replace(cut: File): void {
+    pictures.replace(cut)
+    setTaken(cut)
   }
 
   return (
@@ -70,6 +83,9 @@ export function PaperField({
         error={fault?.message ?? refusal ?? pictures.field.error}
         onChoose={(chosen) => void choose(chosen)}
       />
+      {kind === 'photo' && taken && files.some(({ state }) => state !== 'failed') && (
+        <PhotoCheck file={taken} photo={photo} onCut={replace} />
+      )}
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { ErrorSummary } from '@parastoo/ui/ErrorSummary.tsx'
 import { Notice } from '@parastoo/ui/Notice.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkout } from '../../../messages/checkout.ts'
@@ -17,6 +18,7 @@ import { CheckoutFrame, PayBar } from '../../../shell/buying/CheckoutFrame.tsx'
 import { ContactCard } from '../../../shell/buying/ContactCard.tsx'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
 import { FormField, focusField } from '../../../shell/forms/FormField.tsx'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import { useUser } from '../../../shell/site.ts'
 import { RefundRules } from '../../../shell/visas/RefundRules.tsx'
 import { wordsOf } from '../../../shell/words.ts'
@@ -26,6 +28,7 @@ import { promiseWords, stayWords } from '../visa-words.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { type OpenRequest, typePageOf } from './open-request.ts'
 import {
+  areChildrenAlone,
   emptyApplicant,
   groupsOf,
   papersOf,
@@ -41,9 +44,10 @@ import { useSubmitRequest } from './use-submit-request.ts'
 const say = wordsOf(words)
 const formId = 'visa-request'
 
-const PriceChangedDialog = lazy(async () => ({
-  default: (await import('../../../shell/buying/PriceChangedDialog.tsx')).PriceChangedDialog,
-}))
+const PriceChangedDialog = lazyPart(
+  () => import('../../../shell/buying/PriceChangedDialog.tsx'),
+  (module) => module.PriceChangedDialog,
+)
 
 /** The form of everybody who asks for the visa, beside what it costs and what of it would come back. */
 export function RequestForm({ open }: { open: OpenRequest }) {
@@ -57,6 +61,7 @@ export function RequestForm({ open }: { open: OpenRequest }) {
       applicants: groupsOf(people).map(() => empty),
       travelDate: '',
       travelDateTyped: '',
+      guardian: '',
       contact: contactOf(user),
     }),
     [people, passport, empty, user],
@@ -77,7 +82,7 @@ export function RequestForm({ open }: { open: OpenRequest }) {
   const faults = submitCount > 0 ? shownFaults(errors, groups.length) : []
   return (
     <CheckoutFrame
-      bought="visa"
+      steps={checkout.steps.ofVisa}
       stepId="passengers"
       trip={<WhatIsAsked open={open} />}
       price={
@@ -134,6 +139,7 @@ export function RequestForm({ open }: { open: OpenRequest }) {
             form={form}
             empty={empty}
             saved={saved ?? []}
+            photo={destination.photo}
             papers={papers.now}
             today={today}
             arrivesOn={travelDate || promisedOn}
@@ -153,6 +159,7 @@ export function RequestForm({ open }: { open: OpenRequest }) {
             </ul>
           </Card>
         )}
+        <GuardianCard control={form.control} arrivesOn={travelDate || promisedOn} />
         <ContactCard control={form.control} lead={words.contactLead} />
         <Card as="section" className="sm:p-6">
           <h2 className="mb-2 text-lg font-bold">{visaCase.refunds.title}</h2>
@@ -193,6 +200,28 @@ function WhatIsAsked({ open }: { open: OpenRequest }) {
         {words.back}
       </Link>
     </div>
+  )
+}
+
+/** Who answers for children that no grown-up of the form travels with; nothing where one does. */
+function GuardianCard({
+  control,
+  arrivesOn,
+}: {
+  control: Control<RequestFields>
+  arrivesOn: string
+}) {
+  const applicants = useWatch({ control, name: 'applicants' })
+  if (!areChildrenAlone(applicants, arrivesOn)) return null
+  return (
+    <Card as="section" className="sm:p-6">
+      <h2 className="mb-3 text-lg font-bold">{words.guardianTitle}</h2>
+      <FormField name="guardian" control={control}>
+        {(bound) => (
+          <TextField {...bound} label={words.guardian} description={words.guardianText} />
+        )}
+      </FormField>
+    </Card>
   )
 }
 

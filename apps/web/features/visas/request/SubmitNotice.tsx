@@ -1,15 +1,17 @@
 import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Notice } from '@parastoo/ui/Notice.tsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { visaRequest } from '../../../messages/visa-request.ts'
 import { paths } from '../../../paths.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
+import { lazyPart } from '../../../shell/lazy-part.ts'
 import type { SubmitRefusal } from './use-submit-request.ts'
 
-const OpenOrders = lazy(async () => ({
-  default: (await import('../../../shell/buying/OpenOrders.tsx')).OpenOrders,
-}))
+const OpenOrders = lazyPart(
+  () => import('../../../shell/buying/OpenOrders.tsx'),
+  (module) => module.OpenOrders,
+)
 
 /** Refusals that leave the form as it is: each with its own way on. */
 export function SubmitNotice({ notice }: { notice: SubmitRefusal | null }) {

@@ -26,12 +26,20 @@ export function requestDrafts(stored: StoredValues, now: () => number = Date.now
         stored.remove(key)
         return opening
       }
-      const { applicants, contact, travelDate, travelDateTyped, passport } = draft.fields
+      const {
+        applicants,
+        contact,
+        travelDate,
+        travelDateTyped,
+        guardian = '',
+        passport,
+      } = draft.fields
       const isSamePassport = passport === opening.passport
       return {
         ...opening,
         travelDate,
         travelDateTyped,
+        guardian,
         applicants: opening.applicants.map((empty, place) => ({
           ...empty,
           ...applicants[place],

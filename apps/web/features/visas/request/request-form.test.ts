@@ -34,6 +34,7 @@ const form = (changes: Partial<RequestFields> = {}): RequestFields => ({
   applicants: [sara],
   travelDate: '',
   travelDateTyped: '',
+  guardian: '',
   contact,
   ...changes,
 })
@@ -55,7 +56,25 @@ describe('the form of a visa', () => {
 
   it('takes people of every age, for no visa asks what they are on a flight', () => {
     const born = (birthDateFa: string) => faultsOf(form({ applicants: [{ ...sara, birthDateFa }] }))
-    expect([born('2026-01-01'), born('2020-01-01'), born('1950-01-01')]).toEqual([[], [], []])
+    const alone = ['guardian GUARDIAN_REQUIRED']
+    expect([born('2026-01-01'), born('2020-01-01'), born('1950-01-01')]).toEqual([alone, alone, []])
+  })
+
+  it('edge 16: asks who answers for children alone, and for nobody beside a grown-up', () => {
+    const child = { ...sara, birthDateFa: '2015-01-01', passportNumber: 'A87654321' }
+    const two = new Map([...papers, ['applicants.1.passport', 'x'], ['applicants.1.photo', 'y']])
+    expect(faultsOf(form({ applicants: [sara, child] }), two)).toEqual([])
+    expect(faultsOf(form({ applicants: [child], guardian: 'رضا مرادی' }))).toEqual([])
+    const ask = { destination: 'uae', visaType: 'x', promisedOn: today, acceptedTotalPrice: 1 }
+    expect(requestToSend(form({ guardian: 'رضا' }), papers, ask).guardian).toBe('رضا')
+  })
+
+  it('edge 17: sends a name that stands twice as one name', () => {
+    const one = { ...sara, lastName: 'SARA', lastNameFarsi: 'سارا' }
+    const ask = { destination: 'uae', visaType: 'x', promisedOn: today, acceptedTotalPrice: 1 }
+    const sent = (applicant: typeof one) =>
+      requestToSend(form({ applicants: [applicant] }), papers, ask)['applicants[0].hasOneName']
+    expect([sent(one), sent(sara as typeof one)]).toEqual(['true', undefined])
   })
 
   it('judges a passport on the day of arrival, and no day that is half written, over or too far', () => {

@@ -22,6 +22,8 @@ export type RequestFields = {
   /** The day of arrival; empty where it is left open. */
   travelDate: string
   travelDateTyped: string
+  /** Who answers for children that travel alone. */
+  guardian: string
   contact: ContactFields
 }
 
@@ -137,9 +139,27 @@ export function requestFaults(
       : []),
     ...ofApplicants,
     ...duplicates(applicants),
+    ...(areChildrenAlone(applicants, arrivesOn) && !/\p{L}{2}/u.test(fields.guardian)
+      ? [{ name: 'guardian', code: 'GUARDIAN_REQUIRED' as const }]
+      : []),
     ...contactFaults(contact),
   ]
 }
+
+/** Whether nobody of these is of age on the day of arrival; who has not said when they were born may be. */
+export const areChildrenAlone = (
+  applicants: readonly Pick<PassengerFields, 'birthDateFa'>[],
+  arrivesOn: string,
+): boolean =>
+  applicants.every(
+    ({ birthDateFa }) => isValidDate(birthDateFa) && ageOn(birthDateFa, arrivesOn) < 18,
+  )
+
+/** Whether a name is written twice, in both alphabets, as those write it whose passport has one. */
+const hasOneName = ({ firstName, lastName, firstNameFarsi, lastNameFarsi }: PassengerFields) =>
+  firstName.trim() !== '' &&
+  firstName.trim().toUpperCase() === lastName.trim().toUpperCase() &&
+  firstNameFarsi.trim() === lastNameFarsi.trim()
 
 /** Passports that stand in the form a second time, told at the later one. */
 const duplicates = (applicants: readonly PassengerFields[]): FieldFault[] =>
@@ -171,12 +191,13 @@ export function requestToSend(
   ask: { destination: string; visaType: string; promisedOn: string; acceptedTotalPrice: number },
 ): Record<string, string> {
   const { destination, visaType, acceptedTotalPrice } = ask
-  const { travelDate, contact, applicants } = fields
+  const { travelDate, guardian, contact, applicants } = fields
   const sent: Record<string, string> = {
     destination,
     visaType,
     acceptedTotalPrice: String(acceptedTotalPrice),
     ...(travelDate && { travelDate }),
+    ...(guardian && { guardian }),
     'contact.phoneNumber': contact.phoneNumber,
     'contact.dialingCode': contact.dialingCode,
     ...(contact.email && { 'contact.email': contact.email }),
@@ -187,6 +208,7 @@ export function requestToSend(
     )
     for (const [field, value] of Object.entries(own))
       if (value) sent[`applicants[${place}].${field}`] = String(value)
+    if (hasOneName(applicant)) sent[`applicants[${place}].hasOneName`] = 'true'
     for (const kind of visaUploads) {
       const fileId = papers.get(paperName(place, kind))
       if (fileId) sent[`applicants[${place}].${kind}`] = fileId

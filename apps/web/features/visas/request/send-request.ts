@@ -1,5 +1,6 @@
 import type { RequestedVisas } from '@parastoo/contract/visas/requests'
 import type { CallContext } from '../../../shell/api.ts'
+import { addressOf } from '../../../shell/bases.ts'
 import { browserSession } from '../../../shell/browser-session.ts'
 import { fetchInTime } from '../../../shell/fetch-in-time.ts'
 import { entriesOf, Refused } from '../../../shell/refused.ts'
@@ -14,7 +15,7 @@ export async function sendRequest(
   const token = await session.accessToken()
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  const reply = await fetchInTime('/api/visa/Submit/SubmitVisaRequest', {
+  const reply = await fetchInTime(addressOf('/api/visa/Submit/SubmitVisaRequest'), {
     method: 'POST',
     body: form,
     headers: {

@@ -19,6 +19,7 @@ export function fieldNames(count: number): { name: string; place: number | null 
     ...Array.from({ length: count }, (_, place) =>
       fields.map((field) => ({ name: `applicants.${place}.${field}`, place })),
     ).flat(),
+    { name: 'guardian', place: null },
     { name: 'contact.phoneNumber', place: null },
     { name: 'contact.email', place: null },
   ]

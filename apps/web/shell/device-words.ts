@@ -1,7 +1,7 @@
 /** What a device calls itself (`User-Agent`), in the words its owner knows it by. */
-import { identity } from '../../messages/identity.ts'
-import { shell } from '../../messages/shell.ts'
-import { wordsOf } from '../../shell/words.ts'
+import { identity } from '../messages/identity.ts'
+import { shell } from '../messages/shell.ts'
+import { wordsOf } from './words.ts'
 
 const say = wordsOf(identity.security.devices)
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { orders } from '../../messages/orders.ts'
+import type { OrderOutcome } from '../orders/order-outcome.ts'
+import { outcomeWords } from './outcome-words.ts'
+
+const outcomes = Object.keys(orders.outcome) as OrderOutcome[]
+const line = <Kind extends string>(kind: Kind) => ({ kind })
+
+it.each([
+  ['hotel', [line('hotel')]],
+  ['tour', [line('tour')]],
+  ['visa', [line('visa')]],
+  ['insurance', [line('insurance')]],
+  ['several kinds', [line('flight'), line('hotel')]],
+] as const)('says neither ticket nor seat nor flight of an order of %s', (_, lines) => {
+  const told = outcomes.map((outcome) => Object.values(outcomeWords(outcome, { lines })).join(' '))
+  expect(told.filter((text) => /بلیت|صندلی|پرواز/.test(text))).toEqual([])
+})
+
+it('says what has words of its own by them, and the rest as of anything', () => {
+  const of = (kind: 'flight' | 'hotel') => outcomeWords('issued', { lines: [{ kind }] })
+  expect(of('flight')).toEqual(orders.outcome.issued)
+  expect(of('hotel')).toEqual(orders.outcomeOfStay.issued)
+  const late = outcomeWords('issuing-late', { lines: [{ kind: 'hotel' }] })
+  expect(late).toEqual(orders.outcomeOfAny['issuing-late'])
+})

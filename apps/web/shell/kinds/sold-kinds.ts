@@ -1,0 +1,29 @@
+/** Every kind of line that is sold, and what pages of buying show of it; what a trip shows of it stands in features/travels/trip-kinds.ts. */
+import type { LineView, ProductKind } from '@parastoo/contract/orders/lines'
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { flightKind } from '../flights/flight-kind.tsx'
+import { insuranceKind } from '../insurance/insurance-kind.tsx'
+import { soleKindOf } from '../orders/sole-kind.ts'
+import { hotelKind } from '../stays/hotel-kind.tsx'
+import { tourKind } from '../tours/tour-kind.tsx'
+import { visaKind } from '../visas/visa-kind.tsx'
+import type { SoldKind } from './sold-kind.ts'
+
+/** In the order in which their glances stand. */
+export const soldKinds: Readonly<Record<ProductKind, SoldKind>> = {
+  flight: flightKind,
+  hotel: hotelKind,
+  insurance: insuranceKind,
+  tour: tourKind,
+  visa: visaKind,
+}
+
+/** Where one looks for another of what an order without flights has first. */
+export function othersBesideFlights(order: Pick<OrderDetails, 'lines'>): string {
+  const [first] = order.lines
+  return soldKinds[first?.kind ?? 'flight'].othersOf(order)
+}
+
+/** What an order is bought as: its one kind, and flights where it has several. */
+export const boughtAs = (order: { lines: readonly Pick<LineView, 'kind'>[] }): SoldKind =>
+  soldKinds[soleKindOf(order) ?? 'flight']
