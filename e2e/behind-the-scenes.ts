@@ -170,7 +170,8 @@ export async function makeAddressBusy(codes: number): Promise<void> {
 /** Somebody's last proof of who they are was a while ago, in all their sessions. */
 export async function ageProof(recipient: string): Promise<void> {
   await run(
-    `update identity.session as session set proved_at = session.proved_at - interval '1 hour'
+    `update identity.session as session set proved_at = session.proved_at - interval '1 hour',
+       staff_proved_at = session.staff_proved_at - interval '1 hour'
      from identity.person as person
      where person.id = session.user_id and person.dialing_code || person.phone_number = $1`,
     [recipient],
@@ -191,6 +192,40 @@ export async function rememberPrices(priceRial: number | null): Promise<void> {
      from generate_series(1, 120) as ago`,
     [priceRial],
   )
+}
+
+/** Somebody is given scopes, in the sessions they have; `isProved`: as if they had just shown their second factor. */
+export async function makeStaff(
+  phoneNumber: string,
+  scopes: readonly string[],
+  { isProved = true }: { isProved?: boolean } = {},
+): Promise<void> {
+  const phone = phoneNumber.replace(/^0/, '')
+  const { rowCount, rows } = await run(
+    'update identity.person set scope = $2::text[] where phone_number = $1 returning id',
+    [phone, scopes],
+  )
+  if (rowCount !== 1) throw new Error(`Nobody has signed in as ${phone}`)
+  if (isProved)
+    await run(
+      `update identity.session set staff_since = now(), staff_proved_at = now(), staff_used_at = now()
+       where user_id = $1`,
+      [rows[0].id],
+    )
+}
+
+/** The promise of an order that is being issued is over. */
+export async function breakPromises(orderId: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { rowCount } = await run(
+      `update orders.line set promised_by = now() - interval '3 minutes'
+       where order_id = $1::uuid and fulfilment = 'issuing'`,
+      [orderId],
+    )
+    if (rowCount) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`Order ${orderId} is not being issued`)
 }
 
 /** What own stock calls the flight of an order, and when it leaves. */

@@ -19,14 +19,36 @@ export async function holdByApi(page: Page, ask: Purchase): Promise<string> {
   return (await hold(buyer, ask)).orderId
 }
 
+/** Signs this browser in as this number. */
+export async function signInByApi(page: Page, phoneNumber: string): Promise<void> {
+  await buyerOf(page, phoneNumber)
+}
+
+/** Pays for it at the bank, as whoever is signed in here. */
+export async function payByApi(page: Page, orderId: string): Promise<void> {
+  await payAt(await buyerOf(page, ''), orderId)
+}
+
+/** Asks for the first ticket back for a reason that staff judge. */
+export async function refundByApi(page: Page, orderId: string): Promise<void> {
+  const buyer = await buyerOf(page, '')
+  const noShow = 5
+  const items = await buyer.refundable(orderId, noShow)
+  buyer.must(await buyer.refund(orderId, items.slice(0, 1), { reasonId: noShow }))
+}
+
+async function payAt(buyer: Buyer, orderId: string): Promise<void> {
+  const { redirectUrl } = buyer.must(await buyer.pay(orderId))
+  const back = await buyer.bank(redirectUrl, 'paid')
+  await buyer.comeBack(back ?? '')
+}
+
 /** Buys it too: it is ticketed when this returns. */
 export async function buyByApi(page: Page, ask: Purchase): Promise<string> {
   const buyer = await buyerOf(page, ask.phoneNumber)
   const { orderId } = await hold(buyer, ask)
-  const { redirectUrl } = buyer.must(await buyer.pay(orderId))
-  const back = await buyer.bank(redirectUrl, 'paid')
-  await buyer.comeBack(back ?? '')
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  await payAt(buyer, orderId)
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const { status } = await buyer.order(orderId)
     if (status === 'FinalizationSuccessful') return orderId
     await delay(100)

@@ -45,10 +45,10 @@ it('the site is Persian from right to left; a page comes when it is gone to, and
 it('what needs no answer is said for two seconds at the foot of the page, in its middle', async () => {
   const { page, close } = await visit(phone, resultsOn(nextWeek(13)))
   await flightCards(page).first().getByRole('button', { name: 'جزئیات پرواز' }).click()
+  const shown = await page.evaluateHandle(countShown)
   await page.getByRole('button', { name: 'اشتراک‌گذاری این پرواز' }).first().click()
   const said = page.getByText(/^لینک (?:این پرواز )?کپی/)
   await said.waitFor()
-  const shownMs = performance.now()
   const place = await page.getByRole('alertdialog').evaluate((toast) => {
     const { left, right, bottom } = toast.getBoundingClientRect()
     const page = document.documentElement.getBoundingClientRect()
@@ -63,7 +63,53 @@ it('what needs no answer is said for two seconds at the foot of the page, in its
   expect(place.direction).toBe('rtl')
   // The finger has left; under a pointer it would stay.
   await page.mouse.move(10, 10)
-  await said.waitFor({ state: 'detached', timeout: 10_000 })
-  expect(performance.now() - shownMs).toBeGreaterThan(1_000)
+  await said.waitFor({ state: 'detached' })
+  const shownMs = () => shown.evaluate(({ ms }) => ms)
+  await expect.poll(shownMs).toBeGreaterThan(1_800)
+  expect(await shownMs()).toBeLessThan(10_000)
+  await close()
+})
+
+/** How long the next message stands, counted in the page, which a busy machine between it and the test does not lengthen. Runs there. */
+function countShown(): { ms: number } {
+  const shown = { ms: 0 }
+  let sinceMs = 0
+  new MutationObserver((_changes, observer) => {
+    const isThere = document.querySelector('[role=alertdialog]') !== null
+    if (isThere && sinceMs === 0) sinceMs = performance.now()
+    if (isThere || sinceMs === 0) return
+    shown.ms = performance.now() - sinceMs
+    observer.disconnect()
+  }).observe(document.body, { childList: true, subtree: true })
+  return shown
+}
+
+it('a field of digits takes digits and the keys that move, edit, copy and paste; other letters do nothing', async () => {
+  const { page, context, expectQuiet, close } = await visit(phone, '/?login=1')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const field = page.getByRole('dialog').getByLabel('شمارهٔ موبایل')
+  await field.click()
+  await page.keyboard.type('a9۱b2-')
+  expect(await field.inputValue()).toBe('۹۱۲')
+  for (const [key, wanted] of [
+    ['Backspace', '۹۱'],
+    ['Home', '۹۱'],
+    ['Delete', '۱'],
+    ['5', '۵۱'],
+    ['End', '۵۱'],
+    ['ArrowLeft', '۵۱'],
+    ['7', '۵۷۱'],
+    ['Insert', '۵۷۱'],
+    ['Control+a', '۵۷۱'],
+    ['Control+c', '۵۷۱'],
+    ['ArrowRight', '۵۷۱'],
+    ['Control+v', '۵۷۱۵۷۱'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => field.inputValue()).toBe(wanted)
+  }
+  await page.keyboard.press('Tab')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(false)
+  expectQuiet()
   await close()
 })

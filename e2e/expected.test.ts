@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { letResend } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
 import { choosePlace, flightCards, newNumber, nextWeek, resultsOn, title } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
+import { faultsOf } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, codeFor, phone, visit } from './visit.ts'
 
@@ -26,7 +26,6 @@ it('I see the terminal before I buy, and find my order and its ticket on another
     .getByText(/ترمینال [۱-۶]/)
     .first()
     .waitFor()
-  expect(await faultsOf(mine.page, 'ticket-with-terminal')).toEqual([])
   await mine.page.goto(`/profile/my-travels/order-details?orderId=${orderId}`)
   const written = await mine.page
     .getByText(/شمارهٔ سفارش|سفارش [۰-۹]+/)
@@ -43,7 +42,6 @@ it('I see the terminal before I buy, and find my order and its ticket on another
   await title(page, 'پیگیری سفارش بدون ورود')
   await page.getByRole('button', { name: 'ارسال کد' }).click()
   await page.getByText('شمارهٔ سفارش را وارد کنید.').waitFor()
-  expect(await barriersOn(page)).toEqual([])
   expect(await faultsOf(page, 'find-order')).toEqual([])
   await page.getByRole('textbox', { name: 'شمارهٔ سفارش' }).fill(orderNumber)
   await page.getByLabel('موبایل خریدار').last().fill(phoneNumber)
@@ -54,7 +52,6 @@ it('I see the terminal before I buy, and find my order and its ticket on another
   await page.getByLabel('کد یک‌بارمصرف').fill(await codeFor(phoneNumber, askedAt))
   await page.getByText(`سفارش ${toPersianDigits(orderNumber)}`).waitFor()
   await page.getByText('از فرودگاه مهرآباد').waitFor()
-  expect(await barriersOn(page)).toEqual([])
   expect(await faultsOf(page, 'found-order')).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -84,7 +81,6 @@ it('I ask for seats for a group once nine are not enough, with the route that I 
   await submit.click()
   await page.getByText('تعداد مسافران گروه باید از ۱۰ تا ۳۰۰ نفر باشد.').waitFor()
   await page.getByText('تاریخ رفت را انتخاب کنید.').waitFor()
-  expect(await barriersOn(page)).toEqual([])
   expect(await faultsOf(page, 'group-request')).toEqual([])
   await page.goto(`/group-request?origin=THR&destination=MHD&date=${nextWeek(20)}`)
   await field('تعداد مسافران').fill('۲۴')

@@ -88,7 +88,7 @@ it('I type a wrong code: I am told, and the right one lets me in', async () => {
   await page.getByText('کد واردشده درست نیست.').waitFor()
   // The boxes are empty again, and the first has the focus.
   await expect.poll(() => field.inputValue()).toBe('')
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await field.pressSequentially(code)
   await field.waitFor({ state: 'detached' })
   await skipPassword(page)

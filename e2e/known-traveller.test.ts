@@ -66,6 +66,12 @@ it('with my name saved I am at the ticket in nine taps, and type nothing', async
   await tap(flightCards(page).first().getByRole('button', { name: 'انتخاب پرواز' }))
   await page.waitForURL(/\/add-passenger\?/)
   await page.getByRole('button', { name: /^ویرایش مسافر ۱/ }).waitFor()
+  // What the price is made of unfolds above it, and folds again.
+  const priceDetails = page.getByRole('button', { name: 'ریز قیمت' })
+  await priceDetails.click()
+  await page.getByRole('region', { name: 'ریز قیمت' }).getByText('جمع کل').waitFor()
+  await priceDetails.click()
+  await page.getByRole('region', { name: 'ریز قیمت' }).waitFor({ state: 'detached' })
   const faults = await faultsOf(page, 'passengers-known')
   await tap(page.getByRole('button', { name: 'ثبت و ادامه' }))
   await heldOrder(page)

@@ -31,24 +31,36 @@ export async function faultsOf(page: Page, name: string, mainAction?: Locator): 
   const faults: string[] = []
   for (const width of widths) {
     await resize(page, width)
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme })
-      await settle(page)
-      const look = `${name}-${width}-${theme}`
-      if (leavesPictures) await page.screenshot({ path: pictureOf(look), fullPage: true })
-      // The other theme has the same page in other colours.
-      const rules = theme === 'light' ? wcag : colours
-      faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
-    }
+    faults.push(...(await barriersInThemes(page, `${name}-${width}`)))
     faults.push(...(await overflowOf(page)).map((wide) => `${name}-${width}: ${wide}`))
     faults.push(...(await cutWordsOf(page)).map((cut) => `${name}-${width}: ${cut}`))
   }
-  await page.emulateMedia({ colorScheme: 'light' })
   await resize(page, narrow)
   faults.push(...(await overflowOf(page)).map((wide) => `${name}-${narrow}: ${wide}`))
   if (mainAction) faults.push(...(await largeLetters(page, name, mainAction)))
   await resize(page, 390)
   return faults
+}
+
+/** What axe finds on the page as it stands, in both themes; it stands in the light one afterwards. */
+export async function barriersInThemes(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    await settle(page)
+    const look = `${name}-${theme}`
+    await leavePicture(page, look)
+    // The other theme has the same page in other colours.
+    const rules = theme === 'light' ? wcag : colours
+    faults.push(...(await barriersOn(page, { rules })).map((barrier) => `${look}: ${barrier}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+/** Leaves a picture of the whole page where somebody opens it. */
+export async function leavePicture(page: Page, look: string): Promise<void> {
+  if (leavesPictures) await page.screenshot({ path: pictureOf(look), fullPage: true })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { breakOrder } from './behind-the-scenes.ts'
 import { holdSeat, newNumber, nextWeek, title } from './journey.ts'
-import { faultsOf } from './looks.ts'
+import { faultsOf, leavePicture } from './looks.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -24,7 +24,7 @@ async function expectDrawn(page: Page, name: string): Promise<void> {
   )
   expect(widest).toBeLessThanOrEqual(390)
   expect(await page.getByRole('main').textContent()).not.toContain('vault')
-  await page.screenshot({ path: `var/looks/lost-${name}-390-light.png` })
+  await leavePicture(page, `lost-${name}-390-light`)
 }
 
 const dataOf = /\.data(\?|$)/
@@ -86,13 +86,27 @@ it('a script that is gone: the page is loaded anew with its style, and the next 
   const { page, context, close } = await visit(phone)
   const scripts = /\/assets\/WrittenPage-/
   await context.route(scripts, (route) => route.fulfill({ status: 404, body: secret }))
-  await about(page).click()
-  await page.waitForEvent('load')
+  await Promise.all([page.waitForEvent('load'), about(page).click()])
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await expectDrawn(page, 'script')
   await context.unroute(scripts)
   await about(page).click()
   await title(page, /دربارهٔ/)
+  await close()
+})
+
+it('a drawing that cannot be had: the page stands without it, and is searched from', async () => {
+  const { page, context, close } = await visit(phone, '/about-us')
+  // Reloaded for a script a moment ago: the page does not try once more.
+  await page.evaluate(() => sessionStorage.setItem('reloaded-for-chunk', String(Date.now())))
+  await context.route(/\/assets\/(HeroScene|HomeSections)-/, (route) =>
+    route.fulfill({ status: 404, body: secret }),
+  )
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'جستجوی پرواز' }).waitFor()
+  await page.waitForFunction(() => document.querySelector('section > svg') === null)
+  expect(await page.getByText('مشکلی پیش آمد').count()).toBe(0)
+  await expectDrawn(page, 'drawing')
   await close()
 })
 

@@ -7,6 +7,8 @@ import { childEnvironment } from '@parastoo/server/platform/config/config'
 import { newId } from '@parastoo/server/platform/ids'
 
 const root = resolve(import.meta.dirname, '..')
+/** Each product writes into a folder of its own here. */
+export const productsFolder = join(root, 'var/e2e')
 
 /** The product as `npm start` runs it, in a process of its own, with a database and a port of its own. */
 export type Product = {
@@ -25,9 +27,9 @@ export type Product = {
   discard(): Promise<void>
 }
 
-/** Starts the product with these settings (CRASH_AT, HOLD_MINUTES…) and waits until it answers. */
+/** Starts the product with these settings (CRASH_AT, HOLD_MINUTES…), in a new folder unless VAR_DIR names one, and waits until it answers. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const varDir = join(root, 'var/e2e', newId())
+  const { VAR_DIR: varDir = join(productsFolder, newId()) } = settings
   const port = await freePort()
   let running: { child: ChildProcess; ended: Promise<void> } | undefined
 
@@ -60,11 +62,18 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return product
 }
 
+const ofJourneys = {
+  // The tests' own NODE_ENV is not the product's.
+  NODE_ENV: 'development',
+  PROCESSES: '1',
+  // A machine that does other work beside is slow, not overrun.
+  BUSY_AFTER_MS: '60000',
+}
+
 async function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
     cwd: root,
-    // The tests' own NODE_ENV is not the product's.
-    env: childEnvironment({ NODE_ENV: 'development', PROCESSES: '1', ...environment }),
+    env: childEnvironment({ ...ofJourneys, ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { expirePictures, picturesBound } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, priceOn, title, walletBalance } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
+import { barriersOn, faultsOf, leavePicture } from './looks.ts'
 import { checkPathOf, downloadTicket } from './ticket-file.ts'
 import { closeBrowser, desktop, phone, visit } from './visit.ts'
 
@@ -135,7 +135,7 @@ async function keepsItsPictures(page: Page, orderId: string): Promise<void> {
   const isDrawn = (picture: Element) => (picture as HTMLImageElement).naturalWidth > 0
   await expect.poll(() => files.locator('img').first().evaluate(isDrawn)).toBe(true)
   expect(await barriersOn(page)).toEqual([])
-  await page.screenshot({ path: 'var/looks/refund-files-390-light.png', fullPage: true })
+  await leavePicture(page, 'refund-files-390-light')
 
   await page.getByRole('link', { name: 'جزئیات سفر' }).click()
   await page.getByRole('link', { name: 'استرداد بلیت', exact: true }).click()
@@ -184,7 +184,10 @@ it('on a desk I give back one of three, and the airline does not take the others
   await page.getByText('قوانین استرداد این بلیت را خوانده‌ام و می‌پذیرم.').click()
   await submit(page).click()
   await title(page, 'درخواست‌های استرداد')
-  await page.getByText('فروشنده پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').waitFor()
+  // Of both tickets, which were asked for together.
+  await expect
+    .poll(() => page.getByText('فروشنده پاسخ خودکار نداد و پشتیبانی پیگیری می‌کند').count())
+    .toBe(2)
   await page.getByText('در حال بررسی پشتیبانی', { exact: true }).first().waitFor()
   await page
     .getByText(/نتیجه را حداکثر تا ساعت .* به شما می‌گوییم/)

@@ -41,7 +41,7 @@ it.for([
     expect(stays?.y).toBeGreaterThanOrEqual(0)
     expect((stays?.y ?? 0) + (stays?.height ?? 99)).toBeLessThanOrEqual(56)
     expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(0)
-    expect(await faultsOf(page, `results-room-${look.width}`)).toEqual([])
+    if (look === phone) expect(await faultsOf(page, 'results-room')).toEqual([])
     expectQuiet()
     await close()
   },

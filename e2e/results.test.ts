@@ -114,7 +114,7 @@ it('a filter leaves me where I am in the list, and a press on what is chosen alr
   await page.waitForTimeout(300)
 
   // Read far down, then narrowed by little: the page stays where it is, and no more is drawn than that takes.
-  for (let tries = 0; tries < 80 && (await cards.count()) < 36; tries += 1) {
+  for (let tries = 0; tries < 300 && (await cards.count()) < 36; tries += 1) {
     await page.mouse.wheel(0, 3_000)
     await page.waitForTimeout(50)
   }
@@ -226,7 +226,7 @@ it('all of it is reached by keys, and the focus comes back to where it was', asy
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'مقایسهٔ پروازها' })
   await dialog.waitFor()
-  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => compare.evaluate((one) => one === document.activeElement)).toBe(true)

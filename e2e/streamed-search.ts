@@ -72,14 +72,17 @@ export async function streamSearches(
   }
 }
 
-/** Changes what the answers of this page's next searches say of themselves; for moves inside the site. */
+/** Changes what the answers of this page's next searches say of themselves; for moves inside the site. They are valid for so long from when they come. */
 export async function alterAnswers(
   page: Page,
-  changes: { completed?: boolean; validUntil?: string },
+  { validForMs, ...changes }: { completed?: boolean; validForMs?: number },
 ): Promise<void> {
   await page.route(/\/plp\.data/, async (route) => {
     const reply = await route.fetch()
-    await route.fulfill({ response: reply, body: altered(await reply.text(), changes) })
+    const text = await reply.text()
+    const validUntil = validForMs && new Date(Date.now() + validForMs).toISOString()
+    const body = altered(text, { ...changes, ...(validUntil && { validUntil }) })
+    await route.fulfill({ response: reply, body })
   })
 }
 

@@ -4,7 +4,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { answerSupport, letResend } from './behind-the-scenes.ts'
 import { buyByApi } from './by-api.ts'
 import { newNumber, nextWeek, signIn, title } from './journey.ts'
-import { barriersOn, faultsOf } from './looks.ts'
+import { barriersOn, faultsOf, leavePicture } from './looks.ts'
 import { bare, textOf } from './ticket-file.ts'
 import { closeBrowser, looks, phone, visit } from './visit.ts'
 
@@ -164,7 +164,7 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
       const keys = await (await caches.open('kept-tickets')).keys()
       return keys.map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(keptNames, { timeout: 15_000 }).toContain('/kept-ticket.pdf')
+  await expect.poll(keptNames, { timeout: 30_000 }).toContain('/kept-ticket.pdf')
 
   await context.setOffline(true)
   await page.goto(ticket(orderId))
@@ -174,12 +174,12 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   const letters = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   expect(await letters()).toContain('Vazirmatn')
   expect(await page.getByRole('link', { name: 'دیدن PDF بلیت' }).count()).toBe(1)
-  await page.screenshot({ path: 'var/looks/ticket-offline-390-light.png', fullPage: true })
+  await leavePicture(page, 'ticket-offline-390-light')
   // Other personal pages are not kept; the way to the tickets that are stands on the offline page.
   await page.goto('/profile/transactions')
   await title(page, 'اینترنت در دسترس نیست')
   await page.getByRole('heading', { name: 'بلیت‌های ذخیره‌شده' }).waitFor()
-  await page.screenshot({ path: 'var/looks/offline-list-390-light.png', fullPage: true })
+  await leavePicture(page, 'offline-list-390-light')
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
 
@@ -206,7 +206,7 @@ it('without a network I still show my ticket, and after me nobody finds it', asy
   await page.goto('/?login=1')
   await signIn(page, phoneNumber)
   await page.goto(ticket(orderId))
-  await expect.poll(keptNames, { timeout: 15_000 }).toContain('/kept-ticket.pdf')
+  await expect.poll(keptNames, { timeout: 30_000 }).toContain('/kept-ticket.pdf')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'حساب کاربری' }).click()
   await page.getByRole('button', { name: 'خروج از حساب' }).click()

@@ -43,7 +43,7 @@ export async function visit(
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
@@ -82,7 +82,7 @@ function leavePicture(page: Page): void {
 
 /**
  * Lets a page that is gone to or loaded anew come alive before the journey goes on: its scripts come after its first picture, and a
- * journey presses faster than people do. Pages without scripts of ours are waited for in vain, and no longer than a moment.
+ * journey presses faster than people do. A page without scripts of ours, as one kept for later, does not.
  */
 function waitForLife(page: Page, baseUrl: string): void {
   const goto = page.goto.bind(page)
@@ -90,8 +90,11 @@ function waitForLife(page: Page, baseUrl: string): void {
   const alive = async () => {
     const { pathname } = new URL(page.url(), baseUrl)
     if (/^\/(dev|api|accounts)\b/.test(pathname)) return
+    const hasScripts = () =>
+      [...document.scripts].some(({ src, text }) => `${src}${text}`.includes('/assets/'))
+    if (!(await page.evaluate(hasScripts))) return
     const live = page.locator('html[data-live]')
-    await live.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => undefined)
+    await live.waitFor({ state: 'attached', timeout: 15_000 }).catch(() => undefined)
   }
   page.goto = async (address, options) => {
     const reply = await goto(address, options)
@@ -117,7 +120,7 @@ export async function codeFor(
   after = 0,
   baseUrl = inject('baseUrl'),
 ): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const reply = await fetch(`${baseUrl}/dev/outbox.json?to=${phoneNumber}`)
     const messages = (await reply.json()) as { values: { code?: string }; at: string }[]
     const found = messages.find(({ values, at }) => values.code && Date.parse(at) > after)

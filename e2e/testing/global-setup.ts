@@ -1,7 +1,9 @@
-import { join, resolve } from 'node:path'
-import { startScratchCluster } from '@parastoo/server/platform/testing/scratch-cluster'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@parastoo/server/platform/db/embedded/embedded'
+import { careless, clearAbandoned } from '@parastoo/server/platform/testing/scratch-cluster'
 import type { TestProject } from 'vitest/node'
-import { startProduct } from '../product.ts'
+import { productsFolder, startProduct } from '../product.ts'
 import { copyDatabase } from './copy-database.ts'
 
 declare module 'vitest' {
@@ -10,23 +12,30 @@ declare module 'vitest' {
     databaseUrl: string
     /** A database with all that ships with the product, to which nobody is connected: others are copied from it. */
     filledUrl: string
+    /** Where the first product of this run was filled, from nothing, and ended; its own database is there. */
+    firstVarDir: string
     /** For a second node on the same database. */
     secret: string
     /** Whether journeys are made on a desk's width too. */
     bothWidths: boolean
+    /** Of the server's own tests, named here because one configuration provides both. */
+    atFullSize: boolean
   }
 }
 
 /** One house for all journeys, started by the command people use, on a throw-away database that journeys may reach into. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startScratchCluster({
-    folder: join(resolve(import.meta.dirname, '../..'), 'var/test'),
-  })
+  await clearAbandoned(productsFolder, 'postgres')
   const secret = 'a secret of the journeys alone, for every node of theirs'
-  // Filled once: the timetable and the hotels take longer to bring in than most journeys take.
-  const first = await startProduct({ DATABASE_URL: cluster.templateUrl, LOG_LEVEL: 'warn' })
-  await first.discard()
-  const databaseUrl = await copyDatabase(cluster.templateUrl)
+  // As people start it, from nothing. What it was filled with is copied: to bring it in takes longer than most journeys take.
+  const first = await startProduct({ LOG_LEVEL: 'warn' })
+  await first.stop()
+  const postgres = await startEmbeddedPostgres({
+    folder: join(first.varDir, 'postgres'),
+    settings: careless,
+  })
+  const filledUrl = await copyDatabase(postgres.urlOf('parastoo'))
+  const databaseUrl = await copyDatabase(filledUrl)
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     SECRET: secret,
@@ -38,10 +47,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   project.provide('baseUrl', product.url)
   project.provide('databaseUrl', databaseUrl)
-  project.provide('filledUrl', cluster.templateUrl)
+  project.provide('filledUrl', filledUrl)
+  project.provide('firstVarDir', first.varDir)
   project.provide('secret', secret)
   return async () => {
     await product.discard()
-    await cluster.stop()
+    await postgres.stop()
+    for (const folder of [postgres.folder, first.varDir])
+      rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,157 @@
+// A mother compares plans for her family's journey, buys one, and has the policies and the certificate once an officer has issued them.
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { childEnvironment } from '@parastoo/server/platform/config/config'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { atBank, goToBank, heldOrder, newNumber, nextWeek, signIn, title } from './journey.ts'
+import { faultsOf } from './looks.ts'
+import { closeBrowser, phone, visit } from './visit.ts'
+
+afterAll(closeBrowser)
+
+const passports = [randomInt(10_000_000, 99_999_999), randomInt(10_000_000, 99_999_999)].map(
+  (number) => `C${number}`,
+)
+const [from, until] = [nextWeek(30), nextWeek(40)]
+
+it('a family is insured for Germany and Turkey: compared, bought, issued by an officer, with a certificate in English', async () => {
+  const { page, expectQuiet, close } = await visit(phone, '/landing/insurance')
+  await title(page, 'بیمهٔ مسافرتی، با شرط‌های روشن')
+  const compare = page.getByRole('button', { name: 'مقایسهٔ طرح‌ها' })
+  await page.getByLabel('کشور مقصد').selectOption({ label: 'آلمان' })
+  await compare.click()
+  await page.getByText('حداقل یک مسافر را با سن او وارد کنید').waitFor()
+  await page.getByLabel('کشور دیگر یا محل توقف').selectOption({ label: 'ترکیه' })
+  await page.getByLabel('روز خروج از ایران').fill(from)
+  await page.getByLabel('روز بازگشت').fill(until)
+  await page.getByLabel('سن مسافران در روز خروج').fill('۳۶، ۸')
+  await compare.click()
+  await page.getByRole('heading', { name: '۳ طرح برای این سفر' }).waitFor()
+  // Turkey is no Schengen state: the wider zone, said above the plans.
+  await page.getByText('همهٔ کشورها جز آمریکا و کانادا، ۱۱ روز').waitFor()
+  await page.getByRole('heading', { name: 'تفاوت طرح‌ها' }).waitFor()
+  const plan = page.getByRole('article').first()
+  await plan.getByRole('button', { name: 'همهٔ پوشش‌ها و استثناها' }).click()
+  await plan.getByText('تلفن اضطراری', { exact: true }).waitFor()
+  expect(await faultsOf(page, 'insurance', plan.getByRole('link', { name: /^خرید/ }))).toEqual([])
+  await plan.getByRole('link', { name: /^خرید/ }).click()
+
+  await title(page, 'مشخصات بیمه‌شدگان')
+  const send = page.getByRole('button', { name: 'ثبت و ادامه' })
+  await send.click()
+  await page.getByText('لطفاً این موارد را کامل یا اصلاح کنید').waitFor()
+  expect(await faultsOf(page, 'insured', send)).toEqual([])
+  const year = Number(from.slice(0, 4))
+  await fillInsured(page, 1, { born: `${year - 36}`, passport: passports[0] ?? '' })
+  await fillInsured(page, 2, { born: `${year - 8}`, passport: passports[1] ?? '' })
+  const number = newNumber()
+  await page.getByLabel('شمارهٔ موبایل').fill(`0${number}`)
+  await send.click()
+  await page.getByText('این بیمه از لحظهٔ خروج از ایران اعتبار دارد').first().waitFor()
+  await page.getByText('همهٔ مسافران هنوز در ایران هستند').click()
+  await send.click()
+  await signIn(page, number)
+
+  const orderId = await heldOrder(page)
+  expect(await page.getByRole('main').textContent()).not.toContain('بلیت')
+  await goToBank(page)
+  await atBank(page, 'پرداخت موفق')
+  await title(page, /^پرداخت شد و بیمه‌نامه/)
+  await page.getByRole('link', { name: 'دیدن بیمه‌نامه' }).click()
+  await page.getByText('همکاران ما بیمه‌نامه را از').waitFor()
+
+  await issueAll()
+  await expect.poll(() => policiesOn(page), { timeout: 30_000 }).toBe(2)
+  await page.getByText(`N-${passports[1]}`).first().waitFor()
+  const certificate = page.getByRole('button', { name: /^گواهی انگلیسی برای سفارت/ }).first()
+  const [file] = await Promise.all([page.waitForEvent('download'), certificate.click()])
+  expect(file.suggestedFilename()).toMatch(/^policy-.*-en\.pdf$/)
+  expect(await faultsOf(page, 'policy', certificate)).toEqual([])
+  await page.goto('/profile/my-travels')
+  await page.getByText('بیمهٔ سفر').first().waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('بلیت')
+  expect(orderId).not.toBe('')
+  expectQuiet()
+  await readWithoutNetwork(page, orderId)
+  await close()
+})
+
+/** The trip was opened: it is kept with its numbers for where there is no network. */
+async function readWithoutNetwork(page: Page, orderId: string): Promise<void> {
+  const keptNames = () =>
+    page.evaluate(async () => {
+      if (!(await caches.has('kept-tickets'))) return []
+      const keys = await (await caches.open('kept-tickets')).keys()
+      return keys.map(({ url }) => new URL(url).pathname)
+    })
+  const trip = '/profile/my-travels/order-details'
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${trip}?orderId=${orderId}`)
+  const both = expect.arrayContaining([trip, '/kept-ticket.pdf'])
+  await expect.poll(keptNames, { timeout: 30_000 }).toEqual(both)
+  await page.context().setOffline(true)
+  await page.goto(`${trip}?orderId=${orderId}`)
+  await page.getByText(/نسخهٔ آفلاین، به‌روز تا/).waitFor()
+  await page.getByText(`N-${passports[1]}`).first().waitFor()
+}
+
+async function policiesOn(page: Page): Promise<number> {
+  await page.reload()
+  return await page.getByText('شمارهٔ بیمه‌نامه', { exact: true }).count()
+}
+
+async function fillInsured(
+  page: Page,
+  place: number,
+  { born, passport }: { born: string; passport: string },
+): Promise<void> {
+  const card = page.getByRole('group', { name: new RegExp(`^مسافر ${place === 1 ? '۱' : '۲'}،`) })
+  const field = (name: string) => card.getByRole('textbox', { name, exact: true })
+  await field('نام فارسی').fill('سارا')
+  await field('نام خانوادگی فارسی').fill('مرادی')
+  await field('نام لاتین').fill('Sara')
+  await field('نام خانوادگی لاتین').fill('Moradi')
+  await card.getByRole('button', { name: /جنسیت/ }).click()
+  await page.getByRole('option', { name: 'خانم' }).click()
+  await field('شمارهٔ گذرنامه').fill(passport)
+  const date = card.getByRole('group', { name: 'تاریخ تولد' })
+  await date.getByRole('textbox', { name: 'سال' }).fill(String(Number(born) - 622))
+  await date.getByRole('textbox', { name: 'ماه' }).fill('1')
+  await date.getByRole('textbox', { name: 'روز' }).fill('5')
+}
+
+/** An officer writes down what the insurer gave for both. */
+async function issueAll(): Promise<void> {
+  const pdf = join(tmpdir(), `policy-${passports[0]}.pdf`)
+  await writeFile(pdf, '%PDF-1.7\ntrailer\n<<>>\n%%EOF\n')
+  for (const passport of passports) {
+    const rows = (await staffSay('list')).split('\n')
+    const insured = rows[rows.findIndex((row) => row.includes(passport)) - 1]?.split(' ')[0] ?? ''
+    const given = ['--number', `N-${passport}`, '--code', `U-${passport}`, '--passport', passport]
+    const days = ['--starts', from, '--ends', until, '--pdf', pdf, '--staff', 'journey']
+    await staffSay('issue', insured, ...given, ...days)
+  }
+}
+
+/** `npm run staff -- policies …`, beside the running product. */
+async function staffSay(...words: string[]): Promise<string> {
+  const root = resolve(import.meta.dirname, '..')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'tools/staff.ts'), 'policies', ...words],
+    {
+      cwd: root,
+      env: childEnvironment({
+        DATABASE_URL: inject('databaseUrl'),
+        SECRET: inject('secret'),
+        VAR_DIR: join(tmpdir(), 'parastoo-policies'),
+      }),
+    },
+  )
+  return stdout
+}
