@@ -1,48 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type {} from '@parastoo/server/platform/testing/global-setup'
 import { compiledMessages } from '@parastoo/web/vite/compiled-messages.ts'
 import { contractRoutes } from '@parastoo/web/vite/contract-routes.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { LongestFirst } from './tools/gate/longest-first.ts'
+
+const unitTests = [
+  'packages/**/*.test.ts',
+  'packages/**/*.test.tsx',
+  'tidy/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'apps/web/**/*.test.{ts,tsx}',
+]
+/** They put another module in the place of one, which whoever shares their process would have too. */
+const mocking = globSync(unitTests, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+)
 
 /**
- * Projects: `unit` needs nothing; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
+ * Projects: `unit` needs nothing, `unit-apart` a process for each file; `server` runs on a real PostgreSQL (see apps/server/platform/testing);
  * `e2e` walks through the built site in a browser, some journeys side by side. A failing test fails: none is tried again.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        plugins: [compiledMessages(), contractRoutes()],
-        test: {
-          name: 'unit',
-          // A machine that does other work beside is slow, not wrong.
-          testTimeout: 30_000,
-          include: [
-            'packages/**/*.test.ts',
-            'packages/**/*.test.tsx',
-            'tidy/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
-          ],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/platform/testing/global-setup.ts'],
-          setupFiles: ['apps/server/platform/testing/check-lock-order.ts'],
-          maxWorkers: 3,
-          // A worker loads the house once: to load it for each file took a third of the time.
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      unit('unit', {
+        include: unitTests,
+        exclude: [...mocking, '**/node_modules/**'],
+        isolate: false,
+      }),
+      unit('unit-apart', { include: mocking, exclude: [], isolate: true }),
+      onPostgresql('server', { include: 'apps/server/**/*.test.ts', atFullSize: false }),
+      // A server killed at every named point of a change, a stay, a tour and a visa: npm run prove:money.
+      onPostgresql('server-all-kills', {
+        include: 'apps/server/app/crash-{change,stay,tour,visa}.test.ts',
+        atFullSize: true,
+      }),
+      // What `npm test` tries some of: npm run prove:money -- --only=series.
+      onPostgresql('server-whole-series', {
+        include: 'apps/server/{app/exchange-races,adapters/mrz-reader/mrz-reader}.test.ts',
+        atFullSize: true,
+      }),
       journeys('e2e', { bothWidths: false }),
       // The same journeys on a desk's width too: npm run prove:journeys.
       journeys('e2e-both-widths', { bothWidths: true }),
     ],
   },
 })
+
+function unit(
+  name: string,
+  files: { include: string[]; exclude: string[]; isolate: boolean },
+): TestProjectConfiguration {
+  return {
+    plugins: [compiledMessages(), contractRoutes()],
+    test: {
+      name,
+      ...files,
+      // A machine that does other work beside is slow, not wrong.
+      testTimeout: 60_000,
+    },
+  }
+}
+
+function onPostgresql(
+  name: string,
+  { include, atFullSize }: { include: string; atFullSize: boolean },
+): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      provide: { atFullSize },
+      include: [include],
+      globalSetup: ['apps/server/platform/testing/global-setup.ts'],
+      setupFiles: ['apps/server/platform/testing/check-lock-order.ts'],
+      maxWorkers: 4,
+      // A worker loads the house once: to load it for each file took a third of the time.
+      isolate: false,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+    },
+  }
+}
 
 function journeys(name: string, provide: { bothWidths: boolean }): TestProjectConfiguration {
   return {
@@ -51,11 +92,12 @@ function journeys(name: string, provide: { bothWidths: boolean }): TestProjectCo
       provide,
       include: ['e2e/**/*.test.ts'],
       // As patient as the page's own waits: the second that is usual is short for a browser that others work beside.
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 45_000 } },
       globalSetup: ['e2e/testing/global-setup.ts'],
-      maxWorkers: 3,
+      setupFiles: ['e2e/testing/patient-connections.ts'],
+      maxWorkers: 4,
       isolate: false,
-      testTimeout: 180_000,
+      testTimeout: 400_000,
       hookTimeout: 300_000,
     },
   }

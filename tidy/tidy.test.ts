@@ -18,6 +18,7 @@ import { migrations } from './rules/migrations.ts'
 import { operationsWithoutWho } from './rules/operations.ts'
 import { plainWords } from './rules/plain-words.ts'
 import { schemas } from './rules/schemas.ts'
+import { secrets } from './rules/secrets.ts'
 import { sizes } from './rules/sizes.ts'
 import { walls } from './rules/walls.ts'
 import { zodImport } from './rules/zod-import.ts'
@@ -45,6 +46,7 @@ const rules: [says: string, rule: Rule][] = [
   ['literals are not spread into literals', literalSpreads],
   ['marks name their issue', onlyKnownMarks],
   ['nothing names this machine', machineTraces],
+  ['no secret is in the tree', secrets],
 ]
 
 describe('the tree', () => {

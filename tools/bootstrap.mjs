@@ -18,6 +18,7 @@ const commands = {
   import: 'import.ts',
   staff: 'staff.ts',
   books: 'books.ts',
+  demo: 'demo.ts',
   bench: 'bench.ts',
   approve: 'approve.ts',
   mutate: 'mutate.ts',

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteImport } from '@parastoo/server/modules/office/index'
+import { systemClock } from '@parastoo/server/platform/clock'
 import { importKinds } from './imports/import-kinds.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,6 +17,11 @@ async function importFile(): Promise<number> {
   }
   return await withDatabase(async (db) => {
     const outcome = await kind.importFile({ db, file: resolve(file), progress: console.log })
+    const badLines = 'badLines' in outcome ? outcome.badLines : []
+    const at = systemClock.now()
+    await db.tx((tx) =>
+      noteImport(tx, { kind: kindName ?? '', file: basename(file), badLines, at }),
+    )
     if ('imported' in outcome) {
       console.log(outcome.imported)
       return 0

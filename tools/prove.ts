@@ -5,10 +5,18 @@ import { parseArgs } from 'node:util'
 import { badLinesProof } from './proofs/bad-lines-proof.ts'
 import { bankProof } from './proofs/bank-proof.ts'
 import { databaseKillsProof } from './proofs/database-kills-proof.ts'
-import { formsProof } from './proofs/forms-proof.ts'
+import { deployProof } from './proofs/deploy-proof.ts'
+import { formsProof, staysProof } from './proofs/forms-proof.ts'
 import { journeysProof } from './proofs/journeys-proof.ts'
+import { productKillsProof } from './proofs/product-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
-import { expiryProof, sellOutProof } from './proofs/races-proof.ts'
+import {
+  expiryProof,
+  roomSellOutProof,
+  sellOutProof,
+  tourSellOutProof,
+} from './proofs/races-proof.ts'
+import { seriesProof } from './proofs/series-proof.ts'
 import { serverKillsProof } from './proofs/server-kills-proof.ts'
 import { bruteForceProof, enumerationProof, tokenProof } from './proofs/sign-in-proofs.ts'
 import { simulatorProof } from './proofs/simulator-proof.ts'
@@ -20,11 +28,16 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
     simulatorProof,
     expiryProof,
     sellOutProof,
+    roomSellOutProof,
+    tourSellOutProof,
     databaseKillsProof,
     serverKillsProof,
+    productKillsProof,
     badLinesProof,
+    seriesProof,
   ],
-  forms: [formsProof],
+  deploy: [deployProof],
+  forms: [formsProof, staysProof],
   journeys: [journeysProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
 }

@@ -1,3 +1,4 @@
+import { actingAs } from '@parastoo/server/platform/audit'
 import { loadConfig } from '@parastoo/server/platform/config/config'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import { migrateDatabase } from '@parastoo/server/platform/db/migrate'
@@ -6,6 +7,7 @@ import { createLog } from '@parastoo/server/platform/log'
 import { staffHouse } from './staff/open-staff-house.ts'
 import { WrongWords } from './staff/staff-command.ts'
 import { staffCommands } from './staff/staff-commands.ts'
+import { whoRuns } from './staff/who-runs.ts'
 
 /** `npm run staff -- <command> …`: what staff decide by hand. Runs beside a running site, on the same database. */
 async function runStaffCommand([name, ...words]: readonly string[]): Promise<number> {
@@ -26,7 +28,9 @@ async function runStaffCommand([name, ...words]: readonly string[]): Promise<num
     const db = openDatabase({ url: database.url, maxConnections: 4, log })
     const house = staffHouse({ config, db, url: database.url, log })
     try {
-      console.log(await command.run({ db, url: database.url, words, openHouse: house.open }))
+      const asked = { db, url: database.url, words, openHouse: house.open }
+      const actor = { via: 'command' as const, account: whoRuns() }
+      console.log(await actingAs(actor, () => command.run(asked)))
       return 0
     } finally {
       await house.close()

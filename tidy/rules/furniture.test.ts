@@ -21,7 +21,7 @@ it('reports a missing door, a missing or long README, and rooms or modules off t
       [`${modules}/ledger/store.ts`]: '',
       [`${modules}/wallet/index.ts`]: '',
       [`${modules}/wallet/README.md`]: 'line\n'.repeat(41),
-      [`${modules}/insurance/index.ts`]: '',
+      [`${modules}/reviews/index.ts`]: '',
       [`${modules}/flights/index.ts`]: '',
       [`${modules}/flights/README.md`]: '',
       [`${modules}/flights/offers/a.ts`]: '',
@@ -30,7 +30,7 @@ it('reports a missing door, a missing or long README, and rooms or modules off t
       `${modules}/ledger:1`,
       `${modules}/ledger:1`,
       `${modules}/wallet/README.md:1`,
-      `${modules}/insurance:1`,
+      `${modules}/reviews:1`,
       `${modules}/flights/offers/a.ts:1`,
     ],
   )

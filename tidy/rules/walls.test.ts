@@ -153,11 +153,11 @@ const c = await import('../wallet/c.ts')
   })
 
   it('asks for every module and room to stand on the map', () => {
-    const path = `${modules}/insurance/a.ts`
+    const path = `${modules}/reviews/a.ts`
     const [violation] = expectReported(walls, { [path]: "import '../ledger/index.ts'" }, [
       `${path}:1`,
     ])
-    expect(violation?.message).toContain('insurance is not on the map')
+    expect(violation?.message).toContain('reviews is not on the map')
   })
 
   it('lets main.ts and tools open app, and lets tests use what they prove', () => {

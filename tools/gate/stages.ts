@@ -36,9 +36,9 @@ function program(title: string, parts: string[]): Stage {
   }
 }
 
-/** A vitest project, counted test by test. */
+/** A vitest project, or all that begin so (`unit*`), counted test by test. */
 function tests(title: string, project: string, { live = false } = {}): Stage {
-  const report = join(root, 'var', `vitest-${project}.json`)
+  const report = join(root, 'var', `vitest-${project.replace('*', '')}.json`)
   return {
     title,
     live,
@@ -87,8 +87,12 @@ export const generated = program('generated files', [
   join(root, 'tools/generate-tables.ts'),
   '--check',
 ])
-export const unit = tests('unit and tidy', 'unit')
+export const unit = tests('unit and tidy', 'unit*')
 export const server = tests('server on PostgreSQL', 'server', { live: true })
+export const productKills = tests('a server killed at every point', 'server-all-kills', {
+  live: true,
+})
+export const wholeSeries = tests('whole series', 'server-whole-series', { live: true })
 export const journeys = tests('journeys in a browser', 'e2e', { live: true })
 export const journeysAtBothWidths = tests('journeys at both widths', 'e2e-both-widths', {
   live: true,

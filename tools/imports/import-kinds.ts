@@ -24,6 +24,8 @@ import type {
 } from '@parastoo/server/platform/imports/import-outcome'
 import { hotelKinds } from './hotel-kinds.ts'
 import type { ImportKind, ImportOutcome } from './import-kind.ts'
+import { insuranceKind } from './insurance-kind.ts'
+import { tourKind } from './tour-kind.ts'
 import { visaKind } from './visa-kind.ts'
 
 /** Every kind of file the agency can bring in, in the order in which a fresh database needs them. */
@@ -88,6 +90,8 @@ export const importKinds: readonly ImportKind[] = [
   },
   ...hotelKinds,
   visaKind,
+  insuranceKind,
+  tourKind,
   {
     kind: 'content',
     description: 'written pages: a folder of Markdown files like data/content, shown at once',

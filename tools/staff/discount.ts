@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { productTypes as products, type productTypes } from '@parastoo/contract/enums'
+import { type ProductType, productTypes as products } from '@parastoo/contract/orders/lines'
 import { toLatinDigits } from '@parastoo/kit/text'
 import { createDiscounts, type Voucher } from '@parastoo/server/modules/discounts/index'
 import { systemClock } from '@parastoo/server/platform/clock'
@@ -41,7 +41,7 @@ function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
     (percent === undefined) === (toman === undefined)
   )
     throw new WrongWords(`Needs a code, its title, and either --percent or --toman: ${usage}.`)
-  const unknown = values.product?.find((name) => !products.includes(name as Product))
+  const unknown = values.product?.find((name) => !products.includes(name as ProductType))
   if (unknown) throw new WrongWords(`There is no product ${unknown}: ${products.join(', ')}.`)
   return {
     voucherId: randomUUID(),
@@ -62,7 +62,6 @@ function voucherOf(words: readonly string[]): Omit<Voucher, 'stoppedAt'> {
     endsAt: values.until === undefined ? null : dayStart(values.until, 1),
   }
 }
-type Product = (typeof productTypes)[number]
 
 function read(words: readonly string[]) {
   const text = { type: 'string' } as const

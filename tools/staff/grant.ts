@@ -1,7 +1,9 @@
 import { type StaffScope, staffScopes } from '@parastoo/contract/operation'
 import { isRefused } from '@parastoo/kit/outcome'
 import { grantScopes } from '@parastoo/server/modules/identity/index'
+import { createAudit } from '@parastoo/server/modules/office/index'
 import { systemClock } from '@parastoo/server/platform/clock'
+import { createLog } from '@parastoo/server/platform/log'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 import { whoRuns } from './who-runs.ts'
 
@@ -32,7 +34,11 @@ async function change({ db, words }: Parameters<StaffCommand['run']>[0], decide:
       unknown.length > 0 ? `There is no scope ${unknown.join(', ')}. ${list}` : `Needs ${usage}.`,
     )
   const granted = await grantScopes(
-    { db, clock: systemClock },
+    {
+      db,
+      clock: systemClock,
+      audit: createAudit({ db, clock: systemClock, log: createLog({ level: 'silent' }) }).write,
+    },
     {
       username,
       decide: (has) => decide(has, scopes as StaffScope[]),

@@ -7,7 +7,10 @@ import { createJobs } from '@parastoo/server/platform/jobs/jobs'
 import type { Log } from '@parastoo/server/platform/log'
 
 /** The rooms for one command, built when first asked for: they may queue jobs, and leave the work to the server. */
-export function staffHouse({ db, ...grounds }: { config: Config; db: Db; url: string; log: Log }) {
+export function staffHouse({ db, ...grounds }: { config: Config; db: Db; url: string; log: Log }): {
+  open: () => Promise<House>
+  close: () => Promise<void>
+} {
   let opened: Promise<House> | undefined
   const open = async () => {
     const jobs = createJobs({ db, clock: systemClock, ...grounds })
@@ -17,7 +20,7 @@ export function staffHouse({ db, ...grounds }: { config: Config; db: Db; url: st
     return house
   }
   return {
-    open: () => {
+    open: (): Promise<House> => {
       opened ??= open()
       return opened
     },

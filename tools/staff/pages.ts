@@ -1,18 +1,20 @@
 import { resolve } from 'node:path'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
-import { exportPages } from '@parastoo/server/modules/content/index'
+import { exportPages, type PieceHelp } from '@parastoo/server/modules/content/index'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'export <folder> | schedule <address> <instant> | preview <address> | rename <address> <new address> | archive <address> [<lead to>] | lead <from> [<to>] | redirects | missing'
+  'export <folder> | help <address> | schedule <address> <instant> | preview <address> | rename <address> <new address> | archive <address> [<lead to>] | lead <from> [<to>] | redirects | missing'
 /** The lists staff read at once. */
 const mostListed = 50
+/** How much of a text is shown round a suggestion. */
+const lettersRound = 20
 
 export const pages: StaffCommand = {
   name: 'pages',
   usage,
   description:
-    'written pages: out into files, their last words shown at an instant or under a link of a day, moved, archived; addresses led elsewhere, and those nobody answers',
+    'written pages: out into files, suggestions on the Persian of their last words, their last words shown at an instant or under a link of a day, moved, archived; addresses led elsewhere, and those nobody answers',
   async run({ db, words, openHouse }) {
     const [verb, first = '', second] = words
     if (verb === 'export' && first)
@@ -34,6 +36,7 @@ export const pages: StaffCommand = {
     if (!page || !last) throw new WrongWords(`Needs ${usage}, of a page that there is.`)
     const { pageId } = page
     const { number } = last
+    if (verb === 'help') return helpLines(desk.writingHelp(last)) || 'Nothing to suggest.'
     if (verb === 'preview')
       return `${house.grounds.config.publicUrl}/preview/${desk.previewToken({ pageId, number })}`
     if (verb === 'schedule' && second)
@@ -51,6 +54,21 @@ export const pages: StaffCommand = {
     throw new WrongWords(`Needs ${usage}.`)
   },
 }
+
+/** Each suggestion with its rule and the words round it. */
+const helpLines = (pieces: readonly PieceHelp[]): string =>
+  pieces
+    .flatMap(({ text, suggestions }) =>
+      suggestions.map(({ rule, from, to, text: better }) => {
+        const round = [
+          text.slice(Math.max(0, from - lettersRound), from),
+          text.slice(to, to + lettersRound),
+        ]
+        const now = round.join(text.slice(from, to))
+        return better === null ? `${rule}: ${now}` : `${rule}: ${now} → ${round.join(better)}`
+      }),
+    )
+    .join('\n')
 
 function done(outcome: object | Refusal, sentence: string): string {
   if (isRefused(outcome)) throw new WrongWords(`Refused: ${outcome.refused}`)

@@ -15,7 +15,6 @@ const usage = [
   'prepare [<payout>…]',
   'list',
   'show <batch>',
-  'approve <batch>',
   'discard <batch>',
   'file <batch>',
   'paid <batch or payout> --reference R',
@@ -27,8 +26,8 @@ export const payouts: StaffCommand = {
   name: 'payouts',
   usage,
   description:
-    'pays refunds and withdrawals out to bank accounts: one person prepares a batch, another approves it, and its file for the bank is ' +
-    'written; records what the bank paid or gave back; refuses what still waits, with the amount in the wallet and the note for its ' +
+    'pays refunds and withdrawals out to bank accounts: prepares a batch, which two people ask for and approve in the back-office, and writes its ' +
+    'file for the bank then; records what the bank paid or gave back; refuses what still waits, with the amount in the wallet and the note for its ' +
     'owner; all but the lists and show need --by <mobile or e-mail of a person of the staff with the scope finance>',
   async run({ db, words, openHouse }) {
     const { verb, ids, by, note, reference } = readWords(words)
@@ -40,15 +39,11 @@ export const payouts: StaffCommand = {
     if (verb === 'prepare') {
       const payoutIds = ids.length > 0 ? ids : undefined
       const batch = told(await staff.prepareBatch({ by: await personOf(db, by), payoutIds }))
-      return `${shown(batch)}\nAnother person looks at it and approves it: payouts approve ${batch.batchId} --by …`
+      return `${shown(batch)}\nTwo people of the staff ask for it and approve it in the back-office; no command signs second.`
     }
     if (id === '' || others.length > 0) throw new WrongWords(`Needs ${usage}.`)
     if (verb === 'show') return shown(await batchOf(house, id))
     if (verb === 'file') return await writeFileOf(house, await batchOf(house, id))
-    if (verb === 'approve') {
-      const batch = told(await staff.approveBatch({ batchId: id, by: await personOf(db, by) }))
-      return `${shown(batch)}\n${await writeFileOf(house, batch)}`
-    }
     if (verb === 'discard') {
       told(await staff.discardBatch({ batchId: id, by: await personOf(db, by) }))
       return 'Given up; what was in it waits again.'

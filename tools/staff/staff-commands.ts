@@ -10,9 +10,11 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
+import { policies } from './policies.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { support } from './support.ts'
+import { tours } from './tours.ts'
 import { visaCases } from './visa-cases.ts'
 import { visas } from './visas.ts'
 
@@ -32,7 +34,9 @@ export const staffCommands: readonly StaffCommand[] = [
   support,
   groups,
   hotelRequests,
+  tours,
   pages,
   visas,
   visaCases,
+  policies,
 ]

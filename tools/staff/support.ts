@@ -3,7 +3,8 @@ import { isRefused } from '@parastoo/kit/outcome'
 import type { House } from '@parastoo/server/app/wiring'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
-const usage = 'list | show <number> | answer <number> --staff <name> --text "…" | close <number>'
+const usage =
+  'list | show <number> | answer <number> --staff <name> --text "…" | close <number> --staff <name>'
 
 export const support: StaffCommand = {
   name: 'support',
@@ -19,7 +20,7 @@ export const support: StaffCommand = {
     }
     if (number && staff && text && verb === 'answer')
       return told(await desk.answer({ number, staff, text }))
-    if (number && verb === 'close') return told(await desk.close({ number }))
+    if (number && staff && verb === 'close') return told(await desk.close({ number, staff }))
     throw new WrongWords(`Needs ${usage}.`)
   },
 }

@@ -9,7 +9,9 @@ import {
 import type { Lifecycle } from '@parastoo/server/platform/lifecycle'
 import type { Log } from '@parastoo/server/platform/log'
 import { bringHotels } from '../imports/bring-hotels.ts'
+import { bringInsurance } from '../imports/bring-insurance.ts'
 import { bringPages } from '../imports/bring-pages.ts'
+import { bringTours } from '../imports/bring-tours.ts'
 import { bringVisas } from '../imports/bring-visas.ts'
 import { importShipped } from '../imports/import-shipped.ts'
 import { buildSite } from '../site/build-site.ts'
@@ -34,16 +36,8 @@ export type Step = {
   run(started: Started, progress: (sentence: string) => void): Promise<string>
 }
 
-/** Everything `npm start` does, in this order. */
-export const steps: readonly Step[] = [
-  {
-    title: 'Port',
-    async run({ config }) {
-      if (config.role === 'worker') return 'not needed by a worker'
-      await assertPortIsFree(config)
-      return `${config.port} is free`
-    },
-  },
+/** What a release brings into the database, in this order. */
+export const stepsOfRelease: readonly Step[] = [
   {
     title: 'PostgreSQL',
     async run(started, progress) {
@@ -87,9 +81,40 @@ export const steps: readonly Step[] = [
       }),
   },
   {
+    title: 'Insurance',
+    run: (started) =>
+      bringInsurance({
+        url: databaseOf(started).url,
+        log: started.log,
+        sandbox: started.config.sandbox,
+      }),
+  },
+  {
+    title: 'Tours',
+    run: (started) =>
+      bringTours({
+        url: databaseOf(started).url,
+        log: started.log,
+        sandbox: started.config.sandbox,
+      }),
+  },
+  {
     title: 'Pages',
     run: (started) => bringPages({ url: databaseOf(started).url, log: started.log }),
   },
+]
+
+/** Everything `npm start` does, in this order. */
+export const steps: readonly Step[] = [
+  {
+    title: 'Port',
+    async run({ config }) {
+      if (config.role === 'worker') return 'not needed by a worker'
+      await assertPortIsFree(config)
+      return `${config.port} is free`
+    },
+  },
+  ...stepsOfRelease,
   {
     title: 'Site',
     async run({ site, config }, progress) {
