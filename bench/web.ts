@@ -9,6 +9,7 @@ import { printTable, type Row } from './table.ts'
 import { measureBusyTasks } from './web/busy-tasks.ts'
 import { measureFilter } from './web/filter-to-paint.ts'
 import { measureFirstRoute } from './web/first-route.ts'
+import { measureFirstTap } from './web/first-tap.ts'
 import { measurePage, type PageGoal } from './web/lighthouse.ts'
 
 const debugPort = 9223
@@ -32,6 +33,7 @@ try {
   const results = `/plp?product=domestic&origin=THR&originKind=city&destination=MHD&date=${inThreeWeeks()}&adults=1`
   for (const path of ['/', results])
     rows.push(...(await measureFirstRoute(browser, product.url + path)))
+  rows.push(await measureFirstTap(browser, { url: product.url, runs: Number(values.runs) }))
   rows.push(...(await measureFilter(browser, product.url + results)))
   const asked = { port: debugPort, runs: Number(values.runs) }
   const pages: PageGoal[] = [

@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '@parastoo/server/platform/db/embedded/emb
 import { migrateDatabase } from '@parastoo/server/platform/db/migrate'
 import { createJobs } from '@parastoo/server/platform/jobs/jobs'
 import { silentLog as log } from '@parastoo/server/platform/log'
-import { runAs } from '@parastoo/server/platform/testing/scratch-cluster'
 import { drive } from '../load/drive.ts'
 import { percentile, type Row } from '../table.ts'
 import { processorMs } from './processor-time.ts'
@@ -25,8 +24,8 @@ type Pace = { rate: number; seconds: number }
 export async function measureSales({ seconds }: { seconds: number }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
-  const url = postgres.urlOf('sale')
-  await runAs(postgres.urlOf('postgres'), 'create database sale')
+  // By its socket, as the product comes to it.
+  const { url } = postgres
   await migrateDatabase({ url })
   const db = openDatabase({ url, maxConnections: connections })
   const jobs = createJobs({ db, url, log, clock: systemClock })
@@ -50,8 +49,11 @@ export async function measureSales({ seconds }: { seconds: number }): Promise<Ro
     issued.delete(held.orderId)
     waitsMs.push(performance.now() - paidMs)
   }
+  // What ends a hold is due when the hold is.
   const waiting = async () =>
-    (await jobs.counts()).reduce((sum, count) => sum + count.waiting + count.active, 0)
+    (await jobs.counts())
+      .filter(({ name }) => name !== 'expire-order')
+      .reduce((sum, count) => sum + count.waiting + count.active, 0)
 
   const measure = async ({ rate, seconds }: Pace, holds: (of: Outcome) => boolean) => {
     const waitsMs: number[] = []

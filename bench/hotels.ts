@@ -1,0 +1,24 @@
+/**
+ * `npm run bench:hotels`: a city of many hotels is searched for three nights and two rooms, beside `select 1` and a tenth of the hotels in the
+ * same run, so that what a busy machine does to one it does to all. `--hotels=600 --nights=30 --searches=60`.
+ */
+import { parseArgs } from 'node:util'
+import { measureHotels } from './hotels/measure-hotels.ts'
+import { printTable } from './table.ts'
+
+const { values } = parseArgs({
+  options: {
+    hotels: { type: 'string', default: '600' },
+    nights: { type: 'string', default: '30' },
+    searches: { type: 'string', default: '60' },
+  },
+})
+const { hotels, nights, searches } = values
+printTable(
+  `npm run bench:hotels -- --hotels=${hotels} --nights=${nights}`,
+  await measureHotels({
+    hotels: Number(hotels),
+    nights: Number(nights),
+    searches: Number(searches),
+  }),
+)
