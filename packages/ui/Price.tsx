@@ -1,5 +1,7 @@
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatMoney, formatRialAsToman } from '@parastoo/kit/money'
+import { use } from 'react'
 import { classes } from './classes.ts'
+import { SecondPriceContext } from './second-price.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const sizes = {
@@ -8,7 +10,7 @@ const sizes = {
   large: 'text-2xl',
 }
 
-/** A price in toman: the number strong, the unit small, an old price struck before it. */
+/** A price in toman: the number strong, the unit small, an old price struck before it; after it, in small, about what that is in a chosen currency. */
 export function Price({
   priceRial,
   oldPriceRial,
@@ -23,6 +25,7 @@ export function Price({
   prefix?: string
   className?: string
 }) {
+  const second = use(SecondPriceContext)
   return (
     <span className={classes('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {oldPriceRial !== undefined && (
@@ -36,6 +39,11 @@ export function Price({
         <span className={classes('font-heavy', sizes[size])}>{formatRialAsToman(priceRial)}</span>
         <span className="text-xs text-quiet"> تومان</span>
       </span>
+      {second && priceRial > 0 && (
+        <span className="whitespace-nowrap text-xs text-quiet">
+          حدود {formatMoney(priceRial, second)}
+        </span>
+      )}
     </span>
   )
 }
