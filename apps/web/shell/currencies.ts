@@ -1,8 +1,6 @@
 /** Which currency prices are shown in beside the toman: the visitor's choice, kept in a cookie. What is charged is rial, always. */
 import { type CurrencyCode, currencyCodes } from '@parastoo/contract/enums'
 import type { ListedCurrency } from '@parastoo/contract/flights/places'
-import type { Currency } from '@parastoo/kit/money'
-import { useSite } from './site.ts'
 
 /** The currencies of the site, by the spec's names. */
 export type SiteCurrencies = {
@@ -42,11 +40,4 @@ export function rememberCurrency(code: CurrencyCode, { default: own }: SiteCurre
   const isOwn = code === own
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `currency=${isOwn ? '' : code};path=/;max-age=${isOwn ? 0 : yearSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
-}
-
-/** The currency prices are said in once more; null where that is the toman itself. */
-export function useSecondCurrency(): Currency | null {
-  const { active, all } = useSite().currencies
-  const found = active === 'IRR' ? undefined : all.find((each) => each.currencyCode === active)
-  return found ? { currencyCode: active, exchangeRate: found.exchangeRate } : null
 }

@@ -3,8 +3,8 @@ import { formatRial } from '@parastoo/kit/money'
 import { SecondPriceContext } from '@parastoo/ui/second-price.ts'
 import type { ReactNode } from 'react'
 import { currency } from '../../messages/currency.ts'
-import { useSecondCurrency } from '../currencies.ts'
 import { toldMoment } from '../told-moment.ts'
+import { useSecondCurrency } from '../use-second-currency.ts'
 import { wordsOf } from '../words.ts'
 
 const say = wordsOf(currency)
