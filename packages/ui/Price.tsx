@@ -10,7 +10,7 @@ const sizes = {
   large: 'text-2xl',
 }
 
-/** A price in toman: the number strong, the unit small, an old price struck before it; after it, in small, about what that is in a chosen currency. */
+/** A price in toman: the number strong, the unit small, an old price struck before it; below it, in small, about what that is in a chosen currency. */
 export function Price({
   priceRial,
   oldPriceRial,
@@ -26,8 +26,8 @@ export function Price({
   className?: string
 }) {
   const second = use(SecondPriceContext)
-  return (
-    <span className={classes('inline-flex flex-wrap items-baseline gap-x-2', className)}>
+  const inToman = (
+    <>
       {oldPriceRial !== undefined && (
         <span className="text-sm text-quiet">
           <VisuallyHidden>قیمت قبلی </VisuallyHidden>
@@ -39,11 +39,18 @@ export function Price({
         <span className={classes('font-heavy', sizes[size])}>{formatRialAsToman(priceRial)}</span>
         <span className="text-xs text-quiet"> تومان</span>
       </span>
-      {second && priceRial > 0 && (
-        <span className="whitespace-nowrap text-xs text-quiet">
-          حدود {formatMoney(priceRial, second)}
-        </span>
-      )}
+    </>
+  )
+  const row = 'flex-wrap items-baseline gap-x-2'
+  if (!second || priceRial <= 0)
+    return <span className={classes('inline-flex', row, className)}>{inToman}</span>
+  return (
+    // One below the other, so that a card is no wider by it.
+    <span className={classes('inline-flex flex-col', className)}>
+      <span className={classes('flex [justify-content:inherit]', row)}>{inToman}</span>
+      <span className="whitespace-nowrap text-xs text-quiet">
+        حدود {formatMoney(priceRial, second)}
+      </span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 /** In which currency prices are said beside the toman. */
 export function CurrencyChoice({ labelledBy }: { labelledBy: string }) {
   const { currencies } = useSite()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row on every browser.
     <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-1">
@@ -18,7 +18,6 @@ export function CurrencyChoice({ labelledBy }: { labelledBy: string }) {
             key={code}
             type="button"
             aria-pressed={isActive}
-            disabled={state !== 'idle'}
             className={buttonClass({ kind: isActive ? 'lead' : 'quiet' })}
             onClick={() => {
               rememberCurrency(code, currencies)
