@@ -55,7 +55,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
+  flights: ['places', 'currencies', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   hotels: ['search', 'reservation', 'vouchers'],
   visas: ['rules', 'packs', 'answers', 'cases', 'requests'],
   insurance: ['rules', 'tariffs', 'answers', 'policies'],

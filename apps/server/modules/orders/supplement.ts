@@ -68,6 +68,7 @@ export async function askSupplement(
       totalRial: amountRial,
       payBy: until,
       registeredAt: now,
+      rates: needs.ratesNow(),
       lines: [{ ...sold, holdExpiresAt: until, units, supplementOf: { lineId: line.lineId, key } }],
     })
     if (!isNew) return
