@@ -80,6 +80,7 @@ export const officePeople = {
       'lists.sent': 'ارسال لیست مسافران',
       'money.bank-file-opened': 'باز کردن فایل بانک',
       'money.day-closed': 'بستن روز مالی',
+      'currencies.rate-set': 'ثبت نرخ ارز',
       'money.difference-settled': 'رفع مغایرت',
       'notes.added': 'افزودن یادداشت',
       'notes.edited': 'ویرایش یادداشت',
