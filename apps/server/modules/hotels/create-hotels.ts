@@ -5,10 +5,13 @@ import {
   listRequests,
   requestsOf,
   reservationRoutes,
+  sealGuests,
   staysOf,
 } from './reservation/index.ts'
 import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
+
+const guestsSealedAtOnce = 200
 
 /** Builds the three rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
 export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs }) {
@@ -25,6 +28,9 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
       needs.jobs.every('record-night-prices', '20 12 * * *', ({ signal }) =>
         recordNights(needs, signal),
       )
+      needs.jobs.every('seal-hotel-guests', '57 * * * *', async () => {
+        while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
+      })
     },
     /** Who arrives at a hotel on a day, for the hotel. */
     arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),

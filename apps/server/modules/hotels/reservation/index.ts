@@ -6,6 +6,7 @@ export { type HotelFacts, type ReservationNeeds, supplierNamed } from './needs.t
 export { priceNow } from './price-now.ts'
 export { type HotelRequest, requestsOf } from './request-store.ts'
 export { reservationRoutes } from './routes.ts'
+export { sealGuests } from './seal-guests.ts'
 export {
   isWorse,
   positionsOf,

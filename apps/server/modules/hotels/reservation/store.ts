@@ -31,7 +31,8 @@ export type StayRoom = {
 }
 
 const documentFields = ['nationalCode', 'passportNumber'] as const
-const labelOf = (lineId: string, field: (typeof documentFields)[number]) =>
+/** Whose a sealed document of a guest is. */
+export const guestLabelOf = (lineId: string, field: (typeof documentFields)[number]) =>
   `guest of stay ${lineId} ${field}`
 
 /** Writes a stay with its rooms and guests. */
@@ -92,8 +93,8 @@ export async function addStay(
         genderTitle: guest.genderTitle ?? '',
         nationality: guest.nationality,
         documentType: documentOf(guest),
-        nationalCode: seals.seal(guest.nationalCode, labelOf(lineId, 'nationalCode')),
-        passportNumber: seals.seal(guest.passportNumber, labelOf(lineId, 'passportNumber')),
+        nationalCode: seals.seal(guest.nationalCode, guestLabelOf(lineId, 'nationalCode')),
+        passportNumber: seals.seal(guest.passportNumber, guestLabelOf(lineId, 'passportNumber')),
       })),
     )
     .execute()
@@ -173,8 +174,8 @@ export async function guestsOf(
     isChild: row.isChild,
     nationality: row.nationality,
     documentType: row.documentType as Guest['documentType'],
-    nationalCode: seals.open(row.nationalCode, labelOf(row.lineId, 'nationalCode')),
-    passportNumber: seals.open(row.passportNumber, labelOf(row.lineId, 'passportNumber')),
+    nationalCode: seals.open(row.nationalCode, guestLabelOf(row.lineId, 'nationalCode')),
+    passportNumber: seals.open(row.passportNumber, guestLabelOf(row.lineId, 'passportNumber')),
   }))
 }
 
