@@ -53,6 +53,8 @@ export type Config = {
   /** For so long no money leaves a wallet after a new name, IBAN or device. */
   cashOutHoldHours: number
   holdMinutes: number
+  /** For how many days a request of visas is kept that was begun and not sent. */
+  visaDraftDays: number
   /** For how many days the papers of a visa, and the visa, are kept after its delivery. */
   visaFilesDays: number
   /** How much an authority's fee may rise after the sale before its traveller is asked; whole rial. */
@@ -191,6 +193,7 @@ export function loadConfig(env: Environment = process.env): Config {
     otpLength: values.OTP_LENGTH ?? 4,
     cashOutHoldHours: values.CASH_OUT_HOLD_HOURS ?? 24,
     holdMinutes: values.HOLD_MINUTES ?? 15,
+    visaDraftDays: values.VISA_DRAFT_DAYS ?? 30,
     visaFilesDays: values.VISA_FILES_DAYS ?? 90,
     fileKeysDir: values.FILE_KEYS_DIR ?? join(varDir, 'file-keys'),
     fileKeysBackupDays: values.FILE_KEYS_BACKUP_DAYS ?? 7,
