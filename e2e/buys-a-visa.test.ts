@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { childEnvironment } from '@parastoo/server/platform/config/config'
-import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
 import { atBank, goToBank, heldOrder, newNumber, signIn, title } from './journey.ts'
 import { faultsOf } from './looks.ts'
+import { choosePaper, fillApplicant, paperPicture } from './visa-form.ts'
 import { closeBrowser, phone, visit } from './visit.ts'
 
 afterAll(closeBrowser)
@@ -26,21 +25,21 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   await page.getByText('لطفاً این موارد را کامل یا اصلاح کنید').waitFor()
   expect(await faultsOf(page, 'visa-request', send)).toEqual([])
 
-  await fillApplicant(page)
+  await fillApplicant(page, { lastName })
   const number = newNumber()
   await page.getByLabel('شمارهٔ موبایل').fill(`0${number}`)
   // A picture is for its owner's eyes only, so its owner signs in; nothing that was typed is lost.
   const passport = page.getByRole('group', { name: /^گذرنامه/ })
-  await choose(passport, Buffer.from('%PDF-1.7 no picture'))
+  await choosePaper(passport, Buffer.from('%PDF-1.7 no picture'))
   await signIn(page, number)
   await passport.getByRole('alert').waitFor()
-  await choose(passport, await picture())
+  await choosePaper(passport, await paperPicture())
   await passport.getByText('دریافت شد').waitFor()
   await page.reload()
   await passport.getByText('دریافت شد').waitFor()
   await send.click()
   await page.getByText('تصویر این مدرک را بفرستید').first().waitFor()
-  await choose(page.getByRole('group', { name: /^عکس/ }), await picture())
+  await choosePaper(page.getByRole('group', { name: /^عکس/ }), await paperPicture())
   await expect.poll(() => page.getByText('دریافت شد').count()).toBe(2)
   await send.click()
 
@@ -64,7 +63,7 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   const asked = page.getByRole('group', { name: 'کارت ملی: ارسال نشده است' })
   const give = page.getByRole('button', { name: 'ارسال این مدرک' })
   expect(await faultsOf(page, 'visa-case', give)).toEqual([])
-  await choose(asked, await picture())
+  await choosePaper(asked, await paperPicture())
   await asked.getByText('دریافت شد').waitFor()
   await give.click()
   await page.getByText('مدارک دوباره بررسی می‌شود').waitFor()
@@ -86,36 +85,6 @@ it('somebody asks for a visa of Dubai on a phone, pays, is asked for a paper and
   expectQuiet()
   await close()
 })
-
-async function fillApplicant(page: Page): Promise<void> {
-  const card = page.getByRole('group', { name: /^متقاضی ۱/ })
-  const field = (name: string) => card.getByRole('textbox', { name, exact: true })
-  await field('نام فارسی').fill('سارا')
-  await field('نام خانوادگی فارسی').fill('مرادی')
-  await field('نام لاتین').fill('Sara')
-  await field('نام خانوادگی لاتین').fill(lastName)
-  await card.getByRole('button', { name: /جنسیت/ }).click()
-  await page.getByRole('option', { name: 'خانم' }).click()
-  await field('شمارهٔ گذرنامه').fill(`B${randomInt(10_000_000, 99_999_999)}`)
-  const date = async (name: string, [day, month, year]: readonly [string, string, string]) => {
-    const parts = card.getByRole('group', { name })
-    await parts.getByRole('textbox', { name: 'روز' }).fill(day)
-    await parts.getByRole('textbox', { name: 'ماه' }).fill(month)
-    await parts.getByRole('textbox', { name: 'سال' }).fill(year)
-  }
-  await date('تاریخ تولد', ['12', '5', '1370'])
-  await date('تاریخ انقضای گذرنامه', ['1', '1', String(new Date().getFullYear() + 4)])
-}
-
-const choose = (field: ReturnType<Page['getByRole']>, buffer: Buffer) =>
-  field
-    .locator('input[type=file]:not([capture])')
-    .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer })
-
-const picture = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: '#dde3ea' } })
-    .jpeg()
-    .toBuffer()
 
 const by = ['--staff', 'journey']
 

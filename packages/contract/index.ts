@@ -45,6 +45,7 @@ import { support } from './support/support.ts'
 import { tourCatalogue } from './tours/catalogue.ts'
 import { tourReservation } from './tours/reservation.ts'
 import { visaCases } from './visas/cases.ts'
+import { visaDrafts } from './visas/drafts.ts'
 import { visaRequests } from './visas/requests.ts'
 import { visas } from './visas/visas.ts'
 import { wallet } from './wallet/wallet.ts'
@@ -64,6 +65,7 @@ export const contract = {
     vouchers,
     visas,
     visaRequests,
+    visaDrafts,
     visaCases,
     insurancePlans,
     policies,

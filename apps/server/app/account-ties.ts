@@ -6,19 +6,21 @@ import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
 import type { Refunds } from '../modules/refunds/index.ts'
 import type { Support } from '../modules/support/index.ts'
+import type { Visas } from '../modules/visas/index.ts'
 import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 
 type Rooms = {
   clock: Clock
-  images: Pick<Images, 'privateFiles'>
+  images: Pick<Images, 'privateFiles' | 'uploadParts'>
   notifications: Pick<Notifications, 'forgetPerson'>
   orders: Pick<Orders, 'lockUser' | 'hasOpen' | 'hasIssuedAfter' | 'forgetContacts'>
   payments: Pick<Payments, 'hasOpen'>
   payouts: Pick<Payouts, 'hasOpen'>
   refunds: Pick<Refunds, 'hasOpen'>
   support: Pick<Support, 'forgetPerson'>
+  visas: Pick<Visas, 'forgetPerson'>
   wallet: Pick<Wallet, 'balanceOf'>
 }
 
@@ -39,10 +41,12 @@ export function accountTies(rooms: () => Rooms): AccountTies {
     },
 
     async forgetPerson(tx, userId) {
-      const { images, notifications, orders, support } = rooms()
+      const { images, notifications, orders, support, visas } = rooms()
       await orders.forgetContacts(tx, userId)
       await support.forgetPerson(tx, userId)
+      await visas.forgetPerson(tx, userId)
       await images.privateFiles.removeAll(tx, userId)
+      await images.uploadParts.giveUpAll(tx, userId)
       await notifications.forgetPerson(tx, userId)
     },
   }

@@ -56,6 +56,8 @@ const setOnce = [
   'tourReservation.acceptTourChange',
   'visaCases.decisionLink',
   'visaCases.givePaper',
+  'visaDrafts.giveUpDraft',
+  'visaDrafts.keepDraft',
   'visaRequests.tellWhenReviewed',
   'wallet.balanceDifference',
 ]

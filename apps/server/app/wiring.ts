@@ -138,6 +138,7 @@ export async function wireHouse(grounds: Grounds) {
       payouts,
       refunds,
       support,
+      visas,
       wallet,
     })),
     // These stand above identity; whoever asks comes when all are there.
@@ -278,6 +279,7 @@ export async function wireHouse(grounds: Grounds) {
     readZone: (named) => images.readZoneOf(named),
     remakePicture: images.remakePicture,
     daysKeptAfterDelivery: config.visaFilesDays,
+    daysDraftsAreKept: config.visaDraftDays,
     keyBackupDays: config.fileKeysBackupDays,
     mostBorneRial: config.visaFeeRiseRial,
     showSamples: config.sandbox,

@@ -22,6 +22,10 @@ export const visaMessages = {
   VISA_CASE_IS_OPEN:
     'برای این گذرنامه یک پروندهٔ باز در همین مقصد هست. آن را در سفرهای خود ببینید یا ابتدا از آن انصراف دهید.',
 
+  // A request that is not sent yet
+  VISA_DRAFT_CHANGED:
+    'این درخواست در دستگاه یا پنجرهٔ دیگری تغییر کرده است. ببینید با کدام ادامه می‌دهید.',
+
   // A case
   VISA_PAPER_NOT_ASKED: 'این مدرک دیگر خواسته نمی‌شود. پرونده را دوباره ببینید.',
   VISA_CASE_FILED:

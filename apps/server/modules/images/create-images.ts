@@ -8,6 +8,7 @@ import { createPictureKeeper } from './keep-picture.ts'
 import { type Lookers, mountBlobs } from './mount-blobs.ts'
 import { mountMrz } from './mount-mrz.ts'
 import { mountPictures } from './mount-pictures.ts'
+import { createUploadParts } from './parts.ts'
 import { openPictureCache } from './picture-cache.ts'
 import type { FileStore, ReadZone, ZoneReader } from './ports.ts'
 import { createPrivateFiles } from './private-files.ts'
@@ -43,21 +44,24 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
   mkdirSync(folder, { recursive: true })
   const files = createPrivateFiles(needs)
   const keepPicture = createPictureKeeper(files)
+  const parts = createUploadParts({ ...needs, privateFiles: files, keepPicture })
   const sized = createSizedPictures({ folder, log: needs.log, cache: openPictureCache(cache) })
   return {
     /** Serves `GET /images/{path}` and the calls below `/images/Blob`. Dot files and paths that leave the folder are missing. */
     async mount(app: FastifyInstance, lookers: Lookers) {
-      mountBlobs(app, { files, keepPicture, lookers, receiveWithinMs })
+      mountBlobs(app, { files, parts, keepPicture, lookers, receiveWithinMs })
       mountMrz(app, { ...needs, reader: needs.zoneReader, ...lookers, receiveWithinMs })
       await mountPictures(app, { folder, sized })
     },
     defineJobs(jobs: Jobs): void {
       jobs.every('delete-private-files', '23 * * * *', async () => {
         await files.deleteDue()
+        await parts.deleteDue()
       })
       jobs.every('move-file-keys', '41 * * * *', () => files.moveKeysApart())
     },
     privateFiles: files,
+    uploadParts: parts,
     /** A picture that came in the form of another room: through the same gate, kept like any. */
     keepPicture,
     redrawPicture,

@@ -7,8 +7,13 @@ import type { Gate } from '../../platform/http/guard.ts'
 import { type Caller, callerOf } from '../../platform/http/request-context.ts'
 import { type BytesCall, serveBytes } from '../../platform/http/serve-bytes.ts'
 import type { Authenticate } from '../../platform/http/serve-contract.ts'
-import { createConcurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+} from '../../platform/processes/concurrency-limit.ts'
 import type { KeepPicture } from './keep-picture.ts'
+import { mountParts } from './mount-parts.ts'
+import type { UploadParts } from './parts.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { receptionOf } from './reception.ts'
 
@@ -21,6 +26,7 @@ export type Lookers = {
 
 type BlobNeeds = {
   files: PrivateFiles
+  parts: UploadParts
   keepPicture: KeepPicture
   lookers: Lookers
   receiveWithinMs?: number | undefined
@@ -31,16 +37,25 @@ const receiving = { name: 'uploads', perGroup: 1, inAll: 32 }
 /** The calls of private pictures below /images, and the address that their links lead to. */
 export function mountBlobs(
   app: FastifyInstance,
-  { files, keepPicture, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
+  { files, parts, keepPicture, lookers, receiveWithinMs = 20_000 }: BlobNeeds,
 ): void {
   const { blobs } = contract.images
   const { authenticate, gate } = lookers
+  const senders = createConcurrencyLimit(receiving)
   const serving = { prefix: '/images' as const, authenticate, gate }
   serveBytes(app, {
     ...serving,
     name: 'upload',
     operation: blobs.upload,
-    handle: uploader(keepPicture, receiveWithinMs),
+    handle: oneAtATime(senders, receiveWithinMs, async ({ context }, reception) => {
+      const bytes = answered(await reception.accept())
+      return ok(answered(await keepPicture(callerOf(context).userId, bytes)))
+    }),
+  })
+  mountParts(app, {
+    parts,
+    serving,
+    guarded: (handle) => oneAtATime(senders, receiveWithinMs, handle),
   })
   serveBytes(app, {
     ...serving,
@@ -77,20 +92,24 @@ export function mountBlobs(
   })
 }
 
+type Reception = ReturnType<typeof receptionOf>
+
 /** A person sends one at a time; whoever finds all places taken is told when to come back. */
-function uploader(keepPicture: KeepPicture, receiveWithinMs: number) {
-  const senders = createConcurrencyLimit(receiving)
+function oneAtATime(
+  senders: ConcurrencyLimit,
+  withinMs: number,
+  handle: (call: BytesCall, reception: Reception) => Promise<unknown>,
+) {
   const busy = refuse('TOO_MANY_REQUESTS', { detail: { retryAfterSeconds: 5 } })
-  return async ({ request, reply, context }: BytesCall) => {
-    const { userId } = callerOf(context)
-    const reception = receptionOf({ request, reply, context }, receiveWithinMs)
+  return async (call: BytesCall) => {
+    const { userId } = callerOf(call.context)
+    const reception = receptionOf(call, withinMs)
     if (!(await senders.take(userId))) {
       await reception.reject()
       return answered(busy)
     }
     try {
-      const bytes = answered(await reception.accept())
-      return ok(answered(await keepPicture(userId, bytes)))
+      return await handle(call, reception)
     } finally {
       senders.giveBack(userId)
     }

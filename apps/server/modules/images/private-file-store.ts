@@ -69,6 +69,24 @@ export function privateFileWriter(tx: Tx) {
       return changed !== undefined
     },
 
+    /** Keeps an owner's files until then that stand on nothing yet and would go before; what is gone stays gone. */
+    async keepFree(ask: {
+      ids: readonly string[]
+      ownerId: string
+      until: Temporal.Instant
+      now: Temporal.Instant
+    }): Promise<void> {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: ask.until })
+        .where('id', 'in', [...ask.ids])
+        .where('ownerId', '=', ask.ownerId)
+        .where('boundTo', 'is', null)
+        .where('deleteAfter', '>', ask.now)
+        .where('deleteAfter', '<', ask.until)
+        .execute()
+    },
+
     /** Lets the job remove every file of an owner. */
     async giveUpAll(ownerId: string, now: Temporal.Instant): Promise<void> {
       await db
@@ -223,12 +241,14 @@ export async function findOwnFile(
       contentType: FileType
       boundTo: string | null
       width: number | null
+      height: number | null
+      deleteAfter: Temporal.Instant
     }
   | undefined
 > {
   const found = await tables<ImagesTables>(db)
     .selectFrom('images.privateFile')
-    .select(['sealedKey', 'contentType', 'boundTo', 'width'])
+    .select(['sealedKey', 'contentType', 'boundTo', 'width', 'height', 'deleteAfter'])
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
     .where('isStored', '=', true)

@@ -164,6 +164,16 @@ export function createPrivateFiles({ db, clock, log, files, keys, secret }: Need
     held: (dbOrTx: Db | Tx, boundTo: readonly string[]) =>
       holdsOn(dbOrTx, { boundTo, now: clock.now() }),
 
+    /** A picture that was taken in, as it was answered then, with a fresh link. */
+    async again(named: Named): Promise<UploadedPicture | Refusal<'NOT_FOUND'>> {
+      const found = await find(named)
+      if (found?.contentType !== 'image/jpeg' || !found.width || !found.height)
+        return refuse('NOT_FOUND')
+      const { contentType, width, height, deleteAfter } = found
+      const shown = { id: named.id, contentType, width, height }
+      return { ...shown, keptUntil: deleteAfter.toString(), ...linkTo(named, linkSeconds.free) }
+    },
+
     /** A fresh link; the same refusal for a missing file and for another's. */
     async link(named: Named) {
       const found = await find(named)
@@ -175,6 +185,22 @@ export function createPrivateFiles({ db, clock, log, files, keys, secret }: Need
     async remove({ id, ownerId }: Named): Promise<null | Refusal<'NOT_FOUND'>> {
       const isGone = await db.tx((tx) => privateFileWriter(tx).giveUp(id, ownerId, clock.now()))
       return isGone ? null : refuse('NOT_FOUND')
+    },
+
+    /** Keeps an owner's pictures that stand on nothing yet until then, in the caller's tx: what they are for is not sent, and not given up. */
+    async keepFree(
+      tx: Tx,
+      { ids, ...ask }: { ids: readonly string[]; ownerId: string; until: Temporal.Instant },
+    ): Promise<void> {
+      if (ids.length > 0) await privateFileWriter(tx).keepFree({ ids, ...ask, now: clock.now() })
+    },
+
+    /** Gives up those of an owner's pictures that stand on nothing, in the caller's tx. */
+    async giveUpFree(
+      tx: Tx,
+      { ids, ownerId }: { ids: readonly string[]; ownerId: string },
+    ): Promise<void> {
+      for (const id of ids) await privateFileWriter(tx).giveUp(id, ownerId, clock.now())
     },
 
     /** Everything of an owner, in the caller's tx: out of sight at once, out of the store by the next run of the job. */

@@ -31,6 +31,12 @@ export async function receiveFile(sent: Sent, bounds: Bounds): Promise<Buffer | 
   return file.length > bounds.mostBytes ? refuse('IMAGE_TOO_LARGE') : file
 }
 
+/** The bytes of a body that is no form. Refuses what is too large before and while it comes, and whoever sends too slowly. */
+export async function receiveBytes(sent: Sent, bounds: Bounds): Promise<Buffer | Refusal<Code>> {
+  if ((sent.contentLength ?? 0) > bounds.mostBytes) return refuse('IMAGE_TOO_LARGE')
+  return await collect(sent.body, bounds)
+}
+
 /**
  * Reads what is still on its way and lets it fall; false when it is too much or takes too long. An answer behind which the line is
  * closed while its client still sends is mostly lost: the client's system meets a reset before anybody has read a word of it.

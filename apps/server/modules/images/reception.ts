@@ -2,7 +2,7 @@ import { mostUploadBytes } from '@parastoo/contract/images/blobs'
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
 import type { BytesCall } from '../../platform/http/serve-bytes.ts'
-import { bodyOf, drain, receiveFile } from './receive-file.ts'
+import { bodyOf, drain, receiveBytes, receiveFile } from './receive-file.ts'
 
 /** One upload at the door: it is taken in, or turned away so that its sender hears why; both within `withinMs` together. */
 export function receptionOf({ request, reply }: BytesCall, withinMs: number) {
@@ -17,8 +17,12 @@ export function receptionOf({ request, reply }: BytesCall, withinMs: number) {
 
   return {
     reject,
-    async accept(): Promise<Buffer | Refusal<Code>> {
-      const received = await receiveFile(sent, { mostBytes: mostUploadBytes, withinMs })
+    /** The file of a form, or, of a picture that comes by part, a body of at most so many bytes. */
+    async accept(mostPartBytes: number | null = null): Promise<Buffer | Refusal<Code>> {
+      const received =
+        mostPartBytes === null
+          ? await receiveFile(sent, { mostBytes: mostUploadBytes, withinMs })
+          : await receiveBytes(sent, { mostBytes: mostPartBytes, withinMs })
       // Who sends too slowly to be taken in is not heard out either.
       const isTooSlow = isRefused(received) && received.refused === 'IMAGE_UPLOAD_FAILED'
       if (isTooSlow && !sent.body.readableEnded) reply.header('connection', 'close')

@@ -5,6 +5,8 @@ export type ImagesTables = {
   'images.privateFile': PrivateFileTable
   'images.privateFileRead': PrivateFileReadTable
   'images.privateHold': PrivateHoldTable
+  'images.upload': UploadTable
+  'images.uploadPart': UploadPartTable
 }
 
 export type PrivateFileTable = {
@@ -36,4 +38,19 @@ export type PrivateHoldTable = {
   reasonFa: string
   heldBy: string
   heldAt: Temporal.Instant
+}
+
+export type UploadTable = {
+  ownerId: string
+  id: string
+  byteLength: number
+  begunAt: Temporal.Instant
+  deleteAfter: Temporal.Instant
+  fileId: string | null
+}
+
+export type UploadPartTable = {
+  ownerId: string
+  id: string
+  place: number
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../platform/db/database.ts'
 import { type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
 import {
   caseRoutes,
@@ -15,22 +16,35 @@ import {
   watchWaiting,
 } from './cases/index.ts'
 import { visaProduct } from './product.ts'
-import { mountSubmit, requestRoutes, type SubmitNeeds, watchReviews } from './requests/index.ts'
+import {
+  type DraftNeeds,
+  deleteDueDrafts,
+  draftRoutes,
+  forgetDrafts,
+  mountSubmit,
+  requestRoutes,
+  type SubmitNeeds,
+  sealDrafts,
+  watchReviews,
+} from './requests/index.ts'
 
 const casesSealedAtOnce = 200
 
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
-export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
+export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
   return {
     product: visaProduct(needs),
     routes: {
       visas: visaRoutes(needs),
       visaRequests: requestRoutes(needs),
+      visaDrafts: draftRoutes(needs),
       visaCases: caseRoutes(needs),
     },
     /** Serves the form, whose body is no JSON. */
     mount: (app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]) =>
       mountSubmit(app, needs, lookers),
+    /** What somebody had typed and not sent goes with their account. */
+    forgetPerson: (tx: Tx, userId: string) => forgetDrafts(needs, tx, userId),
     /** What officers do with cases. */
     desk: openDesk(needs),
     /** What insurance asks of the visas of an order. */
@@ -49,6 +63,8 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
     watchWaiting: () => watchWaiting(needs),
     /** What the job does that writes down what was deleted. */
     certifyDeletions: () => certifyDeletions(needs),
+    /** What the job does that deletes requests that were begun and not sent. */
+    deleteDueDrafts: () => deleteDueDrafts(needs),
     /** What the job does that tells of types that are sold again. */
     watchReviews: () => watchReviews(needs),
     /** Declares the durable work of visas. */
@@ -56,7 +72,9 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
       const { jobs } = needs
       jobs.every('seal-visa-cases', '47 * * * *', async () => {
         while ((await sealCases(needs.db, needs.documents, casesSealedAtOnce)) > 0);
+        while ((await sealDrafts(needs.db, needs.documents, casesSealedAtOnce)) > 0);
       })
+      jobs.every('delete-visa-drafts', '59 * * * *', () => deleteDueDrafts(needs))
       jobs.every('watch-waiting-visas', '29 * * * *', () => watchWaiting(needs))
       jobs.every('certify-visa-deletions', '53 * * * *', () => certifyDeletions(needs))
       jobs.every('watch-visa-reviews', '37 * * * *', () => watchReviews(needs))
@@ -69,3 +87,4 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds) {
     },
   }
 }
+export type Visas = ReturnType<typeof createVisas>

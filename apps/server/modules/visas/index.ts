@@ -1,7 +1,7 @@
 /** The door of visas: rules as dated data, what they answer, and the switch of each type. */
 export type { PriceAsk } from './answers/index.ts'
 export type { VisaFacts } from './cases/index.ts'
-export { createVisas } from './create-visas.ts'
+export { createVisas, type Visas } from './create-visas.ts'
 export {
   bringSamplePacks,
   closeType,

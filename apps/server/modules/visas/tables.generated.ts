@@ -12,6 +12,7 @@ export type VisasTables = {
   'visas.original': OriginalTable
   'visas.pack': PackTable
   'visas.paper': PaperTable
+  'visas.requestDraft': RequestDraftTable
   'visas.reviewWish': ReviewWishTable
 }
 
@@ -159,6 +160,20 @@ export type PaperTable = {
   askedAt: Temporal.Instant | null
   reminded: Generated<number>
   givenAt: Temporal.Instant | null
+}
+
+export type RequestDraftTable = {
+  userId: string
+  revision: string
+  destination: string
+  visaType: string
+  nationality: string
+  adults: number
+  children: number
+  infants: number
+  content: string
+  keptAt: Temporal.Instant
+  deleteAfter: Temporal.Instant
 }
 
 export type ReviewWishTable = {

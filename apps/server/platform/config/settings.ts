@@ -141,6 +141,7 @@ export const settings = z.object({
   VISA_FEE_RISE_RIAL: wholeNumber({ min: 0, max: 100_000_000_000 })
     .optional()
     .meta({ example: '5000000' }),
+  VISA_DRAFT_DAYS: wholeNumber({ min: 1, max: 90 }).optional().meta({ example: '30' }),
   VISA_FILES_DAYS: wholeNumber({ min: 1, max: 365 }).optional().meta({ example: '90' }),
   PICTURE_CACHE_MB: wholeNumber({ min: 1, max: 1_000_000 }).optional().meta({ example: '512' }),
   API_BASE: basePath.optional().meta({ example: '/api' }),

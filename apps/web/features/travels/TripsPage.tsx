@@ -19,6 +19,8 @@ import { PageTurner, pageIn } from './PageTurner.tsx'
 import { TripTimeline } from './TripTimeline.tsx'
 import { tehranTime } from './tehran-time.ts'
 import { isCoverTrip, isStayTrip, isVisaTrip, type ToldTrip, toldTrip } from './told-trip.ts'
+import { UnfinishedRequest } from './UnfinishedRequest.tsx'
+import { unfinishedRequest } from './unfinished-request.ts'
 
 const words = travels.trips
 
@@ -36,7 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const upcoming =
     page === 1 || !arranged.next ? arranged.upcoming : [arranged.next, ...arranged.upcoming]
   const destination = next ? await destinationOf(api, next.orderId) : null
-  return { ...arranged, next, upcoming, destination, now, localNow, paging: about.paging }
+  const unfinished = page === 1 ? await unfinishedRequest(api) : null
+  return {
+    ...arranged,
+    next,
+    upcoming,
+    destination,
+    now,
+    localNow,
+    paging: about.paging,
+    unfinished,
+  }
 }
 
 /** In the installed app the tickets ahead are kept for the time without a network; a browser others may sit at keeps what was opened. */
@@ -52,13 +64,14 @@ const isTicketed = (trip: ToldTrip) =>
 
 /** `/profile/my-travels`: the next trip large, the others along a line (look.md). */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
-  const { next, upcoming, past, now, localNow, destination, paging } = loaderData
+  const { next, upcoming, past, now, localNow, destination, paging, unfinished } = loaderData
   const isApp = useIsInstalled()
   const ahead = next ? [next, ...upcoming] : upcoming
   useKeptTickets(isApp ? ahead.filter((one) => isTicketed(one)).slice(0, 5) : [])
   return (
     <>
       <PageHeader title={words.title} className="mb-5" />
+      {unfinished && <UnfinishedRequest kept={unfinished} />}
       {paging.total === 0 ? (
         <EmptyState
           picture={<NoTrips />}

@@ -1,10 +1,17 @@
 import type { UploadedPicture } from '@parastoo/contract/images/blobs'
 import { addressOf } from '../bases.ts'
 import { browserSession } from '../browser-session.ts'
-import { entriesOf, Refused } from '../refused.ts'
+import { fetchInTime } from '../fetch-in-time.ts'
+import { newUuid } from '../new-uuid.ts'
+import { entriesOf, Refused, refusedOf } from '../refused.ts'
+import { type AskParts, idOfPicture, sendParts } from './send-parts.ts'
 
 /** Longer than any picture takes on a slow line; the server gives up sooner. */
 const patienceMs = 60_000
+/** From this on a picture goes by part: a line that breaks costs one of them. */
+const byPartFromBytes = 500_000
+/** Before what nobody answered is sent again, where the browser believes that there is a network. */
+const pauseMs = 3_000
 
 /**
  * Hands in one picture and tells how much has gone. `fetch` does not tell, so this is the older way. Throws `Refused` with the server's
@@ -14,6 +21,7 @@ export async function sendFile(
   file: File,
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<UploadedPicture> {
+  if (file.size > byPartFromBytes) return await sendByPart(file, { onShare, signal })
   const token = await browserSession().accessToken()
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<UploadedPicture>()
@@ -37,4 +45,47 @@ export async function sendFile(
   form.set('file', file)
   request.send(form)
   return await promise
+}
+
+async function sendByPart(
+  file: File,
+  { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
+): Promise<UploadedPicture> {
+  const ask: AskParts = async (method, path, part) => {
+    signal.throwIfAborted()
+    const token = await browserSession().accessToken()
+    const reply = await fetchInTime(addressOf(`/images/Blob/Parts/${path}`), {
+      method,
+      signal,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(part && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(part && { body: part }),
+    })
+    const body = (await reply.json()) as { data: unknown }
+    if (reply.ok) return body.data
+    throw new Refused(reply.status, entriesOf(body))
+  }
+  return await sendParts(file, {
+    id: (await idOfPicture(file)) ?? newUuid(),
+    ask,
+    onShare,
+    isAnswer: (error) => signal.aborted || refusedOf(error) !== null,
+    networkReturns: () => networkReturns(signal),
+  })
+}
+
+/** Resolves when the browser is told of a network, after a pause where it believes to have one, or when nobody waits any more. */
+function networkReturns(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(pause)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const pause = navigator.onLine ? setTimeout(end, pauseMs) : undefined
+    addEventListener('online', end)
+    signal.addEventListener('abort', end, { once: true })
+  })
 }

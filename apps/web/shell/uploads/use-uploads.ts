@@ -13,6 +13,9 @@ import { sendFile } from './send-file.ts'
 
 const say = wordsOf(words)
 
+/** Pictures of all fields of this tab go one after another: a person sends one at a time. */
+let line: Promise<unknown> = Promise.resolve()
+
 type Kept = ShownFile & { fileId: string | null; stop: AbortController }
 
 /**
@@ -25,7 +28,6 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
   const [read, setFiles] = useState<Kept[] | null>(null)
   const files = read ?? []
   const [error, setError] = useState<string>()
-  const line = useRef<Promise<unknown>>(Promise.resolve())
   const all = useRef(files)
   all.current = files
   useEffect(
@@ -101,7 +103,7 @@ export function useUploads({ most, draft }: { most: number; draft: string }) {
           error: fault ? messages[fault] : undefined,
         },
       ])
-      if (!fault) line.current = line.current.then(() => send(file, { id, stop }))
+      if (!fault) line = line.then(() => send(file, { id, stop }))
     }
   }
 

@@ -21,6 +21,7 @@ import {
   waitsUntil,
 } from '../cases/index.ts'
 import { isAnothersPassport } from './compare-passport.ts'
+import { draftWriter } from './draft-store.ts'
 import { type JudgedRequest, judgeRequest } from './judge-request.ts'
 import { type SentRequest, uploadOf } from './read-request.ts'
 
@@ -36,7 +37,7 @@ export const requestIdOf = (userId: string, key: string) => (index: number | str
   derivedId(userId, 'SubmitVisaRequest', key, index)
 
 /**
- * Submit: judges the form whole, writes order, lines, cases and papers in one transaction, and lets them be paid for. Repeated under its key
+ * Submit: judges the form whole, writes order, lines, cases and papers in one transaction, in which its draft goes, and lets them be paid for. Repeated under its key
  * it is the same order. Every fault is told at once; the first carries the pictures that were kept, by field, so that nobody sends them again.
  */
 export async function submitRequest(
@@ -230,6 +231,10 @@ async function writeRequest(
     await addEvent(tx, { caseId, at: registeredAt, what: 'created', by })
     await bindPapers(needs, tx, { caseId, place, userId, sent })
   }
+  await draftWriter(tx, needs.documents, userId).removeSent({
+    destination: pack.destination,
+    visaType: type.code,
+  })
   return 'written'
 }
 

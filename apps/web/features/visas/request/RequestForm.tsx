@@ -7,7 +7,7 @@ import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { Price } from '@parastoo/ui/Price.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { TypedDateField } from '@parastoo/ui/TypedDateField.tsx'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkout } from '../../../messages/checkout.ts'
@@ -26,6 +26,7 @@ import { PlainTruth } from '../PlainTruth.tsx'
 import { PriceLines } from '../PriceLines.tsx'
 import { promiseWords, stayWords } from '../visa-words.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 import { type OpenRequest, typePageOf } from './open-request.ts'
 import {
   areChildrenAlone,
@@ -37,6 +38,7 @@ import {
 } from './request-form.ts'
 import { SubmitNotice } from './SubmitNotice.tsx'
 import { listedFaults, shownFaults } from './shown-faults.ts'
+import { useKeptRequest } from './use-kept-request.ts'
 import { useRequestForm } from './use-request-form.ts'
 import { useRequestPrice } from './use-request-price.ts'
 import { useSubmitRequest } from './use-submit-request.ts'
@@ -50,7 +52,7 @@ const PriceChangedDialog = lazyPart(
 )
 
 /** The form of everybody who asks for the visa, beside what it costs and what of it would come back. */
-export function RequestForm({ open }: { open: OpenRequest }) {
+export function RequestForm({ open, onTakenUp }: { open: OpenRequest; onTakenUp: () => void }) {
   const { destination, type, passport, people, saved, today } = open
   const user = useUser()
   const groups = groupsOf(people)
@@ -73,10 +75,21 @@ export function RequestForm({ open }: { open: OpenRequest }) {
     promisedOn,
     required: papers.now.flatMap(({ kind, isRequired }) => (isRequired ? [kind] : [])),
   }
-  const control = useRequestForm({ opening, rules, ownerId: user?.id ?? null })
+  const ownerId = user?.id ?? null
+  const typed = useRef(() => {})
+  const onTyped = useCallback(() => typed.current(), [])
+  const control = useRequestForm({ opening, rules, ownerId, onTyped })
   const { form } = control
+  const kept = useKeptRequest({ open, ownerId, fieldsNow: form.getValues, onTakenUp })
+  typed.current = kept.touch
   const price = useRequestPrice({ open, control: form.control })
-  const order = useSubmitRequest({ open, promisedOn, totalRial: price.totalPrice, control })
+  const order = useSubmitRequest({
+    open,
+    promisedOn,
+    totalRial: price.totalPrice,
+    control,
+    settle: kept.settle,
+  })
   const travelDate = useWatch({ control: form.control, name: 'travelDate' })
   const { errors, submitCount } = form.formState
   const faults = submitCount > 0 ? shownFaults(errors, groups.length) : []
@@ -127,6 +140,7 @@ export function RequestForm({ open }: { open: OpenRequest }) {
           <ErrorSummary key={submitCount} errors={listedFaults(faults)} onPick={focusField} />
         </div>
         <SubmitNotice notice={order.notice} />
+        <KeptNotice kept={kept} />
         {type.standing === 'sample' && <Notice tone="caution">{visas.standing.sampleText}</Notice>}
         {saved === null && <Notice tone="caution">{words.savedFailed}</Notice>}
         <TravelCard open={open} control={form.control} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { visaRequest } from '../../../messages/visa-request.ts'
 import { access } from '../../../shell/access.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -25,8 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/visa/add-passenger`: who asks for the chosen visa, and their papers. */
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { destination, type, people } = loaderData
-  // Another visa or other people are another form; what was typed goes over by the draft.
-  const key = `${destination.code} ${type.code} ${Object.values(people).join()}`
-  return <RequestForm key={key} open={loaderData} />
+  const { destination, type, people, passport } = loaderData
+  // What was kept on another device goes in by the draft of this tab, and the form is drawn anew.
+  const [drawn, setDrawn] = useState(0)
+  // Another visa, passport or other people are another form; what was typed goes over by the draft.
+  const key = `${destination.code} ${type.code} ${passport} ${Object.values(people).join()} ${drawn}`
+  return (
+    <RequestForm key={key} open={loaderData} onTakenUp={() => setDrawn((times) => times + 1)} />
+  )
 }

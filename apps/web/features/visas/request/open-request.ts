@@ -1,5 +1,6 @@
 /** What the form of a visa asks of the server before it can be drawn. For loaders. */
 import type { SavedPassenger } from '@parastoo/contract/flights/saved-passengers'
+import type { KeptVisaDraft } from '@parastoo/contract/visas/drafts'
 import type { VisaRules, VisaTotalPrice } from '@parastoo/contract/visas/visas'
 import { redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -17,6 +18,8 @@ export type OpenRequest = {
   price: VisaTotalPrice & { totalPrice: number }
   /** Null when they could not be had: the form works without them. */
   saved: SavedPassenger[] | null
+  /** What was kept of a request on whatever device, of this visa or of another. */
+  kept: KeptVisaDraft | null
   today: string
 }
 
@@ -34,7 +37,7 @@ export async function openRequest(
   if (!type) throw redirect(paths.visa(destination.code, passportQuery(passport)))
   const typePage = typePageOf({ destination, type, passport, people })
   if (!isOnSale(type)) throw redirect(typePage)
-  const [{ data: price }, saved] = await Promise.all([
+  const [{ data: price }, saved, kept] = await Promise.all([
     api.visas.totalPrice({
       destination: destination.code,
       visaType: type.code,
@@ -43,10 +46,20 @@ export async function openRequest(
       childAges: agesOf(people),
     }),
     isSignedIn ? savedOf(api) : [],
+    isSignedIn ? keptOf(api) : null,
   ])
   const { totalPrice } = price
   if (!totalPrice) throw redirect(typePage)
-  return { destination, type, passport, people, price: { ...price, totalPrice }, saved, today }
+  return {
+    destination,
+    type,
+    passport,
+    people,
+    price: { ...price, totalPrice },
+    saved,
+    kept,
+    today,
+  }
 }
 
 /** Where the visa and the number of people are chosen. */
@@ -65,6 +78,15 @@ export const typePageOf = ({
 async function savedOf(api: ApiClient): Promise<SavedPassenger[] | null> {
   try {
     return (await api.savedPassengers.list({ page: 1, pageSize: 50 })).data
+  } catch {
+    return null
+  }
+}
+
+/** One that cannot be had is as none: the first keeping is then told of it. */
+async function keptOf(api: ApiClient): Promise<KeptVisaDraft | null> {
+  try {
+    return (await api.visaDrafts.ownDraft()).data
   } catch {
     return null
   }

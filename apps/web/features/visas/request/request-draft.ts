@@ -2,14 +2,17 @@
  * What was typed of a request, kept for this tab under the spec's name `requestVisa`: a reload, a step back and signing in lose nothing.
  * Pictures are kept apart, each by its id (`shell/uploads`); what had not arrived, or has gone, is said at its field.
  */
+import type { VisaDraft } from '@parastoo/contract/visas/drafts'
 import { type VisaUpload, visaUploads } from '@parastoo/contract/visas/requests'
 import { mostApplicants } from '@parastoo/contract/visas/visas'
 import { draftOf, draftPrefix } from '../../../shell/drafts.ts'
 import type { PassengerFields } from '../../../shell/passengers/passenger-fields.ts'
 import { type StoredValues, storedValues } from '../../../shell/stored-values.ts'
+import { type KeptFile, keptFilesIn } from '../../../shell/uploads/kept-files.ts'
 import type { RequestFields } from './request-form.ts'
 
 const key = `${draftPrefix}requestVisa`
+const seenKey = `${draftPrefix}requestVisa.seen`
 /** Names and passports do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 
@@ -51,9 +54,29 @@ export function requestDrafts(stored: StoredValues, now: () => number = Date.now
     keep(fields: RequestFields, ownerId: string | null): void {
       stored.write(key, { ownerId, fields } satisfies Stored, new Date(now() + keptForMs))
     },
-    forget: () => stored.remove(key),
+    forget(): void {
+      stored.remove(key)
+      stored.remove(seenKey)
+    },
+    /** Whether something of theirs was typed in this tab. */
+    isTyped(ownerId: string | null): boolean {
+      const draft = stored.read<Stored>(key)
+      return draft !== null && (draft.ownerId === null || draft.ownerId === ownerId)
+    },
+    /** Which keeping of the server this tab has seen last, and what it held. */
+    seen(ownerId: string): SeenDraft | null {
+      const seen = stored.read<SeenDraft & { ownerId: string }>(seenKey)
+      return seen?.ownerId === ownerId ? seen : null
+    },
+    unsee: () => stored.remove(seenKey),
+    see(seen: SeenDraft, ownerId: string): void {
+      stored.write(seenKey, { ownerId, ...seen }, new Date(now() + keptForMs))
+    },
   }
 }
+
+/** `text`: everything it held, as `textOf` writes it. */
+export type SeenDraft = { revision: string; keptAt: string; text: string }
 
 /** What the passport decides. */
 const countriesOf = ({
@@ -72,9 +95,43 @@ export const tabRequestDrafts = () => requestDrafts(storedValues(sessionStorage)
 /** The name under which a picture of the form is kept. */
 export const paperDraft = (place: number, kind: VisaUpload) => `visas.paper.${place}.${kind}`
 
+/** The pictures of this tab that have arrived, as the server keeps them with the rest. */
+export const tabPapers = (): DraftPapers =>
+  Array.from({ length: mostApplicants }, (_, place) =>
+    visaUploads.flatMap((kind) =>
+      keptFilesIn(draftOf(paperDraft(place, kind)).read(), 1).flatMap(({ name, fileId }) =>
+        fileId === null ? [] : [{ place, kind, fileId, name: name.slice(0, mostNameLength) }],
+      ),
+    ),
+  ).flat()
+
+/** Puts the pictures of a draft in the place of those of this tab; their fields show them once they are drawn anew. */
+export function layPapers(papers: DraftPapers): void {
+  forgetPapers()
+  for (const { place, kind, fileId, name } of papers)
+    draftOf<KeptFile[]>(paperDraft(place, kind)).write([{ name, fileId }])
+}
+
+type DraftPapers = VisaDraft['papers']
+const mostNameLength = 200
+
+/** The same text for the same form, whichever device wrote it in whatever order. */
+export const textOf = ({ fields, papers }: Pick<VisaDraft, 'fields' | 'papers'>): string => {
+  const { travelDate, travelDateTyped, guardian, applicants, contact } = fields
+  const sorted = (group: Record<string, string>) =>
+    Object.entries(group).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const people = applicants.map(sorted)
+  const own = papers.map(({ place, kind, fileId }) => `${place} ${kind} ${fileId}`).toSorted()
+  return JSON.stringify([travelDate, travelDateTyped, guardian, people, sorted(contact), own])
+}
+
 /** The order stands: its form and its pictures are another's no more. */
 export function forgetRequest(): void {
   tabRequestDrafts().forget()
+  forgetPapers()
+}
+
+function forgetPapers(): void {
   for (const kind of visaUploads)
     for (let place = 0; place < mostApplicants; place += 1)
       draftOf(paperDraft(place, kind)).forget()

@@ -18,10 +18,13 @@ export function useRequestForm({
   opening,
   rules,
   ownerId,
+  onTyped,
 }: {
   opening: RequestFields
   rules: RequestRules
   ownerId: string | null
+  /** Something of the form has changed, or a picture has arrived or gone. */
+  onTyped: () => void
 }): RequestFormControl {
   const papers = useRef(new Map<string, string>())
   const resolver: Resolver<RequestFields> = async (values) => {
@@ -42,7 +45,10 @@ export function useRequestForm({
     shouldFocusError: false,
   })
   const restore = useEffectEvent(() => form.reset(tabRequestDrafts().restore(opening, ownerId)))
-  const keep = useEffectEvent((values: RequestFields) => tabRequestDrafts().keep(values, ownerId))
+  const keep = useEffectEvent((values: RequestFields) => {
+    tabRequestDrafts().keep(values, ownerId)
+    onTyped()
+  })
   useEffect(() => {
     restore()
     return form.subscribe({
@@ -55,8 +61,9 @@ export function useRequestForm({
       if (papers.current.get(name) === paper) return
       papers.current.set(name, paper)
       form.clearErrors(name as never)
+      onTyped()
     },
-    [form.clearErrors],
+    [form.clearErrors, onTyped],
   )
   return { form, papers, onPaper }
 }

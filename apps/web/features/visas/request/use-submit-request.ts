@@ -28,12 +28,15 @@ export function useSubmitRequest({
   promisedOn,
   totalRial,
   control: { form, papers },
+  settle,
 }: {
   open: OpenRequest
   promisedOn: string
   /** As the page shows it now. */
   totalRial: number
   control: RequestFormControl
+  /** Waits until nothing of the draft is on its way: with the order the draft goes. */
+  settle: () => Promise<void>
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -45,6 +48,7 @@ export function useSubmitRequest({
   async function submit(fields: RequestFields, acceptedTotalPrice = totalRial): Promise<void> {
     setNotice(null)
     if (!(await signIn.require())) return
+    await settle()
     try {
       const { orderId } = await sending.mutateAsync({
         ...requestToSend(fields, papers.current, {

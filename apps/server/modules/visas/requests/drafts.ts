@@ -1,0 +1,100 @@
+/** Keeping what is typed of a request until it is sent, for whatever device its owner goes on with (docs/decisions/0156). */
+import { isDeepStrictEqual } from 'node:util'
+import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { readBook } from '../answers/index.ts'
+import type { CaseNeeds } from '../cases/index.ts'
+import { deleteDraftsUntil, draftWriter, findDraft, type KeptDraft } from './draft-store.ts'
+
+export type DraftNeeds = CaseNeeds & {
+  /** For how many days a draft is kept after its last change, its pictures with it. */
+  daysDraftsAreKept: number
+}
+
+type Kept = Pick<KeptVisaDraft, 'revision' | 'keptAt' | 'deletedAfter'>
+
+/** The draft of a person as a page shows it; null where there is none. */
+export async function ownDraft(needs: DraftNeeds, userId: string): Promise<KeptVisaDraft | null> {
+  const { db, documents, clock } = needs
+  const found = await findDraft(db, documents, { userId, now: clock.now() })
+  if (!found) return null
+  const { packs } = await readBook(needs)
+  const pack = packs.find(({ destination }) => destination === found.destination)
+  const type = pack?.types.find(({ code }) => code === found.visaType)
+  const { keptAt: _kept, deleteAfter: _until, ...draft } = found
+  return {
+    ...draft,
+    ...saidOf(found),
+    destinationFa: pack?.nameFa ?? '',
+    visaTypeFa: type?.nameFa ?? '',
+  }
+}
+
+/**
+ * Keeps a draft in place of the one that was seen. Refused where another device was faster, so that nothing is lost without a word; the same
+ * again, after a reply that was lost, is answered as before.
+ */
+export async function keepDraft(
+  needs: DraftNeeds,
+  { userId, seen, ...draft }: VisaDraft & { userId: string; seen: string | null },
+): Promise<Kept | Refusal<'DESTINATION_UNKNOWN' | 'VISA_TYPE_UNKNOWN' | 'VISA_DRAFT_CHANGED'>> {
+  const { packs } = await readBook(needs)
+  const pack = packs.find(({ destination }) => destination === draft.destination)
+  if (!pack) return refuse('DESTINATION_UNKNOWN', { field: 'destination' })
+  if (!pack.types.some(({ code }) => code === draft.visaType))
+    return refuse('VISA_TYPE_UNKNOWN', { field: 'visaType' })
+  return await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
+    const now = needs.clock.now()
+    const deleteAfter = now.add({ hours: 24 * needs.daysDraftsAreKept })
+    const kept: KeptDraft = { ...draft, revision: newId(), keptAt: now, deleteAfter }
+    const writer = draftWriter(tx, needs.documents, userId)
+    const isKept = seen === null ? await writer.begin(kept) : await writer.replace(seen, kept)
+    if (!isKept) {
+      const there = await findDraft(tx, needs.documents, { userId, now })
+      return there && isSame(there, draft) ? saidOf(there) : refuse('VISA_DRAFT_CHANGED')
+    }
+    const ids = draft.papers.map(({ fileId }) => fileId)
+    await needs.files.keepFree(tx, { ids, ownerId: userId, until: deleteAfter })
+    return saidOf(kept)
+  })
+}
+
+/** Gives up the draft that was seen, with its pictures; one that is gone already is given up. */
+export async function giveUpDraft(
+  needs: DraftNeeds,
+  { userId, seen }: { userId: string; seen: string },
+): Promise<null | Refusal<'VISA_DRAFT_CHANGED'>> {
+  return await needs.db.tx(async (tx) => {
+    const there = await findDraft(tx, needs.documents, { userId, now: needs.clock.now() })
+    if (!there) return null
+    if (!(await draftWriter(tx, needs.documents, userId).remove(seen)))
+      return refuse('VISA_DRAFT_CHANGED')
+    const ids = there.papers.map(({ fileId }) => fileId)
+    await needs.files.giveUpFree(tx, { ids, ownerId: userId })
+    return null
+  })
+}
+
+/** What the job does that deletes drafts whose days are over. */
+export const deleteDueDrafts = ({ db, clock }: DraftNeeds): Promise<void> =>
+  db.tx((tx) => deleteDraftsUntil(tx, clock.now()))
+
+/** An account was closed: what its owner had typed goes with it. */
+export const forgetDrafts = (
+  { documents }: Pick<DraftNeeds, 'documents'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> => draftWriter(tx, documents, userId).forget()
+
+const saidOf = ({ revision, keptAt, deleteAfter }: KeptDraft): Kept => ({
+  revision,
+  keptAt: keptAt.toString(),
+  deletedAfter: deleteAfter.toString(),
+})
+
+function isSame(kept: KeptDraft, draft: VisaDraft): boolean {
+  const { revision: _revision, keptAt: _keptAt, deleteAfter: _until, ...there } = kept
+  return isDeepStrictEqual({ ...there }, { ...draft })
+}

@@ -1,0 +1,145 @@
+import type { KeptVisaDraft } from '@parastoo/contract/visas/drafts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../../shell/api.ts'
+import { refusedOf } from '../../../shell/refused.ts'
+import type { OpenRequest } from './open-request.ts'
+import { layPapers, tabPapers, tabRequestDrafts, textOf } from './request-draft.ts'
+import type { RequestFields } from './request-form.ts'
+
+/** How long somebody pauses before what they typed is sent. */
+const pauseMs = 1_500
+
+/**
+ * Keeps the form of somebody who is signed in with the server too, so that they go on with it on another device. What this tab and the
+ * server have is told apart by what was seen last: whoever is behind and has typed nothing takes up the other's; else the person is asked.
+ */
+export function useKeptRequest({
+  open,
+  ownerId,
+  fieldsNow,
+  onTakenUp,
+}: {
+  open: OpenRequest
+  ownerId: string | null
+  fieldsNow: () => RequestFields
+  /** The draft of this tab is another now: its form is to be drawn anew. */
+  onTakenUp: () => void
+}) {
+  /** What was kept elsewhere, while its owner has not said with which to go on. */
+  const [other, setOther] = useState<KeptVisaDraft | null>(null)
+  const [deletedAfter, setDeletedAfter] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<Promise<void>>(Promise.resolve())
+
+  async function send(): Promise<void> {
+    const tab = tabRequestDrafts()
+    if (ownerId === null || other || !tab.isTyped(ownerId)) return
+    const { passport: nationality, ...fields } = fieldsNow()
+    const said = { fields, papers: tabPapers() }
+    const text = textOf(said)
+    const seen = tab.seen(ownerId)
+    if (seen?.text === text) return
+    const { destination, type, people } = open
+    const of = { destination: destination.code, visaType: type.code, nationality, people }
+    try {
+      const { data } = await api.visaDrafts.keepDraft({
+        ...of,
+        ...said,
+        seen: seen?.revision ?? null,
+      })
+      tab.see({ revision: data.revision, keptAt: data.keptAt, text }, ownerId)
+      setDeletedAfter(data.deletedAfter)
+    } catch (error) {
+      // Anything else is tried again with the next change; this tab has it all.
+      if (refusedOf(error)?.code === 'VISA_DRAFT_CHANGED') await lookThere(ownerId)
+    }
+  }
+
+  /** Another device was faster: its draft is shown beside this one, or, where it was given up or sent there, this one is kept anew. */
+  async function lookThere(userId: string): Promise<void> {
+    const { data } = await api.visaDrafts.ownDraft()
+    if (data) return setOther(data)
+    tabRequestDrafts().unsee()
+    if (userId === ownerId) touch()
+  }
+
+  const flush = useEffectEvent(() => {
+    clearTimeout(pause.current)
+    sending.current = sending.current.then(send).catch(() => undefined)
+  })
+  const touch = useCallback(() => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => flush(), pauseMs)
+  }, [])
+
+  function takeUp(draft: KeptVisaDraft, userId: string): void {
+    const tab = tabRequestDrafts()
+    const { fields, papers, nationality, revision, keptAt } = draft
+    tab.keep({ ...fields, passport: nationality } as RequestFields, userId)
+    tab.see({ revision, keptAt, text: textOf(draft) }, userId)
+    layPapers(papers)
+    // One of another visa, or of other people, is drawn by its own address.
+    if (isOf(open, draft)) onTakenUp()
+  }
+
+  const begin = useEffectEvent(() => {
+    const { kept } = open
+    if (ownerId === null) return
+    const tab = tabRequestDrafts()
+    const seen = tab.seen(ownerId)
+    // What this tab kept itself may be newer than what the page was drawn with.
+    const isKnown = kept === null || (seen !== null && kept.keptAt <= seen.keptAt)
+    if (isKnown) return touch()
+    const { passport: _passport, ...fields } = fieldsNow()
+    const text = textOf({ fields, papers: tabPapers() })
+    // Kept by this tab, whose answer a reload has cut off.
+    if (text === textOf(kept) && isOf(open, kept))
+      return tab.see({ revision: kept.revision, keptAt: kept.keptAt, text }, ownerId)
+    const isUnsent = tab.isTyped(ownerId) && text !== seen?.text
+    if (isUnsent || !isOf(open, kept)) setOther(kept)
+    else takeUp(kept, ownerId)
+  })
+  // Also for who signs in with the form half filled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose form it is decides.
+  useEffect(() => begin(), [ownerId])
+  useEffect(() => {
+    // A phone that is put away may not come back to this page.
+    const onHide = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      clearTimeout(pause.current)
+    }
+  }, [])
+
+  return {
+    touch,
+    other,
+    /** Until when what is typed is kept, once some of it was. */
+    deletedAfter,
+    /** Nothing is on its way any more, and nothing follows until something is typed again. */
+    async settle(): Promise<void> {
+      clearTimeout(pause.current)
+      await sending.current
+    },
+    /** Goes on with what was kept elsewhere. */
+    takeOther(): void {
+      if (other && ownerId !== null) takeUp(other, ownerId)
+    },
+    /** Goes on with this form; it takes the other's place. */
+    keepThis(): void {
+      if (!other || ownerId === null) return
+      tabRequestDrafts().see({ revision: other.revision, keptAt: other.keptAt, text: '' }, ownerId)
+      setOther(null)
+      touch()
+    },
+  }
+}
+
+const isOf = ({ destination, type, passport, people }: OpenRequest, kept: KeptVisaDraft): boolean =>
+  kept.destination === destination.code &&
+  kept.visaType === type.code &&
+  kept.nationality === passport &&
+  kept.people.adults === people.adults &&
+  kept.people.children === people.children &&
+  kept.people.infants === people.infants
