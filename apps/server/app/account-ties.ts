@@ -8,10 +8,11 @@ import type { Refunds } from '../modules/refunds/index.ts'
 import type { Support } from '../modules/support/index.ts'
 import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/database.ts'
+import type { Db, Tx } from '../platform/db/database.ts'
 
 type Rooms = {
   clock: Clock
+  hotels: { forgetPerson: (tx: Tx, userId: string) => Promise<void> }
   images: Pick<Images, 'privateFiles'>
   notifications: Pick<Notifications, 'forgetPerson'>
   orders: Pick<Orders, 'lockUser' | 'hasOpen' | 'hasIssuedAfter' | 'forgetContacts'>
@@ -39,9 +40,10 @@ export function accountTies(rooms: () => Rooms): AccountTies {
     },
 
     async forgetPerson(tx, userId) {
-      const { images, notifications, orders, support } = rooms()
+      const { hotels, images, notifications, orders, support } = rooms()
       await orders.forgetContacts(tx, userId)
       await support.forgetPerson(tx, userId)
+      await hotels.forgetPerson(tx, userId)
       await images.privateFiles.removeAll(tx, userId)
       await notifications.forgetPerson(tx, userId)
     },
