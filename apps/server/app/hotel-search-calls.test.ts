@@ -1,4 +1,4 @@
-/** What a visitor asks about hotels, through the door of the API, on invented hotels of four cities. */
+/** What a visitor asks about hotels, through the door of the API, on invented hotels of four cities (one piece: they are brought in once for all of it). */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
