@@ -11,6 +11,7 @@ import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { hotelOrders } from './hotels/hotel-orders.ts'
 import { hotelReservation } from './hotels/reservation.ts'
+import { hotelsSaved } from './hotels/saved-hotels.ts'
 import { hotelSearch } from './hotels/search.ts'
 import { vouchers } from './hotels/vouchers.ts'
 import { account } from './identity/account.ts'
@@ -60,6 +61,7 @@ export const contract = {
     savedPassengers,
     ticketing,
     hotelSearch,
+    hotelsSaved,
     hotelReservation,
     hotelOrders,
     vouchers,

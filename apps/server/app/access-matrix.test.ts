@@ -120,6 +120,9 @@ const rows: Record<string, Row> = {
   }),
   'hotelSearch.trending': plain(),
   'hotelSearch.trendingHotels': plain({ cityCode: 'mashhad' }),
+  'hotelsSaved.list': plain(),
+  'hotelsSaved.save': plain({ hotelCodes: ['nowhere'] }),
+  'hotelsSaved.remove': plain({ hotelCode: 'nowhere' }),
   'hotelReservation.submitHotelOrder': plain({
     offerKey: 'nowhere',
     ...stay,

@@ -9,10 +9,11 @@ import type { Support } from '../modules/support/index.ts'
 import type { Visas } from '../modules/visas/index.ts'
 import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/database.ts'
+import type { Db, Tx } from '../platform/db/database.ts'
 
 type Rooms = {
   clock: Clock
+  hotels: { forgetPerson: (tx: Tx, userId: string) => Promise<void> }
   images: Pick<Images, 'privateFiles' | 'uploadParts'>
   notifications: Pick<Notifications, 'forgetPerson'>
   orders: Pick<Orders, 'lockUser' | 'hasOpen' | 'hasIssuedAfter' | 'forgetContacts'>
@@ -41,10 +42,11 @@ export function accountTies(rooms: () => Rooms): AccountTies {
     },
 
     async forgetPerson(tx, userId) {
-      const { images, notifications, orders, support, visas } = rooms()
+      const { hotels, images, notifications, orders, support, visas } = rooms()
       await orders.forgetContacts(tx, userId)
       await support.forgetPerson(tx, userId)
       await visas.forgetPerson(tx, userId)
+      await hotels.forgetPerson(tx, userId)
       await images.privateFiles.removeAll(tx, userId)
       await images.uploadParts.giveUpAll(tx, userId)
       await notifications.forgetPerson(tx, userId)

@@ -1,13 +1,16 @@
-/** What a visitor asks about hotels, through the door of the API, on invented hotels of four cities. */
+/** What a visitor asks about hotels, through the door of the API, on invented hotels of four cities (one piece: they are brought in once for all of it). */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { mostSavedHotels, type SavedHotel } from '@parastoo/contract/hotels/saved-hotels'
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { addDays } from '@parastoo/kit/dates'
 import { isUuid } from '@parastoo/kit/uuid'
 import { describe, expect, it } from 'vitest'
 import { bringSampleHotels, holdRooms } from '../modules/hotel-stock/index.ts'
+import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 
 const { baseUrl, buyer, house, clock, today } = await openTestHouse()
@@ -289,6 +292,77 @@ describe('names and calendars', () => {
       visitor.must(await post<unknown[]>(path, { cityCode: 'mashhad', take: 3 })),
     ).toHaveLength(3)
     expect(refusedWith(await post(path, { cityCode: 'x' }))).toBe('400 CITY_UNKNOWN')
+  })
+})
+
+describe('saved hotels', () => {
+  const path = '/api/user-interactions/HotelUserInterations'
+  const call = (one: Buyer, name: string, body: Ask = {}) =>
+    one.call<SavedHotel[]>('POST', `${path}/${name}`, body)
+  const codes = (saved: SavedHotel[]) => saved.map(({ code }) => code)
+  const rowsOf = (userId: string) =>
+    query<{ code: string }>(
+      db,
+      `select hotel_code as code from hotels.saved_hotel where user_id = $1`,
+      [userId],
+    )
+  const signedIn = async (seed: number) => {
+    const one = buyer(seed)
+    await one.signIn()
+    const user = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+    return { one, userId: one.must(user).id }
+  }
+
+  it('are their owner’s alone, each once, however often and from however many tabs it is saved', async () => {
+    const [first, second] = (await available()).hotels
+    const [{ one }, { one: other }] = [await signedIn(71), await signedIn(72)]
+    const hotelCodes = [first?.code, second?.code]
+    // What a browser kept before signing in: one of them is gone by now.
+    const saves = [1, 2, 3].map(() =>
+      call(one, 'SaveHotels', { hotelCodes: [...hotelCodes, 'gone'] }),
+    )
+    for (const saved of await Promise.all(saves))
+      expect(codes(one.must(saved)).sort()).toEqual(hotelCodes.toSorted())
+    expect(one.must(await call(one, 'GetSavedHotels'))).toContainEqual({
+      code: first?.code,
+      cityCode: 'mashhad',
+      cityNameFa: 'مشهد',
+      nameFa: first?.nameFa,
+      kind: first?.kind,
+      stars: first?.stars,
+      picture: first?.pictures[0],
+      isSample: true,
+      savedAt: expect.any(String),
+    })
+    const hotelCode = first?.code
+    expect(other.must(await call(other, 'RemoveSavedHotel', { hotelCode }))).toEqual([])
+    expect(codes(one.must(await call(one, 'RemoveSavedHotel', { hotelCode })))).toEqual([
+      second?.code,
+    ])
+    expect(one.must(await call(one, 'RemoveSavedHotel', { hotelCode }))).toHaveLength(1)
+    expect(refusedWith(await call(one, 'SaveHotels', { hotelCodes: ['gone'] }))).toBe(
+      '404 HOTEL_UNKNOWN',
+    )
+    expect(refusedWith(await call(visitor, 'GetSavedHotels'))).toMatch(/^401/)
+  })
+
+  it('give way to newer ones beyond a hundred, and go with the account', async () => {
+    const { one, userId } = await signedIn(73)
+    await query(
+      db,
+      `insert into hotels.saved_hotel
+       select $1, 'old-' || n, $2::timestamptz - n * interval '1 day' from generate_series(1, $3::int) as n`,
+      [userId, clock.now().toString(), mostSavedHotels],
+    )
+    const [hotel] = (await available()).hotels
+    expect(codes(one.must(await call(one, 'SaveHotels', { hotelCodes: [hotel?.code] })))).toEqual([
+      hotel?.code,
+    ])
+    const kept = (await rowsOf(userId)).map(({ code }) => code)
+    expect(kept).toHaveLength(mostSavedHotels)
+    expect(kept).not.toContain(`old-${mostSavedHotels}`)
+    one.must(await one.call('POST', '/accounts/api/Account/Close'))
+    expect(await rowsOf(userId)).toEqual([])
   })
 })
 

@@ -131,6 +131,7 @@ export async function wireHouse(grounds: Grounds) {
     brandWords: [config.brandName, config.brandNameLatin],
     accountTies: accountTies(() => ({
       clock,
+      hotels,
       images,
       notifications,
       orders,

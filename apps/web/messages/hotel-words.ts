@@ -61,6 +61,7 @@ export const hotelWords = {
   alsoAtHotel: 'و {sum} تومان در هتل',
   onRequest: 'تأیید هتل تا {minutes, number} دقیقه',
   instant: 'تأیید فوری',
+  save: 'ذخیرهٔ {name}',
   left: 'فقط {count, number} اتاق مانده',
   perNight: 'هر شب {sum}',
   forStay: '{nights, number} شب، {rooms, number} اتاق، با مالیات',

@@ -2,7 +2,13 @@ import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, query } from '../../platform/db/database.ts'
 import type { HotelSupplier, NightPrice } from '../hotels/index.ts'
-import { readCities, readHotelNames, readHotels, readLandmarks } from './read-hotels.ts'
+import {
+  readCities,
+  readGlances,
+  readHotelNames,
+  readHotels,
+  readLandmarks,
+} from './read-hotels.ts'
 import {
   cancelRooms,
   fulfilRooms,
@@ -32,6 +38,7 @@ export function ownHotels({
     name: 'own',
     cities: () => readCities(db, { showSamples }),
     landmarks: (cityCode) => readLandmarks(db, cityCode),
+    glances: (codes) => readGlances(db, codes, { showSamples }),
     hotelNames: () => readHotelNames(db, { showSamples }),
     async search(where, ask) {
       const hotels = await readHotels(db, where, { showSamples })

@@ -1,6 +1,13 @@
 /** Every SQL statement that describes hotels and their surroundings; what their nights cost is read by `stock/`. */
 import { type Db, query } from '../../platform/db/database.ts'
-import type { City, Hotel, Landmark, LandmarkNear, RoomDescription } from '../hotels/index.ts'
+import type {
+  City,
+  Hotel,
+  HotelGlance,
+  Landmark,
+  LandmarkNear,
+  RoomDescription,
+} from '../hotels/index.ts'
 import { estimatedWalk } from './stays/index.ts'
 
 /** Invented hotels are left out where samples are not allowed, whatever the database holds. */
@@ -44,6 +51,22 @@ export async function readHotelNames(db: Db, { showSamples }: Shown) {
        is_sample as "isSample"
      from hotel_stock.property where not is_closed and (not is_sample or $1) order by code`,
     [showSamples],
+  )
+}
+
+/** Hotels by their codes, as a list shows them that asks for no stay. */
+export async function readGlances(
+  db: Db,
+  codes: readonly string[],
+  { showSamples }: Shown,
+): Promise<HotelGlance[]> {
+  return await query<HotelGlance>(
+    db,
+    `select hotel.code, city_code as "cityCode", city.name_fa as "cityNameFa", hotel.name_fa as "nameFa",
+       kind, stars, pictures->0 as picture, is_sample as "isSample"
+     from hotel_stock.property as hotel join hotel_stock.city on city.code = hotel.city_code
+     where hotel.code = any($1) and not is_closed and (not is_sample or $2)`,
+    [codes, showSamples],
   )
 }
 

@@ -8,6 +8,7 @@ import {
   sealGuests,
   staysOf,
 } from './reservation/index.ts'
+import { forgetSaved, savedRoutes } from './saved/index.ts'
 import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
 
@@ -19,6 +20,7 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
     product: hotelProduct(needs),
     routes: {
       hotelSearch: hotelSearchRoutes(needs),
+      hotelsSaved: savedRoutes(needs),
       hotelReservation: reservationRoutes(needs),
       vouchers: voucherRoutes(needs),
     },
@@ -32,6 +34,8 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
         while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
       })
     },
+    /** Forgets what a person kept, as their account is closed. */
+    forgetPerson: forgetSaved,
     /** Who arrives at a hotel on a day, for the hotel. */
     arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),
     /** What staff do about hotels that are asked first. */

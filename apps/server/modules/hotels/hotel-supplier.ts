@@ -182,6 +182,12 @@ export type HoldAsk = {
 /** What stays charged of the room at a place. */
 export type KeptOfRoom = { position: number; keptRial: number }
 
+/** A hotel in a list that asks for no stay. */
+export type HotelGlance = Pick<
+  Hotel,
+  'code' | 'cityCode' | 'nameFa' | 'kind' | 'stars' | 'isSample'
+> & { cityNameFa: string; picture: Picture | null }
+
 export type HotelSupplier = {
   name: string
   /** Every city with hotels, the most popular first. */
@@ -198,6 +204,8 @@ export type HotelSupplier = {
       isSample: boolean
     }[]
   >
+  /** Those of these hotels that it sells, in any order. */
+  glances(codes: readonly string[]): Promise<HotelGlance[]>
   /** What can be bought now: of each hotel of a city its cheapest offer, or of one hotel all of them. */
   search(where: { cityCode: string } | { hotelCode: string }, ask: StayAsk): Promise<FoundHotel[]>
   /** The cheapest single night for two adults on each night. */

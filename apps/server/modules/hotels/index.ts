@@ -11,6 +11,7 @@ export type {
   FoundHotel,
   HoldAsk,
   Hotel,
+  HotelGlance,
   HotelKind,
   HotelSupplier,
   KeptOfRoom,

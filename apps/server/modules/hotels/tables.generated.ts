@@ -6,6 +6,7 @@ export type HotelsTables = {
   'hotels.priceSeen': PriceSeenTable
   'hotels.request': RequestTable
   'hotels.room': RoomTable
+  'hotels.savedHotel': SavedHotelTable
   'hotels.stay': StayTable
   'hotels.voucher': VoucherTable
 }
@@ -54,6 +55,12 @@ export type RoomTable = {
   couplesPaper: string | null
   cancelKey: string | null
   cancelledAt: Temporal.Instant | null
+}
+
+export type SavedHotelTable = {
+  userId: string
+  hotelCode: string
+  savedAt: Temporal.Instant
 }
 
 export type StayTable = {

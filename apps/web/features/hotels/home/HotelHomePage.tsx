@@ -9,6 +9,7 @@ import { useSite } from '../../../shell/site.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { HotelSearchForm } from '../form/HotelSearchForm.tsx'
 import { RecentStays } from '../recent/RecentStays.tsx'
+import { SavedHotels } from '../saved/SavedHotels.tsx'
 import { emptyStay } from '../stay.ts'
 import type { Route } from './+types/HotelHomePage.ts'
 import { homeHotels } from './home-hotels.ts'
@@ -59,6 +60,7 @@ export default function HotelHomePage({ loaderData: { shown } }: Route.Component
             }
           </Await>
         </Suspense>
+        <SavedHotels />
       </div>
     </>
   )

@@ -14,6 +14,9 @@ import { usePressed } from '../../../shell/use-pressed.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import type { StayPlace } from '../form/stay-place.ts'
 import { StayBar } from '../StayBar.tsx'
+import { HeartButton } from '../saved/HeartButton.tsx'
+import { keptOf } from '../saved/kept-hotels.ts'
+import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { stayQuery } from '../stay.ts'
 import { partyWords, spanWords, wayToWords } from '../stay-words.ts'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -50,6 +53,7 @@ export function HotelView(found: FoundHotel) {
   }
   const cityAddress = paths.hotels(city.code, stayQuery(stay))
   const near = nearestOf(hotel)
+  const { isSaved, toggle } = useSavedHotels()
   const isUnwelcome = stay.nationality !== 'IR' && hotel.admission.acceptsForeigners === 'no'
   return (
     <>
@@ -77,6 +81,12 @@ export function HotelView(found: FoundHotel) {
             <StarRow stars={hotel.stars} />
             <Badge>{hotelWords.kinds[hotel.kind]}</Badge>
             {hotel.isSample && <Badge tone="warm">{hotelWords.sample}</Badge>}
+            <HeartButton
+              nameFa={hotel.nameFa}
+              isSaved={isSaved(hotel.code)}
+              onPress={() => toggle(keptOf(hotel, city.nameFa))}
+              className="ms-auto"
+            />
           </div>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
             <span className="flex items-start gap-1.5">

@@ -13,6 +13,8 @@ import type { StayPlace } from '../form/stay-place.ts'
 import { HotelMap } from '../map/HotelMap.tsx'
 import { rememberStay } from '../recent/recent-stays.ts'
 import { StayBar } from '../StayBar.tsx'
+import { keptOf } from '../saved/kept-hotels.ts'
+import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { type Stay, stayQuery } from '../stay.ts'
 import { partyWords, spanWords } from '../stay-words.ts'
 import { pageSize } from './find-hotels.ts'
@@ -56,6 +58,7 @@ export function HotelResults({
   const [view, setView] = usePressed(standing, (next: HotelView) => go(withView(address, next)))
   const list = useRef<HTMLUListElement>(null)
   const [activeCode, setActive] = useState<string | null>(null)
+  const { isSaved, toggle } = useSavedHotels()
   useRemembered(place, stay, today)
 
   const setLandmark = (code: string) => {
@@ -87,6 +90,8 @@ export function HotelResults({
       isActive={hotel.code === activeCode}
       isFirst={isFirst}
       onActive={setActive}
+      isSaved={isSaved(hotel.code)}
+      onSave={() => toggle(keptOf(hotel, city.nameFa))}
     />
   )
   const showInList = (code: string) => {

@@ -11,6 +11,7 @@ import { HotelPicture } from '../../../shell/stays/HotelPicture.tsx'
 import { StarRow } from '../../../shell/stays/StarRow.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
+import { HeartButton } from '../saved/HeartButton.tsx'
 import { nightsOf, type Stay, stayQuery } from '../stay.ts'
 import { perNightWords, wayToWords } from '../stay-words.ts'
 
@@ -27,6 +28,8 @@ export function HotelRow({
   isActive,
   isFirst,
   onActive,
+  isSaved,
+  onSave,
 }: {
   hotel: HotelCard & { proposal: HotelProposal }
   stay: Stay
@@ -36,6 +39,8 @@ export function HotelRow({
   isActive: boolean
   isFirst: boolean
   onActive: (code: string) => void
+  isSaved: boolean
+  onSave: () => void
 }) {
   const { code, cityCode, nameFa, kind, stars, landmarks, pictures, isSample, proposal } = hotel
   const near = landmarks.find((one) => one.code === landmarkCode) ?? landmarks[0]
@@ -108,17 +113,21 @@ export function HotelRow({
               )}
             </div>
           </div>
-          <p className="flex flex-wrap gap-1.5">
-            <CancelBadge proposal={proposal} timeZone={timeZone} />
-            {hotel.confirms === 'on-request' && (
-              <Badge tone="caution" icon={<Clock aria-hidden />}>
-                {say('onRequest', { minutes: hotel.answerMinutes ?? 0 })}
-              </Badge>
-            )}
-            {proposal.roomsLeft <= fewRooms && (
-              <Badge tone="bad">{say('left', { count: proposal.roomsLeft })}</Badge>
-            )}
-          </p>
+          <div className="flex items-end gap-2">
+            <p className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+              <CancelBadge proposal={proposal} timeZone={timeZone} />
+              {hotel.confirms === 'on-request' && (
+                <Badge tone="caution" icon={<Clock aria-hidden />}>
+                  {say('onRequest', { minutes: hotel.answerMinutes ?? 0 })}
+                </Badge>
+              )}
+              {proposal.roomsLeft <= fewRooms && (
+                <Badge tone="bad">{say('left', { count: proposal.roomsLeft })}</Badge>
+              )}
+            </p>
+            {/* Above the link that covers the card. */}
+            <HeartButton nameFa={nameFa} isSaved={isSaved} onPress={onSave} className="relative" />
+          </div>
         </div>
       </article>
     </div>

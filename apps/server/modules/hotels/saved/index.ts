@@ -1,0 +1,3 @@
+/** The door of saved hotels. */
+export { savedRoutes } from './routes.ts'
+export { forgetSaved } from './store.ts'
