@@ -1,6 +1,7 @@
 /** The document, what every page knows, and the joining of shell and features. */
 import favicon from '@parastoo/ui/drawings/favicon.svg?url'
 import { persianFontHref } from '@parastoo/ui/font-preload.ts'
+import { SecondPriceContext } from '@parastoo/ui/second-price.ts'
 import { UiProvider } from '@parastoo/ui/UiProvider.tsx'
 import { type ReactNode, use, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useNavigate } from 'react-router'
@@ -12,6 +13,7 @@ import { basesAttribute } from './shell/bases.ts'
 import { brandAttributes, brandOf } from './shell/brand.ts'
 import { Canonical } from './shell/Canonical.tsx'
 import { type Site, siteOf } from './shell/context.ts'
+import { currenciesOf, ownCurrencyOnly } from './shell/currencies.ts'
 import { EarlyPresses } from './shell/EarlyPresses.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HumanCheck } from './shell/HumanCheck.tsx'
@@ -29,6 +31,7 @@ import { type SiteFacts, useSite } from './shell/site.ts'
 import { siteUserOf } from './shell/site-user.ts'
 import { themeOf } from './shell/theme.ts'
 import { ToastsPlace } from './shell/toasts.tsx'
+import { useSecondCurrency } from './shell/use-second-currency.ts'
 
 export { ignoreBackMark as shouldRevalidate } from './shell/ignore-back-mark.ts'
 
@@ -62,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     user: siteUserOf(site.user),
     balanceRial: site.user ? await balanceOf(site) : null,
     theme: themeOf(request.headers.get('cookie')),
+    currencies: await currenciesFor(site, request),
     origin: site.origin,
     googleClientId: site.googleClientId,
     contact: await contactOf(site),
@@ -75,6 +79,16 @@ async function balanceOf({ api }: Site): Promise<number | null> {
     return (await api.wallet.balance({ type: 'Cache' })).data.balance
   } catch {
     return null
+  }
+}
+
+/** Without them prices are in toman, as they are charged. */
+async function currenciesFor({ api }: Site, request: Request): Promise<SiteFacts['currencies']> {
+  try {
+    const { data } = await api.places.currencies()
+    return currenciesOf(data, request.headers.get('cookie'))
+  } catch {
+    return ownCurrencyOnly
   }
 }
 
@@ -140,7 +154,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       {/* Before the page, so that the page's first calls know already who is here. */}
       <SessionKeeper />
       <SignInProvider Dialog={SignInDialog} prepare={prepareSignIn}>
-        {children}
+        <SecondPriceContext value={useSecondCurrency()}>{children}</SecondPriceContext>
       </SignInProvider>
       <HumanCheck />
       <LostPageBar />

@@ -128,6 +128,7 @@ export default [
         route('office/money/suppliers', 'features/office/money/SuppliersPage.tsx'),
         route('office/money/sides', 'features/office/money/SidesPage.tsx'),
         route('office/money/days', 'features/office/money/DaysPage.tsx'),
+        route('office/money/rates', 'features/office/money/RatesPage.tsx'),
         route('office/till', 'features/office/counter/TillPage.tsx'),
         route('office/reports', 'features/office/reports/ReportsPage.tsx'),
         route('office/reports/:name', 'features/office/reports/ReportPage.tsx'),

@@ -22,6 +22,7 @@ import { policies } from './insurance/policies.ts'
 import { officeApprovals } from './office/approvals.ts'
 import { officeAudit } from './office/audit.ts'
 import { officeCounter } from './office/counter.ts'
+import { officeCurrencies } from './office/currencies.ts'
 import { officeCustomers, officeSearch } from './office/customers.ts'
 import { officeRefunds, officeSupport, officeVisas } from './office/decisions.ts'
 import { officeInventory } from './office/inventory.ts'
@@ -97,6 +98,7 @@ export const contract = {
     officeReports,
     officeMoney,
     officeCounter,
+    officeCurrencies,
   },
   accounts: { account, messagePreferences, staffGate },
   images: { blobs },

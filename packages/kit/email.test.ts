@@ -30,9 +30,8 @@ test('generated addresses pass', () => {
   fc.assert(fc.property(fc.emailAddress({ size: 'small' }), isEmail))
 })
 
+// A pattern that goes back over what it has read would not end within the time of a test.
 test('hostile input is answered at once', () => {
-  const started = performance.now()
-  expect(isEmail(`${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`)).toBe(false)
+  expect(isEmail(`${'a.'.repeat(500_000)}@${'b.'.repeat(500_000)}`)).toBe(false)
   expect(isEmail(`a@${'b-'.repeat(120)}`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(100)
 })

@@ -11,6 +11,7 @@ import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { policies } from './policies.ts'
+import { rates } from './rates.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { support } from './support.ts'
@@ -29,6 +30,7 @@ export const staffCommands: readonly StaffCommand[] = [
   names,
   payouts,
   refunds,
+  rates,
   orders,
   changes,
   support,

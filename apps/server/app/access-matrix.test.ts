@@ -416,6 +416,13 @@ const rows: Record<string, Row> = {
   'staffGate.renewRecoveryCodes': plain(),
   'staffGate.startProof': plain(),
   'staffGate.prove': plain({ recoveryCode: 'none' }),
+  'officeCurrencies.list': plain(),
+  'officeCurrencies.set': plain({
+    currencyCode: 'USD',
+    version: 1,
+    rialPerUnit: 1_200_000,
+    source: 'بانک مرکزی',
+  }),
   'officeInventory.choices': plain({ source: 'flights' }),
   'officeInventory.sheet': plain({ source: 'flights', from: today, until: today, of: 'THR-MHD' }),
   'officeInventory.load': plain({ source: 'tours' }),

@@ -5,7 +5,7 @@
  * `docs/decisions/`.
  */
 export const levels = [
-  ['ledger', 'images', 'notifications', 'captcha'],
+  ['ledger', 'images', 'documents', 'notifications', 'captcha'],
   ['identity', 'payments', 'payouts', 'reconciliation'],
   ['wallet', 'discounts'],
   ['orders'],
@@ -22,6 +22,8 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   ledger: 'the double-entry book: accounts, postings, reversals; rows are only added',
   images:
     'public pictures and their sizes; private files of people, encrypted; reading passports; ports: file store, zone reader',
+  documents:
+    'the frame that papers of all products share, and the signed code by which they are checked',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   captcha: 'whether a person asks: pictures to read once, and computing for who cannot see them',
   identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
@@ -53,7 +55,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  flights: ['places', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
+  flights: ['places', 'currencies', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
   hotels: ['search', 'reservation', 'vouchers'],
   visas: ['rules', 'packs', 'answers', 'cases', 'requests'],
   insurance: ['rules', 'tariffs', 'answers', 'policies'],

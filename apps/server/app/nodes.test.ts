@@ -70,4 +70,4 @@ it('a sale at one is in the searches of the other, and a killed one has it all w
   expect(await seatsAt(watcher, offer.hash)).toBe(offer.seat - 2)
   const metrics = await (await fetch(`${other.baseUrl}/metrics`)).text()
   expect(metrics).toContain('inventory_following 1')
-}, 170_000)
+}, 400_000)

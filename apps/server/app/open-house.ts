@@ -6,15 +6,17 @@ import { type Grounds, type House, wireHouse } from './wiring.ts'
 /** Wires the house, declares its durable work and reactions, and loads what is kept in memory. `close` empties its hands. */
 export async function openHouse(grounds: Grounds): Promise<House & { close: () => Promise<void> }> {
   const house = await wireHouse(grounds)
-  const { flights, inventory, places, pdf } = house
+  const { flights, inventory, places, currencies, pdf } = house
   declareWork(house)
   await places.refresh()
   const watching = await places.watch()
+  const watchingRates = await currencies.watch()
   await inventory.open()
   return {
     ...house,
     async close() {
       await watching.stop()
+      await watchingRates.stop()
       await inventory.close()
       await flights.close()
       await house.samples.stop()

@@ -18,6 +18,7 @@ export function routersOf(house: House, release: () => Release) {
     insurance,
     tours,
     places,
+    currencies,
     orders,
     trips,
     foundOrders,
@@ -32,7 +33,7 @@ export function routersOf(house: House, release: () => Release) {
   const countries = implement(contract.api.payments.countries).$context<RequestContext>()
   return {
     api: {
-      places: places.routes,
+      places: { ...places.routes, ...currencies.routes },
       ...flights.routes,
       ...hotels.routes,
       ...visas.routes,

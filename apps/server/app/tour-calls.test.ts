@@ -788,6 +788,19 @@ describe('a tour made of our own flights and hotels', () => {
     expect(await leftOf()).toEqual({ seats: [9, 9], nights: each({ held: 0, sold: 0 }) })
   })
 
+  it('sells no room of a type that was closed, in a hotel that is open', async () => {
+    const { departureId, leftOf, hotel } = await ownTour()
+    const { buyer, body } = await ready({ departureId })
+    await query(db, 'update hotel_stock.room_type set is_closed = true where id = $1', [
+      hotel.typeIds.get('double'),
+    ])
+    expect((await submitTour(buyer, body)).refused?.code).toBe('ROOM_KIND_FULL')
+    const stay = { hotelCode: hotel.code, roomCode: 'double', ...nights }
+    expect(await tourRooms.left(db, stay)).toBe(0)
+    expect(await db.tx((tx) => tourRooms.take(tx, [{ ...stay, rooms: 1 }]))).toBe(false)
+    expect((await leftOf()).seats).toEqual([9, 9])
+  })
+
   it('race: six couples before the last four seats and two rooms are two couples', async () => {
     const { departureId, leftOf } = await ownTour({ seats: 4, rooms: 2 })
     const asking = []

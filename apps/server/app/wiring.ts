@@ -17,7 +17,7 @@ import { createSafarmarket } from '../adapters/resellers/safarmarket/create-safa
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
-import { createFlights, createPlaces } from '../modules/flights/index.ts'
+import { createCurrencies, createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
 import { createHotels } from '../modules/hotels/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
@@ -191,6 +191,7 @@ export async function wireHouse(grounds: Grounds) {
     tellOwner: identity.tellOwner,
   })
   const { announce } = announcer
+  const currencies = createCurrencies({ db, clock, audit, freshHours: config.currencyRateHours })
   const orders = createOrders({
     ...grounds,
     audit,
@@ -201,6 +202,7 @@ export async function wireHouse(grounds: Grounds) {
     discounts,
     product,
     rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
+    ratesNow: currencies.frozenNow,
     publicUrl,
   })
 
@@ -329,7 +331,7 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     refundLine: (ask) => refunds.refundLine(ask),
     documents,
-    rates: () => ratesOf(places.all().currencies),
+    rates: currencies.rates,
     own: { seats: inventory.tourSeats, rooms: tourRooms },
     pdf,
     agency,
@@ -372,7 +374,7 @@ export async function wireHouse(grounds: Grounds) {
     flights,
     resellers: safarmarket ? [createSafarmarket(safarmarket, outbound)] : [],
   })
-  const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger })
+  const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger, currencies })
 
   const rooms = { ledger, payments, orders, refunds, changes: flights.changes }
   /** Banks that can be asked for their lists; the others hand in files. */
@@ -397,6 +399,7 @@ export async function wireHouse(grounds: Grounds) {
     documents,
     product,
     identity,
+    currencies,
     orders,
     ledger,
     notifications,
@@ -453,6 +456,7 @@ export async function wireHouse(grounds: Grounds) {
     products,
     foundOrders,
     places,
+    currencies,
     inventory,
     hotelStock,
     hotels,
@@ -471,9 +475,6 @@ export async function wireHouse(grounds: Grounds) {
     reconciliation,
   }
 }
-/** What one unit of each currency costs in rial, as the site shows it. */
-const ratesOf = (currencies: readonly { currencyCode: string; exchangeRate: number }[]) =>
-  Object.fromEntries(currencies.map((each) => [each.currencyCode, each.exchangeRate]))
 
 /** An interface, so that what is declared of it elsewhere names it: spelt out, it is longer than the compiler writes. */
 export interface House extends Awaited<ReturnType<typeof wireHouse>> {}

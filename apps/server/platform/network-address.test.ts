@@ -17,4 +17,5 @@ it('knows who is among addresses and ranges', () => {
   for (const address of ['127.0.0.2', '10.2.0.1', '::2', 'fe80::1', ''])
     expect([address, isOurs(address)]).toEqual([address, false])
   expect(withinRanges([])('127.0.0.1')).toBe(false)
+  expect(isOurs(undefined)).toBe(false)
 })

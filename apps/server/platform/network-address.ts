@@ -19,8 +19,11 @@ export function addressGroup(address: string | undefined): string {
     .join(':')}::/64`
 }
 
-/** Whether an address is one of `ranges`, which are addresses or the likes of 10.1.0.0/16; an IPv4 address counts however it is written. */
-export function withinRanges(ranges: readonly string[]): (address: string) => boolean {
+/**
+ * Whether an address is one of `ranges`, which are addresses or the likes of 10.1.0.0/16; an IPv4 address counts however it is written.
+ * Who has left already (see `addressGroup`) is in none.
+ */
+export function withinRanges(ranges: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [start = '', bits] = range.split('/')
@@ -28,7 +31,8 @@ export function withinRanges(ranges: readonly string[]): (address: string) => bo
     if (bits === undefined) list.addAddress(plain, familyOf(plain))
     else list.addSubnet(plain, Number(bits), familyOf(plain))
   }
-  return (address) => list.check(unmapped(address), familyOf(unmapped(address)))
+  return (address) =>
+    address !== undefined && list.check(unmapped(address), familyOf(unmapped(address)))
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -24,6 +24,7 @@ export const approvals = {
   note: 'یادداشت',
   batch: '{count, number} واریز، جمع {toman} تومان',
   toSupplier: 'پرداخت {toman} تومان به تأمین‌کننده {supplier}',
+  rate: 'هر {unit} از {was} ریال به {rial} ریال می‌رسد (منبع: {source}).',
   receiver: 'گیرنده',
   iban: 'شبا',
   forWhat: 'بابت',

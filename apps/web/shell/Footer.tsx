@@ -1,10 +1,12 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { Headset } from '@parastoo/ui/icons.ts'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { currency } from '../messages/currency.ts'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { PageLink } from './PageLink.tsx'
 import { phoneInGroups } from './phone-in-groups.ts'
 import { useSite } from './site.ts'
@@ -46,7 +48,8 @@ const places = [
 
 /** The foot of a page: who we are, when we answer, where the rules stand, what licences we hold. */
 export function Footer() {
-  const contact = useSite().contact
+  const { contact, currencies } = useSite()
+  const canChoose = currencies.available.length > 1
   const licences = contact?.licences ?? []
   return (
     <footer className="mt-16 border-t border-line bg-card">
@@ -118,6 +121,14 @@ export function Footer() {
           ))}
         </ul>
       </nav>
+      {canChoose && (
+        <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pb-6 text-sm">
+          <span id="footer-currency" className="font-bold">
+            {currency.label}
+          </span>
+          <CurrencyChoice labelledBy="footer-currency" />
+        </div>
+      )}
       <p className="border-t border-line py-4 text-center text-xs text-quiet">
         {shell.footer.rights}
       </p>

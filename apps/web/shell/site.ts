@@ -1,6 +1,7 @@
 import type { User } from '@parastoo/contract/identity/account'
 import type { SupportContact } from '@parastoo/contract/support/support'
 import { useRouteLoaderData } from 'react-router'
+import { ownCurrencyOnly, type SiteCurrencies } from './currencies.ts'
 import type { Theme } from './theme.ts'
 
 /** The user as every page knows them: without their bank accounts, which only the account's own page is told. */
@@ -12,6 +13,7 @@ export type SiteFacts = {
   /** Wallet balance in rial; null for a visitor, or when it could not be read just now. */
   balanceRial: number | null
   theme: Theme
+  currencies: SiteCurrencies
   /** Where people reach the site: the beginning of every canonical address. */
   origin: string
   /** Our id at Google; null where nobody signs in with Google, and then nothing of Google's is loaded. */
@@ -34,6 +36,7 @@ const nobody: SiteFacts = {
   user: null,
   balanceRial: null,
   theme: 'system',
+  currencies: ownCurrencyOnly,
   origin: '',
   googleClientId: null,
   contact: null,

@@ -1,5 +1,7 @@
 /** Airports, airlines and countries as clients need them (api.md, Flights). */
 import * as z from 'zod'
+import { currencyCodes } from '../enums.ts'
+import { instant } from '../fields.ts'
 import { openOperation, reply } from '../operation.ts'
 
 const airport = z.object({
@@ -36,12 +38,19 @@ export const country = z.object({
 export type Country = z.infer<typeof country>
 
 const currency = z.object({
-  currencyCode: z.string(),
+  currencyCode: z.enum(currencyCodes),
   currencySymbol: z.string(),
   /** Rial for one unit of the currency; display only. */
   exchangeRate: z.number(),
   isDefault: z.boolean(),
+  /** Whose rate it is; empty for the rial. */
+  source: z.string(),
+  /** Since when; null for the rial. */
+  setAt: instant.nullable(),
+  /** Whether prices may be shown by it: a rate that is too old is not. */
+  isFresh: z.boolean(),
 })
+export type ListedCurrency = z.infer<typeof currency>
 
 const placeSearch = z.object({
   search: z.string().max(60).optional(),

@@ -1,5 +1,6 @@
 /** What one of the staff asks for and another allows: they see what WILL happen, and approve its hash. */
 import * as z from 'zod'
+import { currencyCodes } from '../enums.ts'
 import { id, instant, rial } from '../fields.ts'
 import {
   pagedReply,
@@ -24,6 +25,7 @@ export const approvalKinds = {
     asks: ['finance'],
     decides: ['finance.approve'],
   },
+  'currency-rate': { nameFa: 'تغییر نرخ ارز', asks: ['finance'], decides: ['finance.approve'] },
   'scope-grant': { nameFa: 'تغییر دسترسی', asks: ['users'], decides: ['users'] },
   'second-factor-reset': {
     nameFa: 'حذف راه‌های تأیید',
@@ -68,6 +70,15 @@ const will = z.discriminatedUnion('kind', [
     amountRial: rial,
     iban: z.string(),
     holder: z.string(),
+  }),
+  z.object({
+    kind: z.literal('currency-rate'),
+    currencyCode: z.enum(currencyCodes),
+    /** The rate it is to follow. */
+    version: z.number().int(),
+    wasRial: z.number().int(),
+    rialPerUnit: z.number().int(),
+    source: z.string(),
   }),
   z.object({
     kind: z.literal('scope-grant'),

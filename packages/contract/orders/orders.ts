@@ -7,6 +7,7 @@ import { pagedReply, pageQuery, refusals, reply, userOperation } from '../operat
 import { changeGlance } from './changes.ts'
 import { instalment } from './instalments.ts'
 import { legStanding, lineQuery, lineView, orderPassenger, productTypes } from './lines.ts'
+import { frozenRate } from './rates.ts'
 import { fulfilmentState, moneyState, statusWord } from './states.ts'
 
 export const orderSummary = z.object({
@@ -70,6 +71,8 @@ const orderDetails = orderSummary.extend({
   /** Where the money is, when something went wrong; else null. */
   moneyNoteFa: z.string().nullable(),
   agreedRules: z.array(agreedRule),
+  /** What currencies cost when it was placed; empty where no rate was of that day. */
+  frozenRates: z.array(frozenRate),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 

@@ -193,6 +193,12 @@ export function deskDeeds({
       const [body, altered] = [await owe('inventory'), await owe('nira')]
       return { body, altered, kind: 'approvals.asked', about: byId }
     },
+    async 'officeCurrencies.set'() {
+      const source = 'بانک مرکزی'
+      const body = { currencyCode: 'USD', version: 1, rialPerUnit: 1_250_000, source }
+      const altered = { ...body, currencyCode: 'AED', rialPerUnit: 340_000 }
+      return { body, altered, kind: 'currencies.rate-set', about: 'USD' }
+    },
     async 'officeMoney.settleDifference'() {
       const [id = '', other = ''] = await differences()
       const altered = { id: other, note: reason }

@@ -31,6 +31,12 @@ it('has the page that was meant among the first three, for 95 of 100 things trav
   expect(missed.length / asked.length, missed.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
+it('puts an article with one word in its title before rules that have both words side by side', async () => {
+  const found = await find('بار مسافر')
+  expect(found[0]).toBe('/magazine/liquids-in-hand-luggage')
+  expect(found).toContain('/privacy/buying-ticket')
+})
+
 it('finds nothing for nothing, for what no page says, and for signs of the database', async () => {
   expect(await find('xyzzy')).toEqual([])
   for (const typed of ['؟', "'", '\\', "بار' | !:*()&<->", '%', '_', '\u200c', 'را', '\0'])

@@ -40,15 +40,16 @@ type Match = { where: RawBuilder<boolean>; worth: RawBuilder<number> }
 
 /** Every letter and digit was folded before; nothing of the query's own signs can be left in a stem. */
 function matching(words: readonly SearchedWord[], joint: ' & ' | ' | '): Match {
-  const query = words
+  const each = words
     .map((ways) => ways.map((stems) => stems.map((stem) => `'${stem}':*`).join(' & ')))
     .map((ways) => `(${ways.map((way) => `(${way})`).join(' | ')})`)
-    .join(joint)
-  const asked = sql`to_tsquery('simple', ${query})`
+  const joined = (by: string) => sql`to_tsquery('simple', ${each.join(by)})`
   return {
-    where: sql<boolean>`search.words @@ ${asked}`,
-    // Rules say everything once and at length: what was written to be read comes before them.
-    worth: sql<number>`ts_rank('{0, 0.1, 0.4, 1}', search.words, ${asked}, 1)
+    where: sql<boolean>`search.words @@ ${joined(joint)}`,
+    // Weighed word by word: of words joined by "and" the database counts how near they stand, and rules that happen to have them side
+    // by side would come before an article that has one in its title. Rules say everything once and at length: what was written to be
+    // read comes before them.
+    worth: sql<number>`ts_rank('{0, 0.1, 0.4, 1}', search.words, ${joined(' | ')}, 1)
                        * case page.kind when 'article' then 1.6 else 1 end`,
   }
 }

@@ -1,5 +1,5 @@
 // Written by npm run generate from the migrated database; do not edit.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type FlightsTables = {
   'flights.airline': AirlineTable
@@ -7,6 +7,7 @@ export type FlightsTables = {
   'flights.changeAnswer': ChangeAnswerTable
   'flights.country': CountryTable
   'flights.currency': CurrencyTable
+  'flights.currencyRate': CurrencyRateTable
   'flights.flightChange': FlightChangeTable
   'flights.passenger': PassengerTable
   'flights.priceSeen': PriceSeenTable
@@ -78,9 +79,18 @@ export type CountryTable = {
 export type CurrencyTable = {
   currencyCode: string
   currencySymbol: string
-  exchangeRate: number
   isDefault: boolean
   position: number
+}
+
+export type CurrencyRateTable = {
+  currencyCode: string
+  version: number
+  rialPerUnit: number
+  source: string
+  setAt: Temporal.Instant
+  setBy: string | null
+  previous: GeneratedAlways<number | null>
 }
 
 export type FlightChangeTable = {

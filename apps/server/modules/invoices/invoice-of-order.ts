@@ -23,10 +23,11 @@ export async function invoiceOfOrder(
     ['issued', 'void', 'failed'].includes(fulfilment),
   )
   if (!paidAt || !isDecided) return refuse('INVOICE_NOT_READY')
-  const [described, payments, units] = await Promise.all([
+  const [described, payments, units, rates] = await Promise.all([
     describeLines(needs, order.lines),
     needs.payments.bankPaymentsOfOrder(orderId, paidAt),
     needs.orders.unitsOf([orderId]),
+    needs.orders.frozenRates(orderId),
   ])
   const directions = order.lines.flatMap((line): SoldDirection[] => {
     const content = described.get(line.lineId)
@@ -62,6 +63,7 @@ export async function invoiceOfOrder(
     contactPhone: writtenPhone(order.contact),
     lines,
     paid: paidParts(order, payments),
+    rates,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman, rialInWords, tomanInWords } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
@@ -45,11 +46,12 @@ type SheetLine = {
   total: string
 }
 
+const currencyNames = { IRR: 'ریال', USD: 'دلار', AED: 'درهم', IQD: 'دینار' } as const
 const paxTypes = { Adult: 'بزرگسال', Child: 'کودک', Infant: 'نوزاد' } as const
 
 /** Turns an invoice into the words of its drawing. Pure. */
 export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
-  const { lines, paid } = invoice
+  const { lines, paid, rates = [] } = invoice
   const sums = invoiceSums(lines)
   return {
     ...headOf(invoice, issued),
@@ -77,6 +79,7 @@ export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
     ],
     notes: [
       'مبلغ‌ها به ریال است.',
+      ...(rates.length > 0 ? [ratesText(rates)] : []),
       'این صورتحساب پس از صدور تغییر نمی‌کند. برای هر استرداد، صورتحساب برگشت از فروش جداگانه‌ای صادر می‌شود.',
     ],
   }
@@ -141,6 +144,15 @@ function headOf(made: Made, { number, issuedAt }: Issued) {
 
 const orderText = ({ orderNumber }: Made): string =>
   `شمارهٔ سفارش: ${ltr(toPersianDigits(orderNumber))}`
+
+/** What was charged is rial; what that was in a currency is for information, by the rates kept with the order. */
+function ratesText(rates: readonly FrozenRate[]): string {
+  const each = rates.map(
+    ({ currencyCode, rialPerUnit, source, setAt }) =>
+      `هر ${currencyNames[currencyCode]} ${formatRial(rialPerUnit)} ریال (${source}، ${dayText(setAt)})`,
+  )
+  return `نرخ ارز هنگام سفارش، فقط برای اطلاع: ${each.join('؛ ')}.`
+}
 
 const totalOf = (label: string, amountRial: number): InvoiceSheet['total'] => ({
   label,

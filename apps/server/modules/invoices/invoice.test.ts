@@ -146,6 +146,16 @@ describe('the words of an invoice', () => {
     })
   })
 
+  it('say what currencies cost when it was ordered, where that was kept', () => {
+    const setAt = '2026-11-24T08:00:00Z'
+    const rates = [
+      { currencyCode: 'USD' as const, rialPerUnit: 1_250_000, source: 'بانک مرکزی', setAt },
+    ]
+    const { notes } = invoiceSheet({ ...familyInvoice, rates }, issued)
+    expect(notes.join()).toContain('هر دلار ۱٬۲۵۰٬۰۰۰ ریال (بانک مرکزی، ۳ آذر ۱۴۰۵)')
+    expect(sheet.notes.join()).not.toContain('نرخ')
+  })
+
   it('speak of tickets only where nothing else was sold', () => {
     expect(sheet.sums[0]?.label).toBe('جمع بهای بلیت‌ها')
     const rooms = {

@@ -1,6 +1,7 @@
 /** The nouns of an invoice and its pure sums; whole rial. */
 import type { PaxType } from '@parastoo/contract/enums'
 import type { KeptBuyer } from '@parastoo/contract/orders/invoices'
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import type { PayTarget } from '@parastoo/contract/refunds/refunds'
 import { type OrderLine, payableOf } from '../orders/index.ts'
 
@@ -42,6 +43,8 @@ export type Invoice = {
   contactPhone: string
   lines: InvoiceLine[]
   paid: PaidParts
+  /** What currencies cost when it was ordered; none on papers from before rates were kept. */
+  rates?: FrozenRate[]
 }
 
 /** What came back of one passenger's ticket. */

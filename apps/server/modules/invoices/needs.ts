@@ -18,7 +18,7 @@ export type InvoicesNeeds = {
   /** Seals the national codes of buyers. */
   documents: DocumentSeals
   log: Log
-  orders: Pick<Orders, 'find' | 'findOwn' | 'unitsOf'>
+  orders: Pick<Orders, 'find' | 'findOwn' | 'frozenRates' | 'unitsOf'>
   /** What sells lines of a kind; wiring hands them in. */
   product: (kind: ProductKind) => Pick<Product, 'describe'>
   payments: Pick<Payments, 'bankPaymentsOfOrder'>

@@ -35,6 +35,7 @@ const needs = {
   clock: { now: () => now },
   log: { info: () => undefined },
   orders: {
+    frozenRates: async () => [],
     unitsOf: async () => [
       {
         unitId: 'seat',

@@ -3,7 +3,7 @@ import { customerRoutes, searchRoutes } from './customers/index.ts'
 import { refundRoutes, supportRoutes, visaRoutes } from './decisions/index.ts'
 import { inventoryRoutes } from './inventory/index.ts'
 import { listRoutes } from './lists/index.ts'
-import { moneyRoutes } from './money/index.ts'
+import { moneyRoutes, rateRoutes } from './money/index.ts'
 import type { OfficeNeeds } from './needs.ts'
 import { noteRoutes } from './notes/index.ts'
 import { orderRoutes } from './orders/index.ts'
@@ -28,6 +28,7 @@ export function createOffice(needs: OfficeNeeds) {
       officeReports: reportRoutes(needs),
       officeMoney: moneyRoutes(needs),
       officeCounter: counterRoutes(needs),
+      officeCurrencies: rateRoutes(needs),
     },
     defineJobs: () => defineExportJobs(needs),
   }

@@ -13,7 +13,7 @@ import type { DocumentSeals } from '../../platform/document-seals.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import type { createFlights } from '../flights/index.ts'
+import type { Currencies, createFlights } from '../flights/index.ts'
 import type { createHotels } from '../hotels/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { createInsurance } from '../insurance/index.ts'
@@ -57,6 +57,7 @@ export type OfficeNeeds = {
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
   identity: Pick<Identity, 'people' | 'staff'>
+  currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send'>

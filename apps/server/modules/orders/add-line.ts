@@ -59,7 +59,12 @@ export async function addHeldLine(
   const grown = await query(tx, growText, [orderId, line.amountRial, personKeys, needs.clock.now()])
   if (grown.length === 0) return refuse('ORDER_NOT_PAYABLE')
   await payInOnePiece(tx, orderId)
-  await addLines(tx, { orderId, lines: [line], after: order.lines.length })
+  await addLines(tx, {
+    orderId,
+    lines: [line],
+    after: order.lines.length,
+    rates: needs.ratesNow(),
+  })
   if (!(await writer.moveLine(line.lineId, { to: 'held' })))
     throw new Error(`The line ${line.lineId} was not held as it was added`)
   return null

@@ -13,6 +13,7 @@ import {
 } from './await-instalment.ts'
 import { discountOrder } from './discount-order.ts'
 import { expireOrder, expireOverdueOrders, type ReleaseLine, releaseLine } from './expire-order.ts'
+import { frozenRates } from './frozen-rates.ts'
 import { holdAgain, verifyOrder } from './hold-again.ts'
 import { holdOrder, settleLostHolds } from './hold-order.ts'
 import { missInstalments } from './instalment-store.ts'
@@ -66,6 +67,8 @@ export function createOrders(needs: OrdersNeeds) {
     discount: (ask: Parameters<typeof discountOrder>[1]) => discountOrder(needs, ask),
     /** The versions of the rules an order was placed under. */
     agreedRules: (orderId: string) => agreedRules(needs.db, orderId),
+    /** The rates frozen when an order was placed, those that all its lines have alike. */
+    frozenRates: (orderId: string) => frozenRates(needs.db, orderId),
     statusOf: (order: Order) => statusOf(needs, order),
     statusesOf: (orders: readonly Order[]) => statusesOf(needs, orders),
     /** What the job does that looks after holds nobody has written down. */

@@ -1,6 +1,7 @@
 /** What every use case of orders is given. */
 
 import type { ProductKind, ProductType } from '@parastoo/contract/orders/lines'
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import type { Announce } from '../../platform/announce.ts'
 import type { WriteAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -30,5 +31,7 @@ export type OrdersNeeds = {
   product: (kind: ProductKind) => Product
   /** The rules in force for these products; written pages stand above orders. */
   rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
+  /** What currencies cost in rial now, by rates prices may be shown by; they are kept above orders. */
+  ratesNow: () => readonly FrozenRate[]
   publicUrl: string
 }

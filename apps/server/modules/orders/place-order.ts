@@ -10,7 +10,7 @@ import { addOrder } from './sale-store.ts'
 import { orderReader } from './store.ts'
 
 /**
- * Writes the order with its lines in `holding` and the versions of the rules it is placed under, in the caller's tx, which has asked `limitOpenOrders`. The hold itself is asked for
+ * Writes the order with its lines in `holding`, the rates of currencies at that moment and the versions of the rules it is placed under, in the caller's tx, which has asked `limitOpenOrders`. The hold itself is asked for
  * after the commit (`holdOrder`); a sweep settles it should this process die in between, and a job expires the order when its time
  * is up. Null when an order of this id was placed before: then nothing is written.
  */
@@ -20,7 +20,8 @@ export async function placeOrder(
     clock,
     product,
     rulesInForce,
-  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce'>,
+    ratesNow,
+  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'ratesNow'>,
   tx: Tx,
   order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>,
 ): Promise<{ orderNumber: string } | null> {
@@ -32,7 +33,8 @@ export async function placeOrder(
     holdExpiresAt: holdUntil(product(line.kind).policy, now),
   }))
   const payBy = earliest(lines)
-  if (!(await addOrder(tx, { ...order, lines, payBy, orderNumber, registeredAt: now }))) return null
+  const placed = { ...order, lines, payBy, orderNumber, registeredAt: now, rates: ratesNow() }
+  if (!(await addOrder(tx, placed))) return null
   const productTypes = lines.map(({ productType }) => productType)
   await addAgreedRules(tx, order.orderId, await rulesInForce(tx, productTypes))
   await scheduleExpiry({ jobs }, tx, { orderId: order.orderId, payBy })

@@ -1,4 +1,5 @@
 /** The queries on the path of every sale, written as SQL. */
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import {
   type FulfilmentState,
   fulfilmentMoves,
@@ -48,9 +49,10 @@ export async function addOrder(
   order: Omit<NewOrder, 'lines'> & {
     payBy: Temporal.Instant | null
     lines: readonly (NewLine & Pick<OrderLine, 'holdExpiresAt'>)[]
+    rates: readonly FrozenRate[]
   },
 ): Promise<boolean> {
-  const { orderId, orderNumber, userId, titleFa, contact, lines } = order
+  const { orderId, orderNumber, userId, titleFa, contact, lines, rates } = order
   const { instalments = [{ amountRial: order.totalRial, dueAt: null }] } = order
   const added = await query(tx, addText, [
     orderId,
@@ -69,7 +71,7 @@ export async function addOrder(
   ])
   if (added.length === 0) return false
   await addInstalments(tx, orderId, instalments)
-  await addLines(tx, { orderId, lines, after: 0 })
+  await addLines(tx, { orderId, lines, after: 0, rates })
   return true
 }
 
@@ -80,10 +82,13 @@ export async function addLines(
     orderId,
     lines,
     after,
+    rates,
   }: {
     orderId: string
     lines: readonly (NewLine & Pick<OrderLine, 'holdExpiresAt'>)[]
     after: number
+    /** What currencies cost now; kept with each line as its second price is shown by. */
+    rates: readonly FrozenRate[]
   },
 ): Promise<void> {
   await query(tx, addLinesText, [
@@ -99,6 +104,7 @@ export async function addLines(
     lines.map(({ supplementOf }) => supplementOf?.lineId ?? null),
     lines.map(({ supplementOf }) => supplementOf?.key ?? null),
     after,
+    JSON.stringify(rates),
   ])
   await addUnits(tx, orderId, lines)
   await addHolds(
@@ -112,8 +118,8 @@ const addText = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, 'unpaid', $9, $10, $11, $12, $13)
   on conflict (id) do nothing returning id`
 const addLinesText = `
-  insert into orders.line (id, order_id, position, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, fulfilment)
-  select id, $1::uuid, at - 1 + $12, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, 'holding'
+  insert into orders.line (id, order_id, position, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, rates, fulfilment)
+  select id, $1::uuid, at - 1 + $12, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, $13::jsonb, 'holding'
   from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::timestamptz[], $10::uuid[], $11::uuid[]) with ordinality
     as line (id, kind, product_type, title_fa, starts_at, ends_at, amount, hold_expires_at, part_of, supplement_key, at)`
 

@@ -67,7 +67,7 @@ const orderOf = (lineId: string, key: string): string => derivedId(lineId, 'supp
 
 /** Places the order of a sum, once for its key, and tells its buyer of it. The row of the order it is part of is locked. */
 async function placeSum(
-  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log'>,
+  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log' | 'ratesNow'>,
   tx: Tx,
   { order, line, sum }: SumOf,
 ): Promise<void> {
@@ -91,6 +91,7 @@ async function placeSum(
     totalRial: amountRial,
     payBy: until,
     registeredAt: needs.clock.now(),
+    rates: needs.ratesNow(),
     lines: [{ ...sold, holdExpiresAt: until, units, supplementOf: { lineId: line.lineId, key } }],
   })
   if (!isNew) return
@@ -110,7 +111,7 @@ async function placeSum(
  * `detail`, while another sum of the line can still be paid: so nobody asks for more than one change at a time.
  */
 export async function askFee(
-  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log'>,
+  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log' | 'ratesNow'>,
   tx: Tx,
   { orderId, lineId, fee }: { orderId: string; lineId: string; fee: Sum },
 ): Promise<{ orderId: string } | Refusal<'CHANGE_NOT_POSSIBLE' | 'FEE_WAITS'>> {

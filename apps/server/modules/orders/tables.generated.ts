@@ -68,6 +68,7 @@ export type LineTable = {
   discount: Generated<number>
   partOf: string | null
   supplementKey: string | null
+  rates: Generated<unknown>
 }
 
 export type OrderTable = {

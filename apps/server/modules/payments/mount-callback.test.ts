@@ -121,6 +121,23 @@ describe('a forged return', () => {
     expect(await payments.byId(dear.userId, dear.paymentId)).toMatchObject({ status: 'waiting' })
   })
 
+  it('is limited for an address and no other, and what a bank was paid meanwhile is settled all the same', async () => {
+    const payment = await begin()
+    bank.pay(payment.reference)
+    const from = async (remoteAddress: string, query = {}) => {
+      const reply = await app.inject({ url: callback, query, remoteAddress })
+      return { status: reply.statusCode, retryAfter: reply.headers['retry-after'] }
+    }
+    for (let time = 0; time < 120; time += 1)
+      expect((await from('198.51.100.7')).status, String(time)).toBe(303)
+    const query = { Authority: payment.reference, Status: 'OK' }
+    const refused = await from('198.51.100.7', query)
+    expect(refused).toEqual({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+    expect(await balanceOf(payment.userId)).toBe(0)
+    expect((await from('198.51.100.8', query)).status).toBe(303)
+    expect(await balanceOf(payment.userId)).toBe(1_500_000)
+  })
+
   it.each([
     ['no reference', callback, {}],
     ['an empty reference', callback, { Authority: '', Status: 'OK' }],

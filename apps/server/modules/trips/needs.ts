@@ -4,7 +4,10 @@ import type { Refunds } from '../refunds/index.ts'
 
 /** What every use case of trips is given. */
 export type TripsNeeds = {
-  orders: Pick<Orders, 'listOwn' | 'findOwn' | 'statusesOf' | 'viewLines' | 'agreedRules'>
+  orders: Pick<
+    Orders,
+    'listOwn' | 'findOwn' | 'statusesOf' | 'viewLines' | 'agreedRules' | 'frozenRates'
+  >
   refunds: Pick<Refunds, 'standingsOf'>
   changes: Pick<Flights['changes'], 'atGlance'>
 }

@@ -45,6 +45,7 @@ export function tripsRoutes(needs: TripsNeeds) {
           discountVoucherProviderExtraData: order.discount?.providerExtra ?? null,
           moneyNoteFa: moneyNoteFa(order),
           agreedRules: await needs.orders.agreedRules(order.orderId),
+          frozenRates: await needs.orders.frozenRates(order.orderId),
         })
       }),
     },

@@ -52,6 +52,8 @@ export type Config = {
   otpLength: number
   /** For so long no money leaves a wallet after a new name, IBAN or device. */
   cashOutHoldHours: number
+  /** For so long after it was set prices are shown by a currency's rate. */
+  currencyRateHours: number
   holdMinutes: number
   /** For how many days the papers of a visa, and the visa, are kept after its delivery. */
   visaFilesDays: number
@@ -190,6 +192,7 @@ export function loadConfig(env: Environment = process.env): Config {
     secretBefore: values.SECRET_BEFORE,
     otpLength: values.OTP_LENGTH ?? 4,
     cashOutHoldHours: values.CASH_OUT_HOLD_HOURS ?? 24,
+    currencyRateHours: values.CURRENCY_RATE_HOURS ?? 24,
     holdMinutes: values.HOLD_MINUTES ?? 15,
     visaFilesDays: values.VISA_FILES_DAYS ?? 90,
     fileKeysDir: values.FILE_KEYS_DIR ?? join(varDir, 'file-keys'),

@@ -135,6 +135,7 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'the SECRET of yesterday, until its documents are sealed anew' }),
   OTP_LENGTH: wholeNumber({ min: 4, max: 6 }).optional().meta({ example: '4' }),
+  CURRENCY_RATE_HOURS: wholeNumber({ min: 1, max: 168 }).optional().meta({ example: '24' }),
   CASH_OUT_HOLD_HOURS: wholeNumber({ min: 0, max: 168 }).optional().meta({ example: '24' }),
   HOLD_MINUTES: wholeNumber({ min: 1, max: 1440 }).optional().meta({ example: '15' }),
   VISA_FEE_RISE_RIAL: wholeNumber({ min: 0, max: 100_000_000_000 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   afterCommit,
@@ -198,6 +199,28 @@ describe('a transaction', () => {
 })
 
 describe('listening', () => {
+  it('asks its one connection one thing at a time', async () => {
+    const own = openDatabase({ url })
+    const ask: (text: string) => Promise<unknown> = pg.Client.prototype.query
+    const open: string[] = []
+    const beside: string[][] = []
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => asked.mockRestore())
+    asked.mockImplementation(async function (this: pg.Client, text: string) {
+      beside.push([...open])
+      open.push(text)
+      const answer = await ask.call(this, text)
+      open.splice(open.indexOf(text), 1)
+      return answer
+    })
+    const channels = ['first', 'second', 'third']
+    await Promise.all(channels.map((channel) => own.listen(channel, () => {})))
+    asked.mockRestore()
+    await own.close()
+    expect(beside.length).toBeGreaterThanOrEqual(channels.length)
+    expect(beside.flat()).toEqual([])
+  })
+
   it('hears each committed hint once, and none of a rolled-back transaction', async () => {
     const heard: (string | null)[] = []
     await db.listen('orders', (payload) => heard.push(payload))

@@ -21,13 +21,20 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
   const heard = new Map<string, number>()
   let client: Promise<pg.Client> | undefined
   let closed = false
+  /** A connection is asked one thing at a time. */
+  let lastAsked: Promise<unknown> = Promise.resolve()
 
   const deliver = (channel: string, payload: string): void => {
     for (const handler of handlers.get(channel) ?? []) handler(payload)
   }
 
-  const listenTo = (on: pg.Client, channel: string) =>
-    on.query(`listen ${pg.escapeIdentifier(channel)}`)
+  const listenTo = (on: pg.Client, channel: string) => {
+    const asked = lastAsked
+      .catch(() => {})
+      .then(() => on.query(`listen ${pg.escapeIdentifier(channel)}`))
+    lastAsked = asked
+    return asked
+  }
 
   const open = async (): Promise<pg.Client> => {
     const opened = new pg.Client(connectionSettings(url, 'parastoo-listener'))

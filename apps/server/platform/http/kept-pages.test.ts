@@ -82,6 +82,7 @@ describe('a page that is the same for everybody', () => {
     await ask(shared, {}, { contextFor })
     expect((await askAgain('theme=dark')).body).toContain('theme=dark')
     expect((await askAgain()).body).toContain('null')
+    expect((await askAgain('currency=USD')).body).toContain('currency=USD')
     expect((await askAgain('theme=dark; locale=fa')).body).toContain('locale=fa')
     await askAgain(undefined, { headers: { host: 'other.example' } })
     await askAgain(undefined, { url: '/about-us' })

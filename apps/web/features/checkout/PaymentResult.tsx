@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { queries } from '../../shell/api.ts'
-import { forgetInsured } from '../../shell/insurance/forget-insured.ts'
+import { forgetPeople } from '../../shell/buying/people-drafts.ts'
 import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
 import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { tabDrafts } from './passenger-draft.ts'
 import { useHoldAgain } from './use-hold-again.ts'
 
 type Loaded = { order: OrderDetails; payment: Payment | null; now: string }
@@ -70,10 +69,7 @@ function useConsequences({
   const hasBought = isBought(outcome)
   const isMoneyBack = outcome === 'issue-failed' || outcome === 'kept-in-wallet'
   const renew = useEffectEvent(() => void revalidate())
-  const forget = useEffectEvent(() => {
-    tabDrafts().forget()
-    forgetInsured(lines)
-  })
+  const forget = useEffectEvent(() => forgetPeople(lines))
   useEffect(() => {
     if (hasBought) forget()
     if (hasBought || isMoneyBack) renew()

@@ -1,12 +1,13 @@
 /** What was typed, kept for this tab: a reload, a step back, signing in and choosing another flight lose nothing. */
 
 import { defaultDialingCode } from '@parastoo/kit/phone'
+import { peopleDrafts } from '../../shell/buying/people-drafts.ts'
 import { draftPrefix } from '../../shell/drafts.ts'
 import { type PassengerFields, withRouteDocument } from '../../shell/passengers/passenger-fields.ts'
 import { type StoredValues, storedValues } from '../../shell/stored-values.ts'
 import type { FormFields } from './passenger-form.ts'
 
-const key = `${draftPrefix}checkout.passengers`
+const key = `${draftPrefix}${peopleDrafts.flight}`
 /** Names and documents do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 
@@ -33,7 +34,6 @@ export type PassengerDrafts = {
   keep: (form: FormFields, purchase: Purchase) => void
   /** The order of what was typed has been placed: the next purchase is another one. */
   ordered: () => void
-  forget: () => void
 }
 
 /** Drafts over a store. A draft typed by a visitor is theirs after they sign in; one of a user is nobody else's. */
@@ -63,7 +63,6 @@ export function passengerDrafts(
       const draft = stored.read<Stored>(key)
       if (draft) stored.write(key, { ...draft, isOrdered: true }, new Date(now() + keptForMs))
     },
-    forget: () => stored.remove(key),
   }
 }
 

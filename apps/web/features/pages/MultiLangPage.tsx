@@ -1,15 +1,23 @@
+import { formatRial } from '@parastoo/kit/money'
 import { Check } from '@parastoo/ui/icons.ts'
+import { currency as words } from '../../messages/currency.ts'
 import { written } from '../../messages/written.ts'
+import { CurrencyChoice } from '../../shell/CurrencyChoice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { useSite } from '../../shell/site.ts'
+import { toldMoment } from '../../shell/told-moment.ts'
+import { wordsOf } from '../../shell/words.ts'
 
 export { keptForSeconds as headers } from '../../shell/kept-page.ts'
 
 const say = written.multiLang
+const sayRate = wordsOf(words)
 
 export const meta = () => pageMeta(say.title, { description: say.lead })
 
-/** Language and currency (decision 23): one of each until rates are kept. */
+/** Language and currency (decision 23): one language; a currency beside the toman, where its rate is of today. */
 export default function MultiLangPage() {
+  const available = useSite().currencies.all.filter(({ isFresh, setAt }) => isFresh && setAt)
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <h1 className="text-2xl font-heavy sm:text-3xl">{say.title}</h1>
@@ -27,6 +35,26 @@ export default function MultiLangPage() {
         </section>
         <section className="rounded-card border border-line bg-card p-5 shadow-card">
           <h2 className="font-bold">{say.currency}</h2>
+          {available.length > 0 && (
+            <>
+              <p id="currency-choice" className="mt-3 mb-2 text-sm">
+                {words.label}
+              </p>
+              <CurrencyChoice labelledBy="currency-choice" />
+            </>
+          )}
+          <ul className="mt-3 text-sm">
+            {available.map(({ currencyCode, exchangeRate, source, setAt }) => (
+              <li key={currencyCode}>
+                {sayRate('rate', {
+                  unit: words.units[currencyCode],
+                  rial: formatRial(exchangeRate),
+                  source,
+                  when: toldMoment(setAt ?? ''),
+                })}
+              </li>
+            ))}
+          </ul>
           <p className="mt-3 text-sm text-quiet">{say.currencyText}</p>
         </section>
       </div>

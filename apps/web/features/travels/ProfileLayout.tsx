@@ -1,5 +1,6 @@
 import { classes } from '@parastoo/ui/classes.ts'
 import { History, House, KeyRound, Ticket, User, Users, Wallet } from '@parastoo/ui/icons.ts'
+import { SecondPriceContext } from '@parastoo/ui/second-price.ts'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { identity } from '../../messages/identity.ts'
@@ -55,7 +56,10 @@ export default function ProfileLayout() {
         </ul>
       </nav>
       <div className="min-w-0">
-        <Outlet />
+        {/* What was paid is told as it was paid; the page of an order says the rate it kept. */}
+        <SecondPriceContext value={null}>
+          <Outlet />
+        </SecondPriceContext>
       </div>
     </div>
   )

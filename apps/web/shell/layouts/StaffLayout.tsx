@@ -1,3 +1,4 @@
+import { SecondPriceContext } from '@parastoo/ui/second-price.ts'
 import { type MiddlewareFunction, Outlet, replace } from 'react-router'
 import { access } from '../access.ts'
 import { siteOf } from '../context.ts'
@@ -19,5 +20,10 @@ export const middleware = [access('staff'), proved]
 
 /** Nothing but the rule. */
 export default function StaffLayout() {
-  return <Outlet />
+  // Staff work in toman, whatever they chose as travellers.
+  return (
+    <SecondPriceContext value={null}>
+      <Outlet />
+    </SecondPriceContext>
+  )
 }

@@ -1,6 +1,9 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Price } from '@parastoo/ui/Price.tsx'
+import { SecondPriceContext } from '@parastoo/ui/second-price.ts'
+import { use } from 'react'
+import { currency } from '../../messages/currency.ts'
 import { orders } from '../../messages/orders.ts'
 import { stays } from '../../messages/stays.ts'
 import { wordsOf } from '../words.ts'
@@ -26,6 +29,7 @@ export function PriceRows({
   payAtHotelRial?: number
 }) {
   const askedRial = totalRial - discountRial
+  const hasSecond = use(SecondPriceContext) !== null
   return (
     <dl className="flex flex-col gap-1.5">
       {rowsOf(proposals).map(({ paxType, count, totalPrice }) => (
@@ -55,6 +59,7 @@ export function PriceRows({
           <span className="block text-xs text-quiet">
             {say('rial', { amount: formatRial(askedRial) })}
           </span>
+          {hasSecond && <span className="block text-xs text-quiet">{currency.charged}</span>}
         </dd>
       </div>
       {payAtHotelRial > 0 && (

@@ -3,12 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
+import { ownCurrencyOnly } from '../currencies.ts'
 import type { SiteFacts } from '../site.ts'
 
 const visitor: SiteFacts = {
   user: null,
   balanceRial: null,
   theme: 'system',
+  currencies: ownCurrencyOnly,
   origin: 'http://parastoo.test',
   googleClientId: null,
   contact: null,

@@ -128,6 +128,7 @@ export async function openCounter({
     publicUrl,
     discounts: createDiscounts({ db, clock }),
     rulesInForce: async () => [],
+    ratesNow: () => [],
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

@@ -5,9 +5,9 @@ import { createDrawer } from '../simulator/drawer.ts'
 import { type Counter, type Held, openCounter } from './open-counter.ts'
 
 /** Long enough to order and to go to the bank on a busy machine. */
-const holdMs = 900
+const holdMs = 1_800
 const aroundMs = 50
-const feltMs = 4
+const feltMs = 10
 
 export type PayAtExpiryOutcome = {
   sales: number
@@ -40,6 +40,7 @@ export async function runPayAtExpiry({
   // in time lets the next come later, who came late lets him come earlier, and both ways are taken as
   // often on a slow machine as on a quick one.
   let lagMs = 10
+  let [inTime, late] = [0, 0]
   const sellOne = async (): Promise<void> => {
     const held = await counter.hold({ adults: 1 })
     const comeBack = held ? await counter.startPaying(held) : null
@@ -55,10 +56,16 @@ export async function runPayAtExpiry({
     await counter.clock.sleep(waitMs)
     await comeBack()
     const order = await counter.orders.find(held.orderId)
-    lagMs += order?.money === 'paid' ? -feltMs : feltMs
+    const isInTime = order?.money === 'paid'
+    lagMs += isInTime ? -feltMs : feltMs
+    if (isInTime) inTime += 1
+    else late += 1
   }
+  // A machine that stands still sends all of a while one way: it goes on until both were taken.
+  const isWanted = () =>
+    sales.length < count || (Math.min(inTime, late) <= count / 10 && sales.length < 5 * count)
   const worker = async () => {
-    while (sales.length < count && !isOver() && outcome.tooSlow < 20 * count) await sellOne()
+    while (isWanted() && !isOver() && outcome.tooSlow < 20 * count) await sellOne()
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker))
   await counter.idle()

@@ -74,6 +74,7 @@ export function openLane({ url }: { url: string }) {
     discounts,
     announce,
     rulesInForce: async () => [],
+    ratesNow: () => [],
     product: () => supplier.product,
   })
   const payouts = createPayouts({

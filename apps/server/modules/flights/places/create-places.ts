@@ -23,7 +23,6 @@ export function createPlaces({ db }: { db: Db }) {
     airlines: [],
     terminals: [],
     countries: [],
-    currencies: [],
   })
 
   const places = {
@@ -52,14 +51,13 @@ export function createPlaces({ db }: { db: Db }) {
     mountIndex: (app: FastifyInstance) => mountPlaceIndex(app, () => held),
     /** Reads everything again. */
     async refresh(): Promise<void> {
-      const [airports, airlines, terminals, countries, currencies] = await Promise.all([
+      const [airports, airlines, terminals, countries] = await Promise.all([
         reader.airports(),
         reader.airlines(),
         reader.terminals(),
         reader.countries(),
-        reader.currencies(),
       ])
-      held = holdPlaces({ airports, airlines, terminals, countries, currencies })
+      held = holdPlaces({ airports, airlines, terminals, countries })
     },
     /** Refreshes now and whenever an import of any process changes places. */
     async watch(): Promise<{ stop(): Promise<void> }> {
@@ -77,13 +75,11 @@ function holdPlaces({
   airlines: airlineRows,
   terminals,
   countries,
-  currencies,
 }: {
   airports: Awaited<ReturnType<PlacesReader['airports']>>
   airlines: Awaited<ReturnType<PlacesReader['airlines']>>
   terminals: Awaited<ReturnType<PlacesReader['terminals']>>
   countries: HeldPlaces['countries']
-  currencies: HeldPlaces['currencies']
 }): HeldPlaces {
   const airports = airportRows.map((row): PlaceAirport => {
     const { latitude: lat, longitude: lon, countryCode } = row
@@ -135,7 +131,6 @@ function holdPlaces({
       ]),
     ),
     countries,
-    currencies,
     entries,
     findPlaces: {
       domestic: createPlaceSearch(

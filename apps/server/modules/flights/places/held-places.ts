@@ -20,7 +20,6 @@ export type HeldPlaces = {
   /** By `airport airline`, or `airport *` for all other airlines there. */
   terminals: ReadonlyMap<string, string>
   countries: Awaited<ReturnType<PlacesReader['countries']>>
-  currencies: Awaited<ReturnType<PlacesReader['currencies']>>
   /** The airports once more, with everything they are found by. */
   entries: readonly PlaceEntry[]
   findPlaces: Record<'domestic' | 'international', (typed: string) => PlaceHit[]>

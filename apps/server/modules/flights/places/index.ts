@@ -1,4 +1,4 @@
-/** The door of places: airports, airlines, countries and currencies, held in memory. */
+/** The door of places: airports, airlines and countries, held in memory. */
 export { createPlaces, type Places } from './create-places.ts'
 export type { PlaceAirline, PlaceAirport } from './held-places.ts'
 export {

@@ -20,9 +20,6 @@ export function placesRoutes({ all }: { all: () => HeldPlaces }) {
       ok(findAirlines(all(), input).map(toAirlineCard)),
     ),
     countries: places.countries.handler(() => ok([...all().countries])),
-    currencies: places.currencies.handler(() =>
-      ok(all().currencies.map(({ position: _order, ...currency }) => currency)),
-    ),
   }
 }
 

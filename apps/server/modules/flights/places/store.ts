@@ -83,6 +83,5 @@ export function placesReader(db: Db) {
     airlines: () => view.selectFrom('flights.airline').selectAll().orderBy('code').execute(),
     terminals: () => view.selectFrom('flights.terminal').selectAll().execute(),
     countries: () => view.selectFrom('flights.country').selectAll().orderBy('nameFa').execute(),
-    currencies: () => view.selectFrom('flights.currency').selectAll().orderBy('position').execute(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Proposal } from '@parastoo/contract/flights/proposal'
 import type { CheckedTicket } from '@parastoo/contract/flights/ticketing'
-import { idInCheckCode } from '../../../platform/check-code.ts'
+import { idInCheckCode } from '../../documents/index.ts'
 import {
   type LegStanding,
   reservationReader,

@@ -1,7 +1,7 @@
-import { checkCode } from '../../../platform/check-code.ts'
+import { checkLinkOf } from '../../documents/index.ts'
 
 /** The public address that tells whether a ticket is real. */
 export const checkUrlOf = (
   { publicUrl, ticketKey }: { publicUrl: string; ticketKey: string },
   id: string,
-): string => `${publicUrl}/tickets/verify/${checkCode(ticketKey, id)}`
+): string => checkLinkOf('ticket', { publicUrl, key: ticketKey, id })

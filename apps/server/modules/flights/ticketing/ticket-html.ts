@@ -1,6 +1,6 @@
 import { airlineMarkSvg } from '@parastoo/kit/airline-mark'
-import { girihSvg, planeSvg, swallowSvg } from '../../../platform/pdf/brand-marks.ts'
 import { qrSvg } from '../../../platform/pdf/qr-svg.ts'
+import { girihSvg, planeSvg, swallowSvg } from '../../documents/index.ts'
 import { bdi, drawnMarkup, html, type SafeHtml } from './safe-html.ts'
 import { ticketStyle } from './ticket-html-style.ts'
 import { type SheetEnd, type SheetFlight, type TicketSheet, ticketSheet } from './ticket-sheet.ts'

@@ -14,7 +14,7 @@ export type TourRooms = {
 type Stay = TourRooms & { roomTypeId: number; isClosed: boolean }
 
 export const tourRooms = {
-  /** The fewest that are left in any of the nights; none where a night is stopped or not on sale, or the hotel closed. */
+  /** The fewest that are left in any of the nights; none where a night is stopped or not on sale, or the hotel or the type closed. */
   async left(dbOrTx: Db | Tx, stay: Omit<TourRooms, 'rooms'>): Promise<number> {
     const { hotelCode, roomCode, checkIn, checkOut } = stay
     const [found] = await query<{ nights: number; left: number | null }>(
@@ -24,12 +24,12 @@ export const tourRooms = {
        join hotel_stock.room_type as type on type.id = night.room_type_id
        join hotel_stock.property as property on property.id = type.property_id
        where property.code = $1 and type.code = $2 and night >= $3 and night < $4 and not is_stopped
-         and not property.is_closed`,
+         and not property.is_closed and not type.is_closed`,
       [hotelCode, roomCode, checkIn, checkOut],
     )
     return found?.nights === daysBetween(checkIn, checkOut) ? Math.max(0, found.left ?? 0) : 0
   },
-  /** Holds them all, or answers false where a night has too few or a hotel is closed: then the caller undoes its transaction. */
+  /** Holds them all, or answers false where a night has too few, or a hotel or a type of room is closed: then the caller undoes its transaction. */
   async take(tx: Tx, stays: readonly TourRooms[]): Promise<boolean> {
     const locked = await lockStays(tx, stays)
     if (locked.some(({ isClosed }) => isClosed)) return false
@@ -57,7 +57,7 @@ async function lockStays(tx: Tx, stays: readonly TourRooms[]): Promise<Stay[]> {
     isClosed: boolean
   }>(
     tx,
-    `select type.id as "roomTypeId", property.code as "hotelCode", type.code as "roomCode", property.is_closed as "isClosed"
+    `select type.id as "roomTypeId", property.code as "hotelCode", type.code as "roomCode", property.is_closed or type.is_closed as "isClosed"
      from hotel_stock.room_type as type join hotel_stock.property as property on property.id = type.property_id
      where property.code = any($1)`,
     [stays.map(({ hotelCode }) => hotelCode)],

@@ -1,5 +1,5 @@
 import type { CheckedVoucher } from '@parastoo/contract/hotels/vouchers'
-import { checkCode, idInCheckCode } from '../../../platform/check-code.ts'
+import { checkLinkOf, idInCheckCode } from '../../documents/index.ts'
 import { findStay, roomsOf } from '../reservation/index.ts'
 import type { VoucherNeeds } from './needs.ts'
 import { findVoucher, type Voucher } from './store.ts'
@@ -8,7 +8,7 @@ import { findVoucher, type Voucher } from './store.ts'
 export const voucherUrlOf = (
   { publicUrl, voucherKey }: Pick<VoucherNeeds, 'publicUrl' | 'voucherKey'>,
   { id }: Pick<Voucher, 'id'>,
-): string => `${publicUrl}/vouchers/verify/${checkCode(voucherKey, id)}`
+): string => checkLinkOf('voucher', { publicUrl, key: voucherKey, id })
 
 /** What anyone who holds the code of a voucher is told. A code that we did not sign is answered as one that never was. */
 export async function checkVoucher(

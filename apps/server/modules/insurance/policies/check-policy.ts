@@ -1,5 +1,5 @@
 import type { CheckedPolicy } from '@parastoo/contract/insurance/policies'
-import { checkCode, idInCheckCode } from '../../../platform/check-code.ts'
+import { checkLinkOf, idInCheckCode } from '../../documents/index.ts'
 import type { PolicyNeeds } from './needs.ts'
 import { insuredOfPolicy } from './policy-store.ts'
 import { findCover } from './store.ts'
@@ -8,7 +8,7 @@ import { findCover } from './store.ts'
 export const policyUrlOf = (
   { publicUrl, policyKey }: Pick<PolicyNeeds, 'publicUrl' | 'policyKey'>,
   { policyId }: { policyId: string },
-): string => `${publicUrl}/policies/verify/${checkCode(policyKey, policyId)}`
+): string => checkLinkOf('policy', { publicUrl, key: policyKey, id: policyId })
 
 /** What anyone who holds the code of a policy is told. A code that we did not sign is answered as one that never was. */
 export async function checkPolicy(

@@ -3,4 +3,4 @@
 export { approvalReader } from './approval-store.ts'
 export { createApprovals } from './create-approvals.ts'
 export { type ApprovalsNeeds, ask, expireOne } from './decide.ts'
-export { planSupplierPayment } from './kinds.ts'
+export { planRate, planSupplierPayment } from './kinds.ts'

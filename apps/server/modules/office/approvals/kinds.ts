@@ -3,6 +3,7 @@ import type { ApprovalKind, ApprovalWill } from '@parastoo/contract/office/appro
 import type { StaffScope } from '@parastoo/contract/operation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Currencies } from '../../flights/index.ts'
 import type { Identity } from '../../identity/index.ts'
 import { accounts, type Ledger } from '../../ledger/index.ts'
 import type { Payouts } from '../../payouts/index.ts'
@@ -12,6 +13,7 @@ export type KindsNeeds = {
   identity: Pick<Identity, 'staff'>
   payouts: Pick<Payouts, 'staff'>
   ledger: Pick<Ledger, 'post' | 'balance'>
+  currencies: Pick<Currencies, 'inForce' | 'set'>
 }
 
 type Changed = Refusal<'APPROVAL_CHANGED'>
@@ -73,6 +75,26 @@ export async function planSupplierPayment(
   }
 }
 
+/** A rate and the one it is to follow. */
+type RateWish = Omit<Extract<ApprovalWill, { kind: 'currency-rate' }>, 'kind' | 'wasRial'>
+
+/** A rate that follows the version that was seen; null where another follows it by now. */
+export async function planRate(
+  { currencies }: Pick<KindsNeeds, 'currencies'>,
+  tx: Tx,
+  wish: RateWish,
+): Promise<Plan | null> {
+  const inForce = await currencies.inForce(tx)
+  const before = inForce.find(({ currencyCode }) => currencyCode === wish.currencyCode)
+  if (before?.version !== wish.version) return null
+  return {
+    subject: wish.currencyCode,
+    will: { kind: 'currency-rate', wasRial: before.rialPerUnit, ...wish },
+    amountRial: null,
+    concerns: [],
+  }
+}
+
 /** Other scopes of somebody; null when they have these already. */
 export async function planScopes(
   { identity }: KindsNeeds,
@@ -117,7 +139,7 @@ const planned = (plan: Plan | null | Refusal<'NOT_FOUND'>): Plan | null =>
   plan === null || isRefused(plan) ? null : plan
 
 export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
-  const { payouts, identity, ledger } = needs
+  const { payouts, identity, ledger, currencies } = needs
   return {
     'payout-batch': {
       planAgain: (tx, { subject }) => planBatch(needs, tx, subject),
@@ -146,6 +168,15 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
         })
         if (isRefused(posted)) throw new Error(`Posting the payment ${id} was refused`)
         return { supplier, amountRial }
+      },
+    },
+    'currency-rate': {
+      planAgain: async (tx, { will }) =>
+        will.kind === 'currency-rate' ? await planRate(needs, tx, wishOf(will)) : null,
+      async execute(tx, { will }, by) {
+        if (will.kind !== 'currency-rate') return refuse('APPROVAL_CHANGED')
+        const done = await currencies.set(tx, { ...wishOf(will), by })
+        return isRefused(done) ? refuse('APPROVAL_CHANGED') : done
       },
     },
     'scope-grant': {
@@ -177,6 +208,18 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
     },
   }
 }
+
+const wishOf = ({
+  currencyCode,
+  version,
+  rialPerUnit,
+  source,
+}: Extract<ApprovalWill, { kind: 'currency-rate' }>): RateWish => ({
+  currencyCode,
+  version,
+  rialPerUnit,
+  source,
+})
 
 const scopeAfter = ({
   has,

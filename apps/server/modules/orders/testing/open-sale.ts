@@ -198,6 +198,7 @@ export async function openSale({
       policy: product.policies.get(kind) ?? product.port.policy,
     }),
     rulesInForce: async () => [],
+    ratesNow: () => [],
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)

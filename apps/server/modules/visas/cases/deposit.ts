@@ -74,8 +74,8 @@ export async function returnDeposit(
       kind: 'visas.deposit-returned',
       by: staff,
       subject: { kind: 'visa-case', id: caseId },
+      // The words of the proof stand in the case, which forgets them; a row of the audit is never forgotten.
       after: { orderId, depositRial },
-      reason: proof,
     })
     return { returnedRial: depositRial }
   })

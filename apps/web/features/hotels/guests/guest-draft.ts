@@ -1,9 +1,10 @@
 /** What was typed of the guests, kept for this tab: a reload, a step back, signing in and choosing another hotel lose nothing. */
+import { peopleDrafts } from '../../../shell/buying/people-drafts.ts'
 import { draftPrefix } from '../../../shell/drafts.ts'
 import { type StoredValues, storedValues } from '../../../shell/stored-values.ts'
 import type { GuestFields, StayFields } from './guest-form.ts'
 
-const key = `${draftPrefix}hotels.guests`
+const key = `${draftPrefix}${peopleDrafts.hotel}`
 /** Names and documents do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 

@@ -1,6 +1,5 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { forgetInsured } from '../../../shell/insurance/forget-insured.ts'
-import { insuredDrafts, tabInsuredDrafts } from './insured-draft.ts'
+import { expect, it } from 'vitest'
+import { insuredDrafts } from './insured-draft.ts'
 import { emptyInsured, type InsuredFields } from './insured-form.ts'
 
 const store = () => {
@@ -55,19 +54,4 @@ it('is nobody else’s, and of no other order', () => {
   expect(drafts.restore(empty(), { ...visitor, ownerId: 'sara', orderId: 'o1' })).toEqual(empty())
   expect(drafts.restore(empty(), { ...visitor, ownerId: 'reza' })).toEqual(empty())
   expect(drafts.restore(empty(), { ...visitor, ownerId: 'sara' })).toEqual(empty())
-})
-
-it('is forgotten in its tab once an order that insures is paid', () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  tabInsuredDrafts().keep(typed, visitor)
-  forgetInsured([{ kind: 'flight' }])
-  expect(tabInsuredDrafts().restore(empty(), visitor)).toEqual(typed)
-  forgetInsured([{ kind: 'flight' }, { kind: 'insurance' }])
-  expect([...kept]).toEqual([])
 })

@@ -1,10 +1,10 @@
 /** What was typed of people to be insured, kept for this tab: a reload, a step back and signing in lose nothing. */
+import { peopleDrafts } from '../../../shell/buying/people-drafts.ts'
 import { draftPrefix } from '../../../shell/drafts.ts'
-import { insuredDraft } from '../../../shell/insurance/forget-insured.ts'
 import { type StoredValues, storedValues } from '../../../shell/stored-values.ts'
 import type { InsuredFields } from './insured-form.ts'
 
-const key = `${draftPrefix}${insuredDraft}`
+const key = `${draftPrefix}${peopleDrafts.insurance}`
 /** Names and passports do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 

@@ -1,9 +1,10 @@
 import type { ApprovalWill } from '@parastoo/contract/office/approvals'
 import type { StaffScope } from '@parastoo/contract/operation'
-import { formatRialAsToman } from '@parastoo/kit/money'
+import { formatRial, formatRialAsToman } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { approvals } from '../../../messages/approvals.ts'
+import { currency } from '../../../messages/currency.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { scopeWord } from '../scope-word.ts'
 
@@ -13,6 +14,17 @@ const say = wordsOf(approvals)
 export function WhatWillHappen({ will }: { will: ApprovalWill }) {
   if (will.kind === 'payout-batch') return <Payouts will={will} />
   if (will.kind === 'supplier-payment') return <SupplierPayment will={will} />
+  if (will.kind === 'currency-rate')
+    return (
+      <p>
+        {say('rate', {
+          unit: currency.units[will.currencyCode],
+          was: formatRial(will.wasRial),
+          rial: formatRial(will.rialPerUnit),
+          source: will.source,
+        })}
+      </p>
+    )
   if (will.kind === 'second-factor-reset') return <p>{say('reset', { who: will.nameFa })}</p>
   return (
     <>

@@ -7,5 +7,6 @@ export const moneyPaths = {
   payouts: () => '/office/money',
   suppliers: () => '/office/money/suppliers',
   sides: (query: Query = {}) => withQuery('/office/money/sides', query),
+  rates: () => '/office/money/rates',
   days: (query: Query = {}) => withQuery('/office/money/days', query),
 }

@@ -1,4 +1,5 @@
 /** What was typed of a tour's travellers, kept for this tab: a reload, signing in and choosing another date lose nothing. */
+import { peopleDrafts } from '../../../shell/buying/people-drafts.ts'
 import { draftPrefix } from '../../../shell/drafts.ts'
 import {
   type PassengerFields,
@@ -7,7 +8,7 @@ import {
 import { type StoredValues, storedValues } from '../../../shell/stored-values.ts'
 import type { TravellerFields } from './traveller-form.ts'
 
-const key = `${draftPrefix}tours.travellers`
+const key = `${draftPrefix}${peopleDrafts.tour}`
 /** Names and documents do not lie about in a forgotten tab for longer than this. */
 const keptForMs = 3 * 60 * 60 * 1000
 

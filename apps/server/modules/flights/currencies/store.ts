@@ -1,0 +1,29 @@
+/** Every SQL statement about rates. */
+import { type Db, query, type Tx } from '../../../platform/db/database.ts'
+import type { NewRate, RateInForce } from './rate.ts'
+
+/** Every currency with its newest rate, in the order they are offered. */
+export const ratesInForce = (dbOrTx: Db | Tx): Promise<RateInForce[]> =>
+  query<RateInForce>(dbOrTx, inForceText, [])
+const inForceText = `
+  select currency.currency_code as "currencyCode", currency_symbol as "currencySymbol", is_default as "isDefault",
+    coalesce(rial_per_unit, 1) as "rialPerUnit", coalesce(source, '') as source, set_at as "setAt", set_by as "setBy",
+    coalesce(version, 0) as version
+  from flights.currency left join lateral (
+    select * from flights.currency_rate as rate where rate.currency_code = currency.currency_code
+    order by version desc limit 1) as newest on true
+  order by position`
+
+/** Adds the rate that follows `version`; false when another follows it already, or there is none to follow. */
+export async function addRate(
+  tx: Tx,
+  { currencyCode, version, rialPerUnit, source }: NewRate,
+  { at, by }: { at: Temporal.Instant; by: string | null },
+): Promise<boolean> {
+  const values = [currencyCode, version, rialPerUnit, source, at, by]
+  return (await query(tx, addText, values)).length > 0
+}
+const addText = `
+  insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at, set_by)
+  select currency_code, version + 1, $3, $4, $5, $6 from flights.currency_rate where currency_code = $1 and version = $2
+  on conflict (currency_code, version) do nothing returning version`

@@ -1,0 +1,103 @@
+import type { OfficeRate } from '@parastoo/contract/office/currencies'
+import { formatRial } from '@parastoo/kit/money'
+import { Badge } from '@parastoo/ui/Badge.tsx'
+import { TextField } from '@parastoo/ui/TextField.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { currency } from '../../../messages/currency.ts'
+import { officeMoney } from '../../../messages/office-money.ts'
+import { siteOf } from '../../../shell/context.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
+import { toldMoment } from '../../../shell/told-moment.ts'
+import { wordsOf } from '../../../shell/words.ts'
+import { gatePaths } from '../gate-paths.ts'
+import { officeApi } from '../office-api.ts'
+import { DeedDialog } from '../parts/DeedDialog.tsx'
+import { Facts, Section } from '../parts/Facts.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import type { Route } from './+types/RatesPage.ts'
+import { MoneyParts } from './MoneyParts.tsx'
+
+const words = officeMoney.rates
+const say = wordsOf(words)
+
+export const meta = () => pageMeta(officeMoney.parts.rates, { isIndexed: false })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await siteOf(context).api.officeCurrencies.list()).data
+}
+
+/** `/office/money/rates`: what each currency costs, by whose word and since when, and a way to set another rate. */
+export default function RatesPage({ loaderData: { rates, freshHours } }: Route.ComponentProps) {
+  const mayAct = useUser()?.scope.includes('finance') ?? false
+  return (
+    <>
+      <MoneyParts part="rates" lead={say('lead', { hours: freshHours })} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {rates.map((rate) => (
+          <Section
+            key={rate.currencyCode}
+            title={say('one', { unit: currency.units[rate.currencyCode] })}
+          >
+            <p>
+              <Badge tone={rate.isFresh ? 'good' : 'caution'}>
+                {rate.isFresh ? words.fresh : words.stale}
+              </Badge>
+            </p>
+            <Facts
+              facts={[
+                [words.rate, say('rial', { rial: formatRial(rate.rialPerUnit) })],
+                [words.source, rate.source],
+                [words.since, toldMoment(rate.setAt)],
+                [words.by, rate.setBy?.nameFa ?? words.byCommand],
+              ]}
+            />
+            {rate.asked && (
+              <p className="text-sm">
+                {say('asked', { rial: formatRial(rate.asked.rialPerUnit) })}{' '}
+                <Link to={gatePaths.approval(rate.asked.approvalId)}>{words.seeAsked}</Link>
+              </p>
+            )}
+            {mayAct && (
+              <div>
+                <SetDialog key={rate.version} rate={rate} />
+              </div>
+            )}
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SetDialog({ rate: { currencyCode, version, source: before } }: { rate: OfficeRate }) {
+  const [rialPerUnit, setRial] = useState('')
+  const [source, setSource] = useState(version > 1 ? before : '')
+  const { act, forget, ...deed } = useDeed(officeApi.officeCurrencies.set, words.setDone)
+  const unit = currency.units[currencyCode]
+  return (
+    <DeedDialog
+      label={words.set}
+      title={say('setTitle', { unit })}
+      text={words.setText}
+      {...deed}
+      isReady={rialPerUnit.trim() !== '' && source.trim().length > 1}
+      onForget={forget}
+      onAct={async () =>
+        currencyCode !== 'IRR' &&
+        (await act({ currencyCode, version, rialPerUnit, source })) !== null
+      }
+    >
+      <TextField
+        label={say('field', { unit })}
+        direction="ltr"
+        inputMode="numeric"
+        maxLength={20}
+        value={rialPerUnit}
+        onChange={setRial}
+      />
+      <TextField label={words.sourceField} maxLength={120} value={source} onChange={setSource} />
+    </DeedDialog>
+  )
+}

@@ -1,0 +1,43 @@
+/** Which currency prices are shown in beside the toman: the visitor's choice, kept in a cookie. What is charged is rial, always. */
+import { type CurrencyCode, currencyCodes } from '@parastoo/contract/enums'
+import type { ListedCurrency } from '@parastoo/contract/flights/places'
+
+/** The currencies of the site, by the spec's names. */
+export type SiteCurrencies = {
+  /** What the visitor chose; the default one while its rate is too old to show prices by. */
+  active: CurrencyCode
+  default: CurrencyCode
+  all: readonly ListedCurrency[]
+  /** Those that can be chosen now. */
+  available: readonly CurrencyCode[]
+}
+
+/** What a page knows before it is told: prices in toman. */
+export const ownCurrencyOnly: SiteCurrencies = {
+  active: 'IRR',
+  default: 'IRR',
+  all: [],
+  available: ['IRR'],
+}
+
+/** The currencies as a page shows them to whoever sent this cookie. */
+export function currenciesOf(
+  all: readonly ListedCurrency[],
+  cookieHeader: string | null,
+): SiteCurrencies {
+  const available = all.flatMap(({ currencyCode, isFresh }) => (isFresh ? [currencyCode] : []))
+  const own = all.find(({ isDefault }) => isDefault)?.currencyCode ?? ownCurrencyOnly.default
+  const named = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookieHeader ?? '')?.[1]
+  const chosen = currencyCodes.find((code) => code === named)
+  const active = chosen && available.includes(chosen) ? chosen : own
+  return { active, default: own, all, available }
+}
+
+const yearSeconds = 365 * 24 * 3600
+
+/** Remembers a choice for a year; the default one forgets it. Pages read it with their next load. Browser only. */
+export function rememberCurrency(code: CurrencyCode, { default: own }: SiteCurrencies): void {
+  const isOwn = code === own
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `currency=${isOwn ? '' : code};path=/;max-age=${isOwn ? 0 : yearSeconds};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+}
