@@ -92,6 +92,9 @@ export const paths = {
   /** A slip in a name on an issued ticket. */
   nameCorrection: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/name-correction', { orderId }),
+  /** Another traveller in a place of a tour. */
+  changeTraveller: (orderId: string) =>
+    withQuery('/profile/my-travels/order-details/change-traveller', { orderId }),
   dateChange: (orderId: string) =>
     withQuery('/profile/my-travels/order-details/change-date', { orderId }),
   refundRequests: (query: Query = {}) => withQuery('/profile/refund-requests', query),

@@ -73,6 +73,10 @@ export default [
           'features/travels/NameCorrectionPage.tsx',
         ),
         route(
+          'profile/my-travels/order-details/change-traveller',
+          'features/travels/ChangeTravellerPage.tsx',
+        ),
+        route(
           'profile/my-travels/order-details/change-date',
           'features/travels/DateChangePage.tsx',
         ),

@@ -60,6 +60,7 @@ describe('the site map', () => {
     [paths.refund('o'), 'features/travels/RefundPage'],
     [paths.orderSupport('o'), 'features/travels/SupportPage'],
     [paths.nameCorrection('o'), 'features/travels/NameCorrectionPage'],
+    [paths.changeTraveller('o'), 'features/travels/ChangeTravellerPage'],
     [paths.dateChange('o'), 'features/travels/DateChangePage'],
     [paths.refundRequests(), 'features/travels/RefundRequestsPage'],
     [paths.trip('o'), 'features/travels/TripPage'],

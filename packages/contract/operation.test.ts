@@ -97,6 +97,7 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/orders/Order/CancelOrder',
     '/payment/Pay/Create',
     '/refund/RefundRequest/Create',
+    '/tour-reservation/Change/ChangeTourTraveller',
     '/tour-reservation/Submit/SubmitTourOrder',
     '/visa/Case/WithdrawCase',
     '/visa/Submit/SubmitVisaRequest',

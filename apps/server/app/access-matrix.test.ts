@@ -159,6 +159,12 @@ const rows: Record<string, Row> = {
     orderId: issuedOrder,
     changeId: nowhere,
   })),
+  'tourReservation.changeTourTraveller': owned(({ issuedOrder }) => ({
+    orderId: issuedOrder,
+    unitId: nowhere,
+    passenger: {},
+    accepted: { fee: 1 },
+  })),
   'tourReservation.tourProgrammePdf': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'tourReservation.verifyIssueTour': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'insurancePlans.available': plain({ ...abroad, ages: [35] }),

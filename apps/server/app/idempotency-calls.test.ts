@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { priceOfVisas, requestOf, submitVisas } from './testing/ask-for-visas.ts'
 import { submissionOf as coverFor, insuredOf, journeyFrom } from './testing/buy-insurance.ts'
 import { offersOf, stayFrom, submissionOf } from './testing/buy-stays.ts'
-import { quoteTour, tourSubmission } from './testing/buy-tours.ts'
+import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
@@ -109,6 +109,28 @@ const examples: Record<string, (one: Buyer) => Promise<{ body: Body; altered: Bo
     const body = tourSubmission(one, quote, { wish, seed: 9_500 + tours })
     const contact = { phoneNumber: `0${one.phoneNumber}`, email: 'sara@example.com' }
     return { body, altered: { ...body, contact } }
+  },
+  async 'tourReservation.changeTourTraveller'(one) {
+    const startsOn = addDays(today, 30)
+    await addTours({ db, clock }, { code: 'renamed', dates: [startsOn], changeRial: 100_000 })
+    const wish = { departureId: departureIdOf('renamed', startsOn) }
+    const changeOf = async () => {
+      tours += 1
+      const seed = 9_500 + tours
+      const quote = one.must(await quoteTour(one, wish))
+      const sold = one.must(await submitTour(one, tourSubmission(one, quote, { wish, seed })))
+      await paidAtBank(one, sold.orderId)
+      await jobs.runDue()
+      const [unit] = await house.orders.unitsOf([sold.orderId])
+      const [passenger] = travellers(wish, seed + 10_000)
+      return {
+        orderId: sold.orderId,
+        unitId: unit?.unitId,
+        passenger,
+        accepted: { fee: 100_000 },
+      }
+    }
+    return { body: await changeOf(), altered: await changeOf() }
   },
   async 'reservation.reserveFlightOrder'(one) {
     const [first, second] = [await held(one), await held(one)]

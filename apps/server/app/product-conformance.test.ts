@@ -21,7 +21,8 @@ import {
   submitInsurance,
 } from './testing/buy-insurance.ts'
 import { couple, offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
-import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
+import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
+import type { Buyer } from './testing/create-buyer.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
@@ -233,23 +234,29 @@ testProduct('insurance', async () => {
 })
 
 testProduct('tour', async () => {
-  const { house, db, clock, today, steps, grounds, placedAs } = await openCounted()
-  const { signedIn } = steps
+  const { house, db, clock, today, jobs, steps, grounds, placedAs } = await openCounted()
+  const { signedIn, paidAtBank } = steps
   const { product } = house.tours
   const startsOn = addDays(today, 30)
   const wish = { departureId: departureIdOf('conforming', startsOn) }
   const stock = { seats: 200, capacity: 200, rooms: 90 }
-  const conforming = { code: 'conforming', dates: [startsOn], depositPercent: 30 }
+  const conforming = {
+    code: 'conforming',
+    dates: [startsOn],
+    depositPercent: 30,
+    changeRial: 50_000,
+  }
   await addTours({ db, clock }, { ...conforming, ...stock })
   let seed = 80_000
   /** Two people in a double room; the order asked for its hold when it was placed. */
-  const place = async (pays: 'whole' | 'deposit' = 'whole') => {
+  const place = async (pays: 'whole' | 'deposit' = 'whole') =>
+    (await placeFor(await signedIn(), pays)).placed
+  const placeFor = async (one: Buyer, pays: 'whole' | 'deposit') => {
     seed += 1
-    const one = await signedIn()
     const quote = one.must(await quoteTour(one, wish))
     const body = { ...tourSubmission(one, quote, { wish, seed }), pays }
     const { orderId, totalPrice } = one.must(await submitTour(one, body))
-    return await placedAs(orderId, totalPrice)
+    return { orderId, placed: await placedAs(orderId, totalPrice) }
   }
   return {
     ...grounds,
@@ -257,6 +264,23 @@ testProduct('tour', async () => {
     db,
     place: () => place(),
     placeInParts: () => place('deposit'),
+    async placeChange() {
+      const one = await signedIn()
+      const { orderId, placed } = await placeFor(one, 'whole')
+      await paidAtBank(one, orderId)
+      await jobs.runDue()
+      const [passenger] = travellers(wish, seed + 10_000)
+      const [unitId] = placed.unitIds
+      const path = '/api/tour-reservation/Change/ChangeTourTraveller'
+      one.must(
+        await one.call('POST', path, { orderId, unitId, passenger, accepted: { fee: 50_000 } }),
+      )
+      const { rows } = await sql<{ key: string }>`
+        select key from tours.traveller_change where place_id = ${unitId}`.execute(
+        tables<unknown>(db),
+      )
+      return { line: placed.line, key: rows[0]?.key ?? '' }
+    },
     now: () => clock.now(),
     /** Its departure is on sale no more. */
     async placeUnavailable() {
@@ -291,7 +315,7 @@ async function openCounted() {
   const { url } = await testDatabase()
   let queries = 0
   const db = openDatabase({ url, onQuery: () => (queries += 1) })
-  const { buyer, house, clock, today, close } = await startTestHouse({ db, url })
+  const { buyer, house, clock, today, jobs, close } = await startTestHouse({ db, url })
   afterAll(async () => {
     await close()
     await db.close()
@@ -309,7 +333,7 @@ async function openCounted() {
     return { line, unitIds: units.map(({ unitId }) => unitId), priceRial }
   }
   const grounds = { db, now: () => clock.now(), countQueries }
-  return { house, db, clock, today, steps: takeSteps({ buyer, today }), grounds, placedAs }
+  return { house, db, clock, today, jobs, steps: takeSteps({ buyer, today }), grounds, placedAs }
 }
 
 type Placed = { line: LineKey; unitIds: string[]; priceRial: number }

@@ -152,6 +152,7 @@ export function declareReactions(house: House): void {
     tell(orderId, async (order) => {
       const step = 'payment' as const
       const key = order.payBy?.toString() ?? ''
+      if (isFee(order)) return null
       if (isSupplement(order)) return { template: 'supplement-ended', values: {}, step, key }
       // Its price stands no longer; the request does.
       const until = await visas.unpaidUntil(orderId)
@@ -160,12 +161,15 @@ export function declareReactions(house: House): void {
     }),
   )
   when('supplement-asked', ({ orderId }) =>
-    tell(orderId, (order) => ({
-      template: 'supplement-asked',
-      values: { amountRial: payableOf(order), payBy: order.payBy },
-      step: 'confirm',
-      key: '',
-    })),
+    tell(orderId, (order) => {
+      if (isFee(order)) return null
+      return {
+        template: 'supplement-asked',
+        values: { amountRial: payableOf(order), payBy: order.payBy },
+        step: 'confirm',
+        key: '',
+      }
+    }),
   )
   when('order-cancelled', async ({ orderId }) => log.info({ orderId }, 'a buyer gave an order up'))
   when('order-paid', async ({ orderId }) => {
@@ -188,7 +192,7 @@ export function declareReactions(house: House): void {
   when('order-issued', ({ orderId }) =>
     tell(orderId, async (order) => {
       // Its line is told of.
-      if (isSupplement(order)) return null
+      if (isSupplement(order) && !isFee(order)) return null
       const [boarding = null] = await flights.departuresOf(orderId)
       const words = issuedWords(order.lines, boarding)
       if (!words) return null
@@ -405,6 +409,10 @@ export function declareReactions(house: House): void {
 
 /** Whether an order is a further sum for a line of another. */
 const isSupplement = ({ lines }: Order): boolean => lines.some(({ partOf }) => partOf !== null)
+
+/** Whether it is the fee of a change that its buyer asks for and pays there and then: they are told once it is carried out. */
+const isFee = ({ lines }: Order): boolean =>
+  lines.some(({ partOf, kind }) => partOf !== null && kind === 'tour')
 
 /** Until when all of an order is promised to be issued. */
 const lastPromise = ({ lines }: Order): Temporal.Instant | null =>

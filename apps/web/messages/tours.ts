@@ -29,6 +29,7 @@ export const tours = {
   searchAgain: 'جستجوی تور',
   others: 'تاریخ‌های دیگر این تور',
   cancelPlaces: 'لغو تور',
+  changeTraveller: 'تغییر مسافر',
   seePlan: 'دیدن برنامهٔ سفر',
   bring: 'برنامهٔ سفر و مدارک شناسایی همهٔ مسافران را همراه داشته باشید.',
   change: {

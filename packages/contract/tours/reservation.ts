@@ -123,6 +123,49 @@ export const tourReservation = {
     .input(z.object({ orderId: id, changeId: id }))
     .output(reply(z.object({ accepted: z.literal(true) })))
     .errors(refusals('NOT_FOUND')),
+  changeTourTraveller: userOperation
+    .meta({ idempotent: true, limit: { max: 10, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/tour-reservation/Change/ChangeTourTraveller',
+      summary:
+        'Ask to give the place of a traveller to another; it is theirs once the fee is paid, which is an order of its own',
+      tags: ['Tours'],
+    })
+    .input(
+      z.object({
+        orderId: id,
+        /** The place, as its line names it. */
+        unitId: id,
+        passenger: passengerDraft,
+        /** As the line said it; another by now is PRICE_CHANGED, with `detail.totalPrice`. */
+        accepted: z.object({ fee: rial }),
+      }),
+    )
+    .output(
+      reply(
+        /** The order by which the fee is paid. */
+        z.object({ orderId: id }),
+      ),
+    )
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'PRICE_CHANGED',
+        'TRAVELLER_CHANGE_CLOSED',
+        'TRAVELLER_CHANGE_WAITS',
+        'TRAVELLER_OF_OTHER_AGE',
+        'TOUR_FOR_WOMEN_ONLY',
+        'TOUR_FOR_FAMILIES',
+        'KINSHIP_REQUIRED',
+        'MINOR_WITHOUT_ADULT',
+        ...passengerCodes,
+        'INFANT_TOO_YOUNG',
+        'PASS_VALIDITY_LESS_6MONTH',
+        'DUPLICATE_PASSENGER',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+    ),
   tourProgrammePdf: userOperation
     .meta({ limit: { max: 30, perSeconds: 60 } })
     .route({

@@ -84,6 +84,8 @@ export const tourView = z.object({
   /** The last moment at which cancelling costs nothing; null: it always costs, or the moment is past. */
   freeCancellationUntil: instant.nullable(),
   leader: tourLeader,
+  /** What it costs to give a place to another traveller, and until when; null where that is not possible, or not any more. */
+  travellerChange: z.object({ fee: rial, until: instant }).nullable(),
   /**
    * What its organiser changed after the sale, the oldest first. `isOpen`: its buyer accepts it, or gives it back free of charge; neither
    * `isOpen` nor `isAccepted` where nobody can answer any more.

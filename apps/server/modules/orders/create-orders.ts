@@ -36,7 +36,7 @@ import { soldLines } from './sold-lines.ts'
 import { findOrders, listOrders, type OrderClue, type OrderFilter } from './staff-lists.ts'
 import { statusesOf, statusOf } from './statuses-of.ts'
 import { type LineChange, orderReader, orderWriter } from './store.ts'
-import { closeSupplement } from './supplement.ts'
+import { askFee, closeSupplement, feeAskedBefore } from './supplement.ts'
 import { costsOf, unitsOf } from './unit-store.ts'
 import { watchIssuing } from './watch-issuing.ts'
 
@@ -57,6 +57,9 @@ export function createOrders(needs: OrdersNeeds) {
     /** Asks for the holds of an order whose buyer waits for the answer. */
     hold: (orderId: string) => holdOrder(needs, orderId, { isBuyerWaiting: true }),
     askAgain: (tx: Tx, lineId: string) => askAgain(needs, tx, lineId),
+    /** Asks the buyer of an issued line a fee for a change of it, which its product carries out once the fee is paid. */
+    askFee: (tx: Tx, ask: Parameters<typeof askFee>[2]) => askFee(needs, tx, ask),
+    feeAskedBefore: (ask: Parameters<typeof feeAskedBefore>[1]) => feeAskedBefore(needs, ask),
     /** Asks products anew to keep what a part-paid order holds, for one of them may not be able to any more; of any other order nothing. */
     holdOn: async (tx: Tx, orderId: string) => {
       await needs.jobs.enqueue(tx, 'extend-holds', { orderId })

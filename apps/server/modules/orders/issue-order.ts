@@ -11,7 +11,13 @@ import type { Fulfilled, Product, Spent, Waiting } from './product.ts'
 import { creditFromOrder, postForOrder } from './receivable.ts'
 import { endWait, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
-import { askedSupplements, askSupplement, endSupplements, followLine } from './supplement.ts'
+import {
+  askedSupplements,
+  askSupplement,
+  carryOut,
+  endSupplements,
+  followLine,
+} from './supplement.ts'
 import { addCosts, failUnits, unitsOf } from './unit-store.ts'
 
 /** Seconds until an unanswered issue is asked about again; the question carries the same key, so nothing is issued twice. */
@@ -75,6 +81,11 @@ async function issueLine(
     return 'done'
   }
   const isRecorded = await needs.db.tx(async (tx) => {
+    if (!(await carryOut(needs, tx, { orderId, line }))) {
+      await recordFailed(needs, tx, { order, line })
+      crashPoint('issue:before-failed-commit')
+      return false
+    }
     const isIssued = await recordIssued(needs, tx, { order, line, fulfilled: answer })
     if (!isIssued)
       await noteContradiction(needs, tx, { orderId, lineId: line.lineId, said: 'issued' })

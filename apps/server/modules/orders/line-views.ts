@@ -23,16 +23,19 @@ export async function describeLines(
   { product }: Describing,
   lines: readonly Pick<OrderLine, 'lineId' | 'kind' | 'partOf'>[],
 ): Promise<Map<string, LineContent>> {
-  const sold = lines.filter(({ partOf }) => partOf === null)
-  const byKind = [...Map.groupBy(sold, ({ kind }) => kind)]
+  const byKind = [...Map.groupBy(lines, ({ kind }) => kind)]
   const described = await Promise.all(
-    byKind.map(([kind, own]) => product(kind).describe(own.map(({ lineId }) => lineId))),
+    byKind.map(([kind, own]) =>
+      product(kind).describe([...new Set(own.map(({ lineId, partOf }) => partOf ?? lineId))]),
+    ),
   )
-  const supplements = lines.filter(({ partOf }) => partOf !== null)
-  return new Map([
-    ...described.flatMap((contents) => [...contents]),
-    ...supplements.map((line) => [line.lineId, supplementContent(line)] as const),
-  ])
+  const contents = new Map(described.flatMap((each) => [...each]))
+  return new Map(
+    lines.flatMap(({ lineId, partOf }) => {
+      const sold = partOf === null ? contents.get(lineId) : supplementContent(contents.get(partOf))
+      return sold ? [[lineId, sold] as const] : []
+    }),
+  )
 }
 
 /** How a query names one line: by its id, or by the id its proposal had in the search. */

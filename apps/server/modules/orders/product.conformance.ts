@@ -22,6 +22,8 @@ export type ProductUnderTest = {
   confirm: (line: LineKey) => Promise<void>
   /** Lets its supplier ask for a further sum for a line; absent where its product asks for none. */
   ask?: (line: LineKey) => Promise<unknown>
+  /** A line that is issued, and a change of it whose fee is asked for; absent where its product changes nothing for a fee. */
+  placeChange?: () => Promise<{ line: LineKey; key: string }>
   /** Whether its supplier keeps something for this hold of a line. */
   isHeld: (line: LineKey) => Promise<boolean>
   /** How many places it has sold by now; absent where its suppliers count them. */
@@ -46,6 +48,7 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
       now,
       place,
       placeInParts,
+      placeChange,
       placeUnavailable,
       confirm,
       isHeld,
@@ -301,6 +304,28 @@ export function testProduct(name: string, open: () => Promise<ProductUnderTest>)
         const { orderId, lineId } = line
         const ask = { orderId, lineId, unitIds, cause: 'traveller' as const }
         expect(await product.quoteCancellation(ask)).toEqual({ refused: 'NOT_REFUNDABLE' })
+      })
+    })
+
+    describe('a change for a fee', () => {
+      it('is carried out once by its key with new documents, and leaves nothing of a transaction that was lost', async () => {
+        if (!placeChange) return
+        const { line, key } = await placeChange()
+        const carryOut = async (tx: Tx, by = key) =>
+          await product.carryOut?.(tx, { lineId: line.lineId, key: by })
+        const before = await documentsOf(line)
+        await lost(async (tx) => expect(await carryOut(tx)).not.toBeNull())
+        expect(await documentsOf(line)).toEqual(before)
+        expect(await db.tx((tx) => carryOut(tx, newId()))).toBeNull()
+        expect(await db.tx((tx) => carryOut(tx))).toEqual([
+          { unitId: expect.any(String), labelFa: expect.stringMatching(/./) },
+        ])
+        const numbers = (documents: typeof before, isVoid: boolean) =>
+          documents.flatMap((each) => (each.isVoid === isVoid ? [each.number] : []))
+        const after = await documentsOf(line)
+        expect(numbers(after, true)).toEqual(numbers(before, false))
+        expect(numbers(after, false)).toHaveLength(numbers(before, false).length)
+        expect(await db.tx((tx) => carryOut(tx))).toBeNull()
       })
     })
 

@@ -160,6 +160,14 @@ export type Product = {
    * it spends nothing before it fulfils: all that was paid comes back.
    */
   spentOn?: (tx: Tx, line: LineKey) => Promise<Spent | undefined>
+  /**
+   * Carries out what a fee of a change was paid for (`orders.askFee`), in the transaction that books the fee; the rows of both orders are
+   * locked. Answers how the units are called from here on; null where it is not possible any more: nothing is written and the fee comes back.
+   */
+  carryOut?: (
+    tx: Tx,
+    fee: { lineId: string; key: string },
+  ) => Promise<readonly Pick<NewUnit, 'unitId' | 'labelFa'>[] | null>
   /** Writes the product's documents in the transaction that moves the line to issued, or is refused when somebody else moved it first. */
   recordFulfilled: (tx: Tx, line: LineKey, fulfilled: Fulfilled) => Promise<void>
   manual: Manual

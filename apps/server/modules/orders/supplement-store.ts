@@ -4,6 +4,7 @@ import { type Db, query, type Tx } from '../../platform/db/database.ts'
 export type SupplementRow = {
   lineId: string
   partOf: string
+  partOfOrderId: string
   key: string
   orderId: string
   titleFa: string
@@ -23,11 +24,12 @@ export async function supplementsOf(
   return await query<SupplementRow>(dbOrTx, supplementsText, [[...lineIds], ownLineId ?? null])
 }
 const supplementsText = `
-  select line.id as "lineId", line.part_of as "partOf", line.supplement_key as key, sold.id as "orderId",
+  select line.id as "lineId", line.part_of as "partOf", other.order_id as "partOfOrderId", line.supplement_key as key, sold.id as "orderId",
     line.title_fa as "titleFa", line.amount as "amountRial", sold.money, sold.pay_by as "payBy",
     supplement.supplier, supplement.cost_rial as "costRial"
   from orders.line as line
     join orders.order as sold on sold.id = line.order_id
+    join orders.line as other on other.id = line.part_of
     join orders.supplement as supplement on supplement.line_id = line.id
   where line.part_of = any($1::uuid[]) and line.id = coalesce($2::uuid, line.id)
   order by sold.registered_at, line.id`

@@ -2,18 +2,20 @@
  * A further sum for a line that is paid: an order of its own with one line, `part_of` the other. It is paid, given up and runs out as every
  * order does; its product is asked about the line again when it was, and it ends as that line ends (docs/decisions/0089).
  */
-import type { LineContent } from '@parastoo/contract/orders/lines'
+import type { LineContent, ProductKind } from '@parastoo/contract/orders/lines'
+import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { crashPoint } from '../../platform/crash-point.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { derivedId, randomDigits } from '../../platform/ids.ts'
 import { takeDiscountOff } from './discount-order.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order, OrderLine } from './order.ts'
-import { scheduleExpiry } from './place-order.ts'
-import type { AskedSupplement, Fulfilled, Supplement } from './product.ts'
+import { placedBefore, scheduleExpiry } from './place-order.ts'
+import type { AskedSupplement, Fulfilled, Product, Supplement } from './product.ts'
 import { addOrder, waitOn } from './sale-store.ts'
 import { orderReader, orderWriter } from './store.ts'
 import { addSupplement, type SupplementRow, supplementsOf } from './supplement-store.ts'
+import { renameUnits } from './unit-store.ts'
 
 /** Minutes after which a paid supplement looks how its line stands, should the word of that have been lost. */
 const lookAgainMinutes = 10
@@ -42,43 +44,114 @@ export async function askSupplement(
   needs: OrdersNeeds,
   { order, line, supplement }: { order: Order; line: OrderLine } & Supplement,
 ): Promise<void> {
-  const { jobs, clock, announce, log } = needs
-  const { key, units, until, titleFa, supplier, costRial } = supplement
-  const orderId = derivedId(line.lineId, 'supplement', key)
-  const lineId = derivedId(orderId, 'line')
-  const amountRial = units.reduce((sum, { priceRial }) => sum + priceRial, 0)
-  const now = clock.now()
+  const { until } = supplement
   await needs.db.tx(async (tx) => {
     await orderWriter(tx).findLocked(order.orderId)
+    const now = needs.clock.now()
     if (!(await waitOn(tx, line, { waitsFor: 'traveller', until, now }))) return
-    await jobs.enqueue(tx, 'issue-order', { orderId: order.orderId }, { startAfter: until })
-    const placing = await orderReader(tx).placing(order.orderId)
-    const { kind, productType, startsAt, endsAt } = line
-    const sold = { lineId, kind, productType, titleFa, startsAt, endsAt, amountRial }
-    const isNew = await addOrder(tx, {
-      orderId,
-      orderNumber: randomDigits(10),
-      userId: order.userId,
-      titleFa,
-      contact: order.contact,
-      channel: placing?.channel ?? 0,
-      requestHash: key,
-      // Nobody is kept from buying by what the agency asks for.
-      personKeys: [],
-      totalRial: amountRial,
-      payBy: until,
-      registeredAt: now,
-      rates: needs.ratesNow(),
-      lines: [{ ...sold, holdExpiresAt: until, units, supplementOf: { lineId: line.lineId, key } }],
-    })
-    if (!isNew) return
-    await addSupplement(tx, { lineId, supplier, costRial })
-    await orderWriter(tx).moveLine(lineId, { to: 'held' })
-    await scheduleExpiry(needs, tx, { orderId, payBy: until })
-    await announce(tx, 'supplement-asked', { orderId, partOfOrderId: order.orderId })
+    await needs.jobs.enqueue(tx, 'issue-order', { orderId: order.orderId }, { startAfter: until })
+    await placeSum(needs, tx, { order, line, sum: { ...supplement, requestHash: supplement.key } })
     crashPoint('supplement:before-ask-commit')
   })
-  log.info({ orderId, partOfOrderId: order.orderId, amountRial }, 'a further sum is asked for')
+}
+
+/** A sum as it is asked for. */
+type Sum = Supplement['supplement'] & {
+  /** Of what asks for it: repeated, it is the same. */
+  requestHash: string
+}
+type SumOf = { order: Order; line: OrderLine; sum: Sum }
+
+/** The order by which a sum of a line is paid. */
+const orderOf = (lineId: string, key: string): string => derivedId(lineId, 'supplement', key)
+
+/** Places the order of a sum, once for its key, and tells its buyer of it. The row of the order it is part of is locked. */
+async function placeSum(
+  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log' | 'ratesNow'>,
+  tx: Tx,
+  { order, line, sum }: SumOf,
+): Promise<void> {
+  const { key, units, until, titleFa, supplier, costRial, requestHash } = sum
+  const orderId = orderOf(line.lineId, key)
+  const lineId = derivedId(orderId, 'line')
+  const amountRial = units.reduce((total, { priceRial }) => total + priceRial, 0)
+  const placing = await orderReader(tx).placing(order.orderId)
+  const { kind, productType, startsAt, endsAt } = line
+  const sold = { lineId, kind, productType, titleFa, startsAt, endsAt, amountRial }
+  const isNew = await addOrder(tx, {
+    orderId,
+    orderNumber: randomDigits(10),
+    userId: order.userId,
+    titleFa,
+    contact: order.contact,
+    channel: placing?.channel ?? 0,
+    requestHash,
+    // Nobody is kept from buying by what the agency asks for.
+    personKeys: [],
+    totalRial: amountRial,
+    payBy: until,
+    registeredAt: needs.clock.now(),
+    rates: needs.ratesNow(),
+    lines: [{ ...sold, holdExpiresAt: until, units, supplementOf: { lineId: line.lineId, key } }],
+  })
+  if (!isNew) return
+  await addSupplement(tx, { lineId, supplier, costRial })
+  await orderWriter(tx).moveLine(lineId, { to: 'held' })
+  await scheduleExpiry(needs, tx, { orderId, payBy: until })
+  await needs.announce(tx, 'supplement-asked', { orderId, partOfOrderId: order.orderId })
+  needs.log.info(
+    { orderId, partOfOrderId: order.orderId, amountRial },
+    'a further sum is asked for',
+  )
+}
+
+/**
+ * Asks the buyer of an issued line a fee for a change of it, in the caller's transaction: once it is paid, its product carries the change
+ * out. Answers the order by which it is paid. Refuses CHANGE_NOT_POSSIBLE for a line that is not issued, and FEE_WAITS, with the order in
+ * `detail`, while another sum of the line can still be paid: so nobody asks for more than one change at a time.
+ */
+export async function askFee(
+  needs: Pick<OrdersNeeds, 'jobs' | 'clock' | 'announce' | 'log' | 'ratesNow'>,
+  tx: Tx,
+  { orderId, lineId, fee }: { orderId: string; lineId: string; fee: Sum },
+): Promise<{ orderId: string } | Refusal<'CHANGE_NOT_POSSIBLE' | 'FEE_WAITS'>> {
+  const order = await orderWriter(tx).findLocked(orderId)
+  const line = order?.lines.find((each) => each.lineId === lineId)
+  if (!order || line?.fulfilment !== 'issued') return refuse('CHANGE_NOT_POSSIBLE')
+  const others = (await supplementsOf(tx, [lineId])).filter(({ key }) => key !== fee.key)
+  const open = others.find(({ money }) => money === 'unpaid')
+  if (open) return refuse('FEE_WAITS', { detail: { orderId: open.orderId } })
+  await placeSum(needs, tx, { order, line, sum: fee })
+  return { orderId: orderOf(lineId, fee.key) }
+}
+
+/** The order by which a fee was asked for before; null where it was not. Another request under its key is IDEMPOTENCY_KEY_REUSED. */
+export const feeAskedBefore = (
+  needs: Pick<OrdersNeeds, 'db'>,
+  { lineId, key, ...ask }: { lineId: string; key: string; userId: string; requestHash: string },
+) => placedBefore(needs, { ...ask, orderId: orderOf(lineId, key) })
+
+/**
+ * Lets a product carry out what a sum was paid for, in the caller's transaction, which books it; both orders are locked by their ids. False
+ * where the change is not possible any more.
+ */
+export async function carryOut(
+  { product }: { product: (kind: ProductKind) => Pick<Product, 'carryOut'> },
+  tx: Tx,
+  { orderId, line }: { orderId: string; line: OrderLine },
+): Promise<boolean> {
+  const { lineId, partOf, kind } = line
+  const verb = product(kind).carryOut
+  if (partOf === null || !verb) return true
+  const [sum] = await supplementsOf(tx, [partOf], lineId)
+  if (!sum) throw new Error(`The supplement ${lineId} has no cost`)
+  for (const id of [orderId, sum.partOfOrderId].toSorted()) await orderWriter(tx).findLocked(id)
+  // Somebody else has recorded it meanwhile: what it was paid for is carried out, or given back.
+  const [standing] = await orderReader(tx).linesStanding([lineId])
+  if (standing?.fulfilment !== 'issuing') return true
+  const named = await verb(tx, { lineId: partOf, key: sum.key })
+  if (named) await renameUnits(tx, named)
+  return named !== null
 }
 
 /**
@@ -143,10 +216,11 @@ export async function closeSupplement(needs: OrdersNeeds, orderId: string): Prom
   })
 }
 
-/** Products know nothing of what their lines cost besides: it is described as a line of its kind without documents. */
-export const supplementContent = ({ kind }: Pick<OrderLine, 'kind'>): LineContent => {
-  if (kind !== 'visa') throw new Error(`A ${kind} has no supplement`)
-  return { kind, documents: [] }
+/** Products know nothing of what their lines cost besides: it is described as the line it is part of, without documents. */
+export function supplementContent(content: LineContent | undefined): LineContent | undefined {
+  if (content?.kind === 'tour')
+    return { ...content, documents: [], tour: { ...content.tour, programme: null } }
+  return content && { ...content, documents: [] }
 }
 
 /** A further sum as the page of its line shows it. */

@@ -40,6 +40,19 @@ const addUnitsText = `
   insert into orders.unit_person (unit_id, person_id)
   select unit_id, person_id from unnest($8::uuid[], $9::uuid[]) as person (unit_id, person_id)`
 
+/** Calls units otherwise, after another traveller has taken the place. */
+export async function renameUnits(
+  tx: Tx,
+  units: readonly Pick<NewUnit, 'unitId' | 'labelFa'>[],
+): Promise<void> {
+  await query(
+    tx,
+    `update orders.unit set label_fa = named.label
+     from unnest($1::uuid[], $2::text[]) as named (id, label) where unit.id = named.id`,
+    [units.map(({ unitId }) => unitId), units.map(({ labelFa }) => labelFa)],
+  )
+}
+
 const unitsText = (condition: string) => `
   select unit.id as "unitId", unit.line_id as "lineId", unit.order_id as "orderId", unit.label_fa as "labelFa", unit.state,
     unit.price_rial as "priceRial", unit.discountable_rial as "discountableRial", unit.discount_rial as "discountRial",

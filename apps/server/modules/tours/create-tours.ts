@@ -5,6 +5,7 @@ import {
   callOff,
   changeDeparture,
   decideDepartures,
+  forgetAsked,
   programmeRoutes,
   refundCalledOff,
   rooming,
@@ -24,6 +25,8 @@ import {
 import { departuresDesk } from './stock/index.ts'
 
 const placesSealedAtOnce = 200
+/** Long after the fee of a change could be paid, and after its payment could wait for anybody. */
+const forgetAskedAfterHours = 48
 
 /** Builds the rooms of tours. They stand above hotels and refunds, of which some are made one day. */
 export function createTours(needs: ReservationNeeds) {
@@ -57,6 +60,7 @@ export function createTours(needs: ReservationNeeds) {
       const { jobs } = needs
       jobs.every('release-stale-tour-places', '*/5 * * * *', async () => {
         await releaseStalePlaces(needs)
+        await forgetAsked(needs.db, needs.clock.now().subtract({ hours: forgetAskedAfterHours }))
       })
       jobs.every('seal-tour-places', '53 * * * *', async () => {
         while ((await sealPlaces(needs.db, needs.documents, placesSealedAtOnce)) > 0);

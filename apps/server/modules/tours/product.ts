@@ -3,6 +3,7 @@ import { reasonsFor } from '@parastoo/contract/refunds/reasons'
 import type { Product } from '../orders/index.ts'
 import {
   cancelPlaces,
+  carryOutChange,
   describeTours,
   fulfilTour,
   programmeByHand,
@@ -32,6 +33,7 @@ export function tourProduct(needs: ReservationNeeds): Product {
     priceNow: (line) => priceNow(needs, line),
     release: (line) => releasePlaces(needs, line),
     fulfil: (line) => fulfilTour(needs, line),
+    carryOut: (tx, fee) => carryOutChange(needs, tx, fee),
     recordFulfilled: (tx, line, { reference }) => recordProgramme(needs, tx, { line, reference }),
     manual: programmeByHand(needs),
     reasons: reasonsFor('tour'),

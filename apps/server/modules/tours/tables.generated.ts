@@ -14,6 +14,7 @@ export type ToursTables = {
   'tours.room': RoomTable
   'tours.tour': TourTable
   'tours.transportBlock': TransportBlockTable
+  'tours.travellerChange': TravellerChangeTable
 }
 
 export type AllotmentTable = {
@@ -160,4 +161,16 @@ export type TransportBlockTable = {
   seats: number
   held: Generated<number>
   sold: Generated<number>
+}
+
+export type TravellerChangeTable = {
+  key: string
+  lineId: string
+  placeId: string
+  fromPersonKey: string
+  person: string
+  askedAt: Temporal.Instant
+  doneAt: Temporal.Instant | null
+  programmeId: string | null
+  programmeNumber: string | null
 }

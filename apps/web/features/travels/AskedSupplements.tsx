@@ -20,8 +20,10 @@ export function AskedSupplements({
   now: string
 }) {
   const { revalidate } = useRevalidator()
-  const asked = lines.flatMap(({ supplements }) => supplements).filter(isAsked)
-  return asked.map(({ orderId, title, totalAmount, payBy }) => (
+  const asked = lines.flatMap(({ supplements, state }) =>
+    supplements.filter(isAsked).map((sum) => ({ ...sum, isOfIssued: state === 'issued' })),
+  )
+  return asked.map(({ orderId, title, totalAmount, payBy, isOfIssued }) => (
     <Notice
       key={orderId}
       tone="caution"
@@ -42,7 +44,7 @@ export function AskedSupplements({
         </div>
       }
     >
-      {say('text', { toman: formatRialAsToman(totalAmount) })}
+      {say(isOfIssued ? 'changeText' : 'text', { toman: formatRialAsToman(totalAmount) })}
     </Notice>
   ))
 }

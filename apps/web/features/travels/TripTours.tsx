@@ -32,6 +32,14 @@ export function TripTours({ order }: { order: OrderDetails }) {
       <Facts tour={tour} />
       <div className="border-t border-line pt-4">
         <SoldRooms tour={tour} />
+        {tour.travellerChange && (
+          <Link
+            to={paths.changeTraveller(order.orderId)}
+            className="inline-flex min-h-11 items-center text-sm text-lead-text underline"
+          >
+            {tours.changeTraveller}
+          </Link>
+        )}
       </div>
       <Documents tour={tour} />
       <VisaOfTour tour={tour} />

@@ -5,4 +5,12 @@ export { type Offer, type OfferRefusal, offerTour, stepsShown } from './quote-to
 export { catalogueRoutes } from './routes.ts'
 export { readDepartures, readTours } from './store.ts'
 export { bandsOfDeparture, cityShown, guaranteeOf, pictureOf, stateOf } from './to-wire.ts'
-export type { City, Departure, Leg, OwnRule, Season, TourContent } from './tour-content.ts'
+export type {
+  City,
+  Departure,
+  Leg,
+  OwnRule,
+  Season,
+  TourContent,
+  TravellerChange,
+} from './tour-content.ts'

@@ -70,6 +70,9 @@ export type Season = {
   kinds: TourPage['kind'][]
 }
 
+/** What it costs to give a place to another traveller, until the end of a day so many days before the start. */
+export type TravellerChange = { feeRial: number; closesDaysBefore: number }
+
 export type PackageContent = TourPackageView & {
   /** Rooms of each kind for every departure. */
   rooms: Partial<Record<TourRoomKind, number>>
@@ -102,6 +105,8 @@ export type TourContent = Omit<
   bands: { usual: CancellationBand[]; peak: CancellationBand[] }
   packages: PackageContent[]
   rule: DepartureRule
+  /** Null where names stay as they were sold; absent of a tour that was brought in before it could be. */
+  travellerChange?: TravellerChange | null
   seasons: Season[]
 }
 

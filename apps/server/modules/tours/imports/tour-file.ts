@@ -210,6 +210,14 @@ export const tourFile = z
         balanceDaysBefore: z.number().int().min(1).max(90),
       })
       .nullable(),
+    /** What another traveller in a place costs, up to the end of the day so many days before the start; null: names stay. */
+    travellerChange: z
+      .strictObject({
+        feeRial: z.number().int().min(1),
+        closesDaysBefore: z.number().int().min(0).max(90),
+      })
+      .nullable()
+      .default(null),
     /** Of the price: what stays with the agency. The rest is owed to the organiser. */
     commissionPercent: z.number().int().min(0).max(100),
     cancellation: z.strictObject({ usual: bands, peak: bands }),

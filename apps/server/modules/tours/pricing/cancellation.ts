@@ -22,7 +22,8 @@ export function stepsOf(
   })
 }
 
-const midnightAfter = (date: string): Temporal.Instant =>
+/** The end of a day of organisers. */
+export const midnightAfter = (date: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(tourZone).toInstant()
 
 /** The percentage that is in force, and until when. */

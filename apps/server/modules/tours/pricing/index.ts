@@ -1,7 +1,8 @@
 /** The door of pricing: what a party pays and what cancelling keeps, without a database. */
-export type { Traveller } from './age-bands.ts'
+export { bandsOf, type Traveller } from './age-bands.ts'
 export {
   type CancellationBand,
+  midnightAfter,
   penaltyOf,
   percentAt,
   roomingCosts,
@@ -10,7 +11,7 @@ export {
   tourZone,
 } from './cancellation.ts'
 export { type PaymentPlan, type PlannedPayment, planPayment } from './payment-plan.ts'
-export { type PriceRow, priceRow, type Rates } from './price-rows.ts'
+export { type PriceRow, priceRow, priceTable, type Rates } from './price-rows.ts'
 export {
   type PartyAsk,
   type PartyQuote,

@@ -21,6 +21,8 @@ import {
   type TourRequest,
 } from '../reservation/index.ts'
 import { type AskedChange, changesOf } from './change-store.ts'
+import { travellerChangeNow } from './change-traveller.ts'
+import { voidProgrammesOf } from './traveller-change-store.ts'
 
 type TourContent = Extract<LineContent, { kind: 'tour' }>
 type Found = {
@@ -36,12 +38,13 @@ export async function describeTours(
   { db, clock }: Pick<ReservationNeeds, 'db' | 'clock'>,
   lineIds: readonly string[],
 ): Promise<Map<string, TourContent>> {
-  const [reservations, rooms, places, requests, changes] = await Promise.all([
+  const [reservations, rooms, places, requests, changes, voided] = await Promise.all([
     reservationsOf(db, lineIds),
     roomsOf(db, lineIds),
     placesOf(db, lineIds),
     requestsOf(db, lineIds),
     changesOf(db, lineIds),
+    voidProgrammesOf(db, lineIds),
   ])
   const departures = await readDepartures(db, {
     ids: [...new Set(reservations.map(({ departureId }) => departureId))],
@@ -55,8 +58,17 @@ export async function describeTours(
       if (!departure) throw new Error(`Line ${lineId} has no departure`)
       const own = of(places, lineId)
       const isVoid = own.every(({ cancelledAt }) => cancelledAt !== null)
+      const former = of(voided, lineId).map(({ programmeId, number }) => ({
+        documentId: programmeId,
+        kind: 'programme' as const,
+        number,
+        isVoid: true,
+      }))
       const documents: TourContent['documents'] = programme
-        ? [{ documentId: programme.id, kind: 'programme', number: programme.number, isVoid }]
+        ? [
+            { documentId: programme.id, kind: 'programme', number: programme.number, isVoid },
+            ...former,
+          ]
         : []
       const request = requests.get(lineId)
       const asked = of(changes, lineId)
@@ -113,6 +125,7 @@ function viewOf(reservation: Reservation, found: Found, now: Temporal.Instant): 
     cancellationSteps: steps,
     freeCancellationUntil: freeUntil(steps, now),
     leader: leaderShown(departure, now),
+    travellerChange: changeShown(reservation, found, now),
     visa: sold.visa ?? null,
     request: request
       ? { state: request.state, answerBy: request.answerBy.toString(), noteFa: request.noteFa }
@@ -157,6 +170,18 @@ function placeShown(place: Place, sold: Reservation['sold']): TourView['people']
           shown[document.kind as keyof typeof shown] === place.documentType ? 'given' : 'needed',
       })),
   }
+}
+
+/** What another traveller costs, while a place of theirs can change hands; not while its organiser's own change is not accepted. */
+function changeShown(
+  reservation: Reservation,
+  { departure, places, changes }: Found,
+  now: Temporal.Instant,
+): TourView['travellerChange'] {
+  const terms = travellerChangeNow(reservation, { departure, now })
+  const isOpen = changes.some(({ acceptedAt }) => acceptedAt === null)
+  if (!terms || isOpen || livingOf(places).length === 0) return null
+  return { fee: terms.feeRial, until: terms.until.toString() }
 }
 
 /** The end of the steps that keep nothing, while they last. */

@@ -8,7 +8,9 @@ export {
   refuseStaying,
 } from './cancel-places.ts'
 export { changeDeparture } from './change-departure.ts'
+export { carryOutChange } from './change-traveller.ts'
 export { describeTours } from './describe-tours.ts'
 export { fulfilTour, programmeByHand, recordProgramme } from './issue-programme.ts'
 export { rooming } from './rooming.ts'
 export { programmeRoutes } from './routes.ts'
+export { forgetAsked } from './traveller-change-store.ts'

@@ -2,11 +2,14 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
-import { answered, ok } from '../../../platform/http/answer.ts'
+import { answered, ok, refusalError } from '../../../platform/http/answer.ts'
+import { requestHashOf } from '../../../platform/http/idempotency.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { newId } from '../../../platform/ids.ts'
 import { readTours } from '../catalogue/index.ts'
 import type { ReservationNeeds } from '../reservation/index.ts'
 import { acceptChange } from './change-departure.ts'
+import { changeTraveller } from './change-traveller.ts'
 import { drawProgrammePdf } from './draw-programme-pdf.ts'
 import { issuedTours } from './issued-tours.ts'
 
@@ -16,6 +19,13 @@ export function programmeRoutes(needs: ReservationNeeds) {
     acceptTourChange: os.acceptTourChange.handler(async ({ input, context }) =>
       ok(answered(await acceptChange(needs, { ...input, userId: callerOf(context).userId }))),
     ),
+    changeTourTraveller: os.changeTourTraveller.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const attempt = { key: context.idempotencyKey ?? newId(), requestHash: requestHashOf(input) }
+      const outcome = await changeTraveller(needs, { ...input, userId, attempt })
+      if (Array.isArray(outcome)) throw refusalError(outcome)
+      return ok(outcome)
+    }),
     tourProgrammePdf: os.tourProgrammePdf.handler(async ({ input, context }) => {
       const { id: orderId, lineId } = input
       const ask = { userId: callerOf(context).userId, orderId }

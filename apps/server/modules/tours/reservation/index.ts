@@ -9,6 +9,8 @@ export {
 } from './hold-places.ts'
 export { insurableTours } from './insurable.ts'
 export type { ReservationNeeds, TourFacts } from './needs.ts'
+export { judgeNewTraveller, readNewTraveller } from './new-traveller.ts'
+export { personKeyOf, personKeysOn, replaceTraveller } from './person-store.ts'
 export { requestsOf, type TourRequest } from './request-store.ts'
 export {
   livingOf,
@@ -31,3 +33,4 @@ export {
   roomsOf,
   sealPlaces,
 } from './store.ts'
+export { nameOf } from './submit-tour.ts'

@@ -16,6 +16,7 @@ import type { Departure, TourContent } from '../catalogue/index.ts'
 import type { ChosenRoom } from '../pricing/index.ts'
 
 export type SubmittedRoom = ChosenRoom & { kinship?: string | null | undefined }
+type RoomOfParty = Pick<SubmittedRoom, 'people' | 'kinship'>
 export type SubmittedParty = {
   passengers: readonly PassengerDraft[]
   rooms: readonly SubmittedRoom[]
@@ -60,7 +61,7 @@ export function judgeParty(
 }
 
 /** Tours inside Iran take a national code; abroad everybody shows a passport that is good for six months after the return. */
-function routeOf({ origin, cities }: TourContent): PassengerRoute {
+export function routeOf({ origin, cities }: TourContent): PassengerRoute {
   const isInIran = [origin, ...cities].every(({ countryCode }) => countryCode === 'IR')
   return isInIran ? 'domestic' : 'fromIran'
 }
@@ -72,8 +73,10 @@ function minorFaults(drafts: readonly PassengerDraft[], startsOn: string): Refus
 }
 
 type OfTour = { tour: TourContent; startsOn: string }
+type Person = Pick<Passenger, 'genderTitle' | 'birthDateFa'>
 
-function audienceFaults(passengers: readonly Passenger[], { tour, startsOn }: OfTour) {
+/** Whom the tour does not take. */
+export function audienceFaults(passengers: readonly Person[], { tour, startsOn }: OfTour) {
   const field = (place: number) => ({ field: `passengers.${place}.genderTitle` })
   if (tour.audience === 'women')
     return passengers.flatMap(({ genderTitle, birthDateFa }, place) =>
@@ -86,9 +89,9 @@ function audienceFaults(passengers: readonly Passenger[], { tour, startsOn }: Of
 }
 
 /** Where the tour asks, a grown man and woman in one room say how they are related. */
-function kinshipFaults(
-  passengers: readonly Passenger[],
-  { rooms, tour, startsOn }: OfTour & { rooms: readonly SubmittedRoom[] },
+export function kinshipFaults(
+  passengers: readonly Person[],
+  { rooms, tour, startsOn }: OfTour & { rooms: readonly RoomOfParty[] },
 ) {
   if (!tour.asksKinship) return []
   return rooms.flatMap(({ people, kinship }, room) => {

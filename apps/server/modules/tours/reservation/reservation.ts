@@ -4,6 +4,7 @@ import type { TourView } from '@parastoo/contract/tours/tour-line'
 import type { TourAgeBand, TourPriceKind, TourRoomKind } from '@parastoo/contract/tours/words'
 import { ageOn } from '@parastoo/kit/dates'
 import { derivedId } from '../../../platform/ids.ts'
+import type { TravellerChange } from '../catalogue/index.ts'
 import type { CancellationBand, PriceRow, Rates } from '../pricing/index.ts'
 import type { Taken } from '../stock/index.ts'
 
@@ -19,6 +20,8 @@ export type SoldTour = {
   documents: TourPage['documents']
   /** Absent of a tour that was sold before it was kept. */
   visa?: TourPage['visa']
+  /** What another traveller in a place costs, and until when; absent of a tour that was sold before that could be. */
+  travellerChange?: TravellerChange | null
   rows: PriceRow[]
   rates: Rates
   bands: CancellationBand[]

@@ -107,6 +107,7 @@ function snapshotOf({
     inbound: departure.inbound,
     documents: tour.documents,
     visa: tour.visa,
+    travellerChange: tour.travellerChange ?? null,
     rows: onSale.rows,
     rates,
     bands: bandsOfDeparture(tour, departure),

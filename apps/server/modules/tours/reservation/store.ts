@@ -1,12 +1,10 @@
-/** Every SQL statement of reservations, their rooms and their places. */
+/** Every SQL statement of reservations, their rooms and their places; who stands in a place is in `person-store.ts`. */
 import type { Passenger } from '@parastoo/contract/flights/passenger'
 import { type Db, jsonb, query, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { ToursTables } from '../tables.generated.ts'
+import { labelOf, personKeyOf, personOf } from './person-store.ts'
 import type { Place, Reservation, Room, SoldTour } from './reservation.ts'
-
-const labelOf = (placeId: string, field: 'nationalCode' | 'passportNumber') =>
-  `place of tour ${placeId} ${field}`
 
 /** A place as it is written: the traveller with their document, and how they go. */
 export type NewPlace = Omit<
@@ -45,25 +43,10 @@ export async function addReservation(
     .execute()
 }
 
-function rowOf({ passenger, ...place }: NewPlace, seals: DocumentSeals) {
-  const { firstName, lastName, firstNameFarsi, lastNameFarsi, genderTitle } = passenger
-  const expires = passenger.passportExpirationDateFa
-  return {
-    ...place,
-    firstName,
-    lastName,
-    firstNameFarsi,
-    lastNameFarsi,
-    genderTitle,
-    birthDate: Temporal.PlainDate.from(passenger.birthDateFa),
-    nationality: passenger.nationalityCountryNameFa,
-    issuingCountry: passenger.passportIssuingCountryCountryNameFa,
-    documentType: passenger.documentType,
-    passportExpires: expires === '' ? null : Temporal.PlainDate.from(expires),
-    nationalCode: seals.seal(passenger.nationalCode, labelOf(place.id, 'nationalCode')),
-    passportNumber: seals.seal(passenger.passportNumber, labelOf(place.id, 'passportNumber')),
-  }
-}
+const rowOf = ({ passenger, ...place }: NewPlace, seals: DocumentSeals) => ({
+  ...place,
+  ...personOf(passenger, place.id, seals),
+})
 
 /** The reservations of these lines; an unknown id is left out. */
 export async function reservationsOf(
@@ -231,28 +214,6 @@ export async function markCancelled(
     .execute()
 }
 
-/**
- * Which of these people stand on another tour of the same days that this buyer holds or has bought: where others travel is nobody's
- * to ask.
- */
-export async function overlappingPeople(
-  db: Db,
-  ask: { lineId: string; userId: string; departureId: string; personKeys: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await query<{ personKey: string }>(
-    db,
-    `select distinct place.person_key as "personKey" from tours.place
-     join tours.reservation using (line_id)
-     join tours.departure as other on other.id = reservation.departure_id
-     join tours.departure as this on this.id = $2
-     where place.person_key = any($3) and reservation.user_id = $4 and reservation.line_id <> $1 and place.cancel_key is null
-       and other.starts_on <= this.ends_on and other.ends_on >= this.starts_on and other.state <> 'cancelled'
-       and exists (select from tours.hold where hold.line_id = reservation.line_id and hold.state in ('held', 'fulfilled'))`,
-    [ask.lineId, ask.departureId, ask.personKeys, ask.userId],
-  )
-  return new Set(rows.map(({ personKey }) => personKey))
-}
-
 export type PlaceOnList = {
   id: string
   orderId: string
@@ -302,19 +263,6 @@ export async function placesOn(
     passportNumber: seals.open(place.passportNumber, labelOf(place.id, 'passportNumber')),
   }))
 }
-
-/** By what a person is known among all open orders, as flights know them. */
-export const personKeyOf = (
-  seals: Pick<DocumentSeals, 'fingerprint'>,
-  {
-    nationalCode,
-    passportNumber,
-    passportIssuingCountryCountryNameFa: country,
-  }: Pick<Passenger, 'nationalCode' | 'passportNumber' | 'passportIssuingCountryCountryNameFa'>,
-): string =>
-  seals.fingerprint(
-    nationalCode === '' ? `passport ${country} ${passportNumber}` : `national code ${nationalCode}`,
-  )
 
 /** Seals the documents of places that lie under an earlier key with today's; answers how many. */
 export async function sealPlaces(db: Db, seals: DocumentSeals, most: number): Promise<number> {

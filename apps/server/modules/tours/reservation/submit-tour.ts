@@ -18,9 +18,10 @@ import {
 import { type PlannedPayment, tourZone } from '../pricing/index.ts'
 import { type JudgedParty, judgeParty, type SubmittedParty } from './judge-party.ts'
 import type { ReservationNeeds } from './needs.ts'
+import { overlappingPeople, personKeyOf } from './person-store.ts'
 import { placeIdOf } from './reservation.ts'
 import { soldOf } from './sold-tour.ts'
-import { addReservation, overlappingPeople, personKeyOf } from './store.ts'
+import { addReservation } from './store.ts'
 
 export type SubmitTour = SubmittedParty & {
   userId: string
@@ -176,7 +177,8 @@ const instalmentsOf = ({ depositRial, balanceRial, balanceDueAt }: PlannedPaymen
   { amountRial: balanceRial, dueAt: balanceDueAt },
 ]
 
-const nameOf = (passenger: Passenger | undefined): string => {
+/** As what a traveller stands in lists. */
+export const nameOf = (passenger: Passenger | undefined): string => {
   const { firstName = '', lastName = '', firstNameFarsi = '', lastNameFarsi = '' } = passenger ?? {}
   return `${firstNameFarsi} ${lastNameFarsi}`.trim() || `${firstName} ${lastName}`
 }

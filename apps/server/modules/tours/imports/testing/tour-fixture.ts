@@ -85,6 +85,8 @@ export type TourWish = {
   dollars?: number
   /** Taken now of the price; the rest fourteen days before the start. */
   depositPercent?: number
+  /** What another traveller in a place costs, up to a week before the start. */
+  changeRial?: number
   /** Of which of our own flights and hotels it is made. */
   own?: OwnRule
 }
@@ -129,6 +131,7 @@ export function tourText(wish: TourWish) {
     paymentPlan: wish.depositPercent
       ? { depositPercent: wish.depositPercent, balanceDaysBefore: 14 }
       : null,
+    travellerChange: wish.changeRial ? { feeRial: wish.changeRial, closesDaysBefore: 7 } : null,
     commissionPercent: 10,
     cancellation: {
       usual: [

@@ -1,0 +1,261 @@
+/** A place of a tour that goes to another traveller for a fee, through the door of the API. */
+import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import type { RefundableItem } from '@parastoo/contract/refunds/refunds'
+import { addDays } from '@parastoo/kit/dates'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLedger } from '../modules/ledger/index.ts'
+import {
+  addTours,
+  departureIdOf,
+  type TourWish as TourOnSale,
+} from '../modules/tours/imports/testing/tour-fixture.ts'
+import { forgetAsked } from '../modules/tours/programmes/index.ts'
+import { query } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { quoteTour, submitTour, tourSubmission, travellers } from './testing/buy-tours.ts'
+import { type Buyer, nationalCodeOf } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, house, clock, today, jobs, db } = await openTestHouse()
+const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const start = clock.now()
+// Tokens are of the machine's time.
+afterEach(() => clock.setTo(start))
+const feeRial = 5_000_000
+let seed = 3_000
+
+type Wish = Partial<TourOnSale> & { daysAhead?: number; adults?: number; children?: string[] }
+
+const lineOf = ({ lines: [line] }: OrderDetails) => {
+  if (line?.kind !== 'tour') throw new Error('The order has no tour')
+  return line
+}
+/** A tour that is bought and issued, for two people unless told. */
+async function bought({ daysAhead = 30, adults = 2, children = [], ...more }: Wish = {}) {
+  seed += 1
+  const code = `names-${seed}`
+  const startsOn = addDays(today, daysAhead)
+  await addTours({ db, clock }, { changeRial: feeRial, ...more, code, dates: [startsOn] })
+  const wish = { departureId: departureIdOf(code, startsOn), adults, children }
+  const buyer = await signedIn()
+  const quote = buyer.must(await quoteTour(buyer, wish))
+  const { orderId } = buyer.must(
+    await submitTour(buyer, tourSubmission(buyer, quote, { wish, seed })),
+  )
+  await paidAtBank(buyer, orderId)
+  await jobs.runDue()
+  return { ...wish, buyer, orderId, places: await placesOf(buyer, orderId) }
+}
+const placesOf = async (buyer: Buyer, orderId: string) =>
+  lineOf(await buyer.order(orderId)).tour.people.map(({ unitId }) => unitId)
+/** Somebody else, a woman of 1990 unless told. */
+function other(more: Record<string, unknown> = {}) {
+  seed += 1
+  const [, woman] = travellers({ departureId: '', adults: 2 }, seed)
+  const code = nationalCodeOf(500_000 + seed)
+  const names = { firstName: 'Sara', firstNameFarsi: 'سارا' }
+  return { ...woman, ...names, birthDateFa: '1990-05-12', nationalCode: code, ...more }
+}
+type Asking = Awaited<ReturnType<typeof bought>>
+const change = (
+  { buyer, orderId, places }: Asking,
+  passenger: object,
+  { place = 1, key = newId(), fee = feeRial } = {},
+) =>
+  buyer.call<{ orderId: string }>(
+    'POST',
+    '/api/tour-reservation/Change/ChangeTourTraveller',
+    { orderId, unitId: places[place], passenger, accepted: { fee } },
+    { 'idempotency-key': key },
+  )
+const asked = async (one: Asking, passenger: object, place = 1) =>
+  one.buyer.must(await change(one, passenger, { place })).orderId
+const paid = async ({ buyer }: Asking, feeOrder: string) => {
+  await paidAtBank(buyer, feeOrder)
+  await jobs.runDue()
+}
+/** What giving up the second place alone costs, as its page shows it. */
+const itemsOf = async ({ buyer, orderId, places }: Asking) =>
+  buyer.must(
+    await buyer.call<RefundableItem[]>(
+      'GET',
+      `/api/refund/RefundableItems/GetOrderRefundableItems/${orderId}?unitIds=${places[1]}`,
+    ),
+  )
+const giveUp = ({ buyer, orderId }: Asking, items: readonly RefundableItem[]) =>
+  buyer.refund(orderId, items)
+const namesOn = async (departureId: string) =>
+  (await house.tours.rooming(departureId))?.map(({ nameEn }) => nameEn)
+const stateOf = async ({ buyer }: Asking, orderId: string) =>
+  (await buyer.order(orderId)).lineStates.join()
+const booksStand = async () => expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+
+describe('another traveller in the place of one', () => {
+  it('costs what was said, and stands in rooms, lists and a new programme once that is paid', async () => {
+    const one = await bought()
+    const before = lineOf(await one.buyer.order(one.orderId))
+    expect(before.tour.travellerChange).toMatchObject({ fee: feeRial })
+    const [former] = before.documents
+    const feeOrder = await asked(one, other())
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Maryam Moradi'])
+    const waiting = lineOf(await one.buyer.order(one.orderId))
+    expect(waiting.supplements).toMatchObject([
+      { orderId: feeOrder, totalAmount: feeRial, state: 'asked' },
+    ])
+    await paid(one, feeOrder)
+    const after = lineOf(await one.buyer.order(one.orderId))
+    expect(after.tour.people[1]).toMatchObject({
+      unitId: one.places[1],
+      firstNameFarsi: 'سارا',
+      totalPrice: 100_000_000,
+    })
+    expect(after.units.map(({ label }) => label)).toEqual(['رضا مرادی', 'سارا مرادی'])
+    expect(after.documents).toEqual([
+      { ...former, documentId: expect.any(String), number: after.tour.programme?.number },
+      { ...former, isVoid: true },
+    ])
+    expect(after.tour.programme?.number).not.toBe(former?.number)
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Sara Moradi'])
+    expect(await stateOf(one, feeOrder)).toBe('issued')
+    const told = await one.buyer.send(`/dev/outbox.json?to=${one.buyer.phoneNumber}`)
+    const templates = ((await told.json()) as { template?: string }[]).map(
+      ({ template }) => template,
+    )
+    expect(templates).not.toContain('supplement-asked')
+    expect(templates.filter((template) => template === 'order-issued')).toHaveLength(2)
+    const [kept] = await query<{ person: string }>(
+      db,
+      'select person from tours.traveller_change where place_id = $1',
+      [one.places[1]],
+    )
+    expect(kept?.person).toBe('')
+    await booksStand()
+  })
+
+  it('is asked for once however often it is repeated, and by nobody else', async () => {
+    const one = await bought()
+    const passenger = other()
+    const key = newId()
+    const answers = await Promise.all([1, 2, 3].map(() => change(one, passenger, { key })))
+    // While one is being answered, the others are told to wait.
+    const orders = new Set(answers.flatMap(({ data }) => data?.orderId ?? []))
+    const [feeOrder = '', ...more] = orders
+    expect(more).toEqual([])
+    await paid(one, feeOrder)
+    expect(one.buyer.must(await change(one, passenger, { key })).orderId).toBe(feeOrder)
+    expect((await change(one, other(), { key })).refused).toMatchObject({ status: 409 })
+    const stranger = await signedIn()
+    expect((await change({ ...one, buyer: stranger }, other())).refused?.status).toBe(404)
+    expect((await change({ ...one, places: [newId(), newId()] }, other())).refused?.status).toBe(
+      404,
+    )
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', 'Sara Moradi'])
+  })
+
+  it('is refused at its field: another age, somebody who goes already, faults of the form, another fee', async () => {
+    const one = await bought()
+    const codeOf = async (passenger: object, more: Parameters<typeof change>[2] = {}) =>
+      (await change(one, passenger, more)).refused
+    const child = Temporal.PlainDate.from(today).subtract({ years: 8 }).toString()
+    expect(await codeOf(other({ type: 'Child', birthDateFa: child }))).toMatchObject({
+      code: 'TRAVELLER_OF_OTHER_AGE',
+      field: 'passenger.birthDateFa',
+    })
+    const [first] = travellers(one, seed)
+    expect(await codeOf(other({ nationalCode: first?.nationalCode }))).toBeNull()
+    const [going] = await query<{ n: number }>(
+      db,
+      'select count(*)::int as n from tours.traveller_change where line_id in (select line_id from tours.reservation where order_id = $1)',
+      [one.orderId],
+    )
+    expect(going?.n).toBe(1)
+    expect(await codeOf(other())).toMatchObject({ code: 'TRAVELLER_CHANGE_WAITS' })
+    expect(await codeOf(other({ firstName: '' }))).toMatchObject({
+      code: 'FIRST_NAME_REQUIRED',
+      field: 'passenger.firstName',
+    })
+    expect(await codeOf(other(), { fee: 1 })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      detail: { totalPrice: feeRial },
+    })
+  })
+
+  it('is judged with those who stay: the paper of a couple, women only, and nobody under age alone', async () => {
+    const women = await bought({ audience: 'families', asksKinship: false })
+    expect((await change(women, other({ genderTitle: 'Male' }))).refused).toMatchObject({
+      code: 'TOUR_FOR_FAMILIES',
+      field: 'passenger.genderTitle',
+    })
+    const alone = await bought({ adults: 1 })
+    const young = Temporal.PlainDate.from(today).subtract({ years: 15 }).toString()
+    const minor = other({ birthDateFa: young })
+    expect((await change(alone, minor, { place: 0 })).refused).toMatchObject({
+      code: 'MINOR_WITHOUT_ADULT',
+    })
+  })
+
+  it('is not possible once the names are closed, where the tour has no fee for it, or before it is issued', async () => {
+    for (const wish of [{ daysAhead: 6 }, { changeRial: 0 }]) {
+      const one = await bought(wish)
+      expect(lineOf(await one.buyer.order(one.orderId)).tour.travellerChange).toBeNull()
+      expect((await change(one, other())).refused).toMatchObject({
+        code: 'TRAVELLER_CHANGE_CLOSED',
+      })
+    }
+  })
+
+  it('brings its fee back where the place was given up before it was paid', async () => {
+    const one = await bought()
+    const feeOrder = await asked(one, other())
+    one.buyer.must(await giveUp(one, await itemsOf(one)))
+    await jobs.runDue()
+    const before = await one.buyer.balance()
+    await paid(one, feeOrder)
+    expect(await one.buyer.balance()).toBe(before + feeRial)
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi'])
+    expect(await stateOf(one, feeOrder)).toBe('failed')
+    await booksStand()
+  })
+
+  it('brings its fee back where somebody else has the place by then', async () => {
+    const one = await bought()
+    const slow = await asked(one, other())
+    await paidAtBank(one.buyer, slow)
+    const fast = await asked(one, other({ firstName: 'Mina', firstNameFarsi: 'مینا' }))
+    await paidAtBank(one.buyer, fast)
+    const before = await one.buyer.balance()
+    await jobs.runDue()
+    expect(await one.buyer.balance()).toBe(before + feeRial)
+    const states = [await stateOf(one, slow), await stateOf(one, fast)]
+    expect(states.toSorted()).toEqual(['failed', 'issued'])
+    const name = states[0] === 'issued' ? 'Sara Moradi' : 'Mina Moradi'
+    expect(await namesOn(one.departureId)).toEqual(['Reza Moradi', name])
+    await booksStand()
+  })
+
+  it('and the giving up of the place at the same moment both end, each once, with balanced books', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const one = await bought()
+      const feeOrder = await asked(one, other())
+      const items = await itemsOf(one)
+      await paidAtBank(one.buyer, feeOrder)
+      await Promise.all([jobs.runDue(), giveUp(one, items)])
+      await jobs.runDue()
+      // The place is given up either way; its fee is spent on a name before, or comes back.
+      expect(await namesOn(one.departureId)).toEqual(['Reza Moradi'])
+      expect(['issued', 'failed']).toContain(await stateOf(one, feeOrder))
+    }
+    await booksStand()
+  })
+
+  it('is forgotten where nobody has paid for it', async () => {
+    const one = await bought()
+    await asked(one, other())
+    await forgetAsked(db, clock.now().add({ seconds: 1 }))
+    const left = await query(db, 'select 1 from tours.traveller_change where place_id = $1', [
+      one.places[1],
+    ])
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+/** Every SQL statement about places that go to another traveller. */
+import type { Passenger } from '@parastoo/contract/flights/passenger'
+import { type Db, query, type Tx } from '../../../platform/db/database.ts'
+import type { DocumentSeals } from '../../../platform/document-seals.ts'
+
+const labelOf = (key: string) => `new traveller of a tour ${key}`
+
+export type AskedTraveller = { lineId: string; placeId: string; fromPersonKey: string }
+
+/** Writes down who is to have a place, sealed; once for a key. */
+export async function addAsked(
+  tx: Tx,
+  asked: AskedTraveller & { key: string; passenger: Passenger; at: Temporal.Instant },
+  seals: DocumentSeals,
+): Promise<void> {
+  const { key, lineId, placeId, fromPersonKey, passenger, at } = asked
+  await query(
+    tx,
+    `insert into tours.traveller_change (key, line_id, place_id, from_person_key, person, asked_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [key, lineId, placeId, fromPersonKey, seals.seal(JSON.stringify(passenger), labelOf(key)), at],
+  )
+}
+
+/** What was asked under a key and is not carried out yet; null where there is nothing. */
+export async function findAsked(
+  tx: Tx,
+  key: string,
+  seals: DocumentSeals,
+): Promise<(AskedTraveller & { passenger: Passenger }) | null> {
+  const [row] = await query<AskedTraveller & { person: string }>(
+    tx,
+    `select line_id as "lineId", place_id as "placeId", from_person_key as "fromPersonKey", person
+     from tours.traveller_change where key = $1 and done_at is null`,
+    [key],
+  )
+  if (!row) return null
+  const { person, ...asked } = row
+  return { ...asked, passenger: JSON.parse(seals.open(person, labelOf(key))) as Passenger }
+}
+
+/** The programme of a line is void and another takes its place; what was asked under the key is carried out, and forgotten. */
+export async function renewProgramme(
+  tx: Tx,
+  renewed: { key: string; lineId: string; id: string; number: string; at: Temporal.Instant },
+): Promise<void> {
+  const { key, lineId, id, number, at } = renewed
+  await query(
+    tx,
+    `update tours.traveller_change as change
+     set done_at = $2, person = '', programme_id = sold.programme_id, programme_number = sold.programme_number
+     from tours.reservation as sold where sold.line_id = change.line_id and key = $1 and done_at is null`,
+    [key, at],
+  )
+  await query(
+    tx,
+    `update tours.reservation set programme_id = $2, programme_number = $3, issued_at = $4
+     where line_id = $1 and programme_id is not null`,
+    [lineId, id, number, at],
+  )
+}
+
+export type VoidProgramme = { lineId: string; programmeId: string; number: string }
+
+/** The programmes of these lines that another has taken the place of, the oldest first. */
+export async function voidProgrammesOf(
+  db: Db,
+  lineIds: readonly string[],
+): Promise<VoidProgramme[]> {
+  return await query<VoidProgramme>(
+    db,
+    `select line_id as "lineId", programme_id as "programmeId", programme_number as number
+     from tours.traveller_change where line_id = any($1::uuid[]) and done_at is not null order by done_at, key`,
+    [[...lineIds]],
+  )
+}
+
+/** Forgets people who were asked for before then and whose fee nobody has paid. */
+export async function forgetAsked(db: Db, before: Temporal.Instant): Promise<void> {
+  await query(db, 'delete from tours.traveller_change where done_at is null and asked_at < $1', [
+    before,
+  ])
+}
