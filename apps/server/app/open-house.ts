@@ -16,6 +16,7 @@ export async function openHouse(grounds: Grounds): Promise<House & { close: () =
     async close() {
       await watching.stop()
       await inventory.close()
+      await house.hotelStock.close()
       await flights.close()
       await house.samples.stop()
       await pdf.close()
