@@ -34,11 +34,14 @@ export async function compareMemory(
     nights,
     questions,
     seed,
+    seconds = Number.POSITIVE_INFINITY,
   }: {
     hotels: number
     nights: number
     questions: number
     seed: number
+    /** After so long no more is asked. */
+    seconds?: number
   },
 ): Promise<Compared> {
   const clock = createTestClock('2026-11-20T08:30:00Z')
@@ -74,7 +77,9 @@ export async function compareMemory(
     },
   })
   const draw = drawFrom(seed)
+  const endsMs = performance.now() + seconds * 1000
   for (; compared.questions < questions; compared.questions += 1) {
+    if (performance.now() > endsMs) break
     for (let left = draw(3); left > 0; left -= 1) {
       await changeSomething(db, city, draw)
       compared.changes += 1
