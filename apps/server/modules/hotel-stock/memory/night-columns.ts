@@ -68,7 +68,7 @@ export function writeRoomNights(columns: NightColumns, id: number, bytes: Buffer
   for (let at = 0; at < bytes.length; at += roomBytes) {
     const night = bytes.readInt32BE(at) - first
     if (night < 0 || night >= length) continue
-    const set = setOf(roomSets, bytes.latin1Slice(at + 6, at + roomBytes), () => ({
+    const set = setOf(roomSets, bytes.toString('latin1', at + 6, at + roomBytes), () => ({
       isStopped: bytes.readInt16BE(at + 6) === 1,
       releaseDays: valueOrNull(bytes.readInt16BE(at + 8)),
     }))
@@ -90,7 +90,7 @@ export function writeRateNights(columns: NightColumns, id: number, bytes: Buffer
     if (night < 0 || night >= length) continue
     const priceRial = longAt(bytes, at + 4)
     if (isShort && priceRial > highestShortPrice) return false
-    const set = setOf(rateSets, bytes.latin1Slice(at + 12, at + rateBytes), () => {
+    const set = setOf(rateSets, bytes.toString('latin1', at + 12, at + rateBytes), () => {
       const flags = bytes.readInt16BE(at + 34)
       return {
         singleRial: valueOrNull(longAt(bytes, at + 12)),
