@@ -1,6 +1,7 @@
 /**
- * `npm run bench:hotels`: a city of many hotels is searched for three nights and two rooms, beside `select 1` and a tenth of the hotels in the
- * same run, so that what a busy machine does to one it does to all. `--hotels=600 --nights=30 --searches=60`.
+ * `npm run bench:hotels`: a city of many hotels, of as many others in memory, is searched for three nights and two rooms, beside the tables,
+ * `select 1` and a tenth of the hotels in the same run, so that what a busy machine does to one it does to all.
+ * `--hotels=600 --nights=30 --searches=60 --cities=0`; 5,000 hotels and a year: `--nights=365 --cities=7`.
  */
 import { parseArgs } from 'node:util'
 import { measureHotels } from './hotels/measure-hotels.ts'
@@ -11,14 +12,16 @@ const { values } = parseArgs({
     hotels: { type: 'string', default: '600' },
     nights: { type: 'string', default: '30' },
     searches: { type: 'string', default: '60' },
+    cities: { type: 'string', default: '0' },
   },
 })
-const { hotels, nights, searches } = values
+const { hotels, nights, searches, cities } = values
 printTable(
-  `npm run bench:hotels -- --hotels=${hotels} --nights=${nights}`,
+  `npm run bench:hotels -- --hotels=${hotels} --nights=${nights} --cities=${cities}`,
   await measureHotels({
     hotels: Number(hotels),
     nights: Number(nights),
     searches: Number(searches),
+    cities: Number(cities),
   }),
 )

@@ -7,6 +7,7 @@ import { bankProof } from './proofs/bank-proof.ts'
 import { databaseKillsProof } from './proofs/database-kills-proof.ts'
 import { deployProof } from './proofs/deploy-proof.ts'
 import { formsProof, staysProof } from './proofs/forms-proof.ts'
+import { hotelMemoryProof } from './proofs/hotel-memory-proof.ts'
 import { journeysProof } from './proofs/journeys-proof.ts'
 import { productKillsProof } from './proofs/product-kills-proof.ts'
 import type { Proof } from './proofs/proof.ts'
@@ -38,6 +39,7 @@ const themes: Readonly<Record<string, readonly Proof[]>> = {
   ],
   deploy: [deployProof],
   forms: [formsProof, staysProof],
+  hotels: [hotelMemoryProof],
   journeys: [journeysProof],
   'sign-in': [bruteForceProof, enumerationProof, tokenProof],
 }

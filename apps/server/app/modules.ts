@@ -61,7 +61,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   insurance: ['rules', 'tariffs', 'answers', 'policies'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],
   tours: ['pricing', 'catalogue', 'stock', 'reservation', 'programmes', 'imports'],
-  'hotel-stock': ['stays', 'stock', 'imports', 'samples'],
+  'hotel-stock': ['stays', 'stock', 'memory', 'imports', 'samples'],
   office: [
     'audit',
     'approvals',

@@ -5,8 +5,13 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownHotels } from './hotel-supplier.ts'
+import { createMemory, memoryReader } from './memory/index.ts'
+import { readHotels } from './read-hotels.ts'
 import { drawHotel, fillSampleNights } from './samples/index.ts'
 import { nightsDesk, releaseStaleRooms } from './stock/index.ts'
+
+/** Changes of hotels that are kept for whoever has not looked yet; memory that is older is loaded anew. */
+const keptChanges = 100_000
 
 /** Builds the agency's own supplier of hotels. Samples are shown in the sandbox only. */
 export function createHotelStock({
@@ -22,8 +27,13 @@ export function createHotelStock({
   log: Log
   config: Pick<Config, 'sandbox'>
 }) {
+  const showSamples = config.sandbox
+  const describe = (cityCode: string) => readHotels(db, { cityCode }, { showSamples })
+  const memory = createMemory({ db, clock, log, describe })
   return {
-    hotelSupplier: ownHotels({ db, clock, showSamples: config.sandbox }),
+    hotelSupplier: ownHotels({ db, clock, showSamples, memory }),
+    /** Ends what memory still has under way. */
+    close: memory.close,
     /** What staff read and change night by night. */
     desk: nightsDesk({ db, clock }),
     /** Serves the drawings of sample hotels among the pictures; there are none outside the sandbox. */
@@ -47,6 +57,9 @@ export function createHotelStock({
       jobs.every('release-stale-rooms', 60, async () => {
         await releaseStaleRooms({ db, clock, log })
       })
+      jobs.every('forget-hotel-changes', '50 3 * * *', () =>
+        memoryReader(db).forgetChanges(keptChanges),
+      )
       jobs.every('roll-sample-hotels', '40 3 * * *', async () => {
         const nights = await db.tx((tx) => fillSampleNights(tx, { clock }))
         if (nights > 0) log.info({ nights }, 'sample hotels rolled forward')

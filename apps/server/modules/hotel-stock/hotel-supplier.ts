@@ -2,6 +2,7 @@ import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, query } from '../../platform/db/database.ts'
 import type { HotelSupplier, NightPrice } from '../hotels/index.ts'
+import { type HotelMemory, leastOfNights, searchCity, searchHotel } from './memory/index.ts'
 import {
   readCities,
   readGlances,
@@ -11,6 +12,7 @@ import {
 } from './read-hotels.ts'
 import {
   cancelRooms,
+  cheapestOffer,
   fulfilRooms,
   giveUpRooms,
   holdRooms,
@@ -22,15 +24,21 @@ import {
   releaseRooms,
 } from './stock/index.ts'
 
-/** The agency's own hotels as hotels asks for them: read from the tables at the moment of the question, and never unknown. */
+/**
+ * The agency's own hotels as hotels asks for them, and never unknown. Searches are answered from memory where that holds the city, and
+ * from the tables where it does not; what is sold is always judged by the tables.
+ */
 export function ownHotels({
   db,
   clock,
   showSamples,
+  memory,
 }: {
   db: Db
   clock: Clock
   showSamples: boolean
+  /** Without it the tables answer everything. */
+  memory?: HotelMemory
 }): HotelSupplier {
   const needs = { db, clock }
   const todayInTehran = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
@@ -41,18 +49,33 @@ export function ownHotels({
     glances: (codes) => readGlances(db, codes, { showSamples }),
     hotelNames: () => readHotelNames(db, { showSamples }),
     async search(where, ask) {
+      const days = { from: ask.checkIn, until: ask.checkOut }
+      if ('hotelCode' in where) {
+        const { hotelCode } = where
+        const city = await memory?.cityOfHotel(hotelCode, days)
+        const one = city?.hotels.get(hotelCode)
+        const moment = { now: clock.now(), today: todayInTehran() }
+        if (city && one) return [searchHotel(city, one, { ask, ...moment })]
+      } else {
+        const city = await memory?.city(where.cityCode, days)
+        if (city) return searchCity(city, ask, { now: clock.now(), today: todayInTehran() })
+      }
       const hotels = await readHotels(db, where, { showSamples })
       const now = clock.now()
       const stock = await readStock(db, where, ask, todayInTehran())
       const stockOf = new Map(stock.map((one) => [one.code, one]))
       return hotels.flatMap((hotel) => {
         const found = stockOf.get(hotel.code)
-        const offers = found ? makeOffers(found, ask, now) : []
-        if ('hotelCode' in where) return [{ hotel, offers }]
-        return offers.length > 0 ? [{ hotel, offers: offers.slice(0, 1) }] : []
+        if ('hotelCode' in where)
+          return [{ hotel, offers: found ? makeOffers(found, ask, now) : [] }]
+        const offer = found ? cheapestOffer(found, ask, now) : null
+        return offer ? [{ hotel, offers: [offer] }] : []
       })
     },
     async calendar(hotelCode, { from, until, market }): Promise<NightPrice[]> {
+      const city = await memory?.cityOfHotel(hotelCode, { from, until })
+      const one = city?.hotels.get(hotelCode)
+      if (one) return leastOfNights(one, { from, until, market })
       const rows = await query<{ night: string; leastRial: number }>(
         db,
         `select night.night::text as night,

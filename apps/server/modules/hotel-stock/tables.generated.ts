@@ -3,6 +3,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type HotelStockTables = {
   'hotelStock.cancellationPolicy': CancellationPolicyTable
+  'hotelStock.change': ChangeTable
+  'hotelStock.changeFloor': ChangeFloorTable
   'hotelStock.childBand': ChildBandTable
   'hotelStock.city': CityTable
   'hotelStock.heldRoom': HeldRoomTable
@@ -26,6 +28,20 @@ export type CancellationPolicyTable = {
   rules: unknown
   peakRules: unknown
   peakCalendar: string | null
+}
+
+export type ChangeTable = {
+  id: GeneratedAlways<number>
+  txid: Generated<string>
+  cityCode: string
+  propertyId: number | null
+  fromNight: Temporal.PlainDate | null
+  untilNight: Temporal.PlainDate | null
+}
+
+export type ChangeFloorTable = {
+  isOnly: Generated<boolean>
+  txid: string
 }
 
 export type ChildBandTable = {

@@ -3,8 +3,15 @@ export { cancelRooms, giveUpRooms } from './cancel-rooms.ts'
 export { nightsDesk } from './desk.ts'
 export { fulfilRooms } from './fulfil-rooms.ts'
 export { holdRooms } from './hold-rooms.ts'
-export { makeOffers, offerByKey } from './make-offers.ts'
+export { cheapestOffer, makeOffers, offerByKey } from './make-offers.ts'
 export { readOfferKey } from './offer-key.ts'
-export { nightsBetween, readStock } from './read-stock.ts'
+export {
+  type HotelStock,
+  type HotelTerms,
+  nightsBetween,
+  type PolicyStock,
+  readStock,
+  readTerms,
+} from './read-stock.ts'
 export { releaseRooms, releaseStaleRooms } from './release-rooms.ts'
 export { type TourRoomsStock, tourRooms } from './tour-rooms.ts'

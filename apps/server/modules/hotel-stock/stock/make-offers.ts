@@ -31,17 +31,78 @@ const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
  */
 export function makeOffers(hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): StayOffer[] {
   if (whyHotelRefuses(hotel, ask, now) !== null) return []
-  const rates = hotel.rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })))
-  const alike = rates.flatMap(({ room, plan }) => {
-    if (whyNot(hotel, { room, plan, ask, now, rooms: ask.rooms.length }) !== null) return []
-    const ways = ask.rooms.map((party) => wayOf(hotel, { room, plan, party }))
-    return ways.every((way) => way !== null) ? [offerOf(hotel, { ask, ways, now })] : []
-  })
-  alike.sort(byPrice)
-  if (ask.rooms.length === 1) return alike
-  const mixed = cheapestMixture(hotel, ask, now)
+  const question = asked(hotel, ask, now)
+  const alike = alikeWays(question)
+    .map((ways) => offerOf(hotel, { ask, ways, now }))
+    .toSorted(byPrice)
+  const mixed = cheapest(question, mixtures(question))
   const least = alike[0]?.totalRial
   return mixed && (least === undefined || mixed.totalRial < least) ? [mixed, ...alike] : alike
+}
+
+/** The first of `makeOffers`, for lists: nothing else is put into words. */
+export function cheapestOffer(
+  hotel: HotelStock,
+  ask: StayAsk,
+  now: Temporal.Instant,
+): StayOffer | null {
+  if (whyHotelRefuses(hotel, ask, now) !== null) return null
+  const question = asked(hotel, ask, now)
+  const alike = alikeWays(question)
+  const least = Math.min(...alike.map(sumOf))
+  const cheaper = mixtures(question).filter((ways) => sumOf(ways) < least)
+  return cheapest(question, cheaper.length > 0 ? cheaper : alike)
+}
+
+/** What is asked of a hotel, with what every room and rate of it needs to know. */
+type Question = {
+  hotel: HotelStock
+  ask: StayAsk
+  now: Temporal.Instant
+  ahead: number
+  /** By party: parties that are alike have the same words. */
+  keys: readonly string[]
+}
+
+const asked = (hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): Question => ({
+  hotel,
+  ask,
+  now,
+  ahead: daysAhead(hotel.timeZone, ask.checkIn, now),
+  keys: ask.rooms.map(
+    ({ adults, childAges }) => `${adults} ${childAges.toSorted((a, b) => a - b)}`,
+  ),
+})
+
+/** Each room and rate that all parties can have. */
+function alikeWays(question: Question): Way[][] {
+  const { hotel, ask, keys } = question
+  const found: Way[][] = []
+  for (const room of hotel.rooms)
+    for (const plan of room.plans) {
+      if (whyNot(question, { room, plan, rooms: ask.rooms.length }) !== null) continue
+      const ways: Way[] = []
+      for (const [index, party] of ask.rooms.entries()) {
+        const alike = ways[keys.indexOf(keys[index] ?? '')]
+        const way = alike ?? wayOf(hotel, { room, plan, party })
+        if (way === null) break
+        ways.push(way)
+      }
+      if (ways.length === ask.rooms.length) found.push(ways)
+    }
+  return found
+}
+
+const sumOf = (ways: readonly Way[]): number =>
+  ways.reduce((sum, { totalRial }) => sum + totalRial, 0)
+
+/** The cheapest of some ways as an offer; of equal ones the first by its key. */
+function cheapest({ hotel, ask, now }: Question, found: readonly Way[][]): StayOffer | null {
+  const least = Math.min(...found.map(sumOf))
+  const offers = found
+    .filter((ways) => sumOf(ways) === least)
+    .map((ways) => offerOf(hotel, { ask, ways, now }))
+  return offers.toSorted(byPrice)[0] ?? null
 }
 
 /** One offer by the rooms and rates its key names, or why it cannot be had. */
@@ -50,6 +111,7 @@ export function offerByKey(
   { ask, ways, now }: { ask: StayAsk; ways: readonly WayKey[]; now: Temporal.Instant },
 ): { offer: StayOffer; ways: { roomTypeId: number; ratePlanId: number }[] } | NoRooms {
   if (whyHotelRefuses(hotel, ask, now) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  const question = asked(hotel, ask, now)
   const found: Way[] = []
   for (const [index, { roomCode, planCode }] of ways.entries()) {
     const room = hotel.rooms.find(({ code }) => code === roomCode)
@@ -57,7 +119,7 @@ export function offerByKey(
     const party = ask.rooms[index]
     if (!room || !plan || !party) return { refused: 'HOTEL_NOT_AVAILABLE' }
     const rooms = ways.filter((way) => way.roomCode === roomCode).length
-    const why = whyNot(hotel, { room, plan, ask, now, rooms })
+    const why = whyNot(question, { room, plan, rooms })
     if (why !== null)
       return { refused: why === 'sold-out' ? 'ROOM_SOLD_OUT' : 'HOTEL_NOT_AVAILABLE' }
     const way = wayOf(hotel, { room, plan, party })
@@ -71,33 +133,32 @@ export function offerByKey(
   }
 }
 
-/** The cheapest exact assignment; what is paid now and what is paid at the hotel never stand in one offer. */
-function cheapestMixture(hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): StayOffer | null {
+/** The cheapest exact assignment of rooms by how they are paid: what is paid now and at the hotel never stand in one offer. */
+function mixtures(question: Question): Way[][] {
+  const { hotel, ask, keys } = question
+  if (ask.rooms.length === 1) return []
   const left = new Map(hotel.rooms.map((room) => [room.id, leastFree(room)]))
-  const keys = ask.rooms.map(
-    ({ adults, childAges }) => `${adults} ${childAges.toSorted((a, b) => a - b)}`,
-  )
-  const offers = (['prepaid', 'at-hotel'] as const).flatMap((pays) => {
+  return (['prepaid', 'at-hotel'] as const).flatMap((pays) => {
+    const rates = hotel.rooms.flatMap((room) =>
+      room.plans
+        .filter((plan) => plan.pays === pays && whyNot(question, { room, plan, rooms: 1 }) === null)
+        .map((plan) => ({ room, plan })),
+    )
     const choicesOf = new Map<string, Way[]>()
     for (const [index, party] of ask.rooms.entries()) {
       const key = keys[index] ?? ''
       if (choicesOf.has(key)) continue
-      const ways = hotel.rooms.flatMap((room) =>
-        room.plans.flatMap((plan) => {
-          if (plan.pays !== pays) return []
-          if (whyNot(hotel, { room, plan, ask, now, rooms: 1 }) !== null) return []
-          return wayOf(hotel, { room, plan, party }) ?? []
-        }),
+      choicesOf.set(
+        key,
+        rates.flatMap((rate) => wayOf(hotel, { ...rate, party }) ?? []),
       )
-      choicesOf.set(key, ways)
     }
     const found = assignRooms(
       keys.map((key) => choicesOf.get(key) ?? []),
       left,
     )
-    return found ? [offerOf(hotel, { ask, ways: found.ways, now })] : []
+    return found ? [found.ways] : []
   })
-  return offers.toSorted(byPrice)[0] ?? null
 }
 
 /** Foreign guests, and an arrival that is past the hotel's hour. */
@@ -114,14 +175,8 @@ function whyHotelRefuses(
 }
 
 function whyNot(
-  { timeZone }: HotelStock,
-  {
-    room,
-    plan,
-    ask,
-    now,
-    rooms,
-  }: { room: RoomStock; plan: PlanStock; ask: StayAsk; now: Temporal.Instant; rooms: number },
+  { ask, ahead }: Question,
+  { room, plan, rooms }: { room: RoomStock; plan: PlanStock; rooms: number },
 ): NotOnSale | null {
   return whyNotOnSale({
     plan,
@@ -129,7 +184,7 @@ function whyNot(
     rateNights: plan.rateNights,
     departure: plan.departure,
     checkIn: ask.checkIn,
-    daysAhead: daysAhead(timeZone, ask.checkIn, now),
+    daysAhead: ahead,
     market: ask.market,
     rooms,
   })

@@ -34,6 +34,13 @@ export type PolicyStock = {
   isPeak: boolean
 }
 
+/** What a hotel, its rooms and its rates are, whatever the nights. */
+export type HotelTerms = Omit<HotelStock, 'rooms' | 'policies'> & {
+  rooms: (Omit<RoomStock, 'roomNights' | 'plans'> & {
+    plans: Omit<PlanStock, 'rateNights' | 'departure'>[]
+  })[]
+}
+
 /** A hotel as far as a stay is concerned. */
 export type HotelStock = {
   id: number
@@ -56,8 +63,37 @@ export async function readStock(
   { checkIn, checkOut }: Nights,
   today: string,
 ): Promise<HotelStock[]> {
+  const hotels = await readTerms(dbOrTx, where)
+  if (hotels.length === 0) return []
+  const nights = nightsBetween(checkIn, checkOut)
+  const rooms = hotels.flatMap((hotel) => hotel.rooms)
+  const typeIds = rooms.map(({ id }) => id)
+  const planIds = rooms.flatMap(({ plans }) => plans.map(({ id }) => id))
+  const roomNights = await readRoomNights(dbOrTx, typeIds, { checkIn, checkOut })
+  const rateNights = await readRateNights(dbOrTx, planIds, { checkIn, checkOut })
+  const policies = await readPolicies(dbOrTx, { today, checkIn, checkOut })
+  return hotels.map((hotel) => ({
+    ...hotel,
+    policies,
+    rooms: hotel.rooms.map(({ plans, ...room }) => ({
+      ...room,
+      roomNights: nights.map((night) => roomNights.get(room.id)?.get(night) ?? null),
+      plans: plans.map((plan) => ({
+        ...plan,
+        rateNights: nights.map((night) => rateNights.get(plan.id)?.get(night) ?? null),
+        departure: rateNights.get(plan.id)?.get(checkOut) ?? null,
+      })),
+    })),
+  }))
+}
+
+/** The open hotels of a city, or one by its code, with their open rooms and rates. */
+export async function readTerms(
+  dbOrTx: Db | Tx,
+  where: { cityCode: string } | { hotelCode: string },
+): Promise<HotelTerms[]> {
   const byCity = 'cityCode' in where
-  const hotels = await query<Omit<HotelStock, 'bands' | 'rooms' | 'policies'>>(
+  const hotels = await query<Omit<HotelTerms, 'bands' | 'rooms'>>(
     dbOrTx,
     `select property.id, property.code, city.time_zone as "timeZone",
        check_in_from as "checkInFrom", same_day_until as "sameDayUntil",
@@ -69,32 +105,23 @@ export async function readStock(
   )
   if (hotels.length === 0) return []
   const ids = hotels.map(({ id }) => id)
-  const nights = nightsBetween(checkIn, checkOut)
   const bands = await readBands(dbOrTx, ids)
   const rooms = await readRooms(dbOrTx, ids)
-  const typeIds = rooms.map(({ id }) => id)
-  const plans = await readPlans(dbOrTx, typeIds)
-  const roomNights = await readRoomNights(dbOrTx, typeIds, { checkIn, checkOut })
-  const planIds = plans.map(({ id }) => id)
-  const rateNights = await readRateNights(dbOrTx, planIds, { checkIn, checkOut })
-  const policies = await readPolicies(dbOrTx, { today, checkIn, checkOut })
+  const plans = await readPlans(
+    dbOrTx,
+    rooms.map(({ id }) => id),
+  )
   const plansOf = Map.groupBy(plans, ({ roomTypeId }) => roomTypeId)
   const roomsOf = Map.groupBy(rooms, ({ propertyId }) => propertyId)
   const bandsOf = Map.groupBy(bands, ({ propertyId }) => propertyId)
   return hotels.map((hotel) => ({
     ...hotel,
     bands: (bandsOf.get(hotel.id) ?? []).map(({ band }) => band),
-    policies,
     rooms: (roomsOf.get(hotel.id) ?? []).map(({ id, code, terms }) => ({
       id,
       code,
       terms,
-      roomNights: nights.map((night) => roomNights.get(id)?.get(night) ?? null),
-      plans: (plansOf.get(id) ?? []).map(({ roomTypeId: _room, ...plan }) => ({
-        ...plan,
-        rateNights: nights.map((night) => rateNights.get(plan.id)?.get(night) ?? null),
-        departure: rateNights.get(plan.id)?.get(checkOut) ?? null,
-      })),
+      plans: (plansOf.get(id) ?? []).map(({ roomTypeId: _room, ...plan }) => plan),
     })),
   }))
 }

@@ -1,0 +1,119 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { covers, dayNumber } from './ask-city.ts'
+import { type CityInMemory, catchUp, type Describe, loadCity } from './city-memory.ts'
+
+/** A city that does not fit is not tried again before so many searches of it. */
+const searchesBeforeAgain = 1000
+
+type Kept = {
+  city: CityInMemory
+  /** The look for changes that has not begun yet: whoever comes before it begins shares it. */
+  next: Promise<boolean> | null
+  running: Promise<boolean>
+}
+
+/**
+ * Own hotels in memory, city by city. A city is loaded behind the first search of it, which the tables answer; every later one first
+ * asks the tables in one statement what has changed and reads those nights, so that what is committed before a search is in it,
+ * whoever wrote it and in whichever process (docs/decisions/0153). Null always means: ask the tables.
+ */
+export function createMemory({
+  db,
+  clock,
+  log,
+  describe,
+}: {
+  db: Db
+  clock: Clock
+  log: Log
+  describe: Describe
+}) {
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<void>>()
+  const unfit = new Map<string, number>()
+  const cityOf = new Map<string, string>()
+  let isClosed = false
+
+  const load = async (code: string): Promise<void> => {
+    // The day before: somewhere on earth it is still yesterday.
+    const yesterday = clock.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+    try {
+      const city = await loadCity(db, describe, { code, first: dayNumber(yesterday.toString()) })
+      if (isClosed) return
+      if (city === null) {
+        unfit.set(code, searchesBeforeAgain)
+        log.warn({ cityCode: code }, 'a city does not fit in memory; the tables answer for it')
+        return
+      }
+      kept.set(code, { city, next: null, running: Promise.resolve(true) })
+      for (const hotel of city.hotels.keys()) cityOf.set(hotel, code)
+    } catch (fault) {
+      if (!isClosed) log.warn({ err: fault, cityCode: code }, 'a city was not loaded into memory')
+    } finally {
+      loading.delete(code)
+    }
+  }
+
+  const beginToLoad = (code: string): void => {
+    const rest = unfit.get(code) ?? 0
+    if (rest > 0) unfit.set(code, rest - 1)
+    else if (!isClosed && !loading.has(code)) loading.set(code, load(code))
+  }
+
+  const bringUp = (one: Kept): Promise<boolean> => {
+    if (one.next) return one.next
+    const look = one.running
+      .catch(() => false)
+      .then((isSound) => {
+        one.next = null
+        return isSound && catchUp(db, one.city)
+      })
+    one.next = look
+    one.running = look
+    return look
+  }
+
+  /** A city with all that is committed, if it is in memory and keeps those days. */
+  const current = async (
+    code: string,
+    { from, until }: { from: string; until: string },
+  ): Promise<CityInMemory | null> => {
+    const one = kept.get(code)
+    if (!one) {
+      beginToLoad(code)
+      return null
+    }
+    if (!covers(one.city, from, until)) return null
+    if (await bringUp(one)) return one.city
+    if (kept.get(code) === one) kept.delete(code)
+    beginToLoad(code)
+    return null
+  }
+
+  return {
+    city: current,
+    /** The city of a hotel that is in memory already. */
+    async cityOfHotel(
+      hotelCode: string,
+      days: { from: string; until: string },
+    ): Promise<CityInMemory | null> {
+      const code = cityOf.get(hotelCode)
+      if (code === undefined || !kept.has(code)) return null
+      const city = await current(code, days)
+      return city?.hotels.has(hotelCode) ? city : null
+    },
+    /** Resolves when what is being loaded is there. */
+    async loaded(): Promise<void> {
+      await Promise.all(loading.values())
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      await Promise.all(loading.values())
+      await Promise.allSettled([...kept.values()].map(({ running }) => running))
+    },
+  }
+}
+
+export type HotelMemory = ReturnType<typeof createMemory>

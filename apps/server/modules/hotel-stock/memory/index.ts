@@ -1,0 +1,4 @@
+/** The door of memory: own hotels kept beside the tables, for searches. */
+export { leastOfNights, searchCity, searchHotel } from './ask-city.ts'
+export { createMemory, type HotelMemory } from './create-memory.ts'
+export { memoryReader } from './store.ts'

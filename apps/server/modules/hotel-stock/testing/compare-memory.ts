@@ -1,0 +1,106 @@
+/** Asks memory and the tables the same questions by chance, with changes between, and tells where they differ. */
+import { isDeepStrictEqual } from 'node:util'
+import { createTestClock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { silentLog } from '../../../platform/log.ts'
+import type { HotelSupplier } from '../../hotels/index.ts'
+import { ownHotels } from '../hotel-supplier.ts'
+import { createMemory } from '../memory/index.ts'
+import {
+  changeSomething,
+  drawAsk,
+  drawFrom,
+  type MadeUpCity,
+  makeUpCity,
+} from '../memory/testing/random-hotels.ts'
+import { readHotels } from '../read-hotels.ts'
+
+export type Compared = {
+  questions: number
+  /** How many of them memory answered, not the tables in its place. */
+  fromMemory: number
+  /** Hotels and nights that were answered. */
+  answers: number
+  changes: number
+  /** The questions of which the two did not say the same. */
+  differences: string[]
+}
+
+/** The clock of the questions: noon of the first night in Tehran. */
+export async function compareMemory(
+  db: Db,
+  {
+    hotels,
+    nights,
+    questions,
+    seed,
+    seconds = Number.POSITIVE_INFINITY,
+  }: {
+    hotels: number
+    nights: number
+    questions: number
+    seed: number
+    /** After so long no more is asked. */
+    seconds?: number
+  },
+): Promise<Compared> {
+  const clock = createTestClock('2026-11-20T08:30:00Z')
+  const city: MadeUpCity = { code: 'made-up', from: '2026-11-20', nights, hotels }
+  await makeUpCity(db, city, seed)
+  const needs = { db, clock, showSamples: true }
+  const describe = (cityCode: string) => readHotels(db, { cityCode }, { showSamples: true })
+  const memory = createMemory({ db, clock, log: silentLog, describe })
+  const compared: Compared = {
+    questions: 0,
+    fromMemory: 0,
+    answers: 0,
+    changes: 0,
+    differences: [],
+  }
+  const tables = ownHotels(needs)
+  const inMemory = ownHotels({
+    ...needs,
+    memory: {
+      ...memory,
+      async city(...ask) {
+        const found = await memory.city(...ask)
+        if (found) compared.fromMemory += 1
+        else await memory.loaded()
+        return found
+      },
+      async cityOfHotel(...ask) {
+        const found = await memory.cityOfHotel(...ask)
+        if (found) compared.fromMemory += 1
+        else await memory.loaded()
+        return found
+      },
+    },
+  })
+  const draw = drawFrom(seed)
+  const endsMs = performance.now() + seconds * 1000
+  for (; compared.questions < questions; compared.questions += 1) {
+    if (performance.now() > endsMs) break
+    for (let left = draw(3); left > 0; left -= 1) {
+      await changeSomething(db, city, draw)
+      compared.changes += 1
+    }
+    const ask = drawAsk(city, draw)
+    const hotelCode = `${city.code}-${1 + draw(hotels)}`
+    const kind = draw(5)
+    const question = (supplier: HotelSupplier) => {
+      const { checkIn: from, checkOut: until, market } = ask
+      if (kind === 0) return supplier.calendar(hotelCode, { from, until, market })
+      return supplier.search(kind === 1 ? { hotelCode } : { cityCode: city.code }, ask)
+    }
+    const one = await question(inMemory)
+    const other = await question(tables)
+    compared.answers += one.length
+    if (!isDeepStrictEqual(wordsOf(one), wordsOf(other)))
+      compared.differences.push(`${kind} ${hotelCode} ${JSON.stringify(ask)}`)
+  }
+  await memory.close()
+  return compared
+}
+
+/** Instants as their words, so that they are compared by what they are. */
+const wordsOf = (answers: unknown): unknown => JSON.parse(JSON.stringify(answers))
