@@ -56,7 +56,7 @@ export type OfficeNeeds = {
   /** Hashes of people's documents, by which travellers are found. */
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
-  identity: Pick<Identity, 'people' | 'staff'>
+  identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>
   notifications: Pick<Notifications, 'aboutOrder' | 'send'>

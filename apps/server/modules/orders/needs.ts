@@ -30,5 +30,7 @@ export type OrdersNeeds = {
   product: (kind: ProductKind) => Product
   /** The rules in force for these products; written pages stand above orders. */
   rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
+  /** Keeps who of the staff placed an order for its buyer, where somebody did; the counter stands above orders. */
+  noteSold: (tx: Tx, orderId: string) => Promise<void>
   publicUrl: string
 }

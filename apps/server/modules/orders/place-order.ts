@@ -20,7 +20,8 @@ export async function placeOrder(
     clock,
     product,
     rulesInForce,
-  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce'>,
+    noteSold,
+  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'noteSold'>,
   tx: Tx,
   order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>,
 ): Promise<{ orderNumber: string } | null> {
@@ -35,6 +36,7 @@ export async function placeOrder(
   if (!(await addOrder(tx, { ...order, lines, payBy, orderNumber, registeredAt: now }))) return null
   const productTypes = lines.map(({ productType }) => productType)
   await addAgreedRules(tx, order.orderId, await rulesInForce(tx, productTypes))
+  await noteSold(tx, order.orderId)
   await scheduleExpiry({ jobs }, tx, { orderId: order.orderId, payBy })
   return { orderNumber }
 }

@@ -1,13 +1,16 @@
+import { defaultDialingCode } from '@parastoo/kit/phone'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Mail, Phone } from '@parastoo/ui/icons.ts'
 import { PhoneField } from '@parastoo/ui/PhoneField.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { useDialCountries } from '../dial-countries.ts'
 import { FormField } from '../forms/FormField.tsx'
-import type { ContactFields } from './contact-fields.ts'
+import { useSelling } from '../selling.ts'
+import { useUser } from '../site.ts'
+import { type ContactFields, contactOf } from './contact-fields.ts'
 
 const words = checkout.passengers
 
@@ -22,6 +25,7 @@ export function ContactCard<Fields extends { contact: ContactFields }>({
 }) {
   // Whatever else the form holds, only the contact is touched here.
   const control = formControl as unknown as Control<{ contact: ContactFields }>
+  useContactOfCustomer(control)
   const [titleId, leadId] = [useId(), useId()]
   const { field: dialing } = useController({ name: 'contact.dialingCode', control })
   const { countries } = useDialCountries()
@@ -74,4 +78,24 @@ export function ContactCard<Fields extends { contact: ContactFields }>({
       </fieldset>
     </Card>
   )
+}
+
+/** Where staff sell to a customer, a form that opened with their own number takes the customer's: what is sent there is for them. */
+function useContactOfCustomer(control: Control<{ contact: ContactFields }>): void {
+  const selling = useSelling()
+  const user = useUser()
+  const { field } = useController({ name: 'contact', control })
+  const takeOver = useEffectEvent((phone: string) => {
+    const [own, shown] = [contactOf(user), field.value]
+    if (shown.phoneNumber !== '' && shown.phoneNumber !== own.phoneNumber) return
+    if (phone.startsWith(defaultDialingCode))
+      field.onChange({
+        phoneNumber: phone.replace(defaultDialingCode, '0'),
+        dialingCode: defaultDialingCode,
+        email: '',
+      })
+  })
+  useEffect(() => {
+    if (selling) takeOver(selling.phone)
+  }, [selling])
 }

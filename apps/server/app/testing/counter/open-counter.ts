@@ -128,6 +128,7 @@ export async function openCounter({
     publicUrl,
     discounts: createDiscounts({ db, clock }),
     rulesInForce: async () => [],
+    noteSold: async () => {},
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

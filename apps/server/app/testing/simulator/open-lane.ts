@@ -74,6 +74,7 @@ export function openLane({ url }: { url: string }) {
     discounts,
     announce,
     rulesInForce: async () => [],
+    noteSold: async () => {},
     product: () => supplier.product,
   })
   const payouts = createPayouts({

@@ -3,6 +3,7 @@ import { statusLabelOf } from '@parastoo/contract/orders/states'
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import type { Order } from '../../orders/index.ts'
 import { paymentsOfOrder } from '../../payments/index.ts'
+import { sellerOf } from '../counter/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { showNotes } from '../notes/index.ts'
 import { orderLines } from './order-lines.ts'
@@ -17,12 +18,13 @@ export async function showOrder(
   const order = await orders.find(orderId)
   const [row] = order ? await orders.lists.find({ orderIds: [orderId] }) : []
   if (!order || !row) return null
-  const [status, lines, entries, [buyer], agreedRules, notes, past] = await Promise.all([
+  const [status, lines, entries, [buyer], agreedRules, sold, notes, past] = await Promise.all([
     orders.statusOf(order),
     orderLines(needs, order),
     ledger.entriesOfOrder(orderId),
     identity.people.find({ userIds: [order.userId] }),
     orders.agreedRules(orderId),
+    soldBy(needs, orderId),
     showNotes(needs, { about: 'order', subjectId: orderId, reader }),
     storyOf(needs, order),
   ])
@@ -39,6 +41,7 @@ export async function showOrder(
     payBy: order.payBy?.toString() ?? null,
     discount: order.discount && { code: order.discount.code, amount: order.discount.amountRial },
     agreedRules,
+    sold,
     receivable: row.receivableRial,
     lines,
     entries: entries.map(({ entryId, recordedAt, descriptionFa, postings }) => ({
@@ -54,6 +57,14 @@ export async function showOrder(
     notes,
     ...past,
   }
+}
+
+/** Who of the staff placed an order for its buyer; null where they bought it themselves. */
+async function soldBy({ db, identity }: OfficeNeeds, orderId: string): Promise<OrderPage['sold']> {
+  const seller = await sellerOf(db, orderId)
+  if (!seller) return null
+  const { clerk, way } = seller
+  return { by: (await identity.staff.namesOf([clerk])).get(clerk) ?? clerk, way }
 }
 
 const productName = (line: Order['lines'][number] | undefined): string =>

@@ -198,6 +198,7 @@ export async function openSale({
       policy: product.policies.get(kind) ?? product.port.policy,
     }),
     rulesInForce: async () => [],
+    noteSold: async () => {},
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)
