@@ -14,10 +14,11 @@ export async function killedAtCounter(
   call: object,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))
-  const args = [script, url, 'counter:before-take-commit', folder, JSON.stringify(call)]
+  // Codes are checked by the secret they were made with.
+  const told = JSON.stringify({ ...call, secret })
+  const args = [script, url, 'counter:before-take-commit', folder, told]
   const child = spawn(process.execPath, args, {
-    // Codes are checked by the secret they were made with.
-    env: { ...childEnvironment({}), SECRET: secret },
+    env: childEnvironment({}),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''

@@ -60,20 +60,6 @@ export async function addSoldOrder(
   await tables<OfficeTables>(tx).insertInto('office.soldOrder').values(sold).execute()
 }
 
-/** Who of the staff placed an order, and how they spoke with its buyer. */
-export async function sellerOf(
-  db: Db,
-  orderId: string,
-): Promise<{ clerk: string; way: SellingWay } | null> {
-  const row = await tables<OfficeTables>(db)
-    .selectFrom('office.soldOrder as sold')
-    .innerJoin('office.selling as selling', 'selling.id', 'sold.sellingId')
-    .select(['clerk', 'way'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  return row ? { clerk: row.clerk, way: row.way as SellingWay } : null
-}
-
 export async function addWalletAsk(
   tx: Tx,
   ask: {

@@ -3,11 +3,11 @@ import { statusLabelOf } from '@parastoo/contract/orders/states'
 import { caseFacts } from '@parastoo/contract/visas/cases'
 import type { Order } from '../../orders/index.ts'
 import { paymentsOfOrder } from '../../payments/index.ts'
-import { sellerOf } from '../counter/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { showNotes } from '../notes/index.ts'
 import { orderLines } from './order-lines.ts'
 import { orderRowShown } from './order-row.ts'
+import { soldBy } from './sold-by.ts'
 
 /** One order with everything that staff need to answer for it; null when there is none. Each part is read through its own door. */
 export async function showOrder(
@@ -57,14 +57,6 @@ export async function showOrder(
     notes,
     ...past,
   }
-}
-
-/** Who of the staff placed an order for its buyer; null where they bought it themselves. */
-async function soldBy({ db, identity }: OfficeNeeds, orderId: string): Promise<OrderPage['sold']> {
-  const seller = await sellerOf(db, orderId)
-  if (!seller) return null
-  const { clerk, way } = seller
-  return { by: (await identity.staff.namesOf([clerk])).get(clerk) ?? clerk, way }
 }
 
 const productName = (line: Order['lines'][number] | undefined): string =>
