@@ -1,13 +1,13 @@
-import type { CounterSelling } from '@parastoo/contract/office/counter'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { officeSelling } from '../messages/office-selling.ts'
 import { phoneInGroups } from './phone-in-groups.ts'
+import type { TabSelling } from './selling.ts'
 
 const words = officeSelling.bar
 
 /** For whom orders are placed in this tab, and the way back to their page, where it is ended. */
-export function SellingBar({ selling: { customerId, name, phone } }: { selling: CounterSelling }) {
+export function SellingBar({ selling: { customerPath, name, phone } }: { selling: TabSelling }) {
   return (
     <p
       role="status"
@@ -17,7 +17,7 @@ export function SellingBar({ selling: { customerId, name, phone } }: { selling: 
         {words.lead} <b>{name}</b> <Ltr>{phoneInGroups(phone.replace(/^\+98/, '0'))}</Ltr>
       </span>
       <Link
-        to={`/office/customers/${customerId}`}
+        to={customerPath}
         className="inline-flex min-h-6 items-center font-medium text-lead-text"
       >
         {words.back}

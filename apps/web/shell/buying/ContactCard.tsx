@@ -84,16 +84,15 @@ export function ContactCard<Fields extends { contact: ContactFields }>({
 function useContactOfCustomer(control: Control<{ contact: ContactFields }>): void {
   const selling = useSelling()
   const user = useUser()
-  const { field } = useController({ name: 'contact', control })
-  const takeOver = useEffectEvent((phone: string) => {
-    const [own, shown] = [contactOf(user), field.value]
-    if (shown.phoneNumber !== '' && shown.phoneNumber !== own.phoneNumber) return
-    if (phone.startsWith(defaultDialingCode))
-      field.onChange({
-        phoneNumber: phone.replace(defaultDialingCode, '0'),
-        dialingCode: defaultDialingCode,
-        email: '',
-      })
+  const { field: phone } = useController({ name: 'contact.phoneNumber', control })
+  const { field: dialing } = useController({ name: 'contact.dialingCode', control })
+  const { field: email } = useController({ name: 'contact.email', control })
+  const takeOver = useEffectEvent((ofCustomer: string) => {
+    const isTyped = phone.value !== '' && phone.value !== contactOf(user).phoneNumber
+    if (isTyped || !ofCustomer.startsWith(defaultDialingCode)) return
+    phone.onChange(ofCustomer.replace(defaultDialingCode, '0'))
+    dialing.onChange(defaultDialingCode)
+    email.onChange('')
   })
   useEffect(() => {
     if (selling) takeOver(selling.phone)

@@ -53,7 +53,8 @@ function BeginDialog({ customerId }: { customerId: string }) {
       onAct={async () => {
         const begun = await act({ customerId, way })
         if (begun === null) return false
-        sellInTab(begun.data)
+        const [customerPath, ordersPath] = [officePaths.customer(customerId), officePaths.order('')]
+        sellInTab({ ...begun.data, customerPath, ordersPath })
         await navigate(paths.home())
         return true
       }}
