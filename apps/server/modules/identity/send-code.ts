@@ -14,7 +14,7 @@ import type { Recipient } from './recipient.ts'
 import { hashOf, macOfCode } from './secrets.ts'
 
 /** Who asked for a code, where somebody signed in did. */
-export const askedBy = (purpose: CodePurpose): string | null =>
+const askedBy = (purpose: CodePurpose): string | null =>
   'userId' in purpose ? purpose.userId : null
 
 /** What a code proves; one that was sent for one purpose is worth nothing for another. */
