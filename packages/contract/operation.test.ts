@@ -70,12 +70,14 @@ it('what moves money or seats heeds an idempotency key', () => {
     '/office/Approval/AskScopes',
     '/office/Approval/Refuse',
     '/office/Approval/Withdraw',
+    '/office/Counter/BeginSelling',
     '/office/Counter/CloseTill',
     '/office/Counter/OpenTill',
     '/office/Counter/SendLink',
     '/office/Counter/TakeCard',
     '/office/Counter/TakeCash',
     '/office/Currency/SetRate',
+    '/office/Counter/TakeFromWallet',
     '/office/Inventory/Change',
     '/office/Line/AnswerHotel',
     '/office/Line/AnswerTour',
@@ -106,6 +108,16 @@ it('what moves money or seats heeds an idempotency key', () => {
   ])
 })
 
+it('staff place orders for a customer where something is sold, and nowhere else', () => {
+  const sellable = operations.filter(({ meta }) => meta.sellable).map(({ route }) => route.path)
+  expect(sellable.sort()).toEqual([
+    '/flight-reservation/Submit/SubmitFlightOrder',
+    '/hotel-reservation/Submit/SubmitHotelOrder',
+    '/insurance-reservation/Submit/SubmitInsuranceOrder',
+    '/tour-reservation/Submit/SubmitTourOrder',
+  ])
+})
+
 it('what approves, pays, grants or tells of people asks staff for fresh proof', () => {
   const asking = operations.filter(({ meta }) => meta.freshProof).map(({ route }) => route.path)
   expect(asking.sort()).toEqual([
@@ -113,11 +125,13 @@ it('what approves, pays, grants or tells of people asks staff for fresh proof', 
     '/office/Approval/AskPayout',
     '/office/Approval/AskReset',
     '/office/Approval/AskScopes',
+    '/office/Counter/BeginSelling',
     '/office/Counter/CloseTill',
     '/office/Counter/OpenTill',
     '/office/Counter/TakeCard',
     '/office/Counter/TakeCash',
     '/office/Currency/SetRate',
+    '/office/Counter/TakeFromWallet',
     '/office/Line/AnswerHotel',
     '/office/Line/AnswerTour',
     '/office/Line/RecordFailed',

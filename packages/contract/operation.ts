@@ -48,12 +48,20 @@ export type OperationMeta = {
   limit?: { max: number; perSeconds: number }
   /** Approves, pays, grants, exports or opens a document: staff must have shown their second factor within the last minutes. */
   freshProof?: true
+  /** Places an order: staff at the counter may call it for a customer, under the selling that `sellsForHeader` names. */
+  sellable?: true
   /** Guessable: after `calls` per `perSeconds` of one client a person must show that they are one (captcha/captcha.ts). */
   humanAfter?: { purpose: CaptchaPurpose; calls: number; perSeconds: number }
 }
 
 /** Carries the spec's session id: a UUID the browser made. It proves nothing; the log has it, so that one browser's calls are found. */
 export const browserSessionHeader = 'x-session-id'
+
+/**
+ * Carries the id of a selling that staff have begun for a customer (office/selling.ts). Where the operation is `sellable`, the order is the
+ * customer's; a selling that has ended is refused, so that nothing is placed for the wrong person. What else moves money or seats is refused too.
+ */
+export const sellsForHeader = 'x-sells-for'
 
 const base = oc.$meta<OperationMeta>({})
 

@@ -1,27 +1,21 @@
 /** Money taken at the counter, as staff call for it: raced, sent again, killed and refused, it is taken once and the book is right. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { CounterPayment, CounterStanding, TillShift } from '@parastoo/contract/office/counter'
 import type { StaffScope } from '@parastoo/contract/operation'
 import { addDays } from '@parastoo/kit/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../modules/ledger/index.ts'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
-import { childEnvironment } from '../platform/config/config.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { killedAtCounter } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
 const { buyer: buyerOf, house, clock, today, jobs, db, url } = await openTestHouse()
 const { signedIn, held, paidAtBank } = takeSteps({ buyer: buyerOf, today })
-const script = fileURLToPath(new URL('./testing/take-at-counter.ts', import.meta.url))
 
 type Cashier = Buyer & { userId: string }
 async function cashier(...scope: StaffScope[]): Promise<Cashier> {
@@ -156,20 +150,9 @@ describe('money taken for an order', () => {
 
   it('by a process that is killed before it has written all is not taken, and can be taken after', async () => {
     const { buyer, orderId, amountRial } = await dueOrder()
-    const folder = await mkdtemp(join(tmpdir(), 'parastoo-counter-'))
-    const sessionId = newId()
-    const call = JSON.stringify({ orderId, amountRial, userId: one.userId, sessionId })
-    const args = [script, url, 'counter:before-take-commit', folder, call]
-    const child = spawn(process.execPath, args, {
-      env: childEnvironment({}),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let output = ''
-    child.stderr.on('data', (chunk) => (output += chunk))
-    const end = await new Promise((done) =>
-      child.once('exit', (code, signal) => done(signal ?? `${code}: ${output}`)),
-    )
-    await rm(folder, { recursive: true, force: true })
+    const by = { userId: one.userId, sessionId: newId() }
+    const { secret } = house.grounds.config
+    const end = await killedAtCounter({ url, secret }, { orderId, amountRial, ...by })
     expect(end).toBe('SIGKILL')
     expect(await booked({ buyer, orderId })).toEqual(untouched)
     one.must(await post(one, 'TakeCash', { orderId, amountRial }))

@@ -45,7 +45,10 @@ const readings = ['officeLists.read', 'officeLists.send']
 const withoutProof = [
   'officeApprovals.refuse',
   'officeApprovals.withdraw',
+  'officeCounter.endSelling',
+  'officeCounter.openCustomer',
   'officeCounter.sendLink',
+  'officeCounter.sendWalletCode',
   'officeInventory.change',
   'officeNotes.add',
   'officeNotes.edit',
@@ -57,8 +60,11 @@ const withoutProof = [
   'officeSupport.answer',
   'officeSupport.close',
 ]
-/** Set by a condition: a repeat finds it done, so they take no key. */
+/** Set by a condition: a repeat finds it done, so they take no key; a code is not sent again within two minutes. */
 const onceByItself = [
+  'officeCounter.endSelling',
+  'officeCounter.openCustomer',
+  'officeCounter.sendWalletCode',
   'officeNotes.edit',
   'officeOrders.settle',
   'officeQueues.claim',

@@ -51,7 +51,11 @@ export async function serveHouse(
   const { authenticate } = house.identity
   // One handler each: oRPC needs the bodies Fastify has parsed, oidc-provider wants the raw stream.
   await house.identity.mount(app)
-  const gate = createGate({ events: securityEvents, guardHuman: createHumanGuard(house.captcha) })
+  const gate = createGate({
+    events: securityEvents,
+    guardHuman: createHumanGuard(house.captcha),
+    findSelling: house.office.findSelling,
+  })
   const serving = { db, log, authenticate, gate }
   serveHot(app, { ...serving, prefix: '/api', routes: house.flights.hotRoutes })
   serveContract(app, { ...serving, router: routers.api, prefix: '/api' })

@@ -27,7 +27,13 @@ import { createInventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
-import { createApprovals, createAudit, createOffice } from '../modules/office/index.ts'
+import {
+  createApprovals,
+  createAudit,
+  createOffice,
+  findSelling,
+  noteSold,
+} from '../modules/office/index.ts'
 import { createFoundOrders, createOrders, type Product } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
@@ -205,6 +211,7 @@ export async function wireHouse(grounds: Grounds) {
     product,
     rulesInForce: (tx, productTypes) => content.rulesInForce(tx, productTypes),
     ratesNow: currencies.frozenNow,
+    noteSold: (tx, orderId) => noteSold(audit, tx, orderId),
     publicUrl,
   })
 
@@ -421,6 +428,7 @@ export async function wireHouse(grounds: Grounds) {
   const office = {
     audit: auditRoom,
     approvals,
+    findSelling: findSelling(grounds),
     routes: {
       ...pages.routes,
       ...approvals.routes,

@@ -21,7 +21,15 @@ export type WriteAudit = (tx: Tx, act: Act) => Promise<void>
 
 /** Who asked for the work that runs: somebody signed in, or a command by the account of its machine. Else the program itself. */
 export type Actor =
-  | { via: 'session'; person: string; session: string; address: string; requestId: string }
+  | {
+      via: 'session'
+      person: string
+      session: string
+      address: string
+      requestId: string
+      /** Where they sell to a customer: by which selling. */
+      sellingId?: string
+    }
   | { via: 'command'; account: string }
 
 const acting = new AsyncLocalStorage<Actor>()

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { shell } from '../messages/shell.ts'
 import { paths } from '../paths.ts'
 import { browserSession } from './browser-session.ts'
-import { forgetDrafts } from './drafts.ts'
+import { sellInTab } from './selling.ts'
 import { noteServerTime } from './server-clock.ts'
 import { useSite } from './site.ts'
 import { toast } from './toasts.tsx'
@@ -35,7 +35,7 @@ export function SessionKeeper() {
     const stopListening = session.onEnd((end) => {
       forgetOthers(null)
       // Who was only away too long comes back to what they were writing.
-      if (end !== 'expired') forgetDrafts()
+      if (end !== 'expired') sellInTab(null)
       if (end === 'expired') {
         toast({ text: shell.account.expired })
         // The server may still know the cookie that it would not renew from.

@@ -8,13 +8,14 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@parastoo/contract'
 import { captchaHeader } from '@parastoo/contract/captcha/purposes'
-import { browserSessionHeader } from '@parastoo/contract/operation'
+import { browserSessionHeader, sellsForHeader } from '@parastoo/contract/operation'
 import { addressOf } from './bases.ts'
 import { acceptOf, readBody } from './body-readers.ts'
 import { browserSession, sessionId } from './browser-session.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 import { askHuman, questionIn } from './human-question.ts'
 import { entriesOf, Refused } from './refused.ts'
+import { sellingNow } from './selling.ts'
 import { SessionExpired } from './session.ts'
 
 /** Sent with a call that moves money or seats: a repeat with the same key gets the first answer (api.md, Envelope). */
@@ -48,8 +49,10 @@ function linkTo(contract: AnyContractRouter, base: `/${string}`) {
     headers: async ({ context }, path) => {
       const token = await browserSession().accessToken()
       const accept = acceptOf(path)
+      const selling = sellingNow()
       return {
         [browserSessionHeader]: sessionId(),
+        ...(selling && { [sellsForHeader]: selling.sellingId }),
         ...(accept && { accept }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(context.captcha && { [captchaHeader]: context.captcha }),

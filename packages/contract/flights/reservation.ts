@@ -18,7 +18,7 @@ const submittedOrder = z.object({
 
 export const reservation = {
   submitFlightOrder: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ idempotent: true, sellable: true, limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/flight-reservation/Submit/SubmitFlightOrder',

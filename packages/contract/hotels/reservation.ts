@@ -35,7 +35,7 @@ const submittedStay = z.object({
 
 export const hotelReservation = {
   submitHotelOrder: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ idempotent: true, sellable: true, limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/hotel-reservation/Submit/SubmitHotelOrder',

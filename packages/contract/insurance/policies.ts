@@ -52,7 +52,7 @@ export type CheckedPolicy = z.infer<typeof checkedPolicy>
 
 export const policies = {
   submitInsuranceOrder: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ idempotent: true, sellable: true, limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/insurance-reservation/Submit/SubmitInsuranceOrder',

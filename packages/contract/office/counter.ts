@@ -1,7 +1,8 @@
 /** The counter: orders that are paid in cash or by the agency's card machine, links to pay by, and the tills of cashiers. */
+import { defaultDialingCode } from '@parastoo/kit/phone'
 import { normalizeDigitsField } from '@parastoo/kit/text'
 import * as z from 'zod'
-import { id, instant, isoDate, rial } from '../fields.ts'
+import { digits, id, instant, isoDate, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'
 
 /** Digits as a slip has them, typed in any digits; `spelled` gives all spellings of one number the same. */
@@ -50,8 +51,21 @@ const standing = z.object({
   payments: z.array(taken),
   /** The number of the buyer's account, to which a link is texted; null where the account has none. */
   linkTo: z.string().nullable(),
+  /** What lies in the buyer's wallet. */
+  walletBalance: z.number().int(),
 })
 export type CounterStanding = z.infer<typeof standing>
+
+const selling = z.object({
+  /** Sent by `sellsForHeader` with whatever places an order. */
+  sellingId: id,
+  customerId: id,
+  name: z.string(),
+  /** With its dialling code; empty where the account has none. */
+  phone: z.string(),
+  expiresAt: instant,
+})
+export type CounterSelling = z.infer<typeof selling>
 
 const moves = { idempotent: true, freshProof: true } as const
 const calls = (path: `/${string}`, summary: string) => ({ path, summary, tags: ['Office'] })
@@ -119,6 +133,89 @@ export const officeCounter = {
     .input(z.object({ orderId: id }))
     .output(reply(z.object({ sent: z.literal(true) })))
     .errors(refusals('NOT_FOUND', 'ORDER_NOT_PAYABLE', 'HOLD_EXPIRED')),
+  openCustomer: staffOperation('orders')
+    .meta({ limit: { max: 60, perSeconds: 3600 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/OpenCustomer',
+        'The account of a mobile, opened where there is none; nobody is signed in by it',
+      ),
+    })
+    .input(
+      z.object({
+        phoneNumber: digits('PHONE_NUMBER_REQUIRED'),
+        dialingCode: z.string().max(8).default(defaultDialingCode),
+      }),
+    )
+    .output(reply(z.object({ userId: id, isNew: z.boolean() })))
+    .errors(refusals('PHONE_NUMBER_REQUIRED', 'PHONE_NUMBER_IS_INVALID')),
+  beginSelling: staffOperation('orders')
+    .meta({ ...moves, limit: { max: 60, perSeconds: 3600 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/BeginSelling',
+        'For an hour, place orders of a customer who stands at the counter or telephones',
+      ),
+    })
+    .input(z.object({ customerId: id, way: z.enum(['counter', 'phone']) }))
+    .output(reply(selling))
+    .errors(refusals('NOT_FOUND', 'APPROVAL_OWN_CASE')),
+  endSelling: staffOperation('orders')
+    .route({
+      method: 'POST',
+      ...calls('/office/Counter/EndSelling', 'End one’s selling to a customer before its hour'),
+    })
+    .input(z.object({ sellingId: id }))
+    .output(reply(z.object({ ended: z.literal(true) }))),
+  sendWalletCode: staffOperation('orders')
+    .meta({ limit: { max: 30, perSeconds: 3600 } })
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/SendWalletCode',
+        'Text the buyer a code that lets their wallet pay this order and this sum',
+      ),
+    })
+    .input(paying)
+    .output(reply(z.object({ challenge: z.string(), expiresAt: instant, resendAt: instant })))
+    .errors(
+      refusals(
+        ...payingRefusals,
+        'INSUFFICIENT_BALANCE',
+        'NUMBER_LOCKED',
+        'CODE_SENT_RECENTLY',
+        'TOO_MANY_REQUESTS',
+        'CHANNEL_NOT_AVAILABLE',
+        'PREFIX_NOT_SERVED',
+        'PROOF_OF_WORK_REQUIRED',
+        'CODES_OF_DAY_SPENT',
+      ),
+    ),
+  takeFromWallet: staffOperation('orders')
+    .meta(moves)
+    .route({
+      method: 'POST',
+      ...calls(
+        '/office/Counter/TakeFromWallet',
+        'Pay an order from its buyer’s wallet with the code that was texted to them',
+      ),
+    })
+    .input(
+      paying.extend({ challenge: z.string().min(1).max(100), code: digits('CODE_INCOMPLETE') }),
+    )
+    .output(reply(z.object({ paid: z.literal(true) })))
+    .errors(
+      refusals(
+        ...payingRefusals,
+        'INSUFFICIENT_BALANCE',
+        'CODE_INCOMPLETE',
+        'CODE_WRONG',
+        'CODE_EXPIRED',
+        'NUMBER_LOCKED',
+      ),
+    ),
   till: staffOperation('orders')
     .route({
       method: 'GET',

@@ -73,6 +73,8 @@ const orderPage = orderRow.extend({
   payBy: instant.nullable(),
   discount: z.object({ code: z.string(), amount: rial }).nullable(),
   agreedRules: z.array(agreedRule),
+  /** Who of the staff placed it, and how they spoke with its buyer; null where the buyer placed it. */
+  sold: z.object({ by: z.string(), way: z.enum(['counter', 'phone']) }).nullable(),
   receivable: z.number().int(),
   lines: z.array(line),
   payments: z.array(

@@ -23,7 +23,7 @@ const submittedTour = z.object({
 
 export const tourReservation = {
   submitTourOrder: userOperation
-    .meta({ idempotent: true, limit: { max: 20, perSeconds: 60 } })
+    .meta({ idempotent: true, sellable: true, limit: { max: 20, perSeconds: 60 } })
     .route({
       method: 'POST',
       path: '/tour-reservation/Submit/SubmitTourOrder',

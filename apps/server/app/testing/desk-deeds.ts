@@ -2,9 +2,11 @@
 import type { TillShift } from '@parastoo/contract/office/counter'
 import type { InventorySheet } from '@parastoo/contract/office/inventory'
 import { addDays } from '@parastoo/kit/dates'
+import { accounts } from '../../modules/ledger/index.ts'
 import { importStatement } from '../../modules/reconciliation/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { House } from '../wiring.ts'
 import { oweSupplier, setAside } from './book-money.ts'
 import type { Buyer } from './create-buyer.ts'
@@ -108,6 +110,34 @@ export function deskDeeds({
     const next = order && house.orders.dueAtCounter(order)
     return { orderId, amountRial: next && 'amountRial' in next ? next.amountRial : 0 }
   }
+  /** Such an order whose buyer has that much in the wallet. */
+  async function dueWithMoney(): Promise<Body> {
+    const body = await due()
+    const order = await house.orders.find(String(body.orderId))
+    await db.tx((tx) =>
+      house.wallet.credit(tx, {
+        userId: order?.userId ?? '',
+        from: accounts.gatewayClearing('test'),
+        amountRial: Number(body.amountRial),
+        kind: 'payment',
+        key: newId(),
+        orderId: null,
+        descriptionFa: 'واریز آزمون',
+      }),
+    )
+    return body
+  }
+  /** Such an order with the code that was texted to its buyer. */
+  async function agreed(): Promise<Body> {
+    const body = await dueWithMoney()
+    const path = '/api/office/Counter/SendWalletCode'
+    const { challenge } = clerk.must(await clerk.call<Body>('POST', path, body))
+    const reply = await clerk.send('/dev/outbox.json')
+    const texts = (await reply.json()) as { values: { code?: string; orderNumber?: string } }[]
+    const { orderNumber } = (await house.orders.find(String(body.orderId))) ?? {}
+    const told = texts.find(({ values }) => values.code && values.orderNumber === orderNumber)
+    return { ...body, challenge, code: told?.values.code }
+  }
   /** The clerk's till, open; opened here where it was not. */
   async function openTill(): Promise<TillShift> {
     const path = '/api/office/Counter/Till'
@@ -140,6 +170,36 @@ export function deskDeeds({
       const [{ orderId }, other] = [await due(), await due()]
       const altered = { orderId: other.orderId }
       return { body: { orderId }, altered, kind: 'counter.link-sent', about: String(orderId) }
+    },
+    async 'officeCounter.openCustomer'() {
+      const about = ({ userId }: Body) => String(userId)
+      return { body: { phoneNumber: '09350001122' }, kind: 'counter.customer-opened', about }
+    },
+    async 'officeCounter.beginSelling'() {
+      const [{ userId: customerId }, another] = [await colleague(), await colleague()]
+      const altered = { customerId: another.userId, way: 'phone' }
+      const body = { customerId, way: 'counter' }
+      return { body, altered, kind: 'counter.selling-begun', about: customerId }
+    },
+    async 'officeCounter.endSelling'() {
+      const { userId: customerId } = await colleague()
+      const path = '/api/office/Counter/BeginSelling'
+      const begun = await clerk.call<Body>('POST', path, { customerId, way: 'phone' })
+      const { sellingId } = clerk.must(begun)
+      return { body: { sellingId }, kind: 'counter.selling-ended', about: String(sellingId) }
+    },
+    async 'officeCounter.sendWalletCode'() {
+      const body = await dueWithMoney()
+      return { body, kind: 'counter.wallet-code-sent', about: String(body.orderId) }
+    },
+    async 'officeCounter.takeFromWallet'() {
+      const [one, other] = [await agreed(), await agreed()]
+      return {
+        body: one,
+        altered: other,
+        kind: 'counter.wallet-taken',
+        about: String(one.orderId),
+      }
     },
     async 'officeCounter.openTill'() {
       const open = await openTill()

@@ -14,9 +14,9 @@ import { routersOf } from '../routers.ts'
 import { wireHouse } from '../wiring.ts'
 
 const [url = '', point, VAR_DIR = '', call = ''] = process.argv.slice(2)
-const { userId, sessionId, ...input } = JSON.parse(call)
+const { verb = 'takeCash', userId, sessionId, secret: SECRET, ...input } = JSON.parse(call)
 const db = openDatabase({ url, maxConnections: 4 })
-const config = loadConfig({ NODE_ENV: 'test', VAR_DIR })
+const config = loadConfig({ NODE_ENV: 'test', VAR_DIR, SECRET })
 const jobs = createJobs({ db, url, log, clock: systemClock })
 const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
 declareWork(house)
@@ -33,5 +33,5 @@ const gate = createGate({ events: house.securityEvents })
 const { api } = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
 const desk = localClient(api, { db, log, gate, context })
 armCrashPoint(point)
-await desk.officeCounter.takeCash(input)
+await desk.officeCounter[verb as 'takeCash' | 'takeFromWallet'](input)
 process.exit(0)

@@ -12,7 +12,9 @@ import { keepPassengers, sealPassengers } from './keep-passengers.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import { nameRequests } from './names.ts'
 import { furnish, type IdentityNeeds } from './needs.ts'
+import { openByMobile } from './open-by-mobile.ts'
 import { orderCodes } from './order-codes.ts'
+import { payCodes } from './pay-codes.ts'
 import { createProvider } from './provider/create-provider.ts'
 import { issueTokens } from './provider/issue-tokens.ts'
 import { mountProvider } from './provider/mount-provider.ts'
@@ -54,10 +56,14 @@ export function createIdentity(needs: IdentityNeeds) {
     people: {
       find: (clue: PersonClue) => findPeople(room, clue),
       devicesOf: (userId: string) => devicesOf(room.db, userId, room.clock.now()),
+      openByMobile: (tx: Tx, mobile: { phoneNumber: string; dialingCode: string }) =>
+        openByMobile(room, tx, mobile),
     },
     bankAccounts: bankAccounts(room),
     /** Codes by which somebody without an account proves the mobile of an order. */
     orderCodes: orderCodes(room),
+    /** Codes by which a customer lets staff pay an order from their wallet. */
+    payCodes: payCodes(room),
     /** What staff do with names that wait for them. */
     nameRequests: nameRequests(room),
     /** Until when no money of somebody leaves, and why. */

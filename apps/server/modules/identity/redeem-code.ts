@@ -7,13 +7,13 @@ import { codeWriter } from './code-store.ts'
 import { lockedBy, recordFailures, tellOfGuesses } from './failures.ts'
 import type { IdentityRoom } from './needs.ts'
 import { hashOf, isSameMac, macOfCode } from './secrets.ts'
-import { askedBy, type CodePurpose, numberLocked } from './send-code.ts'
+import { type CodePurpose, numberLocked } from './send-code.ts'
 
 export type CodeTry = {
   code: string
   challenge: string
   clientId: ClientId
-  for: CodePurpose
+  for: Pick<CodePurpose, 'purpose'> & { userId?: string }
   /** Whom the code was sent to, E.164 or an e-mail address; left out where the user's own code alone is meant. */
   recipient?: string
 }
@@ -44,7 +44,7 @@ export async function redeemCode(
     challengeHash: hashOf(challenge),
     clientId,
     purpose,
-    userId: askedBy(typed.for),
+    userId: typed.for.userId ?? null,
     recipient: named,
   })
   if (!asked) return refuse('CODE_EXPIRED')

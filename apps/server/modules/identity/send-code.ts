@@ -14,13 +14,15 @@ import type { Recipient } from './recipient.ts'
 import { hashOf, macOfCode } from './secrets.ts'
 
 /** Who asked for a code, where somebody signed in did. */
-export const askedBy = (purpose: CodePurpose): string | null =>
+const askedBy = (purpose: CodePurpose): string | null =>
   'userId' in purpose ? purpose.userId : null
 
 /** What a code proves; one that was sent for one purpose is worth nothing for another. */
 export type CodePurpose =
   | { purpose: 'sign-in' | 'find-order' }
   | { purpose: 'confirm-email' | 'prove-again'; userId: string }
+  /** One of the staff pays an order from the wallet of whom it is sent to; that one is told what they agree to. */
+  | { purpose: 'pay-order'; userId: string; orderNumber: string; amountRial: number }
 
 export type CodeAsk = {
   recipient: Recipient
@@ -120,8 +122,7 @@ async function sendWithinLimits(
   const sent = await notifications.sendNow({
     channel: ask.channel,
     to: recipient.address,
-    template: ask.for.purpose === 'find-order' ? 'order-code' : 'sign-in-code',
-    values: { code },
+    ...messageFor(ask.for, code),
     dedupeKey: `sign-in-code:${codeId}`,
     isSpoken: ask.channel === 'Sms' && (await isAskedForAgainAndAgain(room, spending)),
   })
@@ -137,6 +138,16 @@ async function sendWithinLimits(
     })
   })
   return sent
+}
+
+/** What the recipient reads beside the code: what it is good for. */
+function messageFor(of: CodePurpose, code: string) {
+  if (of.purpose === 'pay-order') {
+    const { orderNumber, amountRial } = of
+    return { template: 'pay-code', values: { code, orderNumber, amountRial } } as const
+  }
+  const template = of.purpose === 'find-order' ? 'order-code' : 'sign-in-code'
+  return { template, values: { code } } as const
 }
 
 type Spending = {

@@ -18,6 +18,7 @@ it('every text about an order has a kind, and nothing else has', () => {
   const notChosen = [
     'sign-in-code',
     'order-code',
+    'pay-code',
     'staff-issue-late',
     'staff-group-asked',
     'staff-stay-asked',

@@ -12,6 +12,7 @@ export type OrderTemplate = Exclude<
   TemplateName,
   | 'sign-in-code'
   | 'order-code'
+  | 'pay-code'
   | 'staff-issue-late'
   | 'staff-group-asked'
   | 'staff-stay-asked'

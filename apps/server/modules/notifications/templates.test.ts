@@ -18,6 +18,7 @@ const flight = {
 const samples: TemplateValues = {
   'sign-in-code': { code: '0042' },
   'order-code': { code: '0042' },
+  'pay-code': { code: '0042', orderNumber: '1234567890', amountRial: 125_000_000 },
   'order-held': {
     ...order,
     amountRial: 125_000_000,

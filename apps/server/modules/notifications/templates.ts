@@ -21,6 +21,8 @@ type OfSale = OfOrder & { isFlight: boolean }
 export type TemplateValues = {
   'sign-in-code': { code: string }
   'order-code': { code: string }
+  /** Lets one of the staff pay an order from the reader's wallet. */
+  'pay-code': { code: string; orderNumber: string; amountRial: number }
   'order-held': OfSale & { amountRial: number; payBy: Temporal.Instant | null }
   'order-paid': OfSale & { amountRial: number; promisedBy: Temporal.Instant | null }
   /** One of its lines was refused before anything was paid. */
@@ -140,6 +142,15 @@ export const templates: {
       'این کد را در اختیار کسی نگذارید.',
       '',
       `@${new URL(publicUrl).hostname} #${code}`,
+    ),
+  }),
+
+  // Read out to whoever sells, so no browser is to fill it in.
+  'pay-code': ({ code, orderNumber, amountRial }, { brandName }) => ({
+    subject: `کد پرداخت از کیف پول در ${brandName}`,
+    text: lines(
+      `${brandName}: برای پرداخت ${toman(amountRial)} از کیف پول شما بابت سفارش ${toPersianDigits(orderNumber)}، این کد را به فروشنده بگویید: ${toPersianDigits(code)}`,
+      'اگر این خرید را نمی‌خواهید، کد را به کسی نگویید.',
     ),
   }),
 

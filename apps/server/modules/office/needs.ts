@@ -56,7 +56,7 @@ export type OfficeNeeds = {
   /** Hashes of people's documents, by which travellers are found. */
   documents: DocumentSeals
   product: (kind: ProductKind) => Product
-  identity: Pick<Identity, 'people' | 'staff'>
+  identity: Pick<Identity, 'people' | 'staff' | 'payCodes'>
   currencies: Pick<Currencies, 'freshHours' | 'inForce' | 'isShown' | 'set'>
   orders: Orders
   ledger: Pick<Ledger, 'entriesOfOrder' | 'reports' | 'post' | 'balance'>

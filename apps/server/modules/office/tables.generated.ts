@@ -12,8 +12,11 @@ export type OfficeTables = {
   'office.listSent': ListSentTable
   'office.note': NoteTable
   'office.reportExport': ReportExportTable
+  'office.selling': SellingTable
+  'office.soldOrder': SoldOrderTable
   'office.task': TaskTable
   'office.tillShift': TillShiftTable
+  'office.walletAsk': WalletAskTable
 }
 
 export type ApprovalTable = {
@@ -132,6 +135,22 @@ export type ReportExportTable = {
   sheet: Buffer | null
 }
 
+export type SellingTable = {
+  id: string
+  clerk: string
+  session: string
+  customer: string
+  way: string
+  begunAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  endedAt: Temporal.Instant | null
+}
+
+export type SoldOrderTable = {
+  orderId: string
+  sellingId: string
+}
+
 export type TaskTable = {
   queue: string
   subject: string
@@ -150,4 +169,13 @@ export type TillShiftTable = {
   closedAt: Temporal.Instant | null
   countedRial: number | null
   expectedRial: number | null
+}
+
+export type WalletAskTable = {
+  id: string
+  orderId: string
+  amountRial: number
+  askedBy: string
+  askedAt: Temporal.Instant
+  paidAt: Temporal.Instant | null
 }

@@ -24,7 +24,12 @@ import { viewLines } from './line-views.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { Order } from './order.ts'
 import type { NewOrder } from './order-row.ts'
-import { type CounterMoney, dueAtCounter, payAtCounter } from './pay-at-counter.ts'
+import {
+  type CounterMoney,
+  dueAtCounter,
+  payAtCounter,
+  payFromWalletAtCounter,
+} from './pay-at-counter.ts'
 import { openPendingDesk } from './pending-desk.ts'
 import { placedBefore, placeOrder } from './place-order.ts'
 import type { Kept } from './product.ts'
@@ -77,6 +82,8 @@ export function createOrders(needs: OrdersNeeds) {
     verify: (ask: { orderId: string; userId: string }) => verifyOrder(needs, ask),
     receivePayment: (tx: Tx, payment: SettledPayment) => receivePayment(needs, tx, payment),
     payAtCounter: (tx: Tx, money: CounterMoney) => payAtCounter(needs, tx, money),
+    payFromWalletAtCounter: (tx: Tx, ask: { orderId: string; amountRial: number }) =>
+      payFromWalletAtCounter(needs, tx, ask),
     /** What the next payment of an order asks for now, or why it cannot be paid. */
     dueAtCounter: (order: Order) => dueAtCounter(order, needs.clock.now()),
     /** Locks an order's row until the transaction ends; taken before anything that belongs to it and before any wallet. Answers it as it stands. */

@@ -33,5 +33,7 @@ export type OrdersNeeds = {
   rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
   /** What currencies cost in rial now, by rates prices may be shown by; they are kept above orders. */
   ratesNow: () => readonly FrozenRate[]
+  /** Keeps who of the staff placed an order for its buyer, where somebody did; the counter stands above orders. */
+  noteSold: (tx: Tx, orderId: string) => Promise<void>
   publicUrl: string
 }

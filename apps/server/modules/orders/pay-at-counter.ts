@@ -4,7 +4,7 @@ import type { Account } from '../ledger/index.ts'
 import { type NextPayment, nextPayment } from './instalments.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { isPayable, type Order, whyNotPayable } from './order.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
+import { type PayRefusal, payFromWallet } from './pay-from-wallet.ts'
 import { orderWriter } from './store.ts'
 
 export type CounterMoney = {
@@ -49,6 +49,25 @@ export async function payAtCounter(
   // Judged above, with its row locked since.
   if (isRefused(paid)) throw new Error(`Order ${orderId} could not be paid: ${paid.refused}`)
   return { paid: true }
+}
+
+/**
+ * Makes the next payment of an order from its buyer's wallet, who has agreed to this sum, in the caller's tx. Refuses, and moves nothing, where
+ * it cannot be paid now, another sum is due, or the wallet has less.
+ */
+export async function payFromWalletAtCounter(
+  needs: OrdersNeeds,
+  tx: Tx,
+  { orderId, amountRial }: { orderId: string; amountRial: number },
+): Promise<{ paid: true } | PayRefusal | Refusal<'CHANGED_MEANWHILE'>> {
+  const order = await orderWriter(tx).findLocked(orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const next = dueAtCounter(order, needs.clock.now())
+  if (isRefused(next)) return next
+  if (next.amountRial !== amountRial)
+    return refuse('CHANGED_MEANWHILE', { detail: { dueRial: next.amountRial } })
+  const { userId } = order
+  return await payFromWallet(needs, tx, { orderId, userId, instalment: next.position })
 }
 
 /** What the next payment of an order is for, or why nothing can be paid for it now. */

@@ -21,7 +21,8 @@ export async function placeOrder(
     product,
     rulesInForce,
     ratesNow,
-  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'ratesNow'>,
+    noteSold,
+  }: Pick<OrdersNeeds, 'jobs' | 'clock' | 'product' | 'rulesInForce' | 'ratesNow' | 'noteSold'>,
   tx: Tx,
   order: Omit<NewOrder, 'orderNumber' | 'registeredAt'>,
 ): Promise<{ orderNumber: string } | null> {
@@ -37,6 +38,7 @@ export async function placeOrder(
   if (!(await addOrder(tx, placed))) return null
   const productTypes = lines.map(({ productType }) => productType)
   await addAgreedRules(tx, order.orderId, await rulesInForce(tx, productTypes))
+  await noteSold(tx, order.orderId)
   await scheduleExpiry({ jobs }, tx, { orderId: order.orderId, payBy })
   return { orderNumber }
 }

@@ -3,6 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import { type OperationMeta, scopesOf } from '@parastoo/contract/operation'
 import { refuse } from '@parastoo/kit/outcome'
+import { isUuid } from '@parastoo/kit/uuid'
 import { createRateLimit, type RateLimit } from '../processes/rate-limit.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import { refusalError } from './answer.ts'
@@ -19,16 +20,29 @@ export type Called = {
 export type Gate = {
   /** Throws the refusal of a call that may not happen, and records it. */
   pass: (called: Called) => Promise<void>
+  /** To whom a call that has passed sells; null where its caller acts for themself. Throws where they say otherwise and may not. */
+  sellingOf: (called: Called) => Promise<Selling | null>
   events: Pick<SecurityEvents, 'record'>
 }
 
-/** Builds the gate; `guardHuman` is absent where nothing asks for a person. */
+/** A selling that staff have begun: for a while they may place orders of that customer. */
+export type Selling = { sellingId: string; customerId: string }
+/** The selling of this id that stands for this session of theirs; null when there is none. */
+export type FindSelling = (ask: {
+  sellingId: string
+  clerk: string
+  session: string
+}) => Promise<Selling | null>
+
+/** Builds the gate; `guardHuman` is absent where nothing asks for a person, `findSelling` where nobody sells to others. */
 export function createGate({
   events,
   guardHuman,
+  findSelling,
 }: {
   events: Pick<SecurityEvents, 'record'>
   guardHuman?: HumanGuard
+  findSelling?: FindSelling
 }): Gate {
   const guardRate = createRateGuard()
   return {
@@ -43,8 +57,30 @@ export function createGate({
         throw refusal
       }
     },
+    async sellingOf({ procedure, context: { caller, sellsFor } }) {
+      const { sellable, idempotent, who } = procedure['~orpc'].meta as Partial<OperationMeta>
+      if (!sellsFor) return null
+      // A visa asked for, or a wallet spent, would be the clerk's own while they look at a customer's name.
+      if (!sellable && idempotent && who === 'user')
+        throw refusalError([refuse('OFFICE_SELLING_ONLY')])
+      if (!sellable) return null
+      const selling =
+        caller?.scope.includes(sellerScope) && isUuid(sellsFor)
+          ? await findSelling?.({
+              sellingId: sellsFor,
+              clerk: caller.userId,
+              session: caller.sessionId,
+            })
+          : null
+      // Never gone on with as the caller's own: they believe that it is the customer's.
+      if (!selling) throw refusalError([refuse('OFFICE_SELLING_ENDED')])
+      return selling
+    },
   }
 }
+
+/** Whoever sells at the counter. */
+const sellerScope = 'orders'
 
 const eventOfStatus = {
   401: 'caller-refused',

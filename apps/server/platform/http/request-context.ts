@@ -25,6 +25,8 @@ export type RequestContext = {
   cookieHeader?: string | null
   /** The id its browser gave itself; null where none, or no UUID, was sent. */
   browserSessionId?: string | null
+  /** The selling to a customer that staff say they act under, as it was sent. */
+  sellsFor?: string | null
   /** The answer to a question that only a person answers quickly, as it was sent. */
   captcha?: string | null
   /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */

@@ -4,7 +4,11 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server'
 import { captchaHeader } from '@parastoo/contract/captcha/purposes'
 import type { FailureEnvelope } from '@parastoo/contract/envelope'
-import { browserSessionHeader, type OperationMeta } from '@parastoo/contract/operation'
+import {
+  browserSessionHeader,
+  type OperationMeta,
+  sellsForHeader,
+} from '@parastoo/contract/operation'
 import { refuse } from '@parastoo/kit/outcome'
 import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +30,7 @@ type Interceptor = (options: {
   procedure: { '~orpc': { meta: object } }
   context: RequestContext
   input: unknown
-  next: () => Promise<unknown>
+  next: (called?: Parameters<Interceptor>[0]) => Promise<unknown>
 }) => Promise<unknown>
 
 /** The interceptors every operation runs behind, whether called over HTTP or by a page loader. */
@@ -60,10 +64,17 @@ function operationInterceptors({ db, log, gate }: { db: Db; log: Log; gate: Gate
         throw isUnknownId(error) ? refusalError([refuse('NOT_FOUND')]) : error
       }
     },
-    async ({ context: { caller, address, requestId }, next }) => {
-      if (!caller) return await next()
+    async (called) => {
+      const { caller, address, requestId } = called.context
+      if (!caller) return await called.next()
       const { userId: person, sessionId: session } = caller
-      return await actingAs({ via: 'session', person, session, address, requestId }, next)
+      const actor = { via: 'session', person, session, address, requestId } as const
+      const selling = await gate.sellingOf(called)
+      if (!selling) return await actingAs(actor, () => called.next())
+      // The record keeps who acts; the order, its keys and its limits are the customer's, without a scope of anybody.
+      const { sellingId, customerId: userId } = selling
+      const context = { ...called.context, caller: { userId, sessionId: session, scope: [] } }
+      return await actingAs({ ...actor, sellingId }, () => called.next({ ...called, context }))
     },
     async ({ path, procedure, context, input, next }) => {
       const { idempotent } = procedure['~orpc'].meta as Partial<OperationMeta>
@@ -128,6 +139,7 @@ export async function contextOf(
       idempotencyKey: headerOf(request, 'idempotency-key'),
       captcha: headerOf(request, captchaHeader),
       browserSessionId: browserSessionIn(request),
+      sellsFor: headerOf(request, sellsForHeader),
       userAgent: headerOf(request, 'user-agent') ?? '',
       cookieHeader: headerOf(request, 'cookie'),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),

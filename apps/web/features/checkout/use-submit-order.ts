@@ -2,11 +2,11 @@ import { messageOf } from '@parastoo/contract/messages'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../../paths.ts'
 import { api } from '../../shell/api.ts'
 import { displayChannel } from '../../shell/display-channel.ts'
 import { passengerToSend } from '../../shell/passengers/passenger-fields.ts'
 import { fieldMessages, type Refused, refusedOf } from '../../shell/refused.ts'
+import { placedPath } from '../../shell/selling.ts'
 import { useSignIn } from '../../shell/sign-in.tsx'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useAttempt } from '../../shell/use-attempt.ts'
@@ -62,7 +62,7 @@ export function useSubmitOrder({
         acceptedTotalPrice,
       })
       tabDrafts().ordered()
-      await navigate(paths.confirm({ orderId: order.orderId }))
+      await navigate(placedPath(order.orderId))
     } catch (error) {
       const refused = refusedOf(error)
       if (refused) sort(refused, acceptedTotalPrice)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shell } from '../../messages/shell.ts'
 import { Header } from '../Header.tsx'
 import { OfflineBanner } from '../OfflineBanner.tsx'
+import { SellingPlace } from '../SellingPlace.tsx'
 
 /** What every layout with a header shares: the skip link, the banner without a network, and a page as tall as the window. */
 export function PageFrame({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
@@ -14,6 +15,7 @@ export function PageFrame({ foot, children }: { foot?: ReactNode; children: Reac
         {shell.skipToContent}
       </a>
       <Header />
+      <SellingPlace />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

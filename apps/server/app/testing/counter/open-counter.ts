@@ -129,6 +129,7 @@ export async function openCounter({
     discounts: createDiscounts({ db, clock }),
     rulesInForce: async () => [],
     ratesNow: () => [],
+    noteSold: async () => {},
     announce: announcer.announce,
     product: () => ({ ...(other ?? product), policy }),
   })

@@ -75,6 +75,7 @@ export function openLane({ url }: { url: string }) {
     announce,
     rulesInForce: async () => [],
     ratesNow: () => [],
+    noteSold: async () => {},
     product: () => supplier.product,
   })
   const payouts = createPayouts({

@@ -1,2 +1,3 @@
 /** The door of the counter: money that staff take in person. */
 export { counterRoutes } from './routes.ts'
+export { findSelling, noteSold } from './sell-for.ts'

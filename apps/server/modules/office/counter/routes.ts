@@ -7,7 +7,9 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { type Shift, type Taken, takenFor } from './counter-store.ts'
+import { beginSelling, endSelling, openCustomer } from './sell-for.ts'
 import { linkPhoneOf, sendLink } from './send-link.ts'
+import { sendWalletCode, takeFromWallet } from './take-from-wallet.ts'
 import { takePayment } from './take-payment.ts'
 import { closeTill, openTill, tillsOf } from './tills.ts'
 
@@ -22,6 +24,7 @@ export function counterRoutes(needs: OfficeNeeds) {
       return ok({
         due: isRefused(due) ? 0 : due.amountRial,
         linkTo: await linkPhoneOf(needs, order.userId),
+        walletBalance: await needs.wallet.balanceOf(needs.db, order.userId),
         payments: payments.map(({ id: paymentId, amountRial, way, takenAt, ...slip }) => ({
           paymentId,
           way: way as CounterPayment['way'],
@@ -41,6 +44,25 @@ export function counterRoutes(needs: OfficeNeeds) {
     }),
     sendLink: routes.sendLink.handler(async ({ input: { orderId }, context }) =>
       ok(answered(await sendLink(needs, { orderId, by: by(context) }))),
+    ),
+    openCustomer: routes.openCustomer.handler(async ({ input, context }) =>
+      ok(answered(await openCustomer(needs, { ...input, by: by(context) }))),
+    ),
+    beginSelling: routes.beginSelling.handler(async ({ input, context }) => {
+      const { userId, sessionId: session } = callerOf(context)
+      const begun = answered(await beginSelling(needs, { ...input, by: userId, session }))
+      const { sellingId, customer: customerId, phone, nameFa: name, expiresAt } = begun
+      return ok({ sellingId, customerId, phone, name, expiresAt: expiresAt.toString() })
+    }),
+    endSelling: routes.endSelling.handler(async ({ input, context }) =>
+      ok(await endSelling(needs, { ...input, by: by(context) })),
+    ),
+    sendWalletCode: routes.sendWalletCode.handler(async ({ input, context }) => {
+      const { address } = context
+      return ok(answered(await sendWalletCode(needs, { ...input, by: by(context), address })))
+    }),
+    takeFromWallet: routes.takeFromWallet.handler(async ({ input, context }) =>
+      ok(answered(await takeFromWallet(needs, { ...input, by: by(context) }))),
     ),
     till: routes.till.handler(async ({ context }) =>
       ok((await tillsOf(needs, by(context))).map(shiftShown)),

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { accounts } from '../../ledger/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 import { addTaken, isTakenSince, lockOpenShift, type Taken } from './counter-store.ts'
+import { TakenBack } from './taken-back.ts'
 
 export type TakeAsk = { orderId: string; amountRial: number; by: string } & (
   | { way: 'cash' }
@@ -20,15 +21,6 @@ export type TakeRefusal = Refusal<
   | 'OFFICE_SLIP_USED'
   | 'OFFICE_SLIP_WRONG'
 >
-
-/** A refusal that was found after something was written: it takes the transaction back. */
-class TakenBack extends Error {
-  readonly refusal: TakeRefusal
-  constructor(refusal: TakeRefusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
-}
 
 /**
  * Pays what an order is due with money that one of the staff has in hand: cash of their own till, or a slip of a card machine. The record,
@@ -77,7 +69,7 @@ export async function takePayment(needs: OfficeNeeds, ask: TakeAsk): Promise<Tak
       return taken
     })
   } catch (fault) {
-    if (fault instanceof TakenBack) return fault.refusal
+    if (fault instanceof TakenBack) return fault.refusal as TakeRefusal
     throw fault
   }
 }

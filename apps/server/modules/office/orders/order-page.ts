@@ -7,6 +7,7 @@ import type { OfficeNeeds } from '../needs.ts'
 import { showNotes } from '../notes/index.ts'
 import { orderLines } from './order-lines.ts'
 import { orderRowShown } from './order-row.ts'
+import { soldBy } from './sold-by.ts'
 
 /** One order with everything that staff need to answer for it; null when there is none. Each part is read through its own door. */
 export async function showOrder(
@@ -17,12 +18,13 @@ export async function showOrder(
   const order = await orders.find(orderId)
   const [row] = order ? await orders.lists.find({ orderIds: [orderId] }) : []
   if (!order || !row) return null
-  const [status, lines, entries, [buyer], agreedRules, notes, past] = await Promise.all([
+  const [status, lines, entries, [buyer], agreedRules, sold, notes, past] = await Promise.all([
     orders.statusOf(order),
     orderLines(needs, order),
     ledger.entriesOfOrder(orderId),
     identity.people.find({ userIds: [order.userId] }),
     orders.agreedRules(orderId),
+    soldBy(needs, orderId),
     showNotes(needs, { about: 'order', subjectId: orderId, reader }),
     storyOf(needs, order),
   ])
@@ -39,6 +41,7 @@ export async function showOrder(
     payBy: order.payBy?.toString() ?? null,
     discount: order.discount && { code: order.discount.code, amount: order.discount.amountRial },
     agreedRules,
+    sold,
     receivable: row.receivableRial,
     lines,
     entries: entries.map(({ entryId, recordedAt, descriptionFa, postings }) => ({

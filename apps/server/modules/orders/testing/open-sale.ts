@@ -199,6 +199,7 @@ export async function openSale({
     }),
     rulesInForce: async () => [],
     ratesNow: () => [],
+    noteSold: async () => {},
     publicUrl: 'http://localhost',
   }
   const orders = createOrders(needs)

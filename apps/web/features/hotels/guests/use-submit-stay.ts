@@ -5,11 +5,11 @@ import { messageOf } from '@parastoo/contract/messages'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { api } from '../../../shell/api.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
+import { placedPath } from '../../../shell/selling.ts'
 import { useSignIn } from '../../../shell/sign-in.tsx'
 import { addingTo, stopAdding } from '../../../shell/stays/adding-to.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'
@@ -80,7 +80,7 @@ export function useSubmitStay({
       })
       tabGuestDrafts().ordered(purchase)
       stopAdding()
-      await navigate(paths.confirm({ orderId: order.orderId }))
+      await navigate(placedPath(order.orderId))
     } catch (error) {
       const refused = refusedOf(error)
       if (refused) sort(refused)

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeCounter } from '../../../messages/office-counter.ts'
+import { officeSelling } from '../../../messages/office-selling.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
@@ -17,6 +18,7 @@ import { Facts, Lines, Section } from '../parts/Facts.tsx'
 import { toldPhone } from '../parts/told-phone.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { counterPaths } from './counter-paths.ts'
+import { WalletDialog } from './WalletDialog.tsx'
 
 const words = officeCounter.take
 const say = wordsOf(words)
@@ -32,7 +34,7 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
     queryFn: () => officeApi.officeCounter.standing({ orderId }),
   })
   if (!standing) return null
-  const { due, payments, linkTo } = standing.data
+  const { due, payments, linkTo, walletBalance } = standing.data
   if (due === 0 && payments.length === 0) return null
   const paying = { orderId, amountRial: due }
   return (
@@ -41,10 +43,16 @@ export function CounterCard({ orderId, seen }: { orderId: string; seen: string }
         <p className="text-sm text-quiet">{words.notDue}</p>
       ) : (
         <>
-          <Facts facts={[[words.due, `${formatRialAsToman(due)} تومان`]]} />
+          <Facts
+            facts={[
+              [words.due, `${formatRialAsToman(due)} تومان`],
+              [officeSelling.wallet.holds, `${formatRialAsToman(walletBalance)} تومان`],
+            ]}
+          />
           <div className="flex flex-wrap gap-2">
             <CashDialog paying={paying} />
             <CardDialog paying={paying} />
+            {linkTo && walletBalance >= due && <WalletPaying paying={paying} />}
             {linkTo && <LinkDialog orderId={orderId} to={linkTo} />}
           </div>
           <p className="text-sm text-quiet">
@@ -87,6 +95,11 @@ function useReread({ orderId }: Paying) {
     if (!isDone) await client.invalidateQueries({ queryKey: ['office-counter', orderId] })
     return isDone
   }
+}
+
+function WalletPaying({ paying }: { paying: Paying }) {
+  const rereadUnless = useReread(paying)
+  return <WalletDialog paying={paying} onRefused={() => void rereadUnless(false)} />
 }
 
 function CashDialog({ paying }: { paying: Paying }) {

@@ -13,6 +13,7 @@ import { DeedDialog } from '../parts/DeedDialog.tsx'
 import { Facts, Lines, Section } from '../parts/Facts.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import type { Route } from './+types/TillPage.ts'
+import { OpenCustomerDialog } from './OpenCustomerDialog.tsx'
 
 const words = officeCounter.till
 const say = wordsOf(words)
@@ -30,7 +31,7 @@ export default function TillPage({ loaderData: { shifts } }: Route.ComponentProp
   const closed = shifts.filter(({ closedAt }) => closedAt !== null)
   return (
     <>
-      <PageHeader title={words.title} className="mb-5">
+      <PageHeader title={words.title} className="mb-5" actions={<OpenCustomerDialog />}>
         {words.lead}
       </PageHeader>
       <div className="flex flex-col gap-4">

@@ -13,8 +13,10 @@ import { officeOrders } from '../../../messages/office-orders.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { deviceOf } from '../../../shell/device-words.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { SellingCard } from '../counter/SellingCard.tsx'
 import { officePaths } from '../office-paths.ts'
 import { Lines, Section } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
@@ -37,6 +39,8 @@ export async function loader({ context, params: { userId } }: Route.LoaderArgs) 
 /** `/office/customers/{id}`: what somebody bought, what their wallet holds, what they asked, and where they are signed in. */
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
   const { userId, name, phone, email, since, isClosed, isStaff, orders, notes } = customer
+  const user = useUser()
+  const maySell = !isClosed && user?.id !== userId && user?.scope.includes('orders') === true
   return (
     <>
       <PageHeader
@@ -47,6 +51,11 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         <Ltr>{toldPhone(phone)}</Ltr> {email} {say('since', { when: toldMoment(since) })}
       </PageHeader>
       {isClosed && <Notice className="mb-4">{words.closed}</Notice>}
+      {maySell && (
+        <div className="mb-4">
+          <SellingCard customerId={userId} />
+        </div>
+      )}
       <div className="grid items-start gap-4 min-[96rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <section className="flex flex-col gap-3">

@@ -9,8 +9,10 @@ import { officeOrders } from '../../../messages/office-orders.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { refusedOf } from '../../../shell/refused.ts'
+import { useUser } from '../../../shell/site.ts'
 import { toldMoment } from '../../../shell/told-moment.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { OpenCustomerDialog } from '../counter/OpenCustomerDialog.tsx'
 import { officePaths } from '../office-paths.ts'
 import { Lines, Section } from '../parts/Facts.tsx'
 import { OrderTable } from '../parts/OrderTable.tsx'
@@ -34,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/office/search?q=`: customers and orders that fit whatever was typed, and as what it was looked for. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+  const maySell = useUser()?.scope.includes('orders') === true
   if (found === null)
     return (
       <EmptyState title={words.short} headingLevel="h1">
@@ -44,7 +47,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
   const kindNames = kinds.map((kind) => kindWords[kind]).join('، ')
   return (
     <>
-      <PageHeader title={words.title} className="mb-5">
+      <PageHeader title={words.title} className="mb-5" actions={maySell && <OpenCustomerDialog />}>
         {say('for', { q: toPersianDigits(q) })} {say('as', { kinds: kindNames })}
       </PageHeader>
       {orders.length + customers.length === 0 ? (

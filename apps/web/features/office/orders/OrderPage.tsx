@@ -7,6 +7,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { PageHeader } from '@parastoo/ui/PageHeader.tsx'
 import { data, Link } from 'react-router'
 import { officeOrders } from '../../../messages/office-orders.ts'
+import { officeSelling } from '../../../messages/office-selling.ts'
 import { paths } from '../../../paths.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
@@ -25,6 +26,7 @@ import { OrderStory } from './OrderStory.tsx'
 
 const words = officeOrders.page
 const say = wordsOf(words)
+const saySold = wordsOf(officeSelling.sold)
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(say('order', { number: toPersianDigits(loaderData?.order.number ?? '') }), {
@@ -110,6 +112,7 @@ function OrderFacts({ order }: { order: Order }) {
               </span>
             ),
           ],
+          [officeSelling.sold.label, order.sold && saySold(order.sold.way, { by: order.sold.by })],
           [
             words.buyer,
             <span key="buyer">

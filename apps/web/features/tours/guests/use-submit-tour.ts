@@ -3,12 +3,12 @@ import type { TourQuote } from '@parastoo/contract/tours/catalogue'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { api } from '../../../shell/api.ts'
 import { isOfOpenOrders } from '../../../shell/buying/open-order-codes.ts'
 import { displayChannel } from '../../../shell/display-channel.ts'
 import { passengerToSend } from '../../../shell/passengers/passenger-fields.ts'
 import { type Refused, refusedOf } from '../../../shell/refused.ts'
+import { placedPath } from '../../../shell/selling.ts'
 import { useSignIn } from '../../../shell/sign-in.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useAttempt } from '../../../shell/use-attempt.ts'
@@ -59,7 +59,7 @@ export function useSubmitTour({
         productChannel: displayChannel(),
       })
       tabTravellerDrafts().ordered(purchase)
-      await navigate(paths.confirm({ orderId: order.orderId }))
+      await navigate(placedPath(order.orderId))
     } catch (error) {
       const refused = refusedOf(error)
       if (refused) sort(refused, totalPrice)

@@ -1,0 +1,306 @@
+/** Selling to somebody who stands at the counter or telephones: whose order it is, who sold it, and every other road to it. */
+import type { CounterSelling, CounterStanding } from '@parastoo/contract/office/counter'
+import type { OrderPage } from '@parastoo/contract/office/orders'
+import { type StaffScope, sellsForHeader } from '@parastoo/contract/operation'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../modules/ledger/index.ts'
+import { query } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { type Buyer, createBuyer } from './testing/create-buyer.ts'
+import { killedAtCounter } from './testing/kill-at-counter.ts'
+import { makeStaff } from './testing/make-staff.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const { buyer: buyerOf, house, clock, today, jobs, baseUrl, db, url } = await openTestHouse()
+const { signedIn, offered, held } = takeSteps({ buyer: buyerOf, today })
+
+type Clerk = Buyer & { userId: string }
+async function clerkWith(...scope: StaffScope[]): Promise<Clerk> {
+  const one = await signedIn()
+  const me = await one.call<{ id: string }>('GET', '/accounts/api/Account/CurrentUser')
+  const { id: userId } = one.must(me)
+  await makeStaff({ db, clock }, userId, scope)
+  return { ...one, userId }
+}
+const post = <Reply>(one: Buyer, path: string, body: object, key = newId()) =>
+  one.call<Reply>('POST', `/api/office/Counter/${path}`, body, { 'idempotency-key': key })
+const codeOf = async (asked: Promise<{ refused: { code: string } | null }>) =>
+  (await asked).refused?.code ?? 'done'
+
+let seed = 7_000
+/** Somebody who telephones; they have not signed in. */
+function stranger(): Buyer {
+  seed += 1
+  return buyerOf(seed)
+}
+async function customerOf(one: Buyer, mobile: Buyer): Promise<string> {
+  const ask = { phoneNumber: `0${mobile.phoneNumber}` }
+  return one.must(await post<{ userId: string }>(one, 'OpenCustomer', ask)).userId
+}
+const begin = async (one: Buyer, customerId: string, way = 'phone') =>
+  one.must(await post<CounterSelling>(one, 'BeginSelling', { customerId, way }))
+
+/** A seat that this clerk submits under a selling, for whoever telephones. */
+async function submission(one: Buyer, mobile: Buyer, daysAhead = 7) {
+  const { requestId, proposalId, totalPrice } = await offered(one, { daysAhead })
+  return {
+    requestId,
+    proposalId,
+    acceptedTotalPrice: totalPrice,
+    contact: { phoneNumber: `0${mobile.phoneNumber}`, email: null },
+    passengers: [mobile.passenger()],
+  }
+}
+type Submission = Awaited<ReturnType<typeof submission>>
+const submit = (one: Buyer, body: Submission, sellingId: string, key = newId()) =>
+  one.call<{ orderId: string }>('POST', '/api/flight-reservation/Submit/SubmitFlightOrder', body, {
+    'idempotency-key': key,
+    [sellsForHeader]: sellingId,
+  })
+/** A customer with an order that a clerk placed for them by telephone. */
+async function sold(one: Buyer) {
+  const mobile = stranger()
+  const customerId = await customerOf(one, mobile)
+  const { sellingId } = await begin(one, customerId)
+  const body = await submission(one, mobile)
+  const { orderId } = one.must(await submit(one, body, sellingId))
+  const amountRial = (await house.orders.find(orderId))?.totalRial ?? 0
+  return { mobile, customerId, sellingId, orderId, amountRial }
+}
+const countOf = async (from: string): Promise<number> =>
+  (await query<{ count: number }>(db, `select count(*)::int as count from ${from}`))[0]?.count ?? 0
+
+let one: Clerk
+let other: Clerk
+beforeAll(async () => {
+  one = await clerkWith('orders')
+  other = await clerkWith('orders')
+}, 60_000)
+
+describe('an order placed for a customer', () => {
+  it('is theirs, says who sold it, and is found by them when they come in by a code', async () => {
+    const { mobile, customerId, sellingId, orderId } = await sold(one)
+    expect(await house.orders.find(orderId)).toMatchObject({ userId: customerId })
+    const page = one.must(await one.call<OrderPage>('GET', `/api/office/Order/Get/${orderId}`))
+    expect(page).toMatchObject({ userId: customerId, sold: { way: 'phone' } })
+    const seen = await one.call('GET', `/api/orders/Order/GetCurrentUserOrderDetails/${orderId}`)
+    expect(seen.refused?.status).toBe(404)
+    expect(await house.identity.people.devicesOf(customerId)).toEqual([])
+    const acts = await query<{ kind: string }>(
+      db,
+      `select kind from office.audit where person = '${one.userId}' and (subject_id in ('${customerId}', '${orderId}'))`,
+    )
+    expect(acts.map(({ kind }) => kind).toSorted()).toEqual([
+      'counter.customer-opened',
+      'counter.selling-begun',
+      'counter.sold',
+    ])
+    await mobile.signIn()
+    expect(await mobile.order(orderId)).toMatchObject({ orderId })
+    // What the customer buys later is sold by nobody.
+    const { orderId: later } = await held(mobile, await offered(mobile, { daysAhead: 9 }))
+    const own = one.must(await one.call<OrderPage>('GET', `/api/office/Order/Get/${later}`))
+    expect(own.sold).toBeNull()
+    expect(await countOf(`office.sold_order where selling_id = '${sellingId}'`)).toBe(1)
+  })
+
+  it('sent four times at once under one key is one order of one sale', async () => {
+    const mobile = stranger()
+    const customerId = await customerOf(one, mobile)
+    const { sellingId } = await begin(one, customerId, 'counter')
+    const [body, key] = [await submission(one, mobile), newId()]
+    const times = await Promise.all([1, 2, 3, 4].map(() => submit(one, body, sellingId, key)))
+    const placed = times.flatMap(({ data }) => data?.orderId ?? [])
+    expect(new Set(placed).size).toBe(1)
+    expect(one.must(await submit(one, body, sellingId, key)).orderId).toBe(placed[0])
+    expect(await countOf(`office.sold_order where selling_id = '${sellingId}'`)).toBe(1)
+    expect(await countOf(`orders.order where user_id = '${customerId}'`)).toBe(1)
+  })
+
+  it('is placed by nobody but the clerk, the session and within the hour it was begun in', async () => {
+    const mobile = stranger()
+    const customerId = await customerOf(one, mobile)
+    const { sellingId } = await begin(one, customerId)
+    const ended = 'OFFICE_SELLING_ENDED'
+    const body = await submission(one, mobile)
+    expect(await codeOf(submit(other, body, sellingId))).toBe(ended)
+    expect(await codeOf(submit(one, body, newId()))).toBe(ended)
+    expect(await codeOf(submit(one, body, 'whatever'))).toBe(ended)
+    await mobile.signIn()
+    expect(await codeOf(submit(mobile, body, sellingId))).toBe(ended)
+    const start = clock.now()
+    const again = createBuyer(baseUrl, 9_999, { phoneNumber: one.phoneNumber })
+    clock.advance({ minutes: 3 })
+    await again.signIn()
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    expect(await codeOf(submit(again, body, sellingId))).toBe(ended)
+    clock.setTo(start)
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    const short = await begin(one, customerId)
+    one.must(await post(one, 'EndSelling', { sellingId: short.sellingId }))
+    expect(await codeOf(submit(one, body, short.sellingId))).toBe(ended)
+    other.must(await post(other, 'EndSelling', { sellingId }))
+    // Tokens live shorter than the hour.
+    await query(
+      db,
+      `update office.selling set begun_at = begun_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = '${sellingId}'`,
+    )
+    expect(await codeOf(submit(one, body, sellingId))).toBe(ended)
+    await makeStaff({ db, clock }, one.userId, ['orders.read'])
+    expect((await post(one, 'BeginSelling', { customerId, way: 'phone' })).refused?.status).toBe(
+      403,
+    )
+    for (const each of [one, other]) await makeStaff({ db, clock }, each.userId, ['orders'])
+    expect(await countOf(`orders.order where user_id = '${customerId}'`)).toBe(0)
+    expect(await countOf(`orders.order where user_id = '${one.userId}'`)).toBe(0)
+  })
+
+  it('gives nothing else in the name of the customer, and is sold to nobody by themselves', async () => {
+    const { sellingId, orderId, customerId } = await sold(one)
+    const headers = { [sellsForHeader]: sellingId }
+    const me = await one.call('GET', '/accounts/api/Account/CurrentUser', undefined, headers)
+    expect(one.must(me)).toMatchObject({ id: one.userId })
+    const paying = { orderId, useWallet: true }
+    const pay = await one.call('POST', '/api/payment/Pay/Create', paying, headers)
+    expect(pay.refused?.code).toBe('OFFICE_SELLING_ONLY')
+    const wallet = await one.call('POST', '/api/wallet/wallet/ConfirmOrder', { orderId }, headers)
+    expect(wallet.refused?.code).toBe('OFFICE_SELLING_ONLY')
+    const cancel = await one.call('POST', '/api/orders/Order/CancelOrder', { orderId }, headers)
+    expect(cancel.refused?.code).toBe('OFFICE_SELLING_ONLY')
+    // Without the selling they are a stranger's.
+    const plain = await one.call('POST', '/api/payment/Pay/Create', paying)
+    expect(plain.refused?.status).toBe(404)
+    const own = { customerId: one.userId, way: 'phone' }
+    expect(await codeOf(post(one, 'BeginSelling', own))).toBe('APPROVAL_OWN_CASE')
+    const nobody = { customerId: newId(), way: 'phone' }
+    expect((await post(one, 'BeginSelling', nobody)).refused?.status).toBe(404)
+    const wrong = await post(one, 'OpenCustomer', { phoneNumber: '0912' })
+    expect(wrong.refused).toMatchObject({ code: 'PHONE_NUMBER_IS_INVALID', field: 'phoneNumber' })
+    expect(await customerOf(other, buyerOf(seed))).toBe(customerId)
+  })
+})
+
+describe('the wallet of a customer', () => {
+  /** An order that a clerk sold, with so much more in its buyer's wallet than it costs. */
+  async function withMoney(more = 0) {
+    const found = await sold(one)
+    const { customerId: userId, amountRial } = found
+    await db.tx((tx) =>
+      house.wallet.credit(tx, {
+        userId,
+        from: accounts.gatewayClearing('test'),
+        amountRial: amountRial + more,
+        kind: 'payment',
+        key: newId(),
+        orderId: null,
+        descriptionFa: 'واریز آزمون',
+      }),
+    )
+    return found
+  }
+  type Sold = Awaited<ReturnType<typeof withMoney>>
+  const send = (who: Buyer, { orderId, amountRial }: Sold) =>
+    post<{ challenge: string }>(who, 'SendWalletCode', { orderId, amountRial })
+  const take = (who: Buyer, { orderId, amountRial }: Sold, proof: object, key = newId()) =>
+    post(who, 'TakeFromWallet', { orderId, amountRial, ...proof }, key)
+  const balance = ({ customerId }: Sold) => house.wallet.balanceOf(db, customerId)
+  const moneyOf = async ({ orderId }: Sold) => (await house.orders.find(orderId))?.money
+  const wrongOf = (code: string) => code.replace(/.$/, (last) => String((Number(last) + 1) % 10))
+
+  it('pays with the code that was texted to them, once, however often it is sent, and the order is issued', async () => {
+    const found = await withMoney(70_000)
+    const path = `/api/office/Counter/Get/${found.orderId}`
+    const { walletBalance } = one.must(await one.call<CounterStanding>('GET', path))
+    expect(walletBalance).toBe(found.amountRial + 70_000)
+    const { challenge } = one.must(await send(one, found))
+    const code = await found.mobile.code()
+    const key = newId()
+    const hands = await Promise.all([
+      take(one, found, { challenge, code }, key),
+      take(one, found, { challenge, code }, key),
+      take(one, found, { challenge, code }),
+      take(one, found, { challenge, code }),
+    ])
+    expect(new Set(hands.flatMap(({ data }) => (data ? [JSON.stringify(data)] : []))).size).toBe(1)
+    expect(await moneyOf(found)).toBe('paid')
+    expect(await balance(found)).toBe(70_000)
+    expect((await take(one, found, { challenge, code })).refused).not.toBeNull()
+    expect(await balance(found)).toBe(70_000)
+    await jobs.runDue()
+    const order = await house.orders.find(found.orderId)
+    expect(order?.lines.map(({ fulfilment }) => fulfilment)).toEqual(['issued'])
+  })
+
+  it('pays nothing by another clerk, another order, another sum, a wrong code or one that is over', async () => {
+    const found = await withMoney()
+    const { challenge } = one.must(await send(one, found))
+    const code = await found.mobile.code()
+    const proof = { challenge, code }
+    expect(await codeOf(take(other, found, proof))).toBe('CODE_EXPIRED')
+    const body = await submission(one, found.mobile, 8)
+    const { orderId } = one.must(await submit(one, body, found.sellingId))
+    const amountRial = (await house.orders.find(orderId))?.totalRial ?? 0
+    const second = { ...found, orderId, amountRial }
+    expect(await codeOf(take(one, second, proof))).toBe('CHANGED_MEANWHILE')
+    const anothers = { ...found, orderId: (await sold(one)).orderId }
+    expect(await codeOf(take(one, anothers, proof))).toBe('CODE_EXPIRED')
+    const less = { ...found, amountRial: found.amountRial - 10 }
+    expect(await codeOf(take(one, less, proof))).toBe('CHANGED_MEANWHILE')
+    expect(await codeOf(send(one, less))).toBe('CHANGED_MEANWHILE')
+    expect(await codeOf(take(one, found, { ...proof, challenge: 'made up' }))).toBe('CODE_EXPIRED')
+    const wrong = { ...proof, code: wrongOf(code) }
+    expect(await codeOf(take(one, found, wrong))).toBe('CODE_WRONG')
+    const start = clock.now()
+    clock.advance({ minutes: 6 })
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    expect(await codeOf(take(one, found, proof))).toBe('CODE_EXPIRED')
+    clock.setTo(start)
+    await makeStaff({ db, clock }, one.userId, ['orders'])
+    expect(await moneyOf(found)).toBe('unpaid')
+    expect(await balance(found)).toBe(found.amountRial)
+  })
+
+  it('by a process that is killed before it has written all is as it was, and pays after with the same code', async () => {
+    const found = await withMoney()
+    const { challenge } = one.must(await send(one, found))
+    const proof = { challenge, code: await found.mobile.code() }
+    const { orderId, amountRial } = found
+    const by = { userId: one.userId, sessionId: newId() }
+    const call = { verb: 'takeFromWallet', orderId, amountRial, ...proof, ...by }
+    expect(await killedAtCounter({ url, secret: house.grounds.config.secret }, call)).toBe(
+      'SIGKILL',
+    )
+    expect(await moneyOf(found)).toBe('unpaid')
+    expect(await balance(found)).toBe(amountRial)
+    const key = newId()
+    const paid = one.must(await take(one, found, proof, key))
+    expect(one.must(await take(one, found, proof, key))).toEqual(paid)
+    expect([await moneyOf(found), await balance(found)]).toEqual(['paid', 0])
+  }, 120_000)
+
+  it('is guessed at three times by a code, and no more', async () => {
+    const found = await withMoney()
+    const { challenge } = one.must(await send(one, found))
+    const code = await found.mobile.code()
+    for (const _ of [1, 2, 3])
+      expect(await codeOf(take(one, found, { challenge, code: wrongOf(code) }))).toBe('CODE_WRONG')
+    expect(await codeOf(take(one, found, { challenge, code }))).toMatch(
+      /^(CODE_EXPIRED|NUMBER_LOCKED)$/,
+    )
+    expect(await balance(found)).toBe(found.amountRial)
+  })
+
+  it('that holds too little, or is the clerk’s own, is not asked', async () => {
+    const found = await sold(one)
+    expect(await codeOf(send(one, found))).toBe('INSUFFICIENT_BALANCE')
+    const { orderId } = await held(other, await offered(other, { daysAhead: 8 }))
+    const amountRial = (await house.orders.find(orderId))?.totalRial ?? 0
+    expect(await codeOf(send(other, { ...found, orderId, amountRial }))).toBe('APPROVAL_OWN_CASE')
+  })
+})
+
+it('the books are sound after all of it', async () => {
+  await house.ledger.seal()
+  expect(await house.ledger.checkBooks()).toEqual([])
+})
