@@ -26,7 +26,7 @@ export type NightColumns = {
   rateSets: Sets<RateTermsOfNight>
 }
 
-export const highestShortPrice = 2 ** 32 - 1
+const highestShortPrice = 2 ** 32 - 1
 const mostSets = 2 ** 16 - 1
 const [roomBytes, rateBytes] = [10, 36]
 
