@@ -22,6 +22,7 @@ import {
   readOfferKey,
   readStock,
   releaseRooms,
+  stayTimes,
 } from './stock/index.ts'
 
 /**
@@ -54,21 +55,25 @@ export function ownHotels({
         const { hotelCode } = where
         const city = await memory?.cityOfHotel(hotelCode, days)
         const one = city?.hotels.get(hotelCode)
-        const moment = { now: clock.now(), today: todayInTehran() }
+        const moment = { times: stayTimes(ask, clock.now()), today: todayInTehran() }
         if (city && one) return [searchHotel(city, one, { ask, ...moment })]
       } else {
         const city = await memory?.city(where.cityCode, days)
-        if (city) return searchCity(city, ask, { now: clock.now(), today: todayInTehran() })
+        if (city)
+          return searchCity(city, ask, {
+            times: stayTimes(ask, clock.now()),
+            today: todayInTehran(),
+          })
       }
       const hotels = await readHotels(db, where, { showSamples })
-      const now = clock.now()
+      const times = stayTimes(ask, clock.now())
       const stock = await readStock(db, where, ask, todayInTehran())
       const stockOf = new Map(stock.map((one) => [one.code, one]))
       return hotels.flatMap((hotel) => {
         const found = stockOf.get(hotel.code)
         if ('hotelCode' in where)
-          return [{ hotel, offers: found ? makeOffers(found, ask, now) : [] }]
-        const offer = found ? cheapestOffer(found, ask, now) : null
+          return [{ hotel, offers: found ? makeOffers(found, ask, times) : [] }]
+        const offer = found ? cheapestOffer(found, ask, times) : null
         return offer ? [{ hotel, offers: [offer] }] : []
       })
     },
@@ -110,7 +115,7 @@ export function ownHotels({
       )
       if (!hotel || !stock || !city) return refuse('HOTEL_UNKNOWN', { field: 'offerKey' })
       if (checkIn !== ask.checkIn || checkOut !== ask.checkOut) return refuse('HOTEL_NOT_AVAILABLE')
-      const found = offerByKey(stock, { ask, ways, now: clock.now() })
+      const found = offerByKey(stock, { ask, ways, times: stayTimes(ask, clock.now()) })
       return isRefused(found) ? found : { hotel, city, offer: found.offer }
     },
     hold: (ask) => holdRooms(needs, ask),

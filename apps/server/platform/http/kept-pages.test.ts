@@ -86,9 +86,9 @@ describe('a page that is the same for everybody', () => {
     expect((await askAgain('theme=dark; locale=fa')).body).toContain('locale=fa')
     await askAgain(undefined, { headers: { host: 'other.example' } })
     await askAgain(undefined, { url: '/about-us' })
-    expect(drawn).toBe(5)
+    expect(drawn).toBe(6)
     await askAgain('theme=dark')
-    expect(drawn).toBe(5)
+    expect(drawn).toBe(6)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import {
   makeOffers,
   nightsBetween,
   type PolicyStock,
+  type StayTimes,
 } from '../stock/index.ts'
 import type { CityInMemory, HotelInMemory } from './city-memory.ts'
 import { rateNightAt, roomNightAt } from './night-columns.ts'
@@ -21,12 +22,12 @@ export const covers = ({ first, last }: CityInMemory, from: string, until: strin
 export function searchCity(
   city: CityInMemory,
   ask: StayAsk,
-  { now, today }: { now: Temporal.Instant; today: string },
+  { times, today }: { times: StayTimes; today: string },
 ): FoundHotel[] {
   const policies = policiesFor(city, ask, today)
   const found: FoundHotel[] = []
   for (const one of city.hotels.values()) {
-    const offer = cheapestOffer(stockOf(one, ask, policies), ask, now)
+    const offer = cheapestOffer(stockOf(one, ask, policies), ask, times)
     if (offer) found.push({ hotel: one.hotel, offers: [offer] })
   }
   return found
@@ -36,10 +37,10 @@ export function searchCity(
 export function searchHotel(
   city: CityInMemory,
   one: HotelInMemory,
-  { ask, now, today }: { ask: StayAsk; now: Temporal.Instant; today: string },
+  { ask, times, today }: { ask: StayAsk; times: StayTimes; today: string },
 ): FoundHotel {
   const stock = stockOf(one, ask, policiesFor(city, ask, today))
-  return { hotel: one.hotel, offers: makeOffers(stock, ask, now) }
+  return { hotel: one.hotel, offers: makeOffers(stock, ask, times) }
 }
 
 /** The cheapest single night for two adults on each night. */

@@ -14,4 +14,5 @@ export {
   readTerms,
 } from './read-stock.ts'
 export { releaseRooms, releaseStaleRooms } from './release-rooms.ts'
+export { type StayTimes, stayTimes } from './stay-times.ts'
 export { type TourRoomsStock, tourRooms } from './tour-rooms.ts'

@@ -18,6 +18,7 @@ import {
 } from '../stays/index.ts'
 import { offerKeyOf, type WayKey } from './offer-key.ts'
 import type { HotelStock, PlanStock, PolicyStock, RoomStock } from './read-stock.ts'
+import type { StayTimes } from './stay-times.ts'
 
 /** A room on a rate, priced for one party. */
 type Way = Candidate & { room: RoomStock; plan: PlanStock; priced: PricedRoom }
@@ -29,11 +30,11 @@ const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
  * Everything a hotel offers for a stay: each room and rate that all parties can have alike, the cheapest first, and the cheapest mixture
  * of rooms where that is cheaper or nothing alike is left.
  */
-export function makeOffers(hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): StayOffer[] {
-  if (whyHotelRefuses(hotel, ask, now) !== null) return []
-  const question = asked(hotel, ask, now)
+export function makeOffers(hotel: HotelStock, ask: StayAsk, times: StayTimes): StayOffer[] {
+  if (whyHotelRefuses(hotel, ask, times) !== null) return []
+  const question = asked(hotel, ask, times)
   const alike = alikeWays(question)
-    .map((ways) => offerOf(hotel, { ask, ways, now }))
+    .map((ways) => offerOf(hotel, { ask, ways, times }))
     .toSorted(byPrice)
   const mixed = cheapest(question, mixtures(question))
   const least = alike[0]?.totalRial
@@ -41,13 +42,9 @@ export function makeOffers(hotel: HotelStock, ask: StayAsk, now: Temporal.Instan
 }
 
 /** The first of `makeOffers`, for lists: nothing else is put into words. */
-export function cheapestOffer(
-  hotel: HotelStock,
-  ask: StayAsk,
-  now: Temporal.Instant,
-): StayOffer | null {
-  if (whyHotelRefuses(hotel, ask, now) !== null) return null
-  const question = asked(hotel, ask, now)
+export function cheapestOffer(hotel: HotelStock, ask: StayAsk, times: StayTimes): StayOffer | null {
+  if (whyHotelRefuses(hotel, ask, times) !== null) return null
+  const question = asked(hotel, ask, times)
   const alike = alikeWays(question)
   const least = Math.min(...alike.map(sumOf))
   const cheaper = mixtures(question).filter((ways) => sumOf(ways) < least)
@@ -58,17 +55,15 @@ export function cheapestOffer(
 type Question = {
   hotel: HotelStock
   ask: StayAsk
-  now: Temporal.Instant
-  ahead: number
+  times: StayTimes
   /** By party: parties that are alike have the same words. */
   keys: readonly string[]
 }
 
-const asked = (hotel: HotelStock, ask: StayAsk, now: Temporal.Instant): Question => ({
+const asked = (hotel: HotelStock, ask: StayAsk, times: StayTimes): Question => ({
   hotel,
   ask,
-  now,
-  ahead: daysAhead(hotel.timeZone, ask.checkIn, now),
+  times,
   keys: ask.rooms.map(
     ({ adults, childAges }) => `${adults} ${childAges.toSorted((a, b) => a - b)}`,
   ),
@@ -97,21 +92,21 @@ const sumOf = (ways: readonly Way[]): number =>
   ways.reduce((sum, { totalRial }) => sum + totalRial, 0)
 
 /** The cheapest of some ways as an offer; of equal ones the first by its key. */
-function cheapest({ hotel, ask, now }: Question, found: readonly Way[][]): StayOffer | null {
+function cheapest({ hotel, ask, times }: Question, found: readonly Way[][]): StayOffer | null {
   const least = Math.min(...found.map(sumOf))
   const offers = found
     .filter((ways) => sumOf(ways) === least)
-    .map((ways) => offerOf(hotel, { ask, ways, now }))
+    .map((ways) => offerOf(hotel, { ask, ways, times }))
   return offers.toSorted(byPrice)[0] ?? null
 }
 
 /** One offer by the rooms and rates its key names, or why it cannot be had. */
 export function offerByKey(
   hotel: HotelStock,
-  { ask, ways, now }: { ask: StayAsk; ways: readonly WayKey[]; now: Temporal.Instant },
+  { ask, ways, times }: { ask: StayAsk; ways: readonly WayKey[]; times: StayTimes },
 ): { offer: StayOffer; ways: { roomTypeId: number; ratePlanId: number }[] } | NoRooms {
-  if (whyHotelRefuses(hotel, ask, now) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
-  const question = asked(hotel, ask, now)
+  if (whyHotelRefuses(hotel, ask, times) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  const question = asked(hotel, ask, times)
   const found: Way[] = []
   for (const [index, { roomCode, planCode }] of ways.entries()) {
     const room = hotel.rooms.find(({ code }) => code === roomCode)
@@ -128,7 +123,7 @@ export function offerByKey(
   }
   if (found.length !== ask.rooms.length) return { refused: 'HOTEL_NOT_AVAILABLE' }
   return {
-    offer: offerOf(hotel, { ask, ways: found, now }),
+    offer: offerOf(hotel, { ask, ways: found, times }),
     ways: found.map(({ room, plan }) => ({ roomTypeId: room.id, ratePlanId: plan.id })),
   }
 }
@@ -164,18 +159,16 @@ function mixtures(question: Question): Way[][] {
 /** Foreign guests, and an arrival that is past the hotel's hour. */
 function whyHotelRefuses(
   { timeZone, sameDayUntil, acceptsForeigners }: HotelStock,
-  { market, checkIn }: StayAsk,
-  now: Temporal.Instant,
+  { market }: StayAsk,
+  times: StayTimes,
 ): 'not-admitted' | 'too-late' | null {
   if (market === 'foreign' && acceptsForeigners === 'no') return 'not-admitted'
-  const here = now.toZonedDateTimeISO(timeZone)
-  const ahead = daysAhead(timeZone, checkIn, now)
-  const isPastHour = Temporal.PlainTime.compare(here.toPlainTime(), sameDayUntil) > 0
-  return ahead < 0 || (ahead === 0 && isPastHour) ? 'too-late' : null
+  const ahead = times.daysAhead(timeZone)
+  return ahead < 0 || (ahead === 0 && times.isPast(timeZone, sameDayUntil)) ? 'too-late' : null
 }
 
 function whyNot(
-  { ask, ahead }: Question,
+  { hotel, ask, times }: Question,
   { room, plan, rooms }: { room: RoomStock; plan: PlanStock; rooms: number },
 ): NotOnSale | null {
   return whyNotOnSale({
@@ -184,15 +177,10 @@ function whyNot(
     rateNights: plan.rateNights,
     departure: plan.departure,
     checkIn: ask.checkIn,
-    daysAhead: ahead,
+    daysAhead: times.daysAhead(hotel.timeZone),
     market: ask.market,
     rooms,
   })
-}
-
-function daysAhead(timeZone: string, checkIn: string, now: Temporal.Instant): number {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  return today.until(Temporal.PlainDate.from(checkIn), { largestUnit: 'day' }).days
 }
 
 function wayOf(
@@ -206,11 +194,9 @@ function wayOf(
 
 function offerOf(
   hotel: HotelStock,
-  { ask, ways, now }: { ask: StayAsk; ways: readonly Way[]; now: Temporal.Instant },
+  { ask, ways, times }: { ask: StayAsk; ways: readonly Way[]; times: StayTimes },
 ): StayOffer {
-  const checkInAt = Temporal.PlainDate.from(ask.checkIn)
-    .toZonedDateTime({ timeZone: hotel.timeZone, plainTime: hotel.checkInFrom })
-    .toInstant()
+  const checkInAt = times.checkInAt(hotel.timeZone, hotel.checkInFrom)
   const rooms: RoomOffer[] = ways.map(({ room, plan, priced }) => {
     const payNowRial = payNowOf(plan, priced)
     const oursRial = Math.round((priced.totalRial * plan.commissionPercent) / 100)
@@ -248,7 +234,7 @@ function offerOf(
     payAtHotelRial: rooms.reduce((sum, room) => sum + room.payAtHotelRial, 0),
     roomsLeft: Math.min(...ways.map(({ room }) => leastFree(room))),
     cancellation: steps,
-    freeUntil: freeUntil(steps, now),
+    freeUntil: freeUntil(steps, times.now),
   }
 }
 
