@@ -25,6 +25,7 @@ import {
   scanned,
 } from '../../shell/passengers/passenger-fields.ts'
 import { filledFrom, likelyTraveller, suitable } from '../../shell/passengers/saved-choice.ts'
+import { useSelling } from '../../shell/selling.ts'
 import { useUser } from '../../shell/site.ts'
 import { tehranDayOf } from '../../shell/tehran-day.ts'
 import { useWayToResults } from '../../shell/use-way-to-results.ts'
@@ -57,6 +58,7 @@ const PriceChangedDialog = lazyPart(
 export function PassengerForm({ trip }: { trip: OpenTrip }) {
   const { proposals, route, firstFlightOn, lastFlightOn, totalRial, searchQuery } = trip
   const user = useUser()
+  const selling = useSelling()
   const navigate = useNavigate()
   const wayBack = useWayToResults(searchQuery)
   const opening = useMemo(
@@ -67,9 +69,9 @@ export function PassengerForm({ trip }: { trip: OpenTrip }) {
           place === 0 ? likelyTraveller(suitable(trip.saved ?? [], type, lastFlightOn), user) : null
         return known ? filledFrom(known, empty) : empty
       }),
-      contact: contactOf(user),
+      contact: contactOf(user, selling),
     }),
-    [trip, route, user, lastFlightOn],
+    [trip, route, user, lastFlightOn, selling],
   )
   const judgedBy = useMemo(
     () => ({ today: tehranDayOf(new Date()), firstFlightOn, lastFlightOn, route }),

@@ -1,9 +1,11 @@
 import { checkout } from '../../messages/checkout.ts'
 import { access } from '../../shell/access.ts'
+import { forBuyer, keyForBuyer } from '../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { refusedOf } from '../../shell/refused.ts'
 import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
+import { useSelling } from '../../shell/selling.ts'
 import type { Route } from './+types/PassengersPage.ts'
 import { chosenIn, hasSeats } from './chosen-flight.ts'
 import { LostFlight } from './LostFlight.tsx'
@@ -42,8 +44,9 @@ const lost = (code: LostCode, searchQuery: SearchQuery | null = null) => ({
 /** `/add-passenger`: who travels (spec, section 2). */
 export default function PassengersPage({ loaderData }: Route.ComponentProps) {
   useResellerStep(loaderData.kind === 'open' ? { at: 'passengers', ...loaderData.chosen } : null)
+  const selling = useSelling()
   if (loaderData.kind === 'lost') return <LostFlight {...loaderData} />
   // Another flight is another form; what was typed goes over by the draft.
   const key = loaderData.proposals.map(({ proposalId }) => proposalId).join()
-  return <PassengerForm key={key} trip={loaderData} />
+  return <PassengerForm key={keyForBuyer(key, selling)} trip={forBuyer(loaderData, selling)} />
 }

@@ -1,16 +1,13 @@
-import { defaultDialingCode } from '@parastoo/kit/phone'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Mail, Phone } from '@parastoo/ui/icons.ts'
 import { PhoneField } from '@parastoo/ui/PhoneField.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { checkout } from '../../messages/checkout.ts'
 import { useDialCountries } from '../dial-countries.ts'
 import { FormField } from '../forms/FormField.tsx'
-import { useSelling } from '../selling.ts'
-import { useUser } from '../site.ts'
-import { type ContactFields, contactOf } from './contact-fields.ts'
+import type { ContactFields } from './contact-fields.ts'
 
 const words = checkout.passengers
 
@@ -25,7 +22,6 @@ export function ContactCard<Fields extends { contact: ContactFields }>({
 }) {
   // Whatever else the form holds, only the contact is touched here.
   const control = formControl as unknown as Control<{ contact: ContactFields }>
-  useContactOfCustomer(control)
   const [titleId, leadId] = [useId(), useId()]
   const { field: dialing } = useController({ name: 'contact.dialingCode', control })
   const { countries } = useDialCountries()
@@ -78,23 +74,4 @@ export function ContactCard<Fields extends { contact: ContactFields }>({
       </fieldset>
     </Card>
   )
-}
-
-/** Where staff sell to a customer, a form that opened with their own number takes the customer's: what is sent there is for them. */
-function useContactOfCustomer(control: Control<{ contact: ContactFields }>): void {
-  const selling = useSelling()
-  const user = useUser()
-  const { field: phone } = useController({ name: 'contact.phoneNumber', control })
-  const { field: dialing } = useController({ name: 'contact.dialingCode', control })
-  const { field: email } = useController({ name: 'contact.email', control })
-  const takeOver = useEffectEvent((ofCustomer: string) => {
-    const isTyped = phone.value !== '' && phone.value !== contactOf(user).phoneNumber
-    if (isTyped || !ofCustomer.startsWith(defaultDialingCode)) return
-    phone.onChange(ofCustomer.replace(defaultDialingCode, '0'))
-    dialing.onChange(defaultDialingCode)
-    email.onChange('')
-  })
-  useEffect(() => {
-    if (selling) takeOver(selling.phone)
-  }, [selling])
 }

@@ -3,16 +3,32 @@ import { issueFault } from '@parastoo/contract/flights/draft-faults'
 import { contactInput } from '@parastoo/contract/flights/passenger'
 import type { Code } from '@parastoo/contract/messages'
 import { defaultDialingCode } from '@parastoo/kit/phone'
+import type { TabSelling } from '../selling.ts'
 import type { SiteUser } from '../site.ts'
 
 export type ContactFields = { phoneNumber: string; dialingCode: string; email: string }
 
-/** The contact as a form opens: that of the account, where somebody is signed in. */
-export const contactOf = (user: SiteUser | null): ContactFields => ({
-  phoneNumber: localPhone(user?.phoneNumber),
-  dialingCode: user?.dialingCode ?? defaultDialingCode,
-  email: user?.email ?? '',
-})
+/**
+ * The contact as a form opens: that of the account, where somebody is signed in; where staff sell to a customer, the customer's, for what is
+ * sent there is for them. A customer's number abroad is asked for: nothing here knows where its dialling code ends.
+ */
+export const contactOf = (
+  user: SiteUser | null,
+  selling: TabSelling | null = null,
+): ContactFields =>
+  selling
+    ? {
+        phoneNumber: selling.phone.startsWith(defaultDialingCode)
+          ? selling.phone.replace(defaultDialingCode, '0')
+          : '',
+        dialingCode: defaultDialingCode,
+        email: '',
+      }
+    : {
+        phoneNumber: localPhone(user?.phoneNumber),
+        dialingCode: user?.dialingCode ?? defaultDialingCode,
+        email: user?.email ?? '',
+      }
 
 /** A number of Iran as its owner writes it, with the leading zero. */
 const localPhone = (phone: string | null | undefined) =>

@@ -19,6 +19,7 @@ import { contactOf } from '../../../shell/buying/contact-fields.ts'
 import { focusField } from '../../../shell/forms/FormField.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { PriceRows } from '../../../shell/orders/PriceRows.tsx'
+import { useSelling } from '../../../shell/selling.ts'
 import { useUser } from '../../../shell/site.ts'
 import { AdmissionRules } from '../../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../../shell/stays/CancelTimeline.tsx'
@@ -52,16 +53,17 @@ const TermsChangedDialog = lazyPart(
 export function GuestForm({ open }: { open: OpenStay }) {
   const { hotel, city, stay, proposal, saved } = open
   const user = useUser()
+  const selling = useSelling()
   const opening = useMemo(
     () => ({
       roomGuests: emptyRooms(stay),
       leadGuest: '0.0',
       hasPoliceLetter: false,
-      contact: contactOf(user),
+      contact: contactOf(user, selling),
       specialRequests: '',
       arrivalTime: '',
     }),
-    [stay, user],
+    [stay, user, selling],
   )
   const rules = useMemo((): StayRules => rulesOf(open), [open])
   const purchase = { ownerId: user?.id ?? null, offerKey: proposal.offerKey }

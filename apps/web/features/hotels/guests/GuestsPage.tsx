@@ -1,7 +1,9 @@
 import { hotelGuests } from '../../../messages/hotel-guests.ts'
 import { access } from '../../../shell/access.ts'
+import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useSelling } from '../../../shell/selling.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import type { Route } from './+types/GuestsPage.ts'
 import { GuestForm } from './GuestForm.tsx'
@@ -26,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/hotels/guests`: who sleeps in the rooms of the chosen offer. */
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
+  const selling = useSelling()
   if (loaderData.kind === 'lost') return <LostRoom {...loaderData} />
   // Another offer is another form; what was typed goes over by the draft.
-  return <GuestForm key={loaderData.proposal.offerKey} open={loaderData} />
+  const { offerKey } = loaderData.proposal
+  return <GuestForm key={keyForBuyer(offerKey, selling)} open={forBuyer(loaderData, selling)} />
 }

@@ -18,6 +18,7 @@ import { focusField } from '../../../shell/forms/FormField.tsx'
 import { CoverGlance } from '../../../shell/insurance/CoverGlance.tsx'
 import { lazyPart } from '../../../shell/lazy-part.ts'
 import { PriceRows } from '../../../shell/orders/PriceRows.tsx'
+import { useSelling } from '../../../shell/selling.ts'
 import { useUser } from '../../../shell/site.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { journeyQuery } from '../asked-journey.ts'
@@ -46,15 +47,16 @@ const OpenOrders = lazyPart(
 export function InsuredForm({ open }: { open: OpenPlan }) {
   const { plan, journey, saved, offer, today } = open
   const user = useUser()
+  const selling = useSelling()
   const isLongStay = plan.consecutiveDays !== null
   const opening = useMemo(
     (): InsuredFields => ({
       insured: journey.ages.map((_, place) => insuredIn(offer, place)),
       leavesFromIran: false,
       acceptsLongStayRule: false,
-      contact: contactOf(user),
+      contact: contactOf(user, selling),
     }),
-    [journey.ages, offer, user],
+    [journey.ages, offer, user, selling],
   )
   const rules = { today, isLongStay }
   const orderId = journey.besideOrderId ?? null

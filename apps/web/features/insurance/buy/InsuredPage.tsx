@@ -2,8 +2,10 @@ import { redirect } from 'react-router'
 import { insurance } from '../../../messages/insurance.ts'
 import { paths } from '../../../paths.ts'
 import { access } from '../../../shell/access.ts'
+import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useSelling } from '../../../shell/selling.ts'
 import { tehranDayOf } from '../../../shell/tehran-day.ts'
 import { journeyIn, journeyQuery } from '../asked-journey.ts'
 import type { Route } from './+types/InsuredPage.ts'
@@ -43,7 +45,8 @@ async function savedOf(api: ReturnType<typeof siteOf>['api']) {
 /** `/insurance/insured`: who is insured by the chosen plan. */
 export default function InsuredPage({ loaderData }: Route.ComponentProps) {
   const { journey, plan } = loaderData
+  const selling = useSelling()
   // Another plan or journey is another form.
   const key = `${plan.planCode} ${Object.values(journeyQuery(journey)).join()}`
-  return <InsuredForm key={key} open={loaderData} />
+  return <InsuredForm key={keyForBuyer(key, selling)} open={forBuyer(loaderData, selling)} />
 }

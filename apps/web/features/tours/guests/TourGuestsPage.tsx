@@ -1,7 +1,9 @@
 import { tourGuests } from '../../../messages/tour-guests.ts'
 import { access } from '../../../shell/access.ts'
+import { forBuyer, keyForBuyer } from '../../../shell/buying/for-buyer.ts'
 import { siteOf } from '../../../shell/context.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
+import { useSelling } from '../../../shell/selling.ts'
 import type { Route } from './+types/TourGuestsPage.ts'
 import { LostDeparture } from './LostDeparture.tsx'
 import { openTour } from './open-tour.ts'
@@ -20,9 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/tours/guests`: who sleeps where, and who travels. */
 export default function TourGuestsPage({ loaderData }: Route.ComponentProps) {
+  const selling = useSelling()
   if (loaderData.kind === 'lost') return <LostDeparture {...loaderData} />
   const { departure, bundle, party } = loaderData
   // Another party is another form; other rooms are not.
   const key = `${departure.departureId} ${bundle.code} ${party.adults} ${party.childAges.join()}`
-  return <TravellerForm key={key} open={loaderData} />
+  return <TravellerForm key={keyForBuyer(key, selling)} open={forBuyer(loaderData, selling)} />
 }

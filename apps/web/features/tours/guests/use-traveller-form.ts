@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { contactOf } from '../../../shell/buying/contact-fields.ts'
 import { filledFrom, likelyTraveller, suitable } from '../../../shell/passengers/saved-choice.ts'
+import { useSelling } from '../../../shell/selling.ts'
 import type { SiteUser } from '../../../shell/site.ts'
 import type { OpenTour } from './open-tour.ts'
 import { type Purchase, tabTravellerDrafts } from './traveller-draft.ts'
@@ -25,16 +26,17 @@ export function useTravellerForm({
   user: SiteUser | null
 }): UseFormReturn<TravellerFields> {
   const { trip } = rules
+  const selling = useSelling()
   const opening = useMemo((): TravellerFields => {
     const [first, ...others] = emptyTravellers(party, trip)
     const known = likelyTraveller(suitable(saved ?? [], 'Adult', trip.lastFlightOn), user)
     return {
       passengers: first ? [known ? filledFrom(known, first) : first, ...others] : [],
       rooms: Array.from({ length: mostRooms }, () => ({ kinship: '' as const })),
-      contact: contactOf(user),
+      contact: contactOf(user, selling),
       pays: 'whole',
     }
-  }, [party, saved, trip, user])
+  }, [party, saved, trip, user, selling])
   const form = useForm<TravellerFields>({
     defaultValues: opening,
     resolver: resolverFor(rules),
