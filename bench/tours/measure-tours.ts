@@ -40,7 +40,7 @@ async function measure(db: Db, { quotes }: { quotes: number }): Promise<Row[]> {
   const startsOn = addDays(today, 30)
   await addTours({ db, clock }, { code: 'bench', dates: [startsOn] })
   const own = { seats: tourSeats({ clock, announce: () => undefined }), rooms: tourRooms }
-  const needs = { db, clock, rates: () => ({}), own }
+  const needs = { db, clock, ratesToCharge: () => [], own }
   const spent = { rooming: [] as number[], call: [] as number[], nothing: [] as number[] }
   const timed = async (into: number[], work: () => unknown) => {
     const began = performance.now()

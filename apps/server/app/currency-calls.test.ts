@@ -70,7 +70,13 @@ it('offers the four currencies, the rial at 1, and shows and freezes no price by
 })
 
 it('sets a rate once for a key, writes it down, and tells every process', async () => {
-  const other = createCurrencies({ db, clock, audit: async () => {}, freshHours: 24 })
+  const other = createCurrencies({
+    db,
+    clock,
+    audit: async () => {},
+    freshHours: 24,
+    sellsSamples: false,
+  })
   const watching = await other.watch()
   const key = newId()
   const rate = { currencyCode: 'AED', version: 1, rialPerUnit: '۳۴۰٬۰۰۰' }
@@ -87,7 +93,10 @@ it('sets a rate once for a key, writes it down, and tells every process', async 
     isFresh: true,
     setBy: { id: accountant.userId },
   })
-  await expect.poll(() => other.rates().AED).toBe(340_000)
+  const charged = () =>
+    other.toCharge().map(({ currencyCode, rialPerUnit }) => [currencyCode, rialPerUnit])
+  // Where samples are not sold, nothing is charged by the rates that nobody has set.
+  await expect.poll(charged).toEqual([['AED', 340_000]])
   await expect
     .poll(shown)
     .toContainEqual(

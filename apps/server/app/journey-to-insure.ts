@@ -2,8 +2,8 @@
 import type { LineView } from '@parastoo/contract/orders/lines'
 import { addDays } from '@parastoo/kit/dates'
 import type { Places } from '../modules/flights/index.ts'
-import type { OrderJourney } from '../modules/insurance/index.ts'
-import type { Order, Orders } from '../modules/orders/index.ts'
+import type { JourneyOfOrder, OrderJourney } from '../modules/insurance/index.ts'
+import type { Orders } from '../modules/orders/index.ts'
 
 type Person = OrderJourney['people'][number]
 type Part = Omit<OrderJourney, 'kind'> & { isPilgrimage: boolean }
@@ -41,8 +41,8 @@ const sold = ['held', 'issuing', 'issued']
 
 /** The journey of an order; null where nothing of it leads abroad, insurance is in its price, or somebody has it in the order already. */
 export const journeyToInsure =
-  (needs: Needs) =>
-  async (order: Order): Promise<OrderJourney | null> => {
+  (needs: Needs): JourneyOfOrder =>
+  async (order) => {
     const isOffered = order.lines.some(
       ({ kind, fulfilment }) =>
         ['flight', 'hotel', 'tour', 'visa'].includes(kind) && sold.includes(fulfilment),

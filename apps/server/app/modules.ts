@@ -26,18 +26,21 @@ export const modules: Readonly<Record<ModuleName, string>> = {
     'the frame that papers of all products share, and the signed code by which they are checked',
   notifications: 'texting and mailing people, with proof of delivery; port: messenger',
   captcha: 'whether a person asks: pictures to read once, and computing for who cannot see them',
-  identity: 'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions',
+  identity:
+    'who someone is: sign-in by mobile code, sessions, saved travellers, staff permissions; ports: account ties, has money',
   payments: 'taking and returning money by bank; ports: gateway, payee',
   payouts:
-    'money on its way to customers’ bank accounts, in batches with two signatures; port: payout source',
+    'money on its way to customers’ bank accounts, in batches with two signatures; ports: payout source, may sign',
   reconciliation: 'our book against the banks’ and the suppliers’, day by day; port: counterparty',
   wallet: 'a customer’s credit: top-up, spend, statement; a view over the ledger',
   discounts: 'discount codes, their limits, and which order used which',
-  orders: 'what was sold: lines, totals, states; ports: product, refund line',
+  orders:
+    'what was sold: lines, totals, states; ports: product, refund line, rules in force, rates now, note sold',
   flights: 'airports, search, holds and tickets; a product; port: flight-supplier',
   hotels: 'search, saved hotels, rooms, vouchers; a product; port: hotel-supplier',
   visas: 'rules of visas as dated data, prices and papers, application files; a product',
-  insurance: 'plans of insurers as versioned data, quotes, policies; a product; port: insurer',
+  insurance:
+    'plans of insurers as versioned data, quotes, policies; a product; ports: insurer, journey of order',
   refunds: 'undoing a sale: penalty quote, approval, the way back for the money',
   support: 'what travellers ask of people about an order, and what they were answered',
   content: 'written things with an address: pages, landings, articles; port: flight facts',

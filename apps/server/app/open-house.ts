@@ -46,6 +46,7 @@ export function declareWork(house: House): void {
   refunds.defineJobs()
   inventory.defineJobs()
   house.visas.defineJobs()
+  house.insurance.defineJobs()
   house.tours.defineJobs()
   house.hotels.defineJobs()
   house.hotelStock.defineJobs()

@@ -199,7 +199,13 @@ export async function wireHouse(grounds: Grounds) {
     tellOwner: identity.tellOwner,
   })
   const { announce } = announcer
-  const currencies = createCurrencies({ db, clock, audit, freshHours: config.currencyRateHours })
+  const currencies = createCurrencies({
+    db,
+    clock,
+    audit,
+    freshHours: config.currencyRateHours,
+    sellsSamples: config.sandbox,
+  })
   const orders = createOrders({
     ...grounds,
     audit,
@@ -341,7 +347,7 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     refundLine: (ask) => refunds.refundLine(ask),
     documents,
-    rates: currencies.rates,
+    ratesToCharge: currencies.toCharge,
     own: { seats: inventory.tourSeats, rooms: tourRooms },
     pdf,
     agency,

@@ -229,7 +229,7 @@ export const tourPage = tourCard
     packages: z.array(tourPackage),
     /** Those that can be bought or asked for, by date. */
     departures: z.array(tourDeparture),
-    /** When the rates of its currency parts were read; null where it has none. */
+    /** When the oldest of the rates was set that its currency parts are charged by; null where it has none. */
     ratesAsOf: instant.nullable(),
   })
 export type TourPage = z.infer<typeof tourPage>

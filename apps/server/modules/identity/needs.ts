@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { SecurityEvents } from '../../platform/security-events.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { type SignInLimits, signInLimits } from './limits.ts'
-import type { AccountInquiry, AccountTies, GoogleSignIn } from './ports.ts'
+import type { AccountInquiry, AccountTies, GoogleSignIn, HasMoney } from './ports.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 
 export type IdentityNeeds = {
@@ -36,8 +36,8 @@ export type IdentityNeeds = {
   staffMobile?: string | undefined
   /** Asked when somebody closes their account. */
   accountTies: AccountTies
-  /** Whether somebody has money with us, or in an order that may still give it back; then another name waits for staff. */
-  hasMoney: (userId: string) => Promise<boolean>
+  /** Of whoever has, another name waits for staff. */
+  hasMoney: HasMoney
   /** Names of the agency, which nobody may have as a password. */
   brandWords?: readonly string[]
   /** What differs from the limits of decisions 1. */

@@ -26,6 +26,9 @@ export type AccountTies = {
   forgetPerson: (tx: Tx, userId: string) => Promise<void>
 }
 
+/** Whether somebody has money with us, or in an order that may still give it back; the rooms above that hold it say so. */
+export type HasMoney = (userId: string) => Promise<boolean>
+
 /** The bank did not answer: the account stays unverified and staff look. */
 type Unknown = { unknown: true; reason: string }
 

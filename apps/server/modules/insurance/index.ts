@@ -1,5 +1,5 @@
 /** The door of insurance: plans as versioned data, what they cost, and policies. */
-export type { OrderJourney } from './answers/index.ts'
+export type { JourneyOfOrder, OrderJourney } from './answers/index.ts'
 export { createInsurance } from './create-insurance.ts'
 export {
   bringSampleTariff,

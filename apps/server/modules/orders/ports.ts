@@ -1,4 +1,20 @@
-/** What products need of refunds. Both stand above orders and neither below the other, so it is declared here; wiring fills it. */
+/**
+ * What orders need of rooms that stand above them, and what products need of refunds: of those two neither stands below the other, so that
+ * is declared here too. Wiring fills them.
+ */
+import type { ProductType } from '@parastoo/contract/orders/lines'
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
+import type { Tx } from '../../platform/db/database.ts'
+import type { AgreedRule } from './agreed-rules.ts'
+
+/** The rules in force for these products, read with the order that is placed under them; content has the pages. */
+export type RulesInForce = (tx: Tx, productTypes: readonly ProductType[]) => Promise<AgreedRule[]>
+
+/** What currencies cost in rial now, by the rates that prices may be shown by; flights keep them. */
+export type RatesNow = () => readonly FrozenRate[]
+
+/** Keeps who of the staff placed an order for its buyer, where somebody did; the office knows. */
+export type NoteSold = (tx: Tx, orderId: string) => Promise<void>
 
 /**
  * Asks for every living unit of an issued line to come back, to the wallet. Safe to repeat: what was asked for already is answered with

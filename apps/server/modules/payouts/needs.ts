@@ -1,5 +1,4 @@
 /** What every use case of payouts is given. */
-import type { StaffScope } from '@parastoo/contract/operation'
 import type { PayoutSourceName } from '@parastoo/contract/payouts/states'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { WriteAudit } from '../../platform/audit.ts'
@@ -7,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { PayoutSource } from './ports.ts'
+import type { MaySign, PayoutSource, SigningScope } from './ports.ts'
 
 export type PayoutsNeeds = {
   db: Db
@@ -15,12 +14,10 @@ export type PayoutsNeeds = {
   log: Log
   ledger: Pick<Ledger, 'post'>
   sourceOf: (name: PayoutSourceName) => PayoutSource
-  /** Whether a person, by id, holds the scope: `finance` to act on pay-outs, `finance.approve` to sign second. */
-  maySign: (dbOrTx: Db | Tx, personId: string, scope: SigningScope) => Promise<boolean>
+  maySign: MaySign
   /** Writes down what staff do (a port: the office stands above). */
   audit: WriteAudit
 }
-type SigningScope = Extract<StaffScope, 'finance' | 'finance.approve'>
 
 /** Refuses who may not act on pay-outs; null for who may. */
 export async function refuseStranger(

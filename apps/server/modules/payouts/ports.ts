@@ -1,7 +1,13 @@
-/** What payouts ask of the rooms whose money they pay out; wiring fills it. */
-import type { Tx } from '../../platform/db/database.ts'
+/** What payouts ask of the rooms whose money they pay out, and of the one that knows the staff; wiring fills it. */
+import type { StaffScope } from '@parastoo/contract/operation'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Account } from '../ledger/index.ts'
 import type { Payout } from './payout.ts'
+
+export type SigningScope = Extract<StaffScope, 'finance' | 'finance.approve'>
+
+/** Whether a person, by id, holds the scope: `finance` to act on pay-outs, `finance.approve` to sign second. */
+export type MaySign = (dbOrTx: Db | Tx, personId: string, scope: SigningScope) => Promise<boolean>
 
 /** What became of a payout, and which person of the staff recorded it. */
 export type PayoutMove = {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Db, notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { isFresh, type NewRate, type RateInForce } from './rate.ts'
+import { isFresh, isSample, type NewRate, type RateInForce } from './rate.ts'
 import { addRate, ratesInForce } from './store.ts'
 
 /** Heard by every process that holds rates in memory. */
@@ -18,11 +18,14 @@ export function createCurrencies({
   clock,
   audit,
   freshHours,
+  sellsSamples,
 }: {
   db: Db
   clock: Clock
   audit: WriteAudit
   freshHours: number
+  /** Whether anything may be charged by the rates a new house begins with. */
+  sellsSamples: boolean
 }) {
   let held: readonly RateInForce[] = []
   const isShown = (rate: RateInForce) => isFresh(rate, { now: clock.now(), hours: freshHours })
@@ -31,9 +34,14 @@ export function createCurrencies({
   const currencies = {
     freshHours,
     isShown,
-    /** What one unit of each currency costs in rial by its newest rate, of whatever age. */
-    rates: (): Record<string, number> =>
-      Object.fromEntries(held.map(({ currencyCode, rialPerUnit }) => [currencyCode, rialPerUnit])),
+    /** What is charged by: of each currency its newest rate, of whatever age; a sample, which is nobody's word, only where samples are sold. */
+    toCharge: () =>
+      held.flatMap((rate) => {
+        const { currencyCode, rialPerUnit, setAt } = rate
+        return setAt && (sellsSamples || !isSample(rate))
+          ? [{ currencyCode, rialPerUnit, setAt }]
+          : []
+      }),
     /** The rates prices may be shown by now, as a line of an order keeps them. */
     frozenNow: () =>
       held.flatMap(({ currencyCode, rialPerUnit, source, setAt, ...rate }) =>

@@ -23,6 +23,9 @@ export type NewRate = {
   source: string
 }
 
+/** The rates a house begins with, before anybody has set one. */
+export const isSample = ({ version }: Pick<RateInForce, 'version'>): boolean => version === 1
+
 const largestStep = 0.05
 
 /**

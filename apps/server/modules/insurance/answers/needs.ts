@@ -14,6 +14,9 @@ export type OrderJourney = Pick<
   isRequired: boolean
 }
 
+/** The journey of an order, told by the rooms that sell its lines; null where it leads nowhere abroad, or is insured already. */
+export type JourneyOfOrder = (order: Order) => Promise<OrderJourney | null>
+
 /** What every question about plans is given. */
 export type AnswerNeeds = {
   db: Db
@@ -23,8 +26,7 @@ export type AnswerNeeds = {
   showSamples: boolean
   countries: () => readonly Country[]
   orders: Pick<Orders, 'addableUntil' | 'findOwn'>
-  /** Null for an order that leads nowhere abroad, or is insured already. */
-  journeyOfOrder: (order: Order) => Promise<OrderJourney | null>
+  journeyOfOrder: JourneyOfOrder
   /** When the first flight of an own order leaves, in Tehran's time; null for an order that has none, or is another's. */
   firstDeparture: (ask: { orderId: string; userId: string }) => Promise<Temporal.Instant | null>
 }

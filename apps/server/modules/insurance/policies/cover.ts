@@ -16,7 +16,6 @@ export type Insured = {
   nationalCode: string
   priceRial: number
   costRial: number
-  coverKey: string
   cancelKey: string | null
   cancelKeptRial: number | null
   voidedAt: Temporal.Instant | null
@@ -59,6 +58,12 @@ export const journeyOf = ({ countries, startsOn, endsOn, kind }: SoldCover): Jou
   endsOn,
   kind,
 })
+
+/** By what somebody is insured once: passport, plan and first day. Stored as its fingerprint alone. */
+export const coverText = (
+  { planCode, startsOn }: Pick<SoldCover, 'planCode' | 'startsOn'>,
+  { passportNumber }: Pick<Insured, 'passportNumber'>,
+): string => `cover ${passportNumber} ${planCode} ${startsOn}`
 
 export const nameOf = ({
   firstNameFarsi,

@@ -5,5 +5,6 @@ export { fulfilLine, issuePromiseHours, policiesByHand, recordPolicies } from '.
 export type { PolicyNeeds } from './needs.ts'
 export { openPolicyDesk } from './officer-steps.ts'
 export { policyRoutes } from './routes.ts'
+export { sealInsured, sealPapers } from './seal-anew.ts'
 export { staffInsurer } from './staff-insurer.ts'
 export { cancelPolicies, quoteCancellation, recordCancelled } from './void-cover.ts'

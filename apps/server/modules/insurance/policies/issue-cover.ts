@@ -35,7 +35,7 @@ export async function fulfilLine(
     policy ? [{ insuredId, number: policy.number, uniqueCode: policy.uniqueCode }] : [],
   )
   if (issued.length === cover.insured.length) return fulfilledBy(cover, issued)
-  if (!(await needs.db.tx((tx) => claimCovers(tx, line, cover.insured))))
+  if (!(await needs.db.tx((tx) => claimCovers(tx, needs.documents, { cover, key: line.key }))))
     return refuse('ISSUE_FAILED', { detail: { why: 'insured already, or let go' } })
   const answer = await insurerNamed(needs.insurers, cover.insurer).issue({
     key: line.lineId,

@@ -74,12 +74,9 @@ export async function judgeCover(
       nationalCode: person.nationalCode,
       priceRial: priced.people[place]?.priceRial ?? 0,
       costRial: priced.people[place]?.costRial ?? 0,
-      coverKey: needs.documents.fingerprint(
-        `cover ${person.passportNumber} ${planCode} ${startsOn}`,
-      ),
     }),
   )
-  const taken = await refuseTaken(needs, { userId, insured })
+  const taken = await refuseTaken(needs, { userId, planCode, startsOn, insured })
   if (taken.length > 0) return taken
   const cover: SoldCover = {
     lineId,
@@ -130,13 +127,12 @@ function formFaults(ask: BuyCover, today: string): Refusal<Code>[] {
 
 /** One's own people who are insured by the same plan from the same day already, each with the order it stands in. */
 async function refuseTaken(
-  { db }: PolicyNeeds,
-  { userId, insured }: { userId: string; insured: readonly NewInsured[] },
+  { db, documents }: PolicyNeeds,
+  ask: Pick<SoldCover, 'userId' | 'planCode' | 'startsOn'> & { insured: readonly NewInsured[] },
 ): Promise<Refusal<Code>[]> {
-  const coverKeys = insured.map(({ coverKey }) => coverKey)
-  const taken = await takenCovers(db, { coverKeys, userId })
-  return insured.flatMap(({ coverKey, place }) => {
-    const found = taken.find((each) => each.coverKey === coverKey)
+  const taken = await takenCovers(db, documents, ask)
+  return ask.insured.flatMap(({ passportNumber, place }) => {
+    const found = taken.find((each) => each.passportNumber === passportNumber)
     if (!found) return []
     const field = `insured.${place}.passportNumber`
     return [refuse('ALREADY_INSURED', { field, detail: { orderId: found.orderId } })]

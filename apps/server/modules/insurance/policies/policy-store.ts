@@ -7,7 +7,7 @@ import { NumberTaken } from '../../orders/index.ts'
 import type { IssuedPolicy } from '../ports.ts'
 import type { InsuranceTables } from '../tables.generated.ts'
 
-const labelOfPaper = (insuredId: string) => `paper of insured ${insuredId}`
+export const labelOfPaper = (insuredId: string) => `paper of insured ${insuredId}`
 
 /** Writes down what an insurer gave for somebody. False where something stands there already, or the number or code is another's. */
 export async function noteIssued(

@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely'
 import { type Db, jsonb, type Tx, tables } from '../../../platform/db/database.ts'
 import type { DocumentSeals } from '../../../platform/document-seals.ts'
 import type { InsuranceTables } from '../tables.generated.ts'
-import type { Cover, Insured, NewInsured, SoldCover } from './cover.ts'
+import { type Cover, coverText, type Insured, type NewInsured, type SoldCover } from './cover.ts'
 
-const labelOf = (insuredId: string, field: 'passportNumber' | 'nationalCode') =>
+export const labelOf = (insuredId: string, field: 'passportNumber' | 'nationalCode') =>
   `insured ${insuredId} ${field}`
 
 /** Writes a cover with its people. */
@@ -39,6 +39,7 @@ export async function addCover(
         birthDate: Temporal.PlainDate.from(birthDate),
         passportNumber: seals.seal(passportNumber, labelOf(id, 'passportNumber')),
         nationalCode: seals.seal(nationalCode, labelOf(id, 'nationalCode')),
+        coverKey: seals.fingerprint(coverText(cover, { passportNumber })),
       })),
     )
     .execute()
@@ -119,13 +120,14 @@ export async function letCoverGo(tx: Tx, lineId: string, holdKey: string): Promi
 /**
  * Makes the people of a cover the ones who are insured by passport, plan and first day, while its hold stands: who lets it go meanwhile waits,
  * and takes the claim away with it. False, and nothing written, where it was let go, or one of them is on another line already. Keys are
- * taken in one order, so that two families never wait for each other.
+ * taken in one order, so that two families never wait for each other; always today's, and who is found under an older one is insured as much.
  */
 export async function claimCovers(
   tx: Tx,
-  { lineId, key }: { lineId: string; key: string },
-  insured: readonly Insured[],
+  seals: DocumentSeals,
+  { cover, key }: { cover: Cover; key: string },
 ): Promise<boolean> {
+  const { lineId, insured } = cover
   const db = tables<InsuranceTables>(tx)
   const held = await db
     .selectFrom('insurance.cover')
@@ -136,42 +138,60 @@ export async function claimCovers(
     .executeTakeFirst()
   if (!held) return false
   const rows = insured
-    .map(({ coverKey, insuredId }) => ({ coverKey, insuredId }))
+    .map((person) => ({
+      coverKey: seals.fingerprint(coverText(cover, person)),
+      insuredId: person.insuredId,
+    }))
     .toSorted((one, other) => (one.coverKey < other.coverKey ? -1 : 1))
   await db
     .insertInto('insurance.liveCover')
     .values(rows)
     .onConflict((on) => on.doNothing())
     .execute()
-  const mine = await db
+  const allKeys = insured.flatMap((person) => seals.fingerprints(coverText(cover, person)))
+  const ids = insured.map(({ insuredId }) => insuredId)
+  const live = await db
     .selectFrom('insurance.liveCover')
     .select('insuredId')
-    .where(
-      'insuredId',
-      'in',
-      rows.map(({ insuredId }) => insuredId),
-    )
+    .where(({ or, eb }) => or([eb('insuredId', 'in', ids), eb('coverKey', 'in', allKeys)]))
     .execute()
-  if (mine.length === rows.length) return true
-  const ids = mine.map(({ insuredId }) => insuredId)
-  if (ids.length > 0)
-    await db.deleteFrom('insurance.liveCover').where('insuredId', 'in', ids).execute()
+  const mine = live.filter(({ insuredId }) => ids.includes(insuredId))
+  if (mine.length === ids.length && live.length === mine.length) return true
+  await db.deleteFrom('insurance.liveCover').where('insuredId', 'in', ids).execute()
   return false
 }
 
-/** Which of these covers somebody is insured by, or may pay for, already. */
+/** Which of these people of one's own are insured by the same plan from the same day already, under whichever key, each with its order. */
 export async function takenCovers(
   db: Db,
-  { coverKeys, userId }: { coverKeys: readonly string[]; userId: string },
-): Promise<{ coverKey: string; orderId: string }[]> {
-  return await tables<InsuranceTables>(db)
-    .selectFrom('insurance.insured as insured')
+  seals: DocumentSeals,
+  {
+    userId,
+    insured,
+    ...journey
+  }: Pick<SoldCover, 'userId' | 'planCode' | 'startsOn'> & {
+    insured: readonly Pick<Insured, 'passportNumber'>[]
+  },
+): Promise<{ passportNumber: string; orderId: string }[]> {
+  const passports = new Map(
+    insured.flatMap((person) =>
+      seals
+        .fingerprints(coverText(journey, person))
+        .map((coverKey) => [coverKey, person.passportNumber] as const),
+    ),
+  )
+  const rows = await tables<InsuranceTables>(db)
+    .selectFrom('insurance.liveCover as live')
+    .innerJoin('insurance.insured as insured', 'insured.id', 'live.insuredId')
     .innerJoin('insurance.cover as cover', 'cover.lineId', 'insured.lineId')
-    .innerJoin('insurance.liveCover as live', 'live.insuredId', 'insured.id')
-    .select(['insured.coverKey', 'cover.orderId'])
-    .where('insured.coverKey', 'in', coverKeys)
+    .select(['live.coverKey', 'cover.orderId'])
+    .where('live.coverKey', 'in', [...passports.keys()])
     .where('cover.userId', '=', userId)
     .execute()
+  return rows.map(({ coverKey, orderId }) => ({
+    passportNumber: passports.get(coverKey) ?? '',
+    orderId,
+  }))
 }
 
 const insuredRows = (dbOrTx: Db | Tx) =>
@@ -205,7 +225,6 @@ const insuredOf = (row: InsuredRow, seals: DocumentSeals): Insured => ({
   nationalCode: seals.open(row.nationalCode, labelOf(row.id, 'nationalCode')),
   priceRial: row.priceRial,
   costRial: row.costRial,
-  coverKey: row.coverKey,
   cancelKey: row.cancelKey,
   cancelKeptRial: row.cancelKeptRial,
   voidedAt: row.voidedAt,

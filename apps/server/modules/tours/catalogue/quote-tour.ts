@@ -19,6 +19,7 @@ import {
 } from '../pricing/index.ts'
 import type { CatalogueNeeds } from './needs.ts'
 import { ownLeft } from './own-stock.ts'
+import { type ChargedRate, ratesOf, usedRates } from './rates-now.ts'
 import { readDepartures, readPackages, readTours } from './store.ts'
 import { bandsOfDeparture, glanceOf, leftOf } from './to-wire.ts'
 import type { Departure, PackageContent, PackageOnSale, TourContent } from './tour-content.ts'
@@ -39,6 +40,8 @@ export type Offer = {
   others: PackageOnSale[]
   quote: PartyQuote
   rates: Rates
+  /** The same with when they were set. */
+  charged: readonly ChargedRate[]
   /** A deposit and a balance, where its buyer may pay so. */
   planned: PlannedPayment | null
 }
@@ -84,7 +87,8 @@ export async function offerTour(
   const sold = tour.packages.find(({ code }) => code === ask.packageCode)
   const onSale = packages.find(({ packageCode }) => packageCode === ask.packageCode)
   if (!sold || !onSale) return refuse('PACKAGE_UNKNOWN', { field: 'packageCode' })
-  const rates = needs.rates()
+  const charged = needs.ratesToCharge()
+  const rates = ratesOf(charged)
   const { rows } = onSale
   const roomsLeft = new Map(
     [...onSale.roomsLeft].map(([kind, rooms]) => [
@@ -106,13 +110,13 @@ export async function offerTour(
   const { totalRial } = quote
   const { startsOn } = departure
   const planned = planPayment(tour.paymentPlan, { totalRial, startsOn, now: needs.clock.now() })
-  return { tour, departure, package: sold, onSale, others, quote, rates, planned }
+  return { tour, departure, package: sold, onSale, others, quote, rates, charged, planned }
 }
 
 const nextShown = 3
 
 async function tooFewSeats(
-  { clock, rates }: CatalogueNeeds,
+  { clock, ratesToCharge }: CatalogueNeeds,
   dbOrTx: Db | Tx,
   { departure, people }: { departure: Departure; people: number },
 ): Promise<OfferRefusal> {
@@ -128,6 +132,7 @@ async function tooFewSeats(
     later.map(({ id }) => id),
     { isBaseOnly: true },
   )
+  const rates = ratesOf(ratesToCharge())
   const left = Math.min(leftOf(departure), seatCodes.length - 1)
   return refuse(seatCodes[left] ?? 'SEATS_LEFT_0', {
     field: 'departureId',
@@ -137,7 +142,7 @@ async function tooFewSeats(
         glanceOf(
           each,
           packages.filter(({ departureId }) => departureId === each.id),
-          rates(),
+          rates,
         ),
       ),
     },
@@ -151,9 +156,8 @@ export async function quoteTour(
 ): Promise<TourQuote | OfferRefusal> {
   const offer = await offerTour(needs, needs.db, ask)
   if (isRefused(offer)) return offer
-  const { tour, departure, quote, rates, planned } = offer
+  const { tour, departure, quote, rates, charged, planned } = offer
   const { rooms, people, totalRial, seatsNeeded, cheapest } = quote
-  const currencies = new Set(offer.onSale.rows.flatMap(({ currency }) => currency ?? []))
   const bands = bandsOfDeparture(tour, departure)
   return {
     departureId: departure.id,
@@ -169,10 +173,10 @@ export async function quoteTour(
     seatsNeeded,
     seatsLeft: leftOf(departure),
     sells: departure.sells,
-    rates: [...currencies].map((currency) => ({
+    rates: usedRates(charged, offer.onSale.rows).map(({ currency, rate, setAt }) => ({
       currency,
-      rate: rates[currency] ?? 0,
-      asOf: needs.clock.now().toString(),
+      rate,
+      asOf: setAt.toString(),
     })),
     cheapest: cheapest && { rooms: cheapest.rooms, totalPrice: cheapest.totalRial },
     otherPackages: offer.others.flatMap(({ packageCode, rows, roomsLeft }) => {

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
 import { tourZone } from '../pricing/index.ts'
 import type { CatalogueNeeds } from './needs.ts'
+import { ratesOf } from './rates-now.ts'
 import { readDepartures, readPackages, readTours, type StoredTour } from './store.ts'
 import { cityShown, factsOf, glanceOf, leastOf } from './to-wire.ts'
 import type { City } from './tour-content.ts'
@@ -84,7 +85,7 @@ const later = (one: string, other: string) => (compareDates(one, other) < 0 ? ot
 
 /** Every tour on sale with its departures that have room for the party, in the order of their dates. */
 export async function datedTours(
-  { db, rates: ratesNow }: CatalogueNeeds,
+  { db, ratesToCharge }: CatalogueNeeds,
   days: { today: string; from: string; to: string },
   { travellers, guaranteedOnly }: { travellers: number; guaranteedOnly: boolean },
 ): Promise<Dated[]> {
@@ -94,7 +95,7 @@ export async function datedTours(
     await readPackages(db, ids, { isBaseOnly: true }),
     ({ departureId }) => departureId,
   )
-  const rates = ratesNow()
+  const rates = ratesOf(ratesToCharge())
   const byTour = Map.groupBy(departures, ({ tourCode }) => tourCode)
   return tours.flatMap((tour) => {
     const own = (byTour.get(tour.code) ?? []).flatMap((departure) => {

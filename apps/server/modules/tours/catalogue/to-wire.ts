@@ -28,6 +28,10 @@ export function guaranteeOf(departure: Departure): DepartureGlance['guarantee'] 
   return { state: moreNeeded === 0 ? 'guaranteed' : 'needs-more', moreNeeded, decidedOn }
 }
 
+/** The packages that can be priced whole: for the others the agency has set no rate yet. */
+export const pricedWhole = (packages: readonly PackageOnSale[], rates: Rates): PackageOnSale[] =>
+  packages.filter(({ rows }) => rows.every((row) => priceRow(row, rates) !== null))
+
 /** The base price with the least sum among the packages that have a room left. */
 export function leastOf(
   packages: readonly PackageOnSale[],

@@ -5,13 +5,14 @@ import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { dateIn } from '../../../platform/clock.ts'
 import { tourZone } from '../pricing/index.ts'
 import type { CatalogueNeeds } from './needs.ts'
+import { ratesOf, usedRates } from './rates-now.ts'
 import { daysShown } from './search-tours.ts'
 import { readDepartures, readPackages, readTours } from './store.ts'
-import { departureShown, factsOf, glanceOf, pictureOf } from './to-wire.ts'
+import { departureShown, factsOf, glanceOf, pictureOf, pricedWhole } from './to-wire.ts'
 
 /** One tour with everything that can be bought of it now. Refuses TOUR_UNKNOWN, also for one that is closed. */
 export async function showTour(
-  { db, clock, rates: ratesNow }: CatalogueNeeds,
+  { db, clock, ratesToCharge }: CatalogueNeeds,
   tourCode: string,
 ): Promise<TourPage | Refusal<'TOUR_UNKNOWN'>> {
   const [tour] = await readTours(db, [tourCode])
@@ -26,9 +27,15 @@ export async function showTour(
     ),
     ({ departureId }) => departureId,
   )
-  const rates = ratesNow()
+  const charged = ratesToCharge()
+  const rates = ratesOf(charged)
+  const onSale = departures.flatMap((departure) => {
+    const priced = pricedWhole(packages.get(departure.id) ?? [], rates)
+    return priced.length > 0 ? [{ departure, priced }] : []
+  })
+  const rows = onSale.flatMap(({ priced }) => priced.flatMap((each) => each.rows))
+  const [oldestRate] = usedRates(charged, rows)
   const picture = pictureOf(tour)
-  const isForeign = tour.packages.some(({ prices }) => prices.some(({ currency }) => currency))
   return {
     ...factsOf(tour),
     leadFa: tour.leadFa,
@@ -62,10 +69,10 @@ export async function showTour(
       roomKinds,
       children,
     })),
-    departures: departures.map((departure) =>
-      departureShown(departure, packages.get(departure.id) ?? [], { tour, rates }),
+    departures: onSale.map(({ departure, priced }) =>
+      departureShown(departure, priced, { tour, rates }),
     ),
-    ratesAsOf: isForeign ? clock.now().toString() : null,
+    ratesAsOf: oldestRate?.setAt.toString() ?? null,
   }
 }
 
@@ -75,7 +82,7 @@ type CalendarDay = DepartureGlance & { isCheapest: boolean; isHoliday: boolean }
 
 /** The departures of a tour in a period, each with its least price; of one package where it is named. */
 export async function showCalendar(
-  { db, clock, rates: ratesNow }: CatalogueNeeds,
+  { db, clock, ratesToCharge }: CatalogueNeeds,
   ask: { tourCode: string; from: string; to: string; packageCode?: string | undefined },
 ): Promise<
   CalendarDay[] | Refusal<'TOUR_UNKNOWN' | 'CALENDAR_ENDS_BEFORE_IT_BEGINS' | 'CALENDAR_TOO_LONG'>
@@ -92,18 +99,16 @@ export async function showCalendar(
     departures.map(({ id }) => id),
     { isBaseOnly: true },
   )
-  const rates = ratesNow()
-  const glances = departures.map((departure) =>
-    glanceOf(
-      departure,
-      packages.filter(
-        (each) =>
-          each.departureId === departure.id &&
-          (packageCode === undefined || each.packageCode === packageCode),
-      ),
-      rates,
-    ),
-  )
+  const rates = ratesOf(ratesToCharge())
+  const glances = departures.flatMap((departure) => {
+    const own = packages.filter(({ departureId }) => departureId === departure.id)
+    const priced = pricedWhole(own, rates)
+    if (priced.length === 0) return []
+    const asked = priced.filter(
+      (each) => packageCode === undefined || each.packageCode === packageCode,
+    )
+    return [glanceOf(departure, asked, rates)]
+  })
   const least = Math.min(...glances.flatMap(({ minPrice }) => minPrice ?? []))
   return glances.map((glance) => ({
     ...glance,
