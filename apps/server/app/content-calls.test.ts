@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addDays } from '@parastoo/kit/dates'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
 import { askPatiently } from './testing/ask-patiently.ts'
@@ -120,6 +121,41 @@ describe('pages', () => {
     expect(await movedTo('/old-terms')).toEqual({ status: 301, to: '/terms' })
     expect(await movedTo('/nobody')).toEqual({ status: 404, to: null })
     expect(await house.content.desk.missingPaths(5)).toMatchObject([{ path: '/nobody', hits: 1 }])
+  })
+})
+
+describe('pictures of links', () => {
+  const picture = async (path: string) => {
+    const reply = await askPatiently(() => fetch(`${baseUrl}/share${path}`))
+    return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) }
+  }
+
+  it('are PNGs of the agreed size, small enough for chats, each by the name of its page', async () => {
+    const seen = new Set<string>()
+    for (const path of ['/site.png', '/flight/THR-MHD.png', '/flight/MHD.png']) {
+      const { status, bytes } = await picture(path)
+      expect(status).toBe(200)
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(300_000)
+      seen.add(bytes.toString('base64'))
+    }
+    expect(seen.size).toBe(3)
+  })
+
+  it('say nothing that somebody sends: a page nobody has is shown as the site', async () => {
+    const { bytes: site } = await picture('/site.png')
+    for (const path of ['/flight/ZZZ.png', '/profile.png', '/hotels/nowhere/no-hotel.png'])
+      expect((await picture(path)).bytes.equals(site)).toBe(true)
+    expect((await picture('/site.png?title=words')).bytes.equals(site)).toBe(true)
+    for (const path of ['/site', '/site.svg', '/%D8%A7.png', '/a.b.png'])
+      expect((await picture(path)).status).toBe(404)
+  })
+
+  it('are drawn for so many a minute of one address', async () => {
+    const asked = Array.from({ length: 260 }, () => fetch(`${baseUrl}/share/site.png`))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 })
 

@@ -59,6 +59,7 @@ import { openGateways } from './gateways.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
+import { soldAt } from './sold-at.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -308,6 +309,9 @@ export async function wireHouse(grounds: Grounds) {
   const content = createContent({
     ...grounds,
     flights: flights.routeFacts,
+    // Tours stand above content; who asks comes when they are there.
+    soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
+    pdf,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,
     brandName: config.brandName,

@@ -1,10 +1,12 @@
 import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Gate } from '../../platform/http/guard.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
 import { contentRoutes } from './routes.ts'
 import { rulesInForce } from './rules-in-force.ts'
+import { mountSharePictures } from './share-pictures.ts'
 import { mountSitemaps } from './sitemap.ts'
 import { pageReader } from './store.ts'
 import {
@@ -45,6 +47,8 @@ export function createContent(needs: ContentNeeds) {
       rulesInForce(needs, tx, productTypes),
     /** Serves robots.txt, the sitemaps and the feed of the magazine. */
     mountSitemaps: (app: FastifyInstance) => mountSitemaps(app, needs),
+    /** Serves the pictures that stand beside links to our pages. */
+    mountSharePictures: (app: FastifyInstance, gate: Gate) => mountSharePictures(app, needs, gate),
     /** Declares the durable work of content. */
     defineJobs(): void {
       needs.jobs.define<DuePage>('publish-page', {}, (due) => publishDue(needs, due))

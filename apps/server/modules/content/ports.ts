@@ -19,3 +19,8 @@ export type FlightFacts = {
   /** What is asked for most, most first. */
   popular: (take: number) => Promise<{ origin: string; destination: string }[]>
 }
+
+/** What is sold at an address of the site that nobody writes as content; null where there is no such thing. `about` says more than the kind. */
+export type SoldAt = (
+  path: string,
+) => Promise<{ kind: 'hotel' | 'tour' | 'visa'; title: string; about?: string } | null>

@@ -1,0 +1,34 @@
+import type { SoldAt } from '../modules/content/index.ts'
+import type { House } from './wiring.ts'
+
+type Rooms = Pick<House, 'hotelStock' | 'tours' | 'visas'>
+
+/** What the pages of hotels, tours and visas are about, by their address: fills content's port. */
+export async function soldAt(
+  { hotelStock, tours, visas }: Rooms,
+  path: string,
+): ReturnType<SoldAt> {
+  const [, first, second, third, ...more] = path.split('/')
+  if (more.length > 0) return null
+  if (first === 'hotels' && second && third) {
+    const [hotel] = await hotelStock.hotelSupplier.glances([third.toLowerCase()])
+    if (hotel?.cityCode !== second.toLowerCase()) return null
+    return { kind: 'hotel', title: hotel.nameFa, about: `هتل در ${hotel.cityNameFa}` }
+  }
+  if (first === 'tours' && second && !third) {
+    const title = await tours.titleOf(second.toLowerCase())
+    return title === null ? null : { kind: 'tour', title }
+  }
+  const destination = first === 'visa' ? second : landings.get(path)
+  if (!destination) return null
+  const name = await visas.nameOf(destination.toLowerCase())
+  return name === null ? null : { kind: 'visa', title: `ویزای ${name}` }
+}
+
+/** Landings of visas, spelt as the site spells them. */
+const landings = new Map([
+  ['/visa-uae', 'uae'],
+  ['/visa-azerbaijan', 'azerbaijan'],
+  ['/visa-thiland', 'thailand'],
+  ['/visa-italy', 'italy'],
+])
