@@ -14,6 +14,7 @@ import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createSafarmarket } from '../adapters/resellers/safarmarket/create-safarmarket.ts'
+import { createIndexNow } from '../adapters/search-engines/create-indexnow.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
@@ -311,6 +312,9 @@ export async function wireHouse(grounds: Grounds) {
     flights: flights.routeFacts,
     // Tours stand above content; who asks comes when they are there.
     soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
+    searchEngines: config.searchEngines
+      ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
+      : null,
     pdf,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,

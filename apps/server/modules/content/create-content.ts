@@ -9,6 +9,7 @@ import { rulesInForce } from './rules-in-force.ts'
 import { mountSharePictures } from './share-pictures.ts'
 import { mountSitemaps } from './sitemap.ts'
 import { pageReader } from './store.ts'
+import { tellEngines } from './tell-engines.ts'
 import {
   addPage,
   archivePage,
@@ -52,6 +53,9 @@ export function createContent(needs: ContentNeeds) {
     /** Declares the durable work of content. */
     defineJobs(): void {
       needs.jobs.define<DuePage>('publish-page', {}, (due) => publishDue(needs, due))
+      // Engines ask not to hear of one page more often than this.
+      if (needs.searchEngines)
+        needs.jobs.every('tell-search-engines', '*/10 * * * *', () => tellEngines(needs))
     },
   }
 }

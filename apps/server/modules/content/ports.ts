@@ -24,3 +24,11 @@ export type FlightFacts = {
 export type SoldAt = (
   path: string,
 ) => Promise<{ kind: 'hotel' | 'tour' | 'visa'; title: string; about?: string } | null>
+
+/** Whoever is told of changed pages; where nobody is, there is none. */
+export type SearchEngines = {
+  /** By which they see that the site is ours: served as text. */
+  keyFile: { path: string; text: string }
+  /** All of them were told, or none and why. */
+  tell: (paths: readonly string[]) => Promise<{ told: true } | { untold: string }>
+}

@@ -1,4 +1,4 @@
-/** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the magazine as RSS. */
+/** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the key of IndexNow, the magazine as RSS. */
 import { textOf } from '@parastoo/contract/content/body'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dateOf } from '../../platform/clock.ts'
@@ -49,6 +49,11 @@ export function mountSitemaps(app: FastifyInstance, needs: ContentNeeds): void {
   app.get('/robots.txt', async (_request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(at('/sitemap.xml'))),
   )
+  const keyFile = needs.searchEngines?.keyFile
+  if (keyFile)
+    app.get(keyFile.path, async (_request, reply) =>
+      send(reply, 'text/plain; charset=utf-8', keyFile.text),
+    )
   const entriesOf = keptEntries(needs)
   app.get('/sitemap.xml', async (_request, reply) => {
     const entries: string[] = []

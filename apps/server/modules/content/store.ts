@@ -1,7 +1,7 @@
 /** Every SQL statement of content but those that count addresses (count-addresses.ts) and those of searching (search-pages.ts). */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import {
   type Page,
@@ -253,6 +253,7 @@ export function pageWriter(tx: Tx) {
         .execute()
       const words = await pageReader(tx).revision(pageId, revision)
       if (words) await keepFound(tx, pageId, words)
+      await noteChanged(tx, pageId)
       return true
     },
     async schedule(
@@ -280,6 +281,7 @@ export function pageWriter(tx: Tx) {
       if (moved) {
         await endPublication(tx, pageId, at)
         await forgetFound(tx, pageId)
+        await noteChanged(tx, pageId)
       }
       return moved !== undefined
     },
@@ -289,8 +291,10 @@ export function pageWriter(tx: Tx) {
         .set({ path: to })
         .where('id', '=', pageId)
         .where('path', '=', from)
-        .returning('id')
+        .returning(['id', 'publishedRevision'])
         .executeTakeFirst()
+      // The address it had changes with its redirect.
+      if (moved && moved.publishedRevision !== null) await noteChanged(tx, pageId)
       return moved !== undefined
     },
     /** Leads an address elsewhere, and what led to it with it, so that nobody is led twice. */
@@ -306,6 +310,7 @@ export function pageWriter(tx: Tx) {
         .set({ toPath: to })
         .where('toPath', '=', from)
         .execute()
+      await noteChangedPath(tx, from)
       await db.deleteFrom('content.missingPath').where('path', '=', from).execute()
     },
     /** An address that is a page again leads nowhere else. */
@@ -314,6 +319,17 @@ export function pageWriter(tx: Tx) {
     },
   }
 }
+
+/** What search engines are told of next: in the transaction of the change, so that none is lost and none made up. */
+async function noteChanged(tx: Tx, pageId: string): Promise<void> {
+  const page = await pageReader(tx).byId(pageId)
+  if (page) await noteChangedPath(tx, page.path)
+}
+
+const noteChangedPath = (tx: Tx, path: string) =>
+  sql`
+    insert into content.changed_address (path) values (${path})
+    on conflict (path) do update set change = default`.execute(tables<ContentTables>(tx))
 
 async function endPublication(tx: Tx, pageId: string, at: Temporal.Instant): Promise<void> {
   await tables<ContentTables>(tx)
