@@ -1,4 +1,4 @@
-import type { SoldAt } from '../modules/content/index.ts'
+import type { SoldAt, SoldIn } from '../modules/content/index.ts'
 import type { House } from './wiring.ts'
 
 type Rooms = Pick<House, 'hotelStock' | 'tours' | 'visas'>
@@ -23,6 +23,17 @@ export async function soldAt(
   if (!destination) return null
   const name = await visas.nameOf(destination.toLowerCase())
   return name === null ? null : { kind: 'visa', title: `ویزای ${name}` }
+}
+
+/** Whether a landing's product is sold at its place: fills content's port. */
+export async function soldIn(
+  { hotelStock, tours, visas }: Rooms,
+  ...[product, cityCode]: Parameters<SoldIn>
+): Promise<boolean> {
+  if (product === 'tour') return await tours.goesTo(cityCode)
+  if (product === 'visa') return await visas.isSoldFor(cityCode)
+  const cities = await hotelStock.hotelSupplier.cities()
+  return cities.some(({ iataCode }) => iataCode === cityCode)
 }
 
 /** Landings of visas, spelt as the site spells them. */

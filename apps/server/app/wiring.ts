@@ -60,7 +60,7 @@ import { openGateways } from './gateways.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
-import { soldAt } from './sold-at.ts'
+import { soldAt, soldIn } from './sold-at.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -312,6 +312,7 @@ export async function wireHouse(grounds: Grounds) {
     flights: flights.routeFacts,
     // Tours stand above content; who asks comes when they are there.
     soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
+    soldIn: (product, cityCode) => soldIn({ hotelStock, tours, visas }, product, cityCode),
     searchEngines: config.searchEngines
       ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
       : null,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
-import type { FlightFacts, SearchEngines, SoldAt } from './ports.ts'
+import type { FlightFacts, SearchEngines, SoldAt, SoldIn } from './ports.ts'
 
 export type ContentNeeds = {
   db: Db
@@ -13,6 +13,7 @@ export type ContentNeeds = {
   log: Log
   flights: FlightFacts
   soldAt: SoldAt
+  soldIn: SoldIn
   /** Null where the setting names nobody to tell. */
   searchEngines: SearchEngines | null
   /** Draws the pictures of links. */

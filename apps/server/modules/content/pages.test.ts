@@ -34,6 +34,7 @@ const needs = {
     popular: async () => [],
   },
   soldAt: async () => null,
+  soldIn: async () => false,
   searchEngines: {
     keyFile: { path: '/key.txt', text: 'key' },
     tell: async (paths: readonly string[]) => await engine(paths),

@@ -25,6 +25,9 @@ export type SoldAt = (
   path: string,
 ) => Promise<{ kind: 'hotel' | 'tour' | 'visa'; title: string; about?: string } | null>
 
+/** Whether a product has something for sale at a place today, by the IATA code of its city. */
+export type SoldIn = (product: 'hotel' | 'tour' | 'visa', cityCode: string) => Promise<boolean>
+
 /** Whoever is told of changed pages; where nobody is, there is none. */
 export type SearchEngines = {
   /** By which they see that the site is ours: served as text. */

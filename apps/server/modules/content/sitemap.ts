@@ -21,6 +21,7 @@ const kindsOf = {
   pages: ['page', 'legal', 'faq'],
   articles: ['article'],
   flights: ['landing'],
+  landings: ['landing'],
 } as const
 type SitemapName = keyof typeof kindsOf
 const sitemapNames = Object.keys(kindsOf) as SitemapName[]
@@ -102,7 +103,14 @@ function keptEntries(needs: ContentNeeds): (name: SitemapName) => Promise<Entry[
 /** Pages that are shown and have something to say, with when their words last changed. */
 async function findEntries(needs: ContentNeeds, name: SitemapName): Promise<Entry[]> {
   const shown = await pageReader(needs.db).shownPaths(kindsOf[name])
-  const worth = name === 'flights' ? await thoseThatSay(needs, shown) : shown
+  // Landings of flights have a list of their own.
+  const worth =
+    name === 'flights' || name === 'landings'
+      ? await thoseThatSay(
+          needs,
+          shown.filter(({ path }) => path.startsWith('/landing/') === (name === 'landings')),
+        )
+      : shown
   const written = worth.map(({ path, shownFrom }) => ({
     path,
     lastmod: shownFrom.toString({ fractionalSecondDigits: 0 }),

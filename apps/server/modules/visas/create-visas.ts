@@ -50,6 +50,11 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
       const { packs } = await readBook(needs)
       return packs.find((pack) => pack.destination === destination)?.nameFa ?? null
     },
+    /** Whether a destination lies where people fly to this city for. */
+    async isSoldFor(cityCode: string): Promise<boolean> {
+      const { packs } = await readBook(needs)
+      return packs.some((pack) => pack.cityCode === cityCode)
+    },
     /** What officers do with cases. */
     desk: openDesk(needs),
     /** What insurance asks of the visas of an order. */

@@ -1,24 +1,37 @@
 import type { SpecProductType } from '@parastoo/contract/enums'
 import { data, redirect } from 'react-router'
+import { shell } from '../../messages/shell.ts'
 import { paths } from '../../paths.ts'
 import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { pathAsked } from '../../shell/written/path-asked.ts'
+import { breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/LandingPage.ts'
+import { LandingHotels } from './LandingHotels.tsx'
 import { LandingTours } from './LandingTours.tsx'
+import { LandingVisa } from './LandingVisa.tsx'
+import { type LandingProduct, type LandingStock, stockAt } from './landing-stock.ts'
 
 export { keptForSeconds as headers } from '../../shell/kept-page.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(loaderData?.title ?? null, loaderData && { description: loaderData.description })
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(null)
+  const { page, stock, origin } = loaderData
+  const { title, description, path } = page
+  const trail = [{ name: shell.brand, path: paths.home() }, parentOf(path), { name: title, path }]
+  return [
+    ...pageMeta(title, { description, isIndexed: isSold(path, stock) }),
+    structured(breadcrumbs(origin, trail)),
+  ]
+}
 
 /**
  * `/landing/{product}/{destination}/{category}`: the words for that key, or the address where they stand. Without a product word the
  * first part is the destination (decision 23).
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = siteOf(context)
+  const { api, origin } = siteOf(context)
   const named = productsOf[params.product.toLowerCase()]
   // Insurance has one page for all there is to say (decision 23 of the spec's decisions).
   if (params.product.toLowerCase() === 'insurance') throw redirect(paths.insurance(), 301)
@@ -31,24 +44,32 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ? [params.destination, params.category]
     : [params.product, params.destination]
   const products = named ?? everyProduct
-  const [path, tours] = await Promise.all([
+  const kinds = products.flatMap((product) => kindOf[product] ?? [])
+  const [path, stock] = await Promise.all([
     firstPath(api, { products, city, category }),
-    products.includes('Tour') ? toursTo(api, city) : null,
+    stockAt(api, { products: kinds, cityCode: city }),
   ])
   if (path === null) {
     // Nobody has written of the place; what is sold there stands in the list.
-    if (named && tours) throw redirect(paths.tours({ destination: tours.city.code }))
+    if (named && stock.tours) throw redirect(paths.tours({ destination: stock.tours.city.code }))
     throw data(null, { status: 404 })
   }
   if (path !== pathAsked(request)) throw redirect(path, 301)
-  return { ...(await api.content.page({ path })).data, tours }
+  return { page: (await api.content.page({ path })).data, stock, origin }
 }
 
-export default function LandingPage({ loaderData: page }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { page, stock } }: Route.ComponentProps) {
+  const { hotels, tours, visa } = stock
   return (
     <WrittenView
       page={page}
-      before={page.tours && <LandingTours {...page.tours} />}
+      before={
+        <>
+          {hotels && <LandingHotels {...hotels} />}
+          {visa && <LandingVisa {...visa} />}
+          {tours && <LandingTours {...tours} />}
+        </>
+      }
       after={<Related pages={page.related} />}
     />
   )
@@ -84,14 +105,28 @@ async function firstPath(
   return null
 }
 
-const shownTours = 3
+const kindOf: Readonly<Partial<Record<SpecProductType, LandingProduct>>> = {
+  Hotel: 'hotel',
+  Tour: 'tour',
+  Visa: 'visa',
+}
 
-/** Tours to the place; null where there are none, or they cannot be had: the words stand all the same. */
-async function toursTo({ tourCatalogue }: ApiClient, cityCode: string) {
-  try {
-    const { data: found } = await tourCatalogue.landingTours({ cityCode, take: shownTours })
-    return found.tours.length > 0 ? found : null
-  } catch {
-    return null
+/** The product of a landing with words of its own, by its address. */
+const productOf = (path: string): LandingProduct | undefined =>
+  (['hotel', 'tour', 'visa'] as const).find((product) => path.startsWith(`/landing/${product}/`))
+
+/** Search engines are shown what has something to sell today; everything else only people. */
+const isSold = (path: string, { hotels, tours, visa }: LandingStock): boolean =>
+  ({ hotel: hotels, tour: tours, visa, flight: true })[productOf(path) ?? 'flight'] !== null
+
+/** Where the trail of a landing goes through. */
+function parentOf(path: string): { name: string; path: string } {
+  const { hotels, tours, visas, flights } = shell.nav
+  const parents = {
+    hotel: { name: hotels, path: paths.hotelHome() },
+    tour: { name: tours, path: paths.tourHome() },
+    visa: { name: visas, path: paths.visaHome() },
+    flight: { name: flights, path: paths.home() },
   }
+  return parents[productOf(path) ?? 'flight']
 }
