@@ -237,12 +237,15 @@ describe('search engines', () => {
 
   it('are given sitemaps by kind with true dates, and only landings that have something to sell', async () => {
     const index = await text('/sitemap.xml')
-    expect(index.match(/<loc>/g)).toHaveLength(3)
+    expect(index.match(/<loc>/g)).toHaveLength(4)
     const flights = await text('/sitemaps/flights.xml')
     expect(flights).toContain('<loc>http://parastoo.test/flight/THR-MHD</loc>')
     // The one airline of this house does not fly there.
     expect(flights).not.toContain('/international-flight/THR-EVN')
     expect(flights).toContain(`<lastmod>${clock.now().toString({ fractionalSecondDigits: 0 })}`)
+    // Nobody sells hotels in this house.
+    expect(await text('/sitemaps/landings.xml')).not.toContain('/landing/hotel/')
+    expect(flights).not.toContain('/landing/')
     expect(await text('/sitemaps/pages.xml')).toContain('http://parastoo.test/terms</loc>')
     expect(await text('/robots.txt')).not.toContain('/plp')
   })

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest'
-import { soldAt } from './sold-at.ts'
+import { soldAt, soldIn } from './sold-at.ts'
 
 const glance = { nameFa: 'هتل لاله', cityCode: 'tehran', cityNameFa: 'تهران' }
 const rooms = {
   hotelStock: {
-    hotelSupplier: { glances: async ([code]: string[]) => (code === 'laleh' ? [glance] : []) },
+    hotelSupplier: {
+      glances: async ([code]: string[]) => (code === 'laleh' ? [glance] : []),
+      cities: async () => [{ iataCode: 'THR' }, { iataCode: null }],
+    },
   },
-  tours: { titleOf: async (code: string) => (code === 'kish' ? 'تور کیش' : null) },
-  visas: { nameOf: async (code: string) => (code === 'uae' ? 'امارات' : null) },
+  tours: {
+    titleOf: async (code: string) => (code === 'kish' ? 'تور کیش' : null),
+    goesTo: async (cityCode: string) => cityCode === 'KIH',
+  },
+  visas: {
+    nameOf: async (code: string) => (code === 'uae' ? 'امارات' : null),
+    isSoldFor: async (cityCode: string) => cityCode === 'DXB',
+  },
 }
-const at = (path: string) => soldAt(rooms as unknown as Parameters<typeof soldAt>[0], path)
+const given = rooms as unknown as Parameters<typeof soldAt>[0]
+const at = (path: string) => soldAt(given, path)
 
 it('tells what a page of a hotel, a tour or a visa is about', async () => {
   expect(await at('/hotels/Tehran/laleh')).toEqual({
@@ -35,4 +45,11 @@ it('knows no other address', async () => {
     '/hotels/tehran/laleh/x',
   ]
   for (const path of others) expect(await at(path)).toBeNull()
+})
+
+it('tells whether a product is sold at the place of a landing', async () => {
+  const places = { hotel: 'THR', tour: 'KIH', visa: 'DXB' } as const
+  for (const product of ['hotel', 'tour', 'visa'] as const)
+    for (const [other, cityCode] of Object.entries(places))
+      expect(await soldIn(given, product, cityCode)).toBe(other === product)
 })

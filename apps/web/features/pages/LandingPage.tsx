@@ -19,7 +19,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(null)
   const { page, stock, origin } = loaderData
   const { title, description, path } = page
-  const trail = [{ name: shell.brand, path: paths.home() }, parentOf(path), { name: title, path }]
+  const trail = [
+    { name: shell.brand, path: paths.home() },
+    parents[productOf(path) ?? 'flight'],
+    { name: title, path },
+  ]
   return [
     ...pageMeta(title, { description, isIndexed: isSold(path, stock) }),
     structured(breadcrumbs(origin, trail)),
@@ -32,14 +36,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, origin } = siteOf(context)
-  const named = productsOf[params.product.toLowerCase()]
+  const product = params.product.toLowerCase()
+  const named = productsOf[product]
   // Insurance has one page for all there is to say (decision 23 of the spec's decisions).
-  if (params.product.toLowerCase() === 'insurance') throw redirect(paths.insurance(), 301)
-  if (named && !params.destination) {
-    if (named.includes('DomesticFlight')) throw redirect(paths.home(), 301)
-    if (named.includes('Tour')) throw redirect(paths.tourHome(), 301)
-    throw data(null, { status: 404 })
-  }
+  if (product === 'insurance') throw redirect(paths.insurance(), 301)
+  if (named && !params.destination) throw redirect(parents[product as LandingProduct].path, 301)
   const [city = '', category = ''] = named
     ? [params.destination, params.category]
     : [params.product, params.destination]
@@ -51,8 +52,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ])
   if (path === null) {
     // Nobody has written of the place; what is sold there stands in the list.
-    if (named && stock.tours) throw redirect(paths.tours({ destination: stock.tours.city.code }))
-    throw data(null, { status: 404 })
+    const list = named && listOf(stock)
+    throw list ? redirect(list) : data(null, { status: 404 })
   }
   if (path !== pathAsked(request)) throw redirect(path, 301)
   return { page: (await api.content.page({ path })).data, stock, origin }
@@ -119,14 +120,17 @@ const productOf = (path: string): LandingProduct | undefined =>
 const isSold = (path: string, { hotels, tours, visa }: LandingStock): boolean =>
   ({ hotel: hotels, tour: tours, visa, flight: true })[productOf(path) ?? 'flight'] !== null
 
-/** Where the trail of a landing goes through. */
-function parentOf(path: string): { name: string; path: string } {
-  const { hotels, tours, visas, flights } = shell.nav
-  const parents = {
-    hotel: { name: hotels, path: paths.hotelHome() },
-    tour: { name: tours, path: paths.tourHome() },
-    visa: { name: visas, path: paths.visaHome() },
-    flight: { name: flights, path: paths.home() },
-  }
-  return parents[productOf(path) ?? 'flight']
+/** The list of what is sold at a place; null where nothing is. */
+function listOf({ hotels, tours, visa }: LandingStock): string | null {
+  if (hotels) return paths.hotels(hotels.city.code)
+  if (tours) return paths.tours({ destination: tours.city.code })
+  return visa ? paths.visa(visa.code) : null
 }
+
+/** Where the trail of a landing goes through, and where its product leads without a place. */
+const parents = {
+  hotel: { name: shell.nav.hotels, path: paths.hotelHome() },
+  tour: { name: shell.nav.tours, path: paths.tourHome() },
+  visa: { name: shell.nav.visas, path: paths.visaHome() },
+  flight: { name: shell.nav.flights, path: paths.home() },
+} satisfies Record<LandingProduct, { name: string; path: string }>
