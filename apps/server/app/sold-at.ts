@@ -1,7 +1,13 @@
 import type { SoldAt, SoldIn } from '../modules/content/index.ts'
-import type { House } from './wiring.ts'
+import type { HotelSupplier } from '../modules/hotels/index.ts'
+import type { createTours } from '../modules/tours/index.ts'
+import type { createVisas } from '../modules/visas/index.ts'
 
-type Rooms = Pick<House, 'hotelStock' | 'tours' | 'visas'>
+type Rooms = {
+  hotelStock: { hotelSupplier: Pick<HotelSupplier, 'glances' | 'cities'> }
+  tours: Pick<ReturnType<typeof createTours>, 'titleOf' | 'goesTo'>
+  visas: Pick<ReturnType<typeof createVisas>, 'nameOf' | 'isSoldFor'>
+}
 
 /** What the pages of hotels, tours and visas are about, by their address: fills content's port. */
 export async function soldAt(
@@ -28,7 +34,8 @@ export async function soldAt(
 /** Whether a landing's product is sold at its place: fills content's port. */
 export async function soldIn(
   { hotelStock, tours, visas }: Rooms,
-  ...[product, cityCode]: Parameters<SoldIn>
+  product: Parameters<SoldIn>[0],
+  cityCode: string,
 ): Promise<boolean> {
   if (product === 'tour') return await tours.goesTo(cityCode)
   if (product === 'visa') return await visas.isSoldFor(cityCode)

@@ -2,6 +2,7 @@ import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
+import { missingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
 import { contentRoutes } from './routes.ts'
@@ -41,7 +42,7 @@ export function createContent(needs: ContentNeeds) {
       byPath: (path: string) => pageReader(needs.db).byPath(path),
       lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
       redirects: () => pageReader(needs.db).redirects(),
-      missingPaths: (take: number) => pageReader(needs.db).missingPaths(take),
+      missingPaths: (take: number) => missingPaths(needs.db, take),
     },
     /** What whoever places an order agrees to: the rules of its products in the versions shown now. */
     rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) =>

@@ -13,15 +13,11 @@ import { UnsoundBody } from './body-schema.ts'
 import { bringShippedPages, createContent, exportPages, importPages } from './index.ts'
 import type { PageWords } from './page.ts'
 import { listPosts, showPage, showPreview } from './show-page.ts'
-import { tellEngines } from './tell-engines.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2026-11-23T08:00:00Z'))
 const jobs = createJobs({ db, url, log: silentLog, clock })
-let engine = async (_paths: readonly string[]): Promise<{ told: true } | { untold: string }> => ({
-  told: true,
-})
 const needs = {
   db,
   clock,
@@ -35,10 +31,7 @@ const needs = {
   },
   soldAt: async () => null,
   soldIn: async () => false,
-  searchEngines: {
-    keyFile: { path: '/key.txt', text: 'key' },
-    tell: async (paths: readonly string[]) => await engine(paths),
-  },
+  searchEngines: null,
   pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
   log: silentLog,
   previewKey: 'key',
@@ -330,48 +323,5 @@ describe('addresses', () => {
       { path: '/lost', hits: 3 },
     ])
     expect(await desk.missingPaths(6000)).toHaveLength(5000)
-  })
-})
-
-describe('search engines', () => {
-  const told: string[][] = []
-  const taken = async (paths: readonly string[]) => {
-    told.push([...paths])
-    return { told: true as const }
-  }
-  const tell = async () => {
-    told.length = 0
-    await tellEngines(needs)
-    return told.flat()
-  }
-
-  it('hear of what is shown, renamed and taken off, once', async () => {
-    engine = taken
-    while ((await tell()).length > 0);
-    const page = await written('/told/one', 'یک')
-    expect(await tell()).toEqual([])
-    await desk.publishNow(page)
-    await desk.publishNow(page)
-    expect(await tell()).toEqual(['/told/one'])
-    expect(await tell()).toEqual([])
-    await desk.rename({ pageId: page.pageId, path: '/told/two' })
-    expect(new Set(await tell())).toEqual(new Set(['/told/one', '/told/two']))
-    await desk.archive({ pageId: page.pageId, leadTo: null })
-    expect(await tell()).toEqual(['/told/two'])
-  })
-
-  it('hear of it later when they could not be told, and again of what changes meanwhile', async () => {
-    const page = await written('/told/late', 'یک')
-    await desk.publishNow(page)
-    engine = async () => ({ untold: '429' })
-    expect(await tell()).toEqual([])
-    engine = async (paths) => {
-      await desk.publishNow(page)
-      return await taken(paths)
-    }
-    expect(await tell()).toEqual(['/told/late'])
-    engine = taken
-    expect(await tell()).toEqual(['/told/late'])
-    expect(await tell()).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-/** Every SQL statement of content but those that count addresses (count-addresses.ts) and those of searching (search-pages.ts). */
+/** Every SQL statement of content but those that count addresses, note that one changed, and search. */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { noteChanged, noteChangedPath } from './changed-addresses.ts'
 import {
   type Page,
   type PageState,
@@ -168,14 +169,6 @@ export function pageReader(from: Db | Tx) {
         .select(['fromPath', 'toPath', 'hits', 'lastHitAt'])
         .orderBy('fromPath')
         .execute(),
-    missingPaths: (take: number) =>
-      db
-        .selectFrom('content.missingPath')
-        .selectAll()
-        .orderBy('hits', 'desc')
-        .orderBy('path')
-        .limit(take)
-        .execute(),
     async redirectFrom(path: string): Promise<{ toPath: string | null } | null> {
       const row = await db
         .selectFrom('content.redirect')
@@ -319,17 +312,6 @@ export function pageWriter(tx: Tx) {
     },
   }
 }
-
-/** What search engines are told of next: in the transaction of the change, so that none is lost and none made up. */
-async function noteChanged(tx: Tx, pageId: string): Promise<void> {
-  const page = await pageReader(tx).byId(pageId)
-  if (page) await noteChangedPath(tx, page.path)
-}
-
-const noteChangedPath = (tx: Tx, path: string) =>
-  sql`
-    insert into content.changed_address (path) values (${path})
-    on conflict (path) do update set change = default`.execute(tables<ContentTables>(tx))
 
 async function endPublication(tx: Tx, pageId: string, at: Temporal.Instant): Promise<void> {
   await tables<ContentTables>(tx)

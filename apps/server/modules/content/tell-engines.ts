@@ -1,7 +1,6 @@
 /** Search engines hear of pages that changed: what they were told of is forgotten, and nothing else. */
-import { type Db, tables } from '../../platform/db/database.ts'
+import { forgetChanges, oldestChanges } from './changed-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
-import type { ContentTables } from './tables.generated.ts'
 
 /** A tenth of what one call may hold; the rest goes with the next. */
 const mostAtOnce = 1_000
@@ -16,27 +15,13 @@ export async function tellEngines({
   searchEngines,
 }: Pick<ContentNeeds, 'db' | 'log' | 'searchEngines'>): Promise<void> {
   if (!searchEngines) return
-  const changed = await oldestChanges(db)
+  const changed = await oldestChanges(db, mostAtOnce)
   if (changed.length === 0) return
   const outcome = await searchEngines.tell(changed.map(({ path }) => path))
-  if ('untold' in outcome) {
-    log.warn({ reason: outcome.untold, pages: changed.length }, 'search engines were not told')
-    return
-  }
-  await tables<ContentTables>(db)
-    .deleteFrom('content.changedAddress')
-    .where(
-      'change',
-      'in',
+  if ('told' in outcome)
+    await forgetChanges(
+      db,
       changed.map(({ change }) => change),
     )
-    .execute()
+  else log.warn({ reason: outcome.untold, pages: changed.length }, 'search engines were not told')
 }
-
-const oldestChanges = (db: Db) =>
-  tables<ContentTables>(db)
-    .selectFrom('content.changedAddress')
-    .select(['path', 'change'])
-    .orderBy('change')
-    .limit(mostAtOnce)
-    .execute()
