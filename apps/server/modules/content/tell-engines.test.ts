@@ -8,7 +8,7 @@ import { archivePage, publishNow, renamePage } from './write-pages.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock(Temporal.Instant.from('2026-11-24T08:00:00Z'))
-const needs = { db, clock } as Parameters<typeof publishNow>[0]
+const needs = { db, clock, jobs: null as never }
 
 const told: string[] = []
 const taken = async (paths: readonly string[]) => {
