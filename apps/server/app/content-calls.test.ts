@@ -8,7 +8,17 @@ import { askPatiently } from './testing/ask-patiently.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { house, baseUrl, buyer: buyerOf, clock, today, db } = await openTestHouse()
+const indexNowKey = '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25'
+const {
+  house,
+  baseUrl,
+  buyer: buyerOf,
+  clock,
+  today,
+  db,
+} = await openTestHouse({
+  settings: { INDEXNOW_KEY: indexNowKey, INDEXNOW_HOST: 'http://127.0.0.1:9' },
+})
 const { signedIn, offered, held } = takeSteps({ buyer: buyerOf, today })
 const folder = resolve(import.meta.dirname, '../../../data/content')
 await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
@@ -248,5 +258,9 @@ describe('search engines', () => {
     expect(flights).not.toContain('/landing/')
     expect(await text('/sitemaps/pages.xml')).toContain('http://parastoo.test/terms</loc>')
     expect(await text('/robots.txt')).not.toContain('/plp')
+  })
+
+  it('see by a file of the key that the site is ours', async () => {
+    expect(await text(`/${indexNowKey}.txt`)).toBe(indexNowKey)
   })
 })
