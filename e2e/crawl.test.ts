@@ -31,6 +31,8 @@ it('has no dead link, no detour, no orphan, and says of each page what it is', {
   const listed = (await Promise.all((await located('/sitemap.xml')).map(located))).flat()
   expect(listed.length).toBeGreaterThan(60)
   expect(new Set(listed).size).toBe(listed.length)
+  for (const landing of ['hotel/MHD', 'tour/KIH', 'visa/DXB'])
+    expect(listed).toContain(`/landing/${landing}`)
 
   const known = new Map<string, Read>()
   let next = ['/']
@@ -56,6 +58,8 @@ it('has no dead link, no detour, no orphan, and says of each page what it is', {
     if (inText(text, /(<h1[\s>])/g).length !== 1) fault('has not one h1')
     const [canonical] = inText(text, /<link rel="canonical" href="([^"]+)"/g)
     if (canonical !== new URL(path, origin).href) fault(`is canonically ${canonical}`)
+    const [picture] = inText(text, /<meta property="og:image" content="([^"]+)"/g)
+    if (!picture?.startsWith(`${origin}/share/`)) fault('has no picture for its links')
     for (const graph of inText(text, /<script type="application\/ld\+json">(.*?)<\/script>/g))
       if (JSON.parse(graph)['@context'] !== 'https://schema.org') fault('has a graph of nobody')
   }

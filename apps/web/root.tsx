@@ -25,6 +25,7 @@ import { lazyPart } from './shell/lazy-part.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { pageMeta } from './shell/page-meta.ts'
 import { SessionKeeper } from './shell/SessionKeeper.tsx'
+import { SharePicture } from './shell/SharePicture.tsx'
 import { Scroll } from './shell/scroll.tsx'
 import { SignInProvider } from './shell/sign-in.tsx'
 import { type SiteFacts, useSite } from './shell/site.ts'
@@ -128,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#whole" blocking="render" />
         <EarlyPresses nonce={nonce} />
         <Canonical />
+        <SharePicture />
         <Meta />
         <Links />
         {brandOf().colours !== null && <link rel="stylesheet" href="/brand.css" />}

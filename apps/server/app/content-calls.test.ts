@@ -1,13 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addDays } from '@parastoo/kit/dates'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { importPages } from '../modules/content/index.ts'
 import { askPatiently } from './testing/ask-patiently.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { house, baseUrl, buyer: buyerOf, clock, today, db } = await openTestHouse()
+const indexNowKey = '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25'
+const {
+  house,
+  baseUrl,
+  buyer: buyerOf,
+  clock,
+  today,
+  db,
+} = await openTestHouse({
+  settings: { INDEXNOW_KEY: indexNowKey, INDEXNOW_HOST: 'http://127.0.0.1:9' },
+})
 const { signedIn, offered, held } = takeSteps({ buyer: buyerOf, today })
 const folder = resolve(import.meta.dirname, '../../../data/content')
 await db.tx((tx) => importPages(tx, { clock, folder, overStaff: true }))
@@ -123,6 +134,41 @@ describe('pages', () => {
   })
 })
 
+describe('pictures of links', () => {
+  const picture = async (path: string) => {
+    const reply = await askPatiently(() => fetch(`${baseUrl}/share${path}`))
+    return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) }
+  }
+
+  it('are PNGs of the agreed size, small enough for chats, each by the name of its page', async () => {
+    const seen = new Set<string>()
+    for (const path of ['/site.png', '/flight/THR-MHD.png', '/flight/MHD.png']) {
+      const { status, bytes } = await picture(path)
+      expect(status).toBe(200)
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(300_000)
+      seen.add(bytes.toString('base64'))
+    }
+    expect(seen.size).toBe(3)
+  })
+
+  it('say nothing that somebody sends: a page nobody has is shown as the site', async () => {
+    const { bytes: site } = await picture('/site.png')
+    for (const path of ['/flight/ZZZ.png', '/profile.png', '/hotels/nowhere/no-hotel.png'])
+      expect((await picture(path)).bytes.equals(site)).toBe(true)
+    expect((await picture('/site.png?title=words')).bytes.equals(site)).toBe(true)
+    for (const path of ['/site', '/site.svg', '/%D8%A7.png', '/a.b.png'])
+      expect((await picture(path)).status).toBe(404)
+  })
+
+  it('are drawn for so many a minute of one address', async () => {
+    const asked = Array.from({ length: 260 }, () => fetch(`${baseUrl}/share/site.png`))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+})
+
 describe('rules', () => {
   const paragraph = (text: string) => ({
     type: 'doc',
@@ -201,13 +247,20 @@ describe('search engines', () => {
 
   it('are given sitemaps by kind with true dates, and only landings that have something to sell', async () => {
     const index = await text('/sitemap.xml')
-    expect(index.match(/<loc>/g)).toHaveLength(3)
+    expect(index.match(/<loc>/g)).toHaveLength(4)
     const flights = await text('/sitemaps/flights.xml')
     expect(flights).toContain('<loc>http://parastoo.test/flight/THR-MHD</loc>')
     // The one airline of this house does not fly there.
     expect(flights).not.toContain('/international-flight/THR-EVN')
     expect(flights).toContain(`<lastmod>${clock.now().toString({ fractionalSecondDigits: 0 })}`)
+    // Nobody sells hotels in this house.
+    expect(await text('/sitemaps/landings.xml')).not.toContain('/landing/hotel/')
+    expect(flights).not.toContain('/landing/')
     expect(await text('/sitemaps/pages.xml')).toContain('http://parastoo.test/terms</loc>')
     expect(await text('/robots.txt')).not.toContain('/plp')
+  })
+
+  it('see by a file of the key that the site is ours', async () => {
+    expect(await text(`/${indexNowKey}.txt`)).toBe(indexNowKey)
   })
 })

@@ -72,6 +72,7 @@ export async function serveHouse(
   house.hotelStock.mountDrawings(app)
   house.places.mountIndex(app)
   house.content.mountSitemaps(app)
+  house.content.mountSharePictures(app, gate)
   mountPolicyReports(app, gate)
   await mountDescription(app, config)
   const live = openLive(app, {

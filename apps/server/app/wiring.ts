@@ -14,6 +14,7 @@ import { createGoogleSignIn } from '../adapters/google/google-keys.ts'
 import { createOutbox } from '../adapters/messengers/outbox/create-outbox.ts'
 import { createMrzReader } from '../adapters/mrz-reader/create-mrz-reader.ts'
 import { createSafarmarket } from '../adapters/resellers/safarmarket/create-safarmarket.ts'
+import { createIndexNow } from '../adapters/search-engines/create-indexnow.ts'
 import { createCaptcha } from '../modules/captcha/index.ts'
 import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
@@ -65,6 +66,7 @@ import { openGateways } from './gateways.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
+import { soldAt, soldIn } from './sold-at.ts'
 
 export type Grounds = { config: Config; db: Db; jobs: Jobs; clock: Clock; log: Log }
 
@@ -321,6 +323,13 @@ export async function wireHouse(grounds: Grounds) {
   const content = createContent({
     ...grounds,
     flights: flights.routeFacts,
+    // Tours stand above content; who asks comes when they are there.
+    soldAt: (path) => soldAt({ hotelStock, tours, visas }, path),
+    soldIn: (product, cityCode) => soldIn({ hotelStock, tours, visas }, product, cityCode),
+    searchEngines: config.searchEngines
+      ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
+      : null,
+    pdf,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,
     brandName: config.brandName,

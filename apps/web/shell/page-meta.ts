@@ -17,6 +17,8 @@ export function pageMeta(
     { property: 'og:title', content: full },
     { property: 'og:description', content: words },
     { property: 'og:locale', content: 'fa_IR' },
+    { property: 'og:site_name', content: shell.brand },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

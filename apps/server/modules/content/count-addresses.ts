@@ -39,3 +39,13 @@ export async function countMissing(db: Db, path: string, at: Temporal.Instant): 
     content,
   )
 }
+
+/** The addresses that are asked for and that nobody answers, the most wanted first. */
+export const missingPaths = (db: Db, take: number) =>
+  tables<ContentTables>(db)
+    .selectFrom('content.missingPath')
+    .selectAll()
+    .orderBy('hits', 'desc')
+    .orderBy('path')
+    .limit(take)
+    .execute()

@@ -1,12 +1,16 @@
 import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Gate } from '../../platform/http/guard.ts'
+import { missingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
 import { contentRoutes } from './routes.ts'
 import { rulesInForce } from './rules-in-force.ts'
+import { mountSharePictures } from './share-pictures.ts'
 import { mountSitemaps } from './sitemap.ts'
 import { pageReader } from './store.ts'
+import { tellEngines } from './tell-engines.ts'
 import {
   addPage,
   archivePage,
@@ -38,16 +42,21 @@ export function createContent(needs: ContentNeeds) {
       byPath: (path: string) => pageReader(needs.db).byPath(path),
       lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
       redirects: () => pageReader(needs.db).redirects(),
-      missingPaths: (take: number) => pageReader(needs.db).missingPaths(take),
+      missingPaths: (take: number) => missingPaths(needs.db, take),
     },
     /** What whoever places an order agrees to: the rules of its products in the versions shown now. */
     rulesInForce: (tx: Tx, productTypes: readonly ProductType[]) =>
       rulesInForce(needs, tx, productTypes),
     /** Serves robots.txt, the sitemaps and the feed of the magazine. */
     mountSitemaps: (app: FastifyInstance) => mountSitemaps(app, needs),
+    /** Serves the pictures that stand beside links to our pages. */
+    mountSharePictures: (app: FastifyInstance, gate: Gate) => mountSharePictures(app, needs, gate),
     /** Declares the durable work of content. */
     defineJobs(): void {
       needs.jobs.define<DuePage>('publish-page', {}, (due) => publishDue(needs, due))
+      // Engines ask not to hear of one page more often than this.
+      if (needs.searchEngines)
+        needs.jobs.every('tell-search-engines', '*/10 * * * *', () => tellEngines(needs))
     },
   }
 }

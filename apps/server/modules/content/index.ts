@@ -1,5 +1,5 @@
 /** The door of content: written pages, their revisions and addresses. */
 export { createContent } from './create-content.ts'
 export { bringShippedPages, exportPages, importPages } from './import-pages.ts'
-export type { FlightFacts } from './ports.ts'
+export type { FlightFacts, SoldAt, SoldIn } from './ports.ts'
 export type { PieceHelp } from './writing-help.ts'

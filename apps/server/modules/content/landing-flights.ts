@@ -1,7 +1,7 @@
 /** Flights as landings show them: routes to a city, and whether a landing has enough to say to be found by search engines. */
 import type { LandingKey, PricedRoute, RouteFacts } from '@parastoo/contract/content/content'
 import type { ContentNeeds } from './needs.ts'
-import { cityOfPath, routeOfPath } from './page.ts'
+import { cityOfPath, routeOfPath, stockOfPath } from './page.ts'
 import { pricedRoutes } from './show-page.ts'
 import { pageReader } from './store.ts'
 
@@ -50,14 +50,16 @@ export async function landingFlights(
 
 /**
  * Of these landings, those that say something today: a route with seats on five of the next thirty days, a city that such a route
- * begins or ends in. One after the other, so that a sitemap never takes all that answers travellers.
+ * begins or ends in, a place where the product it is about is sold. One after the other, so that a sitemap never takes all that answers travellers.
  */
 export async function thoseThatSay<Landing extends { path: string }>(
-  { flights }: Pick<ContentNeeds, 'flights'>,
+  { flights, soldIn }: Pick<ContentNeeds, 'flights' | 'soldIn'>,
   landings: readonly Landing[],
 ): Promise<Landing[]> {
   const said = new Set<string>()
   for (const { path } of landings) {
+    const stock = stockOfPath(path)
+    if (stock && (await soldIn(stock.product, stock.cityCode))) said.add(path)
     const route = routeOfPath(path)
     if (!route || (await flights.daysOnSale(route)) < leastDays) continue
     for (const name of [path, route.origin, route.destination]) said.add(name)

@@ -2,13 +2,22 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { FlightFacts } from './ports.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { FlightFacts, SearchEngines, SoldAt, SoldIn } from './ports.ts'
 
 export type ContentNeeds = {
   db: Db
   clock: Clock
   jobs: Jobs
+  log: Log
   flights: FlightFacts
+  soldAt: SoldAt
+  soldIn: SoldIn
+  /** Null where the setting names nobody to tell. */
+  searchEngines: SearchEngines | null
+  /** Draws the pictures of links. */
+  pdf: Pick<PdfRenderer, 'renderSvg'>
   /** Signs the links of previews. */
   previewKey: string
   publicUrl: string

@@ -72,6 +72,14 @@ export function routeOfPath(path: string): { origin: string; destination: string
   return origin && destination ? { origin, destination } : null
 }
 
+/** The product and city of a landing that is not of flights: '/landing/hotel/MHD', with or without a category; null for any other. */
+export function stockOfPath(
+  path: string,
+): { product: 'hotel' | 'tour' | 'visa'; cityCode: string } | null {
+  const [, product, cityCode] = /^\/landing\/(hotel|tour|visa)\/([A-Z]{3})(?:\/|$)/.exec(path) ?? []
+  return product && cityCode ? { product: product as 'hotel' | 'tour' | 'visa', cityCode } : null
+}
+
 /** The city of a city's landing: '/flight/MHD'; null for any other page. */
 export const cityOfPath = (path: string): string | null =>
   /^\/(?:flight|international-flight)\/([A-Z]{3})$/.exec(path)?.[1] ?? null

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isRefused } from '@parastoo/kit/outcome'
+import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
@@ -29,6 +29,11 @@ const needs = {
     daysOnSale: async () => 0,
     popular: async () => [],
   },
+  soldAt: async () => null,
+  soldIn: async () => false,
+  searchEngines: null,
+  pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
+  log: silentLog,
   previewKey: 'key',
   publicUrl: 'https://parastoo.test',
   brandName: 'پرستو',

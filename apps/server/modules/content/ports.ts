@@ -19,3 +19,19 @@ export type FlightFacts = {
   /** What is asked for most, most first. */
   popular: (take: number) => Promise<{ origin: string; destination: string }[]>
 }
+
+/** What is sold at an address of the site that nobody writes as content; null where there is no such thing. `about` says more than the kind. */
+export type SoldAt = (
+  path: string,
+) => Promise<{ kind: 'hotel' | 'tour' | 'visa'; title: string; about?: string } | null>
+
+/** Whether a product has something for sale at a place today, by the IATA code of its city. */
+export type SoldIn = (product: 'hotel' | 'tour' | 'visa', cityCode: string) => Promise<boolean>
+
+/** Whoever is told of changed pages; where nobody is, there is none. */
+export type SearchEngines = {
+  /** By which they see that the site is ours: served as text. */
+  keyFile: { path: string; text: string }
+  /** All of them were told, or none and why. */
+  tell: (paths: readonly string[]) => Promise<{ told: true } | { untold: string }>
+}

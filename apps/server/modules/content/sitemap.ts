@@ -1,4 +1,4 @@
-/** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the magazine as RSS. */
+/** What search engines and readers of feeds are given: robots.txt, sitemaps by kind, the key of IndexNow, the magazine as RSS. */
 import { textOf } from '@parastoo/contract/content/body'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dateOf } from '../../platform/clock.ts'
@@ -21,6 +21,7 @@ const kindsOf = {
   pages: ['page', 'legal', 'faq'],
   articles: ['article'],
   flights: ['landing'],
+  landings: ['landing'],
 } as const
 type SitemapName = keyof typeof kindsOf
 const sitemapNames = Object.keys(kindsOf) as SitemapName[]
@@ -49,6 +50,11 @@ export function mountSitemaps(app: FastifyInstance, needs: ContentNeeds): void {
   app.get('/robots.txt', async (_request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(at('/sitemap.xml'))),
   )
+  const keyFile = needs.searchEngines?.keyFile
+  if (keyFile)
+    app.get(keyFile.path, async (_request, reply) =>
+      send(reply, 'text/plain; charset=utf-8', keyFile.text),
+    )
   const entriesOf = keptEntries(needs)
   app.get('/sitemap.xml', async (_request, reply) => {
     const entries: string[] = []
@@ -97,7 +103,14 @@ function keptEntries(needs: ContentNeeds): (name: SitemapName) => Promise<Entry[
 /** Pages that are shown and have something to say, with when their words last changed. */
 async function findEntries(needs: ContentNeeds, name: SitemapName): Promise<Entry[]> {
   const shown = await pageReader(needs.db).shownPaths(kindsOf[name])
-  const worth = name === 'flights' ? await thoseThatSay(needs, shown) : shown
+  // Landings of flights have a list of their own.
+  const worth =
+    name === 'flights' || name === 'landings'
+      ? await thoseThatSay(
+          needs,
+          shown.filter(({ path }) => path.startsWith('/landing/') === (name === 'landings')),
+        )
+      : shown
   const written = worth.map(({ path, shownFrom }) => ({
     path,
     lastmod: shownFrom.toString({ fractionalSecondDigits: 0 }),

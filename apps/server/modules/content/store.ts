@@ -1,8 +1,9 @@
-/** Every SQL statement of content but those that count addresses (count-addresses.ts) and those of searching (search-pages.ts). */
+/** Every SQL statement of content but those that count addresses, note that one changed, and search. */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
 import type { Selectable } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
+import { noteChanged, noteChangedPath } from './changed-addresses.ts'
 import {
   type Page,
   type PageState,
@@ -168,14 +169,6 @@ export function pageReader(from: Db | Tx) {
         .select(['fromPath', 'toPath', 'hits', 'lastHitAt'])
         .orderBy('fromPath')
         .execute(),
-    missingPaths: (take: number) =>
-      db
-        .selectFrom('content.missingPath')
-        .selectAll()
-        .orderBy('hits', 'desc')
-        .orderBy('path')
-        .limit(take)
-        .execute(),
     async redirectFrom(path: string): Promise<{ toPath: string | null } | null> {
       const row = await db
         .selectFrom('content.redirect')
@@ -253,6 +246,7 @@ export function pageWriter(tx: Tx) {
         .execute()
       const words = await pageReader(tx).revision(pageId, revision)
       if (words) await keepFound(tx, pageId, words)
+      await noteChanged(tx, pageId)
       return true
     },
     async schedule(
@@ -280,6 +274,7 @@ export function pageWriter(tx: Tx) {
       if (moved) {
         await endPublication(tx, pageId, at)
         await forgetFound(tx, pageId)
+        await noteChanged(tx, pageId)
       }
       return moved !== undefined
     },
@@ -289,8 +284,10 @@ export function pageWriter(tx: Tx) {
         .set({ path: to })
         .where('id', '=', pageId)
         .where('path', '=', from)
-        .returning('id')
+        .returning(['id', 'publishedRevision'])
         .executeTakeFirst()
+      // The address it had changes with its redirect.
+      if (moved && moved.publishedRevision !== null) await noteChanged(tx, pageId)
       return moved !== undefined
     },
     /** Leads an address elsewhere, and what led to it with it, so that nobody is led twice. */
@@ -306,6 +303,7 @@ export function pageWriter(tx: Tx) {
         .set({ toPath: to })
         .where('toPath', '=', from)
         .execute()
+      await noteChangedPath(tx, from)
       await db.deleteFrom('content.missingPath').where('path', '=', from).execute()
     },
     /** An address that is a page again leads nowhere else. */

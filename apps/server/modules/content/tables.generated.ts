@@ -2,12 +2,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ContentTables = {
+  'content.changedAddress': ChangedAddressTable
   'content.missingPath': MissingPathTable
   'content.page': PageTable
   'content.publication': PublicationTable
   'content.redirect': RedirectTable
   'content.revision': RevisionTable
   'content.search': SearchTable
+}
+
+export type ChangedAddressTable = {
+  path: string
+  change: GeneratedAlways<number>
 }
 
 export type MissingPathTable = {

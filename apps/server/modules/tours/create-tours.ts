@@ -1,4 +1,5 @@
-import { catalogueRoutes } from './catalogue/index.ts'
+import { isRefused } from '@parastoo/kit/outcome'
+import { catalogueRoutes, landingTours, readTours } from './catalogue/index.ts'
 import { rollDepartures } from './imports/index.ts'
 import { tourProduct } from './product.ts'
 import {
@@ -38,6 +39,14 @@ export function createTours(needs: ReservationNeeds) {
     },
     /** Who sleeps where on a departure. */
     rooming: (departureId: string) => rooming(needs, departureId),
+    /** What a tour is called; null for one that is not there, or not sold. */
+    async titleOf(tourCode: string): Promise<string | null> {
+      const [tour] = await readTours(needs.db, [tourCode])
+      return tour && !tour.isClosed ? tour.titleFa : null
+    },
+    /** Whether some tour goes to a place now, by its IATA city code or our own. */
+    goesTo: async (cityCode: string) =>
+      !isRefused(await landingTours(needs, { cityCode, take: 1 })),
     /** What staff read and change cell by cell. */
     desk: departuresDesk(needs),
     /** What insurance asks of lines that are tours. */

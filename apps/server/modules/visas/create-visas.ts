@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
-import { type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
+import { readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
 import {
   caseRoutes,
   certifyDeletions,
@@ -45,6 +45,16 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
       mountSubmit(app, needs, lookers),
     /** What somebody had typed and not sent goes with their account. */
     forgetPerson: (tx: Tx, userId: string) => forgetDrafts(needs, tx, userId),
+    /** What a destination is called; null for one that nobody sells visas of. */
+    async nameOf(destination: string): Promise<string | null> {
+      const { packs } = await readBook(needs)
+      return packs.find((pack) => pack.destination === destination)?.nameFa ?? null
+    },
+    /** Whether a destination lies where people fly to this city for. */
+    async isSoldFor(cityCode: string): Promise<boolean> {
+      const { packs } = await readBook(needs)
+      return packs.some((pack) => pack.cityCode === cityCode)
+    },
     /** What officers do with cases. */
     desk: openDesk(needs),
     /** What insurance asks of the visas of an order. */

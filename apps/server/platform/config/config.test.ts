@@ -250,6 +250,25 @@ describe('the banks of loadConfig', () => {
   })
 })
 
+describe('the search engines of loadConfig', () => {
+  const INDEXNOW_KEY = '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25'
+  const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
+
+  it('are told of nothing until a key is chosen, and then at a listed host', () => {
+    expect(loadConfig({ VAR_DIR }).searchEngines).toBeNull()
+    expect(loadConfig({ ...production, INDEXNOW_KEY }).searchEngines).toEqual({
+      key: INDEXNOW_KEY,
+      host: 'https://api.indexnow.org',
+    })
+    for (const INDEXNOW_HOST of ['https://evil.example', 'http://127.0.0.1:9'])
+      expect(problemsOf({ ...production, INDEXNOW_KEY, INDEXNOW_HOST })).toEqual(['INDEXNOW_HOST'])
+    const here = { INDEXNOW_HOST: 'http://127.0.0.1:9' }
+    expect(problemsOf({ VAR_DIR, INDEXNOW_KEY, ...here })).toEqual([])
+    expect(problemsOf({ VAR_DIR, ...here })).toEqual(['INDEXNOW_KEY'])
+    expect(problemsOf({ VAR_DIR, INDEXNOW_KEY: '../etc' })).toEqual(['INDEXNOW_KEY'])
+  })
+})
+
 describe('the resellers of loadConfig', () => {
   const production = { VAR_DIR, NODE_ENV: 'production', SECRET: secret }
   const named = { SAFARMARKET_PROVIDER: 'parastoo' }

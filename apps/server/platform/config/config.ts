@@ -9,6 +9,7 @@ import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { type ResellersConfig, readResellers } from './resellers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
+import { readSearchEngines, type SearchEnginesConfig } from './search-engines.ts'
 import { exampleOf, type SettingName, settings, type TrustedProxies } from './settings.ts'
 
 export type Role = 'all' | 'http' | 'worker'
@@ -96,6 +97,7 @@ export type Config = {
   gateways: GatewaysConfig
   messengers: MessengersConfig
   resellers: ResellersConfig
+  searchEngines: SearchEnginesConfig
   /** An app of an older version must be replaced; absent: none is too old. */
   appMinimumVersion: string | undefined
   /** Where private files lie; null: in a folder of this machine. */
@@ -162,6 +164,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
   const resellers = readResellers(values, { report, mayRehearse })
+  const searchEngines = readSearchEngines(values, { report, mayRehearse })
   const s3 = readS3(values, report)
   const s3Keys = readS3Keys(values, { s3, report })
   const bases = readBases(values, report)
@@ -228,6 +231,7 @@ export function loadConfig(env: Environment = process.env): Config {
     gateways,
     messengers,
     resellers,
+    searchEngines,
     appMinimumVersion: values.APP_MINIMUM_VERSION,
     s3,
     s3Keys,

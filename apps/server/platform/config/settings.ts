@@ -382,6 +382,12 @@ export const settings = z.object({
     .optional()
     .meta({ example: 'parastoo' }),
   SAFARMARKET_HOST: peerHost.optional().meta({ example: 'https://safarmarket.com' }),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 Latin letters, digits and hyphens')
+    .optional()
+    .meta({ example: '5f2c9a7e41d84b0f9c3e6a1d8b7f0e25' }),
+  INDEXNOW_HOST: peerHost.optional().meta({ example: 'https://api.indexnow.org' }),
   APP_MINIMUM_VERSION: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4}){0,2}$/, 'must be a version such as 1.4.0')

@@ -17,10 +17,10 @@ const compiler = NodeCompiler.create({
 
 parentPort?.on('message', (request: PdfWorkerRequest) => {
   const reply = draw(request)
-  parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer] : [])
+  parentPort?.postMessage(reply, 'drawn' in reply ? [reply.drawn.buffer] : [])
 })
 
-function draw({ template, inputsJson, images }: PdfWorkerRequest): PdfWorkerReply {
+function draw({ form, template, inputsJson, images }: PdfWorkerRequest): PdfWorkerReply {
   const paths = Object.keys(images).map((name) => `${ROOT}/images/${name}`)
   try {
     for (const [name, bytes] of Object.entries(images)) {
@@ -28,7 +28,9 @@ function draw({ template, inputsJson, images }: PdfWorkerRequest): PdfWorkerRepl
     }
     const compiled = compiler.compile({ mainFileContent: template, inputs: { json: inputsJson } })
     if (!compiled.result) return { failure: diagnosticsOf(compiled) }
-    return { pdf: Uint8Array.from(compiler.pdf(compiled.result)) }
+    if (form === 'svg')
+      return { drawn: new TextEncoder().encode(compiler.plainSvg(compiled.result)) }
+    return { drawn: Uint8Array.from(compiler.pdf(compiled.result)) }
   } catch (fault) {
     return { failure: String(fault) }
   } finally {

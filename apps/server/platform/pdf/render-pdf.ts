@@ -19,6 +19,8 @@ export type PdfRenderer = {
    * rush costs a retry and not the machine's memory. Throws when the template is wrong or drawing takes too long.
    */
   renderPdf(request: PdfRequest): Promise<PdfOutcome>
+  /** The same for a document of one page that becomes a picture: its letters are shapes, so whoever draws it on needs no font. */
+  renderSvg(request: PdfRequest): Promise<{ svg: Uint8Array } | Refusal<'PDF_QUEUE_FULL'>>
   /** Ends the worker thread; whatever still waits is thrown out with an error. */
   close(): Promise<void>
 }
@@ -36,17 +38,20 @@ export type PdfRendererOptions = {
 
 /** What crosses into the worker thread. */
 export type PdfWorkerRequest = {
+  form: 'pdf' | 'svg'
   template: string
   inputsJson: string
   images: Record<string, Uint8Array>
 }
 
 /** What comes back: the document, or why it could not be drawn. */
-export type PdfWorkerReply = { pdf: Uint8Array<ArrayBuffer> } | { failure: string }
+export type PdfWorkerReply = { drawn: Uint8Array<ArrayBuffer> } | { failure: string }
+
+type Drawn = { drawn: Uint8Array } | Refusal<'PDF_QUEUE_FULL'>
 
 type WaitingPdf = {
   request: PdfWorkerRequest
-  resolve: (outcome: PdfOutcome) => void
+  resolve: (outcome: Drawn) => void
   reject: (fault: Error) => void
 }
 
@@ -75,7 +80,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     started.unref()
     started.on('message', (reply: PdfWorkerReply) => {
       if (started !== worker) return
-      if ('pdf' in reply) settle((pdf) => pdf.resolve({ pdf: reply.pdf }))
+      if ('drawn' in reply) settle((pdf) => pdf.resolve({ drawn: reply.drawn }))
       else settle((pdf) => pdf.reject(new Error(`The PDF could not be drawn: ${reply.failure}`)))
     })
     started.on('error', (cause) => abandon(started, new Error('The PDF thread failed', { cause })))
@@ -111,19 +116,33 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     busy.postMessage(drawing.request)
   }
 
+  function draw(
+    form: 'pdf' | 'svg',
+    { template, inputs, images = {} }: PdfRequest,
+  ): Promise<Drawn> {
+    if (closed) return Promise.reject(new Error('The PDF renderer is closed'))
+    if (waiting.length >= maxWaiting) return Promise.resolve(refuse('PDF_QUEUE_FULL'))
+    const request = {
+      form,
+      template,
+      inputsJson: JSON.stringify(inputs),
+      images: brandMark === undefined ? images : withMark(images, brandMark),
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ request, resolve, reject })
+      drawNext()
+    })
+  }
+
   return {
-    renderPdf({ template, inputs, images = {} }) {
-      if (closed) return Promise.reject(new Error('The PDF renderer is closed'))
-      if (waiting.length >= maxWaiting) return Promise.resolve(refuse('PDF_QUEUE_FULL'))
-      const request = {
-        template,
-        inputsJson: JSON.stringify(inputs),
-        images: brandMark === undefined ? images : withMark(images, brandMark),
-      }
-      return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject })
-        drawNext()
-      })
+    async renderPdf(request) {
+      const outcome = await draw('pdf', request)
+      return 'drawn' in outcome ? { pdf: outcome.drawn } : outcome
+    },
+
+    async renderSvg(request) {
+      const outcome = await draw('svg', request)
+      return 'drawn' in outcome ? { svg: outcome.drawn } : outcome
     },
 
     async close() {

@@ -1,54 +1,76 @@
 import type { SpecProductType } from '@parastoo/contract/enums'
 import { data, redirect } from 'react-router'
+import { shell } from '../../messages/shell.ts'
 import { paths } from '../../paths.ts'
 import { type ApiClient, siteOf } from '../../shell/context.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { pathAsked } from '../../shell/written/path-asked.ts'
+import { breadcrumbs, structured } from '../../shell/written/structured.ts'
 import { Related, WrittenView } from '../../shell/written/WrittenView.tsx'
 import type { Route } from './+types/LandingPage.ts'
+import { LandingHotels } from './LandingHotels.tsx'
 import { LandingTours } from './LandingTours.tsx'
+import { LandingVisa } from './LandingVisa.tsx'
+import { type LandingProduct, type LandingStock, stockAt } from './landing-stock.ts'
 
 export { keptForSeconds as headers } from '../../shell/kept-page.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(loaderData?.title ?? null, loaderData && { description: loaderData.description })
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(null)
+  const { page, stock, origin } = loaderData
+  const { title, description, path } = page
+  const trail = [
+    { name: shell.brand, path: paths.home() },
+    parents[productOf(path) ?? 'flight'],
+    { name: title, path },
+  ]
+  return [
+    ...pageMeta(title, { description, isIndexed: isSold(path, stock) }),
+    structured(breadcrumbs(origin, trail)),
+  ]
+}
 
 /**
  * `/landing/{product}/{destination}/{category}`: the words for that key, or the address where they stand. Without a product word the
  * first part is the destination (decision 23).
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = siteOf(context)
-  const named = productsOf[params.product.toLowerCase()]
+  const { api, origin } = siteOf(context)
+  const product = params.product.toLowerCase()
+  const named = productsOf[product]
   // Insurance has one page for all there is to say (decision 23 of the spec's decisions).
-  if (params.product.toLowerCase() === 'insurance') throw redirect(paths.insurance(), 301)
-  if (named && !params.destination) {
-    if (named.includes('DomesticFlight')) throw redirect(paths.home(), 301)
-    if (named.includes('Tour')) throw redirect(paths.tourHome(), 301)
-    throw data(null, { status: 404 })
-  }
+  if (product === 'insurance') throw redirect(paths.insurance(), 301)
+  if (named && !params.destination) throw redirect(parents[product as LandingProduct].path, 301)
   const [city = '', category = ''] = named
     ? [params.destination, params.category]
     : [params.product, params.destination]
   const products = named ?? everyProduct
-  const [path, tours] = await Promise.all([
+  const kinds = products.flatMap((product) => kindOf[product] ?? [])
+  const [path, stock] = await Promise.all([
     firstPath(api, { products, city, category }),
-    products.includes('Tour') ? toursTo(api, city) : null,
+    stockAt(api, { products: kinds, cityCode: city }),
   ])
   if (path === null) {
     // Nobody has written of the place; what is sold there stands in the list.
-    if (named && tours) throw redirect(paths.tours({ destination: tours.city.code }))
-    throw data(null, { status: 404 })
+    const list = named && listOf(stock)
+    throw list ? redirect(list) : data(null, { status: 404 })
   }
   if (path !== pathAsked(request)) throw redirect(path, 301)
-  return { ...(await api.content.page({ path })).data, tours }
+  return { page: (await api.content.page({ path })).data, stock, origin }
 }
 
-export default function LandingPage({ loaderData: page }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { page, stock } }: Route.ComponentProps) {
+  const { hotels, tours, visa } = stock
   return (
     <WrittenView
       page={page}
-      before={page.tours && <LandingTours {...page.tours} />}
+      before={
+        <>
+          {hotels && <LandingHotels {...hotels} />}
+          {visa && <LandingVisa {...visa} />}
+          {tours && <LandingTours {...tours} />}
+        </>
+      }
       after={<Related pages={page.related} />}
     />
   )
@@ -84,14 +106,31 @@ async function firstPath(
   return null
 }
 
-const shownTours = 3
-
-/** Tours to the place; null where there are none, or they cannot be had: the words stand all the same. */
-async function toursTo({ tourCatalogue }: ApiClient, cityCode: string) {
-  try {
-    const { data: found } = await tourCatalogue.landingTours({ cityCode, take: shownTours })
-    return found.tours.length > 0 ? found : null
-  } catch {
-    return null
-  }
+const kindOf: Readonly<Partial<Record<SpecProductType, LandingProduct>>> = {
+  Hotel: 'hotel',
+  Tour: 'tour',
+  Visa: 'visa',
 }
+
+/** The product of a landing with words of its own, by its address. */
+const productOf = (path: string): LandingProduct | undefined =>
+  (['hotel', 'tour', 'visa'] as const).find((product) => path.startsWith(`/landing/${product}/`))
+
+/** Search engines are shown what has something to sell today; everything else only people. */
+const isSold = (path: string, { hotels, tours, visa }: LandingStock): boolean =>
+  ({ hotel: hotels, tour: tours, visa, flight: true })[productOf(path) ?? 'flight'] !== null
+
+/** The list of what is sold at a place; null where nothing is. */
+function listOf({ hotels, tours, visa }: LandingStock): string | null {
+  if (hotels) return paths.hotels(hotels.city.code)
+  if (tours) return paths.tours({ destination: tours.city.code })
+  return visa ? paths.visa(visa.code) : null
+}
+
+/** Where the trail of a landing goes through, and where its product leads without a place. */
+const parents = {
+  hotel: { name: shell.nav.hotels, path: paths.hotelHome() },
+  tour: { name: shell.nav.tours, path: paths.tourHome() },
+  visa: { name: shell.nav.visas, path: paths.visaHome() },
+  flight: { name: shell.nav.flights, path: paths.home() },
+} satisfies Record<LandingProduct, { name: string; path: string }>

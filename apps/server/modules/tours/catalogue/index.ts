@@ -1,4 +1,6 @@
 /** The door of the catalogue: tours and departures as they are sold now. */
+
+export { landingTours } from './landing-tours.ts'
 export type { CatalogueNeeds } from './needs.ts'
 export type { OwnStock, OwnStocks } from './own-stock.ts'
 export { type Offer, type OfferRefusal, offerTour, stepsShown } from './quote-tour.ts'

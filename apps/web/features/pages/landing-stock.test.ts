@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ApiClient } from '../../shell/context.ts'
+import { Refused } from '../../shell/refused.ts'
+import { stockAt } from './landing-stock.ts'
+
+const hotel = (code: string, pricePerNight: number) => ({
+  code,
+  nameFa: code,
+  stars: 3,
+  proposal: { pricePerNight },
+})
+const nowhere = async () => {
+  throw new Refused(404, [{ code: 'NOT_FOUND', field: '', messages: ['نیست'] }])
+}
+const api = {
+  hotelSearch: {
+    cities: async ({ iataCode }: { iataCode: string }) => ({
+      data: iataCode === 'MHD' ? [{ code: 'mashhad', nameFa: 'مشهد' }] : [],
+    }),
+    trendingHotels: async () => ({
+      data: [hotel('d', 40), hotel('a', 10), hotel('c', 30), hotel('b', 20)],
+    }),
+  },
+  tourCatalogue: { landingTours: nowhere },
+  visas: {
+    basePrices: async () => {
+      throw new Error('down')
+    },
+  },
+} as unknown as ApiClient
+
+it('shows the cheapest hotels of a place, and tells nothing to sell from nothing known', async () => {
+  const products = ['hotel', 'tour', 'visa'] as const
+  const { hotels, tours, visa } = await stockAt(api, { products, cityCode: 'MHD' })
+  expect(hotels?.hotels.map(({ code }) => code)).toEqual(['a', 'b', 'c'])
+  expect(visa).toBeUndefined()
+  expect((await stockAt(api, { products, cityCode: 'ZZZ' })).hotels).toBeNull()
+  expect((await stockAt(api, { products: ['tour'], cityCode: 'MHD' })).hotels).toBeNull()
+  expect(tours).toBeNull()
+})

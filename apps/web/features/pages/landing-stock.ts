@@ -1,0 +1,60 @@
+/** What is sold at the place of a landing, with prices of this moment. For loaders. */
+import type { ApiClient } from '../../shell/context.ts'
+import { refusedOf } from '../../shell/refused.ts'
+
+export type LandingProduct = 'flight' | 'hotel' | 'tour' | 'visa'
+export type LandingStock = Awaited<ReturnType<typeof stockAt>>
+
+const shown = 3
+/** Among so many the cheapest are looked for. */
+const lookedAt = 30
+
+/** The products of a landing at its place; null for one that has nothing there, undefined where that could not be found out: the words stand all the same. */
+export async function stockAt(
+  api: ApiClient,
+  { products, cityCode }: { products: readonly LandingProduct[]; cityCode: string },
+) {
+  const of = <Found>(product: LandingProduct, find: () => Promise<Found | null>) =>
+    products.includes(product) ? find().catch(nothingOf) : null
+  const [hotels, tours, visa] = await Promise.all([
+    of('hotel', () => hotelsIn(api, cityCode)),
+    of('tour', () => toursTo(api, cityCode)),
+    of('visa', () => visaFor(api, cityCode)),
+  ])
+  return { hotels, tours, visa }
+}
+
+const nothingOf = (error: unknown) => (refusedOf(error)?.code === 'NOT_FOUND' ? null : undefined)
+
+/** The cheapest hotels of one night for two, two weeks from now. */
+async function hotelsIn({ hotelSearch }: ApiClient, iataCode: string) {
+  const [city] = (await hotelSearch.cities({ iataCode, take: 1 })).data
+  if (!city) return null
+  const ask = { cityCode: city.code, take: lookedAt, reValidate: true }
+  const { data: found } = await hotelSearch.trendingHotels(ask)
+  const cheapest = found
+    .map(({ code, nameFa, stars, proposal: { pricePerNight } }) => ({
+      code,
+      nameFa,
+      stars,
+      pricePerNight,
+    }))
+    .toSorted((one, other) => one.pricePerNight - other.pricePerNight)
+  return { city: { code: city.code, nameFa: city.nameFa }, hotels: cheapest.slice(0, shown) }
+}
+
+async function toursTo({ tourCatalogue }: ApiClient, cityCode: string) {
+  const { data: found } = await tourCatalogue.landingTours({ cityCode, take: shown })
+  return found.tours.length > 0 ? found : null
+}
+
+/** The types of the destination that lies there, as an Iranian passport buys them. */
+async function visaFor({ visas }: ApiClient, cityCode: string) {
+  const { data: destinations } = await visas.basePrices({ nationality: 'IR' })
+  const found = destinations.find((each) => each.cityCode === cityCode.toUpperCase())
+  if (!found) return null
+  const types = found.types.flatMap(({ code, nameFa, priceRial }) =>
+    priceRial === null ? [] : [{ code, nameFa, priceRial }],
+  )
+  return { code: found.code, nameFa: found.nameFa, types }
+}
