@@ -98,6 +98,30 @@ describe('a draft', () => {
     expect(buyer.must(await keep(buyer, typedBy('Sara'), first.revision))).toEqual(next)
   })
 
+  it('lets pictures go that it does not name any more', async () => {
+    const buyer = await signedIn()
+    const [left, kept] = [await handedIn(buyer), await handedIn(buyer)]
+    const named = (...ids: string[]) =>
+      draftOf({
+        papers: ids.map((fileId) => ({
+          place: 0,
+          kind: 'photo' as const,
+          fileId,
+          name: 'photo.jpg',
+        })),
+      })
+    const first = buyer.must(await keep(buyer, named(left, kept), null))
+    const { deletedAfter } = buyer.must(await keep(buyer, named(kept), first.revision))
+    const files = await query<{ id: string; until: Temporal.Instant }>(
+      db,
+      'select id, delete_after as until from images.private_file where id = any($1)',
+      [[left, kept]],
+    )
+    const until = new Map(files.map((file) => [file.id, file.until.toString()]))
+    expect(until.get(kept)).toBe(deletedAfter)
+    expect(until.get(left)).toBe(clock.now().add({ hours: 24 }).toString())
+  })
+
   it('keeps its pictures as long as itself, and is deleted after its days', async () => {
     const buyer = await signedIn()
     const [own, loose] = [await handedIn(buyer), await handedIn(buyer)]

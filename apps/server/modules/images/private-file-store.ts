@@ -1,4 +1,4 @@
-/** Every SQL statement about private files. Reading names the owner, so that nobody reaches another's. */
+/** Every SQL statement about private files. Reading names the owner, so that nobody reaches another's (one piece: the life of one kind of row). */
 import { sql } from 'kysely'
 import { type Db, type Tx, tables } from '../../platform/db/database.ts'
 import type { ImagesTables } from './tables.generated.ts'
@@ -84,6 +84,22 @@ export function privateFileWriter(tx: Tx) {
         .where('boundTo', 'is', null)
         .where('deleteAfter', '>', ask.now)
         .where('deleteAfter', '<', ask.until)
+        .execute()
+    },
+
+    /** Lets an owner's files that stand on nothing go by then, where they would have stayed longer. */
+    async letGoFree(ask: {
+      ids: readonly string[]
+      ownerId: string
+      until: Temporal.Instant
+    }): Promise<void> {
+      await db
+        .updateTable('images.privateFile')
+        .set({ deleteAfter: ask.until })
+        .where('id', 'in', [...ask.ids])
+        .where('ownerId', '=', ask.ownerId)
+        .where('boundTo', 'is', null)
+        .where('deleteAfter', '>', ask.until)
         .execute()
     },
 

@@ -195,6 +195,14 @@ export function createPrivateFiles({ db, clock, log, files, keys, secret }: Need
       if (ids.length > 0) await privateFileWriter(tx).keepFree({ ids, ...ask, now: clock.now() })
     },
 
+    /** Keeps those of an owner's pictures that stand on nothing no longer than that, in the caller's tx: nothing names them any more. */
+    async letGoFree(
+      tx: Tx,
+      { ids, ...ask }: { ids: readonly string[]; ownerId: string; until: Temporal.Instant },
+    ): Promise<void> {
+      if (ids.length > 0) await privateFileWriter(tx).letGoFree({ ids, ...ask })
+    },
+
     /** Gives up those of an owner's pictures that stand on nothing, in the caller's tx. */
     async giveUpFree(
       tx: Tx,

@@ -4,6 +4,7 @@ import { browserSession } from '../browser-session.ts'
 import { fetchInTime } from '../fetch-in-time.ts'
 import { newUuid } from '../new-uuid.ts'
 import { entriesOf, Refused, refusedOf } from '../refused.ts'
+import { retryAfterSeconds } from '../refused-words.ts'
 import { type AskParts, idOfPicture, sendParts } from './send-parts.ts'
 
 /** Longer than any picture takes on a slow line; the server gives up sooner. */
@@ -12,6 +13,7 @@ const patienceMs = 60_000
 const byPartFromBytes = 500_000
 /** Before what nobody answered is sent again, where the browser believes that there is a network. */
 const pauseMs = 3_000
+const longestWaitSeconds = 30
 
 /**
  * Hands in one picture and tells how much has gone. `fetch` does not tell, so this is the older way. Throws `Refused` with the server's
@@ -71,8 +73,33 @@ async function sendByPart(
     id: (await idOfPicture(file)) ?? newUuid(),
     ask,
     onShare,
-    isAnswer: (error) => signal.aborted || refusedOf(error) !== null,
-    networkReturns: () => networkReturns(signal),
+    isAnswer: (error) => signal.aborted || (refusedOf(error) !== null && waitOf(error) === null),
+    comesAgain: (error) => {
+      const seconds = waitOf(error)
+      return seconds === null ? networkReturns(signal) : passes(seconds, signal)
+    },
+  })
+}
+
+/**
+ * For how many seconds a refusal asks to wait, where that is short: the place of this person is still taken by the sending that broke off
+ * with the line before, or many pictures are drawn at once. Null of every other failure, and of a wait that nobody sits through.
+ */
+export function waitOf(error: unknown): number | null {
+  const refused = refusedOf(error)
+  const seconds = refused && retryAfterSeconds(refused)
+  return seconds !== null && seconds <= longestWaitSeconds ? seconds : null
+}
+
+/** Resolves after so many seconds, or when nobody waits any more. */
+function passes(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(pause)
+      resolve()
+    }
+    const pause = setTimeout(end, seconds * 1000)
+    signal.addEventListener('abort', end, { once: true })
   })
 }
 

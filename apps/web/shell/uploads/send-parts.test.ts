@@ -25,7 +25,7 @@ const sent = (ask: AskParts, shares: number[] = []) =>
     ask,
     onShare: (share) => shares.push(share),
     isAnswer: (error) => error instanceof Answered,
-    networkReturns: async () => undefined,
+    comesAgain: async () => undefined,
   })
 
 it('sends what is missing and tells how far it is', async () => {

@@ -12,7 +12,7 @@ const mostTries = 6
 
 /**
  * Sends a picture by part: what the server has already is not sent again, and a part that nobody answered is sent once more when
- * `networkReturns`. Each call may be repeated, so nothing is asked before it is.
+ * it `comesAgain`. Each call may be repeated, so nothing is asked before it is.
  */
 export async function sendParts(
   file: Pick<File, 'size' | 'slice'>,
@@ -21,14 +21,14 @@ export async function sendParts(
     ask,
     onShare,
     isAnswer,
-    networkReturns,
+    comesAgain,
   }: {
     /** The same for the same picture: chosen again after a reload it goes on where it was. */
     id: string
     ask: AskParts
     onShare: (share: number) => void
     isAnswer: (error: unknown) => boolean
-    networkReturns: () => Promise<void>
+    comesAgain: (error: unknown) => Promise<void>
   },
 ): Promise<UploadedPicture> {
   async function patiently(...call: Parameters<AskParts>): Promise<unknown> {
@@ -37,7 +37,7 @@ export async function sendParts(
         return await ask(...call)
       } catch (error) {
         if (isAnswer(error) || tries === mostTries) throw error
-        await networkReturns()
+        await comesAgain(error)
       }
   }
   const parts = Math.ceil(file.size / uploadPartBytes)

@@ -18,6 +18,8 @@ import {
 
 /** Hotels whose nights are read at once: enough that asking costs little, few enough that others are served in between. */
 const hotelsAtOnce = 10
+/** More hotels than this that have changed since the last look are not read one by one before a search. */
+const mostHotels = 20
 /** Nights kept beyond the last one known, for those that are added day by day. */
 const spareNights = 31
 /** However far ahead nights are written, no more than these are kept; a stay beyond them is answered by the tables. */
@@ -84,7 +86,12 @@ export async function catchUp(db: Db, city: CityInMemory): Promise<boolean> {
   const { seen, isForgotten, changes } = await memoryReader(db).changesSince(city.code, city.seen)
   if (isForgotten || changes.length > mostChanges) return false
   if (changes.some(({ propertyId }) => propertyId === null)) return false
+  // Nights beyond the window have come: a new window takes them in.
+  const isWider = changes.some(({ untilNight }) => untilNight > city.last)
+  if (isWider && city.last - city.first + 1 < mostNights) return false
   const nightsOf = Map.groupBy(changes, ({ propertyId }) => propertyId)
+  // Behind the tables' answers a whole city is read sooner than so many hotels before one.
+  if (nightsOf.size > mostHotels) return false
   for (const one of city.hotels.values()) {
     const changed = nightsOf.get(one.terms.id)
     if (changed && !(await readNights(db, [one], spanOf(city, changed)))) return false

@@ -6,6 +6,8 @@ import { type CityInMemory, catchUp, type Describe, loadCity } from './city-memo
 
 /** A city that does not fit is not tried again before so many searches of it. */
 const searchesBeforeAgain = 1000
+/** Longer than any look takes; whoever waits for one that hangs, on a line that died unnoticed, is answered by the tables. */
+const longestLookMs = 2_000
 
 type Kept = {
   city: CityInMemory
@@ -86,7 +88,7 @@ export function createMemory({
       return null
     }
     if (!covers(one.city, from, until)) return null
-    if (await bringUp(one)) return one.city
+    if (await inTime(bringUp(one))) return one.city
     if (kept.get(code) === one) kept.delete(code)
     beginToLoad(code)
     return null
@@ -114,6 +116,19 @@ export function createMemory({
       await Promise.allSettled([...kept.values()].map(({ running }) => running))
     },
   }
+}
+
+/** What a look found, or false where it failed or has not ended in its time. */
+function inTime(look: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), longestLookMs)
+  look
+    .catch(() => false)
+    .then((isSound) => {
+      clearTimeout(timer)
+      resolve(isSound)
+    })
+  return promise
 }
 
 export type HotelMemory = ReturnType<typeof createMemory>

@@ -139,7 +139,10 @@ export function memoryReader(db: Db) {
         db,
         `with gone as (
            delete from hotel_stock.change
-           where id <= (select max(id) from hotel_stock.change) - $1 returning txid
+           where id <= (select max(id) from hotel_stock.change) - $1
+             -- Whoever looks from now on has seen these: the floor stays below every later look, however long somebody writes.
+             and txid < pg_snapshot_xmin(pg_current_snapshot())
+           returning txid
          )
          update hotel_stock.change_floor set txid = greatest(txid, (select max(txid) from gone))`,
         [kept],

@@ -49,6 +49,7 @@ export async function keepDraft(
     const now = needs.clock.now()
     const deleteAfter = now.add({ hours: 24 * needs.daysDraftsAreKept })
     const kept: KeptDraft = { ...draft, revision: newId(), keptAt: now, deleteAfter }
+    const before = await findDraft(tx, needs.documents, { userId, now })
     const writer = draftWriter(tx, needs.documents, userId)
     const isKept = seen === null ? await writer.begin(kept) : await writer.replace(seen, kept)
     if (!isKept) {
@@ -57,8 +58,40 @@ export async function keepDraft(
     }
     const ids = draft.papers.map(({ fileId }) => fileId)
     await needs.files.keepFree(tx, { ids, ownerId: userId, until: deleteAfter })
+    await letPapersGo(needs, tx, { userId, draft: before, stillNamed: ids })
     return saidOf(kept)
   })
+}
+
+/** The request of this visa was sent, in the caller's tx, which has bound its pictures: its draft goes, and what else it named. */
+export async function removeSentDraft(
+  needs: Pick<DraftNeeds, 'documents' | 'clock' | 'files'>,
+  tx: Tx,
+  { userId, ...visa }: { userId: string } & Pick<VisaDraft, 'destination' | 'visaType'>,
+): Promise<void> {
+  const draft = await findDraft(tx, needs.documents, { userId, now: needs.clock.now() })
+  if (draft?.destination !== visa.destination || draft.visaType !== visa.visaType) return
+  await draftWriter(tx, needs.documents, userId).removeSent(visa)
+  await letPapersGo(needs, tx, { userId, draft, stillNamed: [] })
+}
+
+/**
+ * Lets the pictures of a draft go that nothing names any more, as soon as those of a form that was never kept: another device may
+ * still show them for that long.
+ */
+async function letPapersGo(
+  { files, clock }: Pick<DraftNeeds, 'files' | 'clock'>,
+  tx: Tx,
+  {
+    userId,
+    draft,
+    stillNamed,
+  }: { userId: string; draft: KeptDraft | undefined; stillNamed: readonly string[] },
+): Promise<void> {
+  const ids = (draft?.papers ?? []).flatMap(({ fileId }) =>
+    stillNamed.includes(fileId) ? [] : [fileId],
+  )
+  await files.letGoFree(tx, { ids, ownerId: userId, until: clock.now().add({ hours: 24 }) })
 }
 
 /** Gives up the draft that was seen, with its pictures; one that is gone already is given up. */

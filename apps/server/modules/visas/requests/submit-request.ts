@@ -21,7 +21,7 @@ import {
   waitsUntil,
 } from '../cases/index.ts'
 import { isAnothersPassport } from './compare-passport.ts'
-import { draftWriter } from './draft-store.ts'
+import { removeSentDraft } from './drafts.ts'
 import { type JudgedRequest, judgeRequest } from './judge-request.ts'
 import { type SentRequest, uploadOf } from './read-request.ts'
 
@@ -231,7 +231,8 @@ async function writeRequest(
     await addEvent(tx, { caseId, at: registeredAt, what: 'created', by })
     await bindPapers(needs, tx, { caseId, place, userId, sent })
   }
-  await draftWriter(tx, needs.documents, userId).removeSent({
+  await removeSentDraft(needs, tx, {
+    userId,
     destination: pack.destination,
     visaType: type.code,
   })
