@@ -236,6 +236,17 @@ describe('listening', () => {
     await expect.poll(() => heard, { timeout: 2000 }).toEqual(['a', 'b'])
   })
 
+  it('goes on hearing when what one of them set off has failed', async () => {
+    const heard: (string | null)[] = []
+    await db.listen('doors', async (payload) => {
+      heard.push(payload)
+      throw new Error('the database is away')
+    })
+    for (const payload of ['one', 'two'])
+      await db.tx(async (tx) => notifyAfterCommit(tx, 'doors', payload))
+    await expect.poll(() => heard, { timeout: 2000 }).toEqual(['one', 'two'])
+  })
+
   it('hears its own at once, before the database says it, and never twice', async () => {
     const heard: (string | null)[] = []
     const other = openDatabase({ url, maxConnections: 2 })

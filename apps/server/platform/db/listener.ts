@@ -3,7 +3,8 @@ import type { Log } from '../log.ts'
 import { connectionSettings } from './connection-settings.ts'
 
 export type Listening = { stop(): Promise<void> }
-type Handler = (payload: string | null) => void
+/** What it begins and cannot end is logged: nobody else waits for it. */
+type Handler = (payload: string | null) => unknown
 
 export type Listener = {
   listen(channel: string, handler: Handler): Promise<Listening>
@@ -24,8 +25,15 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
   /** A connection is asked one thing at a time. */
   let lastAsked: Promise<unknown> = Promise.resolve()
 
+  const give = async (handler: Handler, payload: string | null): Promise<void> => {
+    try {
+      await handler(payload)
+    } catch (err) {
+      log.error({ err }, 'what was heard could not be followed')
+    }
+  }
   const deliver = (channel: string, payload: string): void => {
-    for (const handler of handlers.get(channel) ?? []) handler(payload)
+    for (const handler of handlers.get(channel) ?? []) void give(handler, payload)
   }
 
   const listenTo = (on: pg.Client, channel: string) => {
@@ -61,7 +69,7 @@ export function openListener({ url, log }: { url: string; log: Log }): Listener 
       try {
         client ??= open()
         await client
-        for (const set of handlers.values()) for (const handler of set) handler(null)
+        for (const set of handlers.values()) for (const handler of set) void give(handler, null)
         return
       } catch {
         client = undefined

@@ -77,7 +77,7 @@ export function createCurrencies({
     },
     /** Refreshes now and whenever a rate is set in any process. */
     async watch(): Promise<{ stop(): Promise<void> }> {
-      const listening = await db.listen(ratesChanged, () => void currencies.refresh())
+      const listening = await db.listen(ratesChanged, () => currencies.refresh())
       await currencies.refresh()
       return listening
     },

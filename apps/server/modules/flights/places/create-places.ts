@@ -61,7 +61,7 @@ export function createPlaces({ db }: { db: Db }) {
     },
     /** Refreshes now and whenever an import of any process changes places. */
     async watch(): Promise<{ stop(): Promise<void> }> {
-      const listening = await db.listen(placesChanged, () => void places.refresh())
+      const listening = await db.listen(placesChanged, () => places.refresh())
       await places.refresh()
       return listening
     },
