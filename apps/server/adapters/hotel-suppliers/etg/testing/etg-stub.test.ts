@@ -23,7 +23,7 @@ async function begin() {
       body: JSON.stringify(body),
       headers,
     })
-    const said = await reply.json()
+    const said = JSON.parse(await reply.text())
     return { http: reply.status, ...said }
   }
   const stay = { checkin: '2030-06-10', checkout: '2030-06-12', residency: 'ir', language: 'en' }
