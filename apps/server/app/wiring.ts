@@ -62,6 +62,7 @@ import { createSecurityEvents } from '../platform/security-events.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
+import { openFlightSuppliers } from './flight-suppliers.ts'
 import { openGateways } from './gateways.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
@@ -259,6 +260,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })
+  const contracted = openFlightSuppliers({ ...grounds, outbound, places })
   const flights = createFlights({
     ...grounds,
     announce,
@@ -269,9 +271,10 @@ export async function wireHouse(grounds: Grounds) {
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...contracted.suppliers,
       ...samples.suppliers,
     ],
-    supplierSettings: samples.settings,
+    supplierSettings: { ...samples.settings, ...contracted.settings },
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,

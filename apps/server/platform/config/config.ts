@@ -5,6 +5,7 @@ import { readBases } from './bases.ts'
 import { developmentSecret } from './development-secret.ts'
 import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
 import { withFilesRead } from './files-of-settings.ts'
+import { type FlightSuppliersConfig, readFlightSuppliers } from './flight-suppliers.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { type ResellersConfig, readResellers } from './resellers.ts'
@@ -94,6 +95,8 @@ export type Config = {
   sandbox: boolean
   /** Suppliers outside that exist only for show; they need the sandbox. */
   sampleSuppliers: SampleSuppliersConfig
+  /** Suppliers of flights the agency has contracts with; none unless configured. */
+  flightSuppliers: FlightSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   resellers: ResellersConfig
@@ -169,6 +172,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const s3Keys = readS3Keys(values, { s3, report })
   const bases = readBases(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
+  const flightSuppliers = readFlightSuppliers(values, { report, sampleSuppliers })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -228,6 +232,7 @@ export function loadConfig(env: Environment = process.env): Config {
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
+    flightSuppliers,
     gateways,
     messengers,
     resellers,
