@@ -81,7 +81,7 @@ export function declareReactions(house: House): void {
       values: { answerBy: Temporal.Instant.from(answerBy) },
     })
   })
-  when('supplier-credit-low', async ({ supplier, leftRial, day }) => {
+  when('supplier-credit-low', async ({ supplier, supplierFa, leftRial, day }) => {
     log.error({ supplier, leftRial }, 'staff: the credit at a supplier runs out')
     const { staffMobile: to } = house.grounds.config
     if (to === undefined) return
@@ -91,7 +91,7 @@ export function declareReactions(house: House): void {
         to,
         template: 'staff-credit-low',
         dedupeKey: `staff-credit-low:${supplier}:${day}`,
-        values: { supplier, leftRial },
+        values: { supplierFa, leftRial },
       }),
     )
   })

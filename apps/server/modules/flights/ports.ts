@@ -245,6 +245,8 @@ export type FlightSupplier = {
 
 /** What the agency itself, and not a traveller, asks of a supplier outside; nothing is changed there by asking. */
 export type SupplierOffice = {
+  /** What people call the supplier. */
+  nameFa: string
   /** What is left of the agency's credit, whole rial. */
   credit: () => Promise<{ leftRial: number } | Unknown>
   /** Below this credit staff are told. */

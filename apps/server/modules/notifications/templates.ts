@@ -89,7 +89,7 @@ export type TemplateValues = {
   /** To staff: policies are paid for and wait for somebody to get them from the insurer. */
   'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
   /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
-  'staff-credit-low': { supplier: string; leftRial: number }
+  'staff-credit-low': { supplierFa: string; leftRial: number }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
@@ -531,10 +531,10 @@ export const templates: {
     text: `${brandName}: ${order(values)}، «${values.titleFa}» پرداخت شد؛ بیمه‌نامه را تا ${clockOf(values.promisedBy)} صادر کنید.`,
   }),
 
-  'staff-credit-low': ({ supplier, leftRial }, { brandName }) => ({
-    subject: `اعتبار تأمین‌کننده رو به پایان است؛ ${supplier}`,
+  'staff-credit-low': ({ supplierFa, leftRial }, { brandName }) => ({
+    subject: `اعتبار تأمین‌کننده رو به پایان است؛ ${supplierFa}`,
     text: lines(
-      `${brandName}: از اعتبار تأمین‌کنندهٔ ${supplier} فقط ${toman(leftRial)} مانده است.`,
+      `${brandName}: از اعتبار نزد «${supplierFa}» فقط ${toman(leftRial)} مانده است.`,
       'تا شارژ نشود، بلیت‌های آن صادر نمی‌شوند.',
     ),
   }),

@@ -44,8 +44,10 @@ const sampleMood = oneOf([
 const supplierName = z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'a name of small Latin letters')
 const agencyPhone = z.string().regex(/^0\d{9,10}$/, 'a phone number beginning with 0')
 const lowCreditRial = z.int().min(0).max(1_000_000_000_000).default(500_000_000)
+const persianName = z.string().regex(/^[\u0600-\u06ff\u200c ]{2,40}$/, 'a Persian name')
 const niraAccount = z.strictObject({
   name: supplierName,
+  nameFa: persianName,
   airline: z.string().regex(/^[A-Z0-9]{2}$/, 'two letters of an airline'),
   readsUrl: peerHost,
   writesUrl: peerHost,
@@ -61,6 +63,7 @@ const niraAccount = z.strictObject({
 const version = z.int().min(1).max(99)
 const sepehrAccount = z.strictObject({
   name: supplierName,
+  nameFa: persianName,
   url: peerHost,
   username: z.string().min(1),
   password: z.string().min(1),
@@ -348,11 +351,11 @@ export const settings = z.object({
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
   NIRA_ACCOUNTS: accounts(niraAccount).optional().meta({
     example:
-      '[{"name":"nirazv","airline":"ZV","readsUrl":"https://api.airline.example/ws1","writesUrl":"https://api.airline.example/ws2/cgi-bin/NRSWEB.cgi","user":"THR000.WS","password":"…","contactPhone":"02191000000","contactEmail":"desk@agency.example"}]',
+      '[{"name":"nirazv","nameFa":"زاگرس","airline":"ZV","readsUrl":"https://api.airline.example/ws1","writesUrl":"https://api.airline.example/ws2/cgi-bin/NRSWEB.cgi","user":"THR000.WS","password":"…","contactPhone":"02191000000","contactEmail":"desk@agency.example"}]',
   }),
   SEPEHR_ACCOUNTS: accounts(sepehrAccount).optional().meta({
     example:
-      '[{"name":"sepehrone","url":"https://charterer.example","username":"agency","password":"…","contactMobile":"09120000000","contactEmail":"desk@agency.example"}]',
+      '[{"name":"sepehrone","nameFa":"چارتر نمونه","url":"https://charterer.example","username":"agency","password":"…","contactMobile":"09120000000","contactEmail":"desk@agency.example"}]',
   }),
   FLIGHT_SUPPLIER_TIMEOUT_MS: wholeNumber({ min: 1_000, max: 60_000 })
     .optional()

@@ -5,6 +5,8 @@ import { readReply } from './read-reply.ts'
 export type NiraAccount = {
   /** One word, stable: it stands in proposals, orders and the ledger. */
   name: string
+  /** What people call it. */
+  nameFa: string
   airline: string
   /** Two bases, as the airline gives them: for reads and for writes. */
   readsUrl: string

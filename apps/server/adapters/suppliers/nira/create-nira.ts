@@ -70,6 +70,7 @@ export function createNira({
     cancel: (ask) => alone(ask.key, () => cancel(selling, ask)),
     timesNow: ({ key }) => timesNow(selling, key),
     office: {
+      nameFa: account.nameFa,
       lowCreditRial: account.lowCreditRial,
       credit: () => credit(selling),
       check: () => check(selling),

@@ -56,6 +56,12 @@ export async function hold(
   const { passengers } = ask
   if (!passengers || !isParty(ask, passengers))
     return refuse('FLIGHT_NOT_AVAILABLE', { detail: { why: 'names are needed' } })
+  if (kept && state === 'held') {
+    // Its time is over by our reckoning; the host may think otherwise.
+    const gone = await letGo(selling, kept.entry)
+    if (isUnknown(gone)) return gone
+    if ('isIssued' in gone) return { held: true }
+  }
   const done = await reserve(selling, { ...ask, passengers, kept })
   return 'pnr' in done ? { held: true } : done
 }

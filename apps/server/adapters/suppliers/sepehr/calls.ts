@@ -7,6 +7,8 @@ import { failedReply, inSmallLetters } from './wire.ts'
 export type SepehrAccount = {
   /** One word, stable: it stands in proposals, orders and the ledger. */
   name: string
+  /** What people call it. */
+  nameFa: string
   /** The charterer's own site. */
   url: string
   username: string

@@ -74,6 +74,7 @@ export function createSepehr({
       return { legs: [changed.isCancelled ? null : changed.times] }
     },
     office: {
+      nameFa: account.nameFa,
       lowCreditRial: account.lowCreditRial,
       credit: () => credit(selling),
       learnRoutes: () => search.learnRoutes(),

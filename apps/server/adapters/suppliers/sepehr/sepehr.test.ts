@@ -1,31 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   describeSupplier,
   type SupplierVerb,
 } from '../../../modules/flights/flight-supplier.conformance.ts'
-import type {
-  FlightQuestion,
-  SupplierJournal,
-  TravellingPassenger,
-} from '../../../modules/flights/ports.ts'
-import { memoryJournal } from '../../../modules/flights/suppliers/testing/memory-journal.ts'
-import {
-  askUntilCertain,
-  mortalJournal,
-} from '../../../modules/flights/suppliers/testing/mortal-journal.ts'
-import { createTestClock } from '../../../platform/clock.ts'
+import type { TravellingPassenger } from '../../../modules/flights/ports.ts'
 import { newId } from '../../../platform/ids.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { createOutbound } from '../../../platform/outbound/outbound.ts'
-import { createSepehr } from './create-sepehr.ts'
-import { offerOf, refOf } from './offers.ts'
-import { type SepehrStub, startSepehrStub } from './testing/sepehr-stub.ts'
-import { classReply, flightReply, inSmallLetters } from './wire.ts'
-
-const opened: { close(): Promise<void> }[] = []
-afterAll(async () => {
-  for (const each of opened) await each.close()
-})
+import { refOf } from './offers.ts'
+import { connected, day, question, sara, signal, sold } from './testing/sepehr-stand.ts'
+import type { SepehrStub } from './testing/sepehr-stub.ts'
 
 type Call = Parameters<SepehrStub['faults']['order']>[0]['call']
 const callOf: Record<SupplierVerb, Call> = {
@@ -36,54 +18,6 @@ const callOf: Record<SupplierVerb, Call> = {
   issue: 'book',
   cancel: 'refund',
 }
-const day = '2030-12-01'
-const zones: Record<string, string> = { NJF: 'Asia/Baghdad', XXX: '' }
-
-type Options = Omit<Parameters<typeof startSepehrStub>[0], 'now'>
-async function connected(options: Options & { systemFlights?: boolean } = {}) {
-  const { systemFlights = false, ...more } = options
-  const clock = createTestClock('2030-11-20T08:00:00Z')
-  const stub = await startSepehrStub({ now: clock.now, ...more })
-  opened.push(stub)
-  const journal = memoryJournal()
-  const told: string[] = []
-  const build = (kept: SupplierJournal = journal) =>
-    createSepehr({
-      account: {
-        name: 'sepehrone',
-        url: stub.url,
-        username: stub.username,
-        password: stub.password,
-        versions: {
-          availability: 16,
-          booking: 10,
-          releaseLock: 9,
-          retrieve: 2,
-          refund: 3,
-          balance: 7,
-        },
-        systemFlights,
-        contactMobile: '09120000000',
-        contactEmail: 'desk@agency.example',
-        lowCreditRial: 1_000_000_000,
-      },
-      outbound: createOutbound({ log: silentLog }),
-      journal: kept,
-      now: clock.now,
-      zoneOf: (iataCode) => zones[iataCode] ?? 'Asia/Tehran',
-      answerWithinMs: 2_000,
-      tellStaff: (what) => void told.push(what),
-    })
-  for (const flight of ['6221', '6225']) stub.state.fareOf(flight, day, 'YCH1').seats = 9
-  return { clock, stub, journal, told, build, supplier: build() }
-}
-const question: FlightQuestion = {
-  journeys: [{ origins: ['THR'], destinations: ['MHD'], departsOn: day }],
-  party: { adults: 2, children: 1, infants: 1 },
-  cabinClass: 1,
-}
-const signal = () => new AbortController().signal
-
 describeSupplier('sepehrone', async () => {
   const { clock, stub, supplier } = await connected()
   const order = (kind: Parameters<typeof stub.faults.order>[0]['kind']) => (verb: SupplierVerb) =>
@@ -115,130 +49,6 @@ describeSupplier('sepehrone', async () => {
       page: order('page'),
     },
   }
-})
-
-const sara: TravellingPassenger = {
-  type: 'Adult',
-  firstName: 'Sara',
-  lastName: 'Moradi',
-  document: '0012345678',
-  person: { gender: 'Female', birthDate: '1990-05-01', passport: null },
-}
-
-async function sold(options: Options = {}, passengers: readonly TravellingPassenger[] = [sara]) {
-  const world = await connected(options)
-  const { supplier, clock } = world
-  const offers = await supplier.search(question, signal())
-  const offer = offers.find(({ offerKey }) => offerKey.endsWith('YCH1'))
-  if (!offer) throw new Error('The charterer sells YCH1')
-  const key = newId()
-  const party = { adults: passengers.length, children: 0, infants: 0 }
-  const costRial = offer.unitCostRial.Adult * passengers.length
-  const hold = () =>
-    supplier.hold({
-      key,
-      offerKey: offer.offerKey,
-      party,
-      passengers,
-      until: clock.now().add({ minutes: 15 }),
-      costRial,
-    })
-  const issue = () => supplier.issue({ key, passengers })
-  return { ...world, offer, key, hold, issue, costRial }
-}
-
-describe('the wire of Sepehr', () => {
-  it('asks for charters alone unless told, and reads times that are local to each airport', async () => {
-    const { supplier } = await connected()
-    const found = await supplier.search(question, signal())
-    expect(found.map(({ offerKey }) => refOf(offerKey)?.fareName).toSorted()).toEqual([
-      'YCH1',
-      'YCH1',
-      'YCH2',
-      'YCH2',
-    ])
-    const journeys = [{ origins: ['IKA'], destinations: ['NJF'], departsOn: day }]
-    const [najaf] = await supplier.search({ ...question, journeys }, signal())
-    expect(najaf?.journeys[0]?.[0]).toMatchObject({
-      departureTime: '2030-12-01T13:15',
-      arrivalTime: '2030-12-01T14:20',
-      durationMinutes: 95,
-    })
-    const both = await (await connected({ systemFlights: true })).supplier.search(
-      question,
-      signal(),
-    )
-    expect(both.filter(({ isCharter }) => !isCharter)).not.toHaveLength(0)
-  })
-
-  it('hides what has a BookingPolicy from one-way searches, and prices that deny themselves', () => {
-    const fare = { BaseFare: 100, Tax: 10, TotalFare: 110, Commision: 5, Payable: 105 }
-    const told = (more: object) =>
-      classReply.parse(
-        inSmallLetters({
-          CabinType: 'Economy',
-          BookingCode: 'Y',
-          FareName: 'A B|C',
-          AvailableSeat: 4,
-          AdultFare: fare,
-          ChildFare: fare,
-          InfantFare: { ...fare, BaseFare: 0, Tax: 0, TotalFare: 0, Commision: 0, Payable: 0 },
-          ...more,
-        }),
-      )
-    const flight = flightReply.parse(
-      inSmallLetters({
-        FlightNumber: 'ZV6221',
-        Airline: 'ZV',
-        Origin: { Code: 'THR' },
-        Destination: { Code: 'MHD' },
-        DepartureDateTime: '2030-12-01 06:20',
-        ArrivalDateTime: '2030-12-01 07:45',
-        Classes: [],
-      }),
-    )
-    const offer = (more: object) =>
-      offerOf({ flight, one: told(more), zoneOf: () => 'Asia/Tehran', isCharter: true })
-    expect(offer({})).toMatchObject({ unitCostRial: { Adult: 105 }, unitPriceRial: { Infant: 0 } })
-    expect(refOf(offer({})?.offerKey ?? '')).toMatchObject({
-      fareName: 'A B|C',
-      flightNumber: 'ZV6221',
-    })
-    expect(offer({ BookingPolicy: { RestrictedForTour: true } })).toBe(null)
-    expect(offer({ BookingPolicy: null })).not.toBe(null)
-    expect(offer({ AdultFare: { ...fare, Payable: 104 } })).toBe(null)
-    expect(offer({ AdultFare: { ...fare, TotalFare: 111 } })).toBe(null)
-  })
-
-  it('asks no route that is not flown, once it has learnt which are, in every process', async () => {
-    const { supplier, build, stub } = await connected()
-    const ask = (origin: string, destination: string, departsOn: string) => {
-      const journeys = [{ origins: [origin], destinations: [destination], departsOn }]
-      return build().search({ ...question, journeys }, signal())
-    }
-    await ask('THR', 'KIH', day)
-    expect(stub.called('search')).toBe(1)
-    expect(await supplier.office?.learnRoutes?.()).toEqual({ routes: 3 })
-    await ask('THR', 'KIH', day)
-    // A Friday, on which Najaf is not flown.
-    await ask('IKA', 'NJF', '2030-12-06')
-    expect(stub.called('search')).toBe(1)
-    expect(await ask('IKA', 'NJF', '2030-12-07')).not.toHaveLength(0)
-  })
-
-  it('tells its credit and what works, by reading calls alone', async () => {
-    const { supplier, stub } = await connected()
-    expect(await supplier.office?.credit()).toEqual({ leftRial: 10_000_000_000 })
-    expect((await supplier.office?.check())?.map(({ works }) => works)).toEqual([true, true, true])
-    stub.state.refuseAddress(true)
-    expect((await supplier.office?.check())?.map(({ works }) => works)).toEqual([
-      false,
-      false,
-      false,
-    ])
-    for (const call of ['lock', 'book', 'releaseLock', 'refund'] as const)
-      expect(stub.called(call)).toBe(0)
-  })
 })
 
 describe('a sale at Sepehr', () => {
@@ -330,99 +140,4 @@ describe('a sale at Sepehr', () => {
       ticketNumbers: byKind?.map(({ localTicketNumber }) => localTicketNumber),
     })
   })
-})
-
-describe('a refund at Sepehr', () => {
-  const all = 100_000_000_000
-
-  it('waits while somebody looks at it, is asked for once, and ends under its key', async () => {
-    const { hold, issue, supplier, build, key, stub, clock, costRial } = await sold({
-      refundsPendMinutes: 60,
-    })
-    await hold()
-    await issue()
-    const ask = { key, cancelKey: newId(), passengers: [0], acceptedPenaltyRial: all }
-    expect(await supplier.cancel(ask)).toMatchObject({ unknown: true })
-    expect(await build().cancel(ask)).toMatchObject({ unknown: true })
-    clock.advance({ minutes: 61 })
-    const done = await build().cancel(ask)
-    expect(done).toMatchObject({ cancelled: true })
-    expect(stub.called('refund')).toBe(1)
-    const keptRial = 'penaltyRial' in done ? done.penaltyRial : 0
-    expect(stub.state.credit.rial).toBe(10_000_000_000 - keptRial)
-    expect(keptRial).toBeLessThan(costRial)
-  })
-
-  it('is refused where somebody says no, and may be asked for anew', async () => {
-    const { hold, issue, supplier, key, stub } = await sold({ refundsPendMinutes: 60 })
-    await hold()
-    await issue()
-    const ask = { key, cancelKey: newId(), passengers: [0], acceptedPenaltyRial: all }
-    await supplier.cancel(ask)
-    const [trackingCode = ''] = [...stub.state.refunds.keys()]
-    stub.state.decideRefund(trackingCode, 'Rejected')
-    expect(await supplier.cancel(ask)).toMatchObject({ refused: 'CANCELLATION_NOT_POSSIBLE' })
-    expect(await supplier.cancel({ ...ask, cancelKey: newId() })).toMatchObject({ unknown: true })
-    expect(stub.called('refund')).toBe(2)
-  })
-
-  it.for(['penalty', 'refund', 'refundStatus', 'changes'] as const)(
-    'goes on where it stopped when the reply of %s is lost, and gives the money back once',
-    async (call) => {
-      const { hold, issue, supplier, build, key, stub } = await sold()
-      await hold()
-      await issue()
-      const ask = { key, cancelKey: newId(), passengers: [0], acceptedPenaltyRial: all }
-      stub.faults.order({ call, kind: 'lose-reply' })
-      expect(await supplier.cancel(ask)).toMatchObject({ unknown: true })
-      const done = await build().cancel(ask)
-      expect(done).toMatchObject({ cancelled: true })
-      expect(await supplier.cancel(ask)).toEqual(done)
-      expect(stub.state.refunds.size).toBe(1)
-    },
-  )
-})
-
-describe('a process that is killed at a write of a sale and its refund', () => {
-  const deaths = Array.from({ length: 8 }, (_, index) =>
-    (['before', 'after'] as const).map((when) => [when, index + 1] as const),
-  ).flat()
-
-  it.for(deaths)(
-    'dies %s write %i, and the next goes on: one booking, one refund',
-    async ([when, write]) => {
-      const { stub, clock, build } = await connected()
-      const { journal, dieAt, isDoomed } = mortalJournal()
-      const offers = await build(journal).search(question, new AbortController().signal)
-      const offer = offers.find(({ offerKey }) => offerKey.endsWith('YCH1'))
-      if (!offer) throw new Error('It is sold')
-      const creditBefore = stub.state.credit.rial
-      const wait = () => clock.advance({ minutes: 1 })
-      const [key, cancelKey] = [newId(), newId()]
-      const until = clock.now().add({ hours: 3 })
-      const costRial = offer.unitCostRial.Adult
-      dieAt(write, when)
-      const ask = {
-        key,
-        offerKey: offer.offerKey,
-        party: { adults: 1, children: 0, infants: 0 },
-        until,
-        costRial,
-      }
-      await askUntilCertain(() => build(journal).hold({ ...ask, passengers: [sara] }), wait)
-      await askUntilCertain(() => build(journal).issue({ key, passengers: [sara] }), wait)
-      const cancelled = await askUntilCertain(
-        () =>
-          build(journal).cancel({ key, cancelKey, passengers: [0], acceptedPenaltyRial: costRial }),
-        wait,
-      )
-      expect(cancelled).toMatchObject({ cancelled: true })
-      const penaltyRial = 'penaltyRial' in cancelled ? cancelled.penaltyRial : 0
-      expect(isDoomed()).toBe(false)
-      expect(creditBefore - stub.state.credit.rial).toBe(penaltyRial)
-      clock.advance({ minutes: 20 })
-      expect(stub.state.bookings.size).toBe(1)
-      expect(stub.state.refunds.size).toBe(1)
-    },
-  )
 })

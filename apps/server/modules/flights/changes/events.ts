@@ -11,5 +11,5 @@ export type FlightFacts = {
   /** The supplier keeps the tickets that were replaced; staff must talk to it. */
   'replaced-tickets-kept': OfChange & { lineId: string }
   /** What is left of the agency's credit at a supplier is below what was set for it; told once a day. */
-  'supplier-credit-low': { supplier: string; leftRial: number; day: string }
+  'supplier-credit-low': { supplier: string; supplierFa: string; leftRial: number; day: string }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import { isUnknown } from '../ports.ts'
 import type { createSuppliers } from './create-suppliers.ts'
 
-type CreditLow = { supplier: string; leftRial: number; day: string }
+type CreditLow = { supplier: string; supplierFa: string; leftRial: number; day: string }
 
 /**
  * Asks every supplier that has a credit of ours what is left of it, shows that in /metrics, and says where it runs low. Who does not
@@ -35,6 +35,13 @@ export async function watchCredit({
     suppliers.meter.showCredit(name, { leftRial, lowRial: office.lowCreditRial })
     if (leftRial >= office.lowCreditRial) continue
     const day = dateIn('Asia/Tehran', clock.now())
-    await db.tx((tx: Tx) => announce(tx, 'supplier-credit-low', { supplier: name, leftRial, day }))
+    await db.tx((tx: Tx) =>
+      announce(tx, 'supplier-credit-low', {
+        supplier: name,
+        supplierFa: office.nameFa,
+        leftRial,
+        day,
+      }),
+    )
   }
 }

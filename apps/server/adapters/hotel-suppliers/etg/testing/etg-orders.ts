@@ -193,14 +193,14 @@ export function createEtgOrders({
       const said = order.state === 'processing' ? order.course.says[order.asked] : undefined
       order.asked += 1
       if (said === undefined && order.state === 'processing') settle(order)
-      const data = (percent: number) => ({
+      const progress = (percent: number) => ({
         data_3ds: null,
         partner_order_id: order.partnerOrderId,
         percent,
       })
       if (said === 'timeout' || said === 'unknown') return no(said)
-      if (order.state === 'processing') return ok(data(40), 'processing')
-      return order.state === 'failed' ? no(order.failedBy ?? 'provider') : ok(data(100))
+      if (order.state === 'processing') return ok(progress(40), 'processing')
+      return order.state === 'failed' ? no(order.failedBy ?? 'provider') : ok(progress(100))
     },
     info(body: Record<string, unknown>): EtgSaid {
       const asked = (body.search as { partner_order_ids?: string[] } | undefined)?.partner_order_ids
@@ -214,7 +214,7 @@ export function createEtgOrders({
         found_pages: 1,
         total_orders: told.length,
         total_pages: 1,
-        orders: told.map(orderInfo),
+        orders: told.map(toldOf),
       })
     },
     cancel(body: Record<string, unknown>): EtgSaid {
@@ -242,7 +242,7 @@ export function createEtgOrders({
 
 const sum = (cents: number) => ({ amount: money(cents), currency_code: contractCurrency })
 
-const orderInfo = ({ orderId, partnerOrderId, state, found, refundedCents }: EtgOrder) => ({
+const toldOf = ({ orderId, partnerOrderId, state, found, refundedCents }: EtgOrder) => ({
   order_id: orderId,
   partner_data: { order_id: partnerOrderId, order_comment: null },
   status: state === 'ok' ? 'completed' : 'cancelled',

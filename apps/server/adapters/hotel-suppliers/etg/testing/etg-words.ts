@@ -9,11 +9,11 @@ export type EtgSaid = {
   why?: string
 }
 
-export const ok = (data: unknown, status = 'ok'): EtgSaid => ({
+export const ok = (told: unknown, status = 'ok'): EtgSaid => ({
   status,
   error: null,
   http: 200,
-  data,
+  data: told,
 })
 
 /** Which HTTP status stands beside an error is no promise: it is decided by the words. */
