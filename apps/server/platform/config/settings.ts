@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { isEconomicCode, isLegalId, isPostalCode } from '@parastoo/kit/legal-id'
 import * as z from 'zod'
+import { addressesOf } from '../db/addresses.ts'
 
 function wholeNumber(bounds: { min: number; max: number }) {
   const sentence = `must be a whole number from ${bounds.min} to ${bounds.max}`
@@ -104,7 +105,12 @@ export const settings = z.object({
   PUBLIC_URL: address(/^https?$/, 'must be an address starting with http:// or https://')
     .optional()
     .meta({ example: 'https://parastoo.example' }),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'must be an address starting with postgres://')
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => addressesOf(text).length > 0,
+      'must be an address starting with postgres://, with one host or several separated by commas',
+    )
     .optional()
     .meta({ example: 'postgres://parastoo:password@127.0.0.1:5432/parastoo' }),
   BUSY_AFTER_MS: wholeNumber({ min: 100, max: 600_000 }).optional().meta({ example: '2000' }),
