@@ -132,12 +132,15 @@ export function openDatabase({
   url,
   maxConnections = 10,
   applicationName = 'parastoo',
+  commitTimeoutMs = 10_000,
   log = silentLog,
   onQuery,
 }: {
   url: string
   maxConnections?: number
   applicationName?: string
+  /** Longer than any commit takes on one server. */
+  commitTimeoutMs?: number
   log?: Log
   onQuery?: OnQuery
 }): Db {
@@ -153,7 +156,7 @@ export function openDatabase({
   })
   // biome-ignore lint/suspicious/noExplicitAny: see TxState.
   const kysely = new Kysely<any>({
-    dialect: new PostgresDialect({ pool: typedPool(pool, onQuery) }),
+    dialect: new PostgresDialect({ pool: typedPool(pool, { commitTimeoutMs, onQuery }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const listener = openListener({ servers, log })

@@ -15,13 +15,14 @@ export class CommitUnknown extends Error {
 }
 
 /**
- * A commit waits for a standby without any limit of the server's own (`statement_timeout` is off by then), so ours ends the
- * waiting. Longer than any commit takes on one server.
+ * A pool as Kysely wants one, whose values may be of our types (see `wire-types.ts`). Rows are never streamed, so there are no cursors.
+ * A commit waits for a standby without any limit of the server's own (`statement_timeout` is off by then), so `commitTimeoutMs`
+ * ends the waiting.
  */
-const commitTimeoutMs = 10_000
-
-/** A pool as Kysely wants one, whose values may be of our types (see `wire-types.ts`). Rows are never streamed, so there are no cursors. */
-export function typedPool(pool: PrimaryPool, onQuery?: OnQuery): PostgresPool {
+export function typedPool(
+  pool: PrimaryPool,
+  { commitTimeoutMs, onQuery }: { commitTimeoutMs: number; onQuery?: OnQuery | undefined },
+): PostgresPool {
   return {
     options: {},
     async connect() {
@@ -29,15 +30,17 @@ export function typedPool(pool: PrimaryPool, onQuery?: OnQuery): PostgresPool {
       let isBroken = false
       const ask = async (text: string, values: readonly unknown[]) => {
         try {
-          if (text === 'commit') return await commit(client)
+          if (text === 'commit') return await commit(client, commitTimeoutMs)
           return await client.query(text, values.map(toWire))
         } catch (fault) {
-          if (fault instanceof CommitUnknown) isBroken = true
-          pool.failed(client, fault instanceof CommitUnknown ? fault.cause : fault)
+          isBroken ||= fault instanceof CommitUnknown
+          pool.failed(client, fault instanceof CommitUnknown ? (fault.cause ?? fault) : fault)
           throw fault
         }
       }
       const query = async (text: string, values: readonly unknown[] = []) => {
+        // The connection goes, and with it whatever of the transaction is left; its failure is not to hide why.
+        if (isBroken && text === 'rollback') return { rows: [], rowCount: 0, command: 'ROLLBACK' }
         const answer = await ask(text, values)
         onQuery?.(text, answer)
         return answer
@@ -55,7 +58,7 @@ export function typedPool(pool: PrimaryPool, onQuery?: OnQuery): PostgresPool {
  * Throws `CommitUnknown` when the connection is lost while it waits, when no answer comes in time, and when the server answers
  * with a warning: a wait for the standby that was cancelled is answered as a success with one (`SyncRepWaitForLSN` of PostgreSQL).
  */
-async function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
+async function commit(client: pg.PoolClient, timeoutMs: number): Promise<pg.QueryResult> {
   let warning: string | undefined
   const hear = ({
     severity,
@@ -70,7 +73,7 @@ async function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
   try {
     const answer = await client.query({
       text: 'commit',
-      query_timeout: commitTimeoutMs,
+      query_timeout: timeoutMs,
     } as pg.QueryConfig)
     if (warning === undefined) return answer
     throw new CommitUnknown(`the commit may not be on the standby: ${warning}`)
