@@ -287,6 +287,24 @@ export const settings = z.object({
     .regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address, with a name or without')
     .optional()
     .meta({ example: 'پرستو <no-reply@parastoo.example>' }),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be the public key that "npm run staff -- keys push" printed')
+    .optional()
+    .meta({
+      example:
+        'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    }),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the private key that "npm run staff -- keys push" printed')
+    .optional()
+    .meta({ example: 'three hundred bits, written as 43 signs' }),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto: and an address, or a page')
+    .optional()
+    .meta({ example: 'mailto:it@parastoo.example' }),
   GOOGLE_CLIENT_IDS: z
     .string()
     .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')
