@@ -29,7 +29,10 @@ const messenger: Messenger = {
   },
 }
 const needs = {
-  ...{ db, jobs, clock, log },
+  db,
+  jobs,
+  clock,
+  log,
   push: {
     publicKey: 'key',
     isService: (endpoint: string) => endpoint.startsWith('https://push/'),

@@ -1,7 +1,7 @@
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]+)([^#]*)$/
 
 /**
- * The addresses of the servers that a `DATABASE_URL` names, one for each host: `postgres://u:p@h1:5432,h2:5432/db`. Neither `URL`
+ * The addresses of the servers that a `DATABASE_URL` names, one for each host: `postgres://h1:5432,h2:5432/parastoo`. Neither `URL`
  * nor the client reads several hosts (node-postgres 8). `target_session_attrs` is taken out: the one that takes writes is
  * always meant. Empty where the text is no address of PostgreSQL.
  */
