@@ -2,7 +2,7 @@
 import type { TravellingPassenger } from '../../../modules/flights/ports.ts'
 
 /** The letters A to Z of a name, with single spaces; null for a name that has none, or letters of another script. */
-export function latinCapitals(name: string): string | null {
+function latinCapitals(name: string): string | null {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -13,7 +13,7 @@ export type OfferRef = {
   fareClass: string
 }
 
-export const keyOf = ({ flightNumber, date, origin, destination, fareClass }: OfferRef): string =>
+const keyOf = ({ flightNumber, date, origin, destination, fareClass }: OfferRef): string =>
   [flightNumber, date, origin, destination, fareClass].join('|')
 
 export function refOf(offerKey: string): OfferRef | null {
@@ -131,7 +131,7 @@ function baggageOf(fare: FareReply): FlightOffer['baggage'] {
   return pieces > 0 && pieces < 10 ? { amount: pieces, unit: 'Pc' } : { amount: 0, unit: 'Kg' }
 }
 
-export const instantAt = (local: string, zone: string): Temporal.Instant =>
+const instantAt = (local: string, zone: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant()
 
 export function sumOf(prices: FlightOffer['unitPriceRial'], party: PartyCount): number {

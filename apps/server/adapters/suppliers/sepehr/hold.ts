@@ -40,7 +40,7 @@ export async function hold(
   return 'lockId' in locked ? { held: true } : locked
 }
 
-export const seatsIn = ({ adults, children }: Pick<Sale['party'], 'adults' | 'children'>) =>
+const seatsIn = ({ adults, children }: Pick<Sale['party'], 'adults' | 'children'>) =>
   adults + children
 
 export async function lock(

@@ -26,12 +26,7 @@ export const nightsOf = ({ checkin, checkout }: LiteStay): number =>
   Temporal.PlainDate.from(checkin).until(checkout, { largestUnit: 'days' }).days
 
 /** What one room costs for the stay: children cost half of an adult's half; who is from Uzbekistan pays a tenth more. */
-export function roomCentsOf(
-  room: LiteRoom,
-  stay: LiteStay,
-  at: number,
-  dearerPercent: number,
-): number {
+function roomCentsOf(room: LiteRoom, stay: LiteStay, at: number, dearerPercent: number): number {
   const children = stay.occupancies[at]?.children.length ?? 0
   const perNight = room.nightCents + Math.round(room.nightCents / 4) * children
   const ofNation = stay.guestNationality === 'UZ' ? 110 : 100
