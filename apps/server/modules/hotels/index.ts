@@ -1,5 +1,5 @@
 /** The door of hotels: the port that suppliers of rooms fill, and searching what they sell. */
-export { freeUntil, keptAt, sumOfSteps } from './cancellation-steps.ts'
+export { freeAfter, freeUntil, keptAt, stepAt, sumOfSteps } from './cancellation-steps.ts'
 export { createHotels } from './create-hotels.ts'
 export type {
   Admission,
