@@ -28,3 +28,4 @@ export type {
   StayOffer,
 } from './hotel-supplier.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
+export type { Review } from './reviews/index.ts'
