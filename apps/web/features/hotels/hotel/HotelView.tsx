@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
+import { stayReview } from '../../../messages/stay-review.ts'
 import { paths } from '../../../paths.ts'
 import { AdmissionRules } from '../../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../../shell/stays/CancelTimeline.tsx'
@@ -24,6 +25,7 @@ import { Facilities } from './Facilities.tsx'
 import { type FoundHotel, nearestOf } from './find-hotel.ts'
 import { Gallery } from './Gallery.tsx'
 import { HotelQuestions } from './HotelQuestions.tsx'
+import { HotelReviews } from './HotelReviews.tsx'
 import { PriceMonth } from './PriceMonth.tsx'
 import { PriceWatch } from './PriceWatch.tsx'
 import { RoomChoices } from './RoomChoices.tsx'
@@ -36,6 +38,7 @@ const sayWords = wordsOf(hotelWords)
 export function HotelView(found: FoundHotel) {
   const { hotel, city, proposals, priceWatch, stay, draft, faults, isGuess, calendar, today } =
     found
+  const { reviews, reviewsPage } = found
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const [chosenId, choose] = usePressed(address.get('offer'), (proposalId: string | null) => {
@@ -171,6 +174,12 @@ export function HotelView(found: FoundHotel) {
             <Facilities facilities={hotel.facilities} />
           </Part>
         </div>
+
+        {reviews && (
+          <Part id="reviews" title={stayReview.reviews}>
+            <HotelReviews found={reviews} page={reviewsPage} />
+          </Part>
+        )}
 
         <Part id="questions" title={hotelPage.questions}>
           <HotelQuestions hotel={hotel} proposals={proposals} />
