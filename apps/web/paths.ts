@@ -81,6 +81,9 @@ export const paths = {
   /** A stay with its voucher: of a whole order, or of one line. */
   stay: (orderId: string, lineId: string | null = null) =>
     withQuery('/profile/my-travels/order-details/HotelOrderDetails', { orderId, lineId }),
+  /** Other days, nights or guests in the place of a stay. */
+  stayChange: (orderId: string, lineId: string) =>
+    withQuery('/profile/my-travels/order-details/change-stay', { orderId, lineId }),
   /** How the stays of an order were, in their guest's words. */
   stayReview: (orderId: string) => withQuery('/profile/my-travels/stay-review', { orderId }),
   /** Where anyone sees whether a voucher is real; the address its QR code holds. */

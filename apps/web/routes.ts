@@ -61,6 +61,10 @@ export default [
         route('profile/my-travels/order-details', 'features/travels/TripPage.tsx'),
         route('profile/my-travels/stay-review', 'features/travels/StayReviewPage.tsx'),
         route(
+          'profile/my-travels/order-details/change-stay',
+          'features/travels/StayChangePage.tsx',
+        ),
+        route(
           'profile/my-travels/order-details/flight-order-items',
           'features/travels/TicketPage.tsx',
         ),

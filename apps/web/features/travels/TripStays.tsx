@@ -6,6 +6,7 @@ import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import { Link } from 'react-router'
 import { stayReview } from '../../messages/stay-review.ts'
 import { stays } from '../../messages/stays.ts'
+import { tripChanges } from '../../messages/trip-changes.ts'
 import { paths } from '../../paths.ts'
 import { StayGlance } from '../../shell/stays/StayGlance.tsx'
 import { StayRooms } from '../../shell/stays/StayRooms.tsx'
@@ -29,6 +30,14 @@ export function TripStays({ order }: { order: Pick<OrderDetails, 'lines' | 'orde
       <div className="border-t border-line pt-4">
         <StayRooms stay={stay} />
       </div>
+      {stay.voucher && stay.checkIn >= today && stay.rooms.some((room) => !room.isCancelled) && (
+        <Link
+          to={paths.stayChange(order.orderId, lineId)}
+          className={`${buttonClass({ kind: 'quiet' })} self-start`}
+        >
+          {tripChanges.stay.title}
+        </Link>
+      )}
       {isOver(stay, today) && (
         <Link
           to={paths.stayReview(order.orderId)}

@@ -20,6 +20,7 @@ import { keptOf } from '../saved/kept-hotels.ts'
 import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { stayQuery } from '../stay.ts'
 import { partyWords, spanWords, wayToWords } from '../stay-words.ts'
+import { ChangingBar } from './ChangingBar.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Facilities } from './Facilities.tsx'
 import { type FoundHotel, nearestOf } from './find-hotel.ts'
@@ -30,6 +31,7 @@ import { PriceMonth } from './PriceMonth.tsx'
 import { PriceWatch } from './PriceWatch.tsx'
 import { RoomChoices } from './RoomChoices.tsx'
 import { Surroundings } from './Surroundings.tsx'
+import { useChanging } from './use-changing.ts'
 
 const say = wordsOf(hotelPage)
 const sayWords = wordsOf(hotelWords)
@@ -57,6 +59,7 @@ export function HotelView(found: FoundHotel) {
   const cityAddress = paths.hotels(city.code, stayQuery(stay))
   const near = nearestOf(hotel)
   const { isSaved, toggle } = useSavedHotels()
+  const { changing, stopChange } = useChanging(hotel.code)
   const isUnwelcome = stay.nationality !== 'IR' && hotel.admission.acceptsForeigners === 'no'
   return (
     <>
@@ -76,7 +79,9 @@ export function HotelView(found: FoundHotel) {
         draft={isGuess ? draft : stay}
         {...(faults && { faults })}
         today={today}
-      />
+      >
+        {changing && <ChangingBar changing={changing} onStop={stopChange} />}
+      </StayBar>
       <div className="page-width flex flex-col gap-8 pt-4 pb-36">
         <header>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -192,7 +197,13 @@ export function HotelView(found: FoundHotel) {
         )}
       </div>
       {chosen && (
-        <ChosenBar proposal={chosen} stay={stay} hotelCode={hotel.code} timeZone={hotel.timeZone} />
+        <ChosenBar
+          proposal={chosen}
+          stay={stay}
+          hotelCode={hotel.code}
+          timeZone={hotel.timeZone}
+          changing={changing}
+        />
       )}
     </>
   )
