@@ -137,7 +137,13 @@ export function HotelResults({
         today={today}
         isAskingAnew={isAskingAnew}
       />
-      <div className="page-width grid items-start gap-x-5 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
+      <div
+        className={classes(
+          'page-width grid items-start gap-x-5 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]',
+          // What stands at the foot covers nothing of the list's end.
+          compared.length > 0 && 'pb-20',
+        )}
+      >
         <aside
           aria-label={hotelResults.filters}
           className="max-xl:hidden xl:sticky xl:top-0 xl:-mx-3 xl:max-h-dvh xl:overflow-y-auto xl:px-3 xl:py-3 [scrollbar-width:thin]"
