@@ -58,6 +58,8 @@ export const paths = {
   hotels: (city = '', query: Query = {}) => withQuery(`/hotels${city && `/${city}`}`, query),
   hotel: (city: string, hotel: string, query: Query = {}) =>
     withQuery(`/hotels/${city}/${hotel}`, query),
+  /** Hotels of a city side by side: `compare` names them, for the stay of the query. */
+  comparedHotels: (city: string, query: Query) => withQuery(`/hotels/${city}/compare`, query),
   tourHome: () => '/tour-home',
   /** The list of tours, by whatever the query narrows it to (decision 20 of the spec's decisions). */
   tours: (query: Query = {}) => withQuery('/tours', query),
@@ -79,6 +81,11 @@ export const paths = {
   /** A stay with its voucher: of a whole order, or of one line. */
   stay: (orderId: string, lineId: string | null = null) =>
     withQuery('/profile/my-travels/order-details/HotelOrderDetails', { orderId, lineId }),
+  /** Other days, nights or guests in the place of a stay. */
+  stayChange: (orderId: string, lineId: string) =>
+    withQuery('/profile/my-travels/order-details/change-stay', { orderId, lineId }),
+  /** How the stays of an order were, in their guest's words. */
+  stayReview: (orderId: string) => withQuery('/profile/my-travels/stay-review', { orderId }),
   /** Where anyone sees whether a voucher is real; the address its QR code holds. */
   verifyVoucher: (code: string) => `/vouchers/verify/${code}`,
   /** Where anyone sees whether a ticket is real; the address its QR code holds. */
@@ -123,6 +130,8 @@ const rulesPaths = {
  * `rqs` is the mark of the back button (spec, section 2) and may stand on every page.
  */
 export function viewParametersOf(path: string): readonly string[] {
+  // Which hotels of a list are put side by side changes nothing of the list.
+  if (/^\/hotels\/(?!guests$)[^/]+$/.test(path)) return ['rqs', 'compare']
   // A hotel's page holds every offer of the stay; the address says which is chosen.
   if (/^\/hotels\/[^/]+\/[^/]+$/.test(path)) return ['rqs', 'offer']
   // So does a tour's page with its departures.

@@ -25,6 +25,7 @@ export default [
     route('plp', 'features/search/results/ResultsPage.tsx'),
     route('hotel-home', 'features/hotels/home/HotelHomePage.tsx'),
     route('hotels/:city?', 'features/hotels/results/HotelResultsPage.tsx'),
+    route('hotels/:city/compare', 'features/hotels/compare/ComparePage.tsx'),
     route('hotels/:city/:hotel', 'features/hotels/hotel/HotelPage.tsx'),
     route('tour-home', 'features/tours/home/TourHomePage.tsx'),
     route('tours', 'features/tours/list/TourListPage.tsx'),
@@ -58,6 +59,11 @@ export default [
         route('profile', 'features/travels/ProfilePage.tsx'),
         route('profile/my-travels', 'features/travels/TripsPage.tsx'),
         route('profile/my-travels/order-details', 'features/travels/TripPage.tsx'),
+        route('profile/my-travels/stay-review', 'features/travels/StayReviewPage.tsx'),
+        route(
+          'profile/my-travels/order-details/change-stay',
+          'features/travels/StayChangePage.tsx',
+        ),
         route(
           'profile/my-travels/order-details/flight-order-items',
           'features/travels/TicketPage.tsx',

@@ -11,6 +11,7 @@ import { searchHistories } from './flights/search-histories.ts'
 import { ticketing } from './flights/ticketing.ts'
 import { hotelOrders } from './hotels/hotel-orders.ts'
 import { hotelReservation } from './hotels/reservation.ts'
+import { hotelReviews } from './hotels/reviews.ts'
 import { hotelsSaved } from './hotels/saved-hotels.ts'
 import { hotelSearch } from './hotels/search.ts'
 import { vouchers } from './hotels/vouchers.ts'
@@ -63,6 +64,7 @@ export const contract = {
     ticketing,
     hotelSearch,
     hotelsSaved,
+    hotelReviews,
     hotelReservation,
     hotelOrders,
     vouchers,

@@ -1,4 +1,7 @@
-import { compareMemory } from '@parastoo/server/modules/hotel-stock/testing/compare-memory'
+import {
+  compareMemory,
+  whatWasNotCompared,
+} from '@parastoo/server/modules/hotel-stock/testing/compare-memory'
 import { openDatabase } from '@parastoo/server/platform/db/database'
 import type { Proof } from './proof.ts'
 import { openScratchDatabases } from './scratch-databases.ts'
@@ -13,14 +16,11 @@ export const hotelMemoryProof: Proof = {
     const { urls, cluster } = await openScratchDatabases({ folder, count: 1 })
     const db = openDatabase({ url: urls[0] ?? '', maxConnections: 4 })
     try {
-      const { questions, fromMemory, answers, changes, differences } = await compareMemory(db, {
-        ...size,
-        seed,
-        seconds,
-      })
+      const compared = await compareMemory(db, { ...size, seed, seconds })
+      const { questions, fromMemory, answers, changes, differences } = compared
       return {
         done: `${questions} questions (${fromMemory} from memory), ${answers} hotels and nights, ${changes} changes between`,
-        faults: differences,
+        faults: [...differences, ...whatWasNotCompared(compared)],
       }
     } finally {
       await db.close()

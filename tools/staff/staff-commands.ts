@@ -4,6 +4,7 @@ import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { groups } from './groups.ts'
 import { hotelRequests } from './hotel-requests.ts'
+import { hotelReviews } from './hotel-reviews.ts'
 import { keys } from './keys.ts'
 import { names } from './names.ts'
 import { orders } from './orders.ts'
@@ -38,6 +39,7 @@ export const staffCommands: readonly StaffCommand[] = [
   suppliers,
   groups,
   hotelRequests,
+  hotelReviews,
   tours,
   pages,
   visas,

@@ -123,6 +123,14 @@ const rows: Record<string, Row> = {
   'hotelsSaved.list': plain(),
   'hotelsSaved.save': plain({ hotelCodes: ['nowhere'] }),
   'hotelsSaved.remove': plain({ hotelCode: 'nowhere' }),
+  'hotelReviews.list': plain({ hotelCode: 'nowhere' }),
+  'hotelReviews.ofOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
+  'hotelReviews.write': owned(({ issuedOrder }) => ({
+    orderId: issuedOrder,
+    lineId: nowhere,
+    score: 5,
+    text: 'اتاق تمیز بود.',
+  })),
   'hotelReservation.submitHotelOrder': plain({
     offerKey: 'nowhere',
     ...stay,

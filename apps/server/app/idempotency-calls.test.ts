@@ -45,7 +45,7 @@ const writing = operations.filter(
  * move no money and no seat twice.
  */
 const roomsWithoutMoney =
-  /^(places|search|searchHistories|content|hotelSearch|hotelsSaved|tourCatalogue|hotelOrders|vouchers|insurancePlans|visas|savedPassengers|foundOrders|groupRequests|support|invoices|captcha|resellers|app)\./
+  /^(places|search|searchHistories|content|hotelSearch|hotelsSaved|hotelReviews|tourCatalogue|hotelOrders|vouchers|insurancePlans|visas|savedPassengers|foundOrders|groupRequests|support|invoices|captcha|resellers|app)\./
 const setOnce = [
   'orders.applyDiscount',
   'orders.list',

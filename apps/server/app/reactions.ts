@@ -95,6 +95,9 @@ export function declareReactions(house: House): void {
       }),
     )
   })
+  when('stay-ended', ({ orderId, lineId }) =>
+    tell(orderId, () => ({ template: 'stay-ended', values: {}, step: 'review', key: lineId })),
+  )
   when('tour-requested', async ({ orderId, lineId, answerBy }) => {
     log.warn({ orderId, lineId, answerBy }, 'staff: a tour on request is to be asked')
   })
@@ -509,7 +512,7 @@ type Telling = {
     template: Name
     values: Omit<TemplateValues[Name], OfOrder>
     /** Where the reader goes on. */
-    step: 'confirm' | 'payment' | 'ticket' | 'refunds'
+    step: 'confirm' | 'payment' | 'ticket' | 'refunds' | 'review'
     /** Tells one message of this template and order from the next. */
     key: string
     /** It cannot wait for the morning although its kind can. */
@@ -538,6 +541,7 @@ async function tellContact(
     payment: `${publicUrl}/payment/${orderId}`,
     ticket: `${publicUrl}/profile/my-travels/order-details${isStay ? '/HotelOrderDetails' : ''}?orderId=${orderId}`,
     refunds: `${publicUrl}/profile/refund-requests`,
+    review: `${publicUrl}/profile/my-travels/stay-review?orderId=${orderId}`,
   }
   const { orderNumber, titleFa, userId, contact } = order
   const { kind, isNightly } = messageKindOf[template]

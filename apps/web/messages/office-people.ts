@@ -81,6 +81,8 @@ export const officePeople = {
       'counter.wallet-code-sent': 'ارسال کد پرداخت از کیف پول',
       'counter.wallet-taken': 'پرداخت از کیف پول مشتری',
       'hotels.request-answered': 'پاسخ به درخواست هتل',
+      'hotels.review-answered': 'پاسخ به نظر مهمان',
+      'hotels.review-decided': 'بررسی نظر مهمان',
       'inventory.changed': 'تغییر ظرفیت یا قیمت',
       'lists.read': 'دیدن لیست مسافران',
       'lists.sent': 'ارسال لیست مسافران',

@@ -49,4 +49,12 @@ export const hotelMessages = {
   ADDING_TO_ORDER_NOT_POSSIBLE:
     'به این سفارش دیگر نمی‌توان هتل افزود. هتل را در سفارشی جداگانه بگیرید.',
   VOUCHER_NOT_READY: 'واچر هتل هنوز صادر نشده است.',
+
+  // Saying something of it
+  REVIEW_SCORE_REQUIRED: 'امتیاز هتل را از ۱ تا ۵ انتخاب کنید.',
+  REVIEW_TOO_SHORT: 'نظرتان را کمی بیشتر بنویسید؛ حداقل ۱۰ حرف.',
+  REVIEW_TOO_LONG: 'نظر را در ۱٬۰۰۰ حرف بنویسید.',
+  REVIEW_HAS_CONTACT: 'نظر شما را همه می‌بینند. شمارهٔ تماس، ایمیل و آدرس سایت را از آن بردارید.',
+  REVIEW_NOT_POSSIBLE: 'نظر را پس از پایان اقامت و برای اقامتی که لغو نشده است می‌توانید بنویسید.',
+  REVIEW_WRITTEN: 'برای این اقامت پیش‌تر نظر نوشته‌اید.',
 } as const

@@ -1,7 +1,7 @@
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, query } from '../../platform/db/database.ts'
-import type { HotelSupplier, NightPrice } from '../hotels/index.ts'
+import type { HotelSupplier, NightPrice, StayAsk } from '../hotels/index.ts'
 import { type HotelMemory, leastOfNights, searchCity, searchHotel } from './memory/index.ts'
 import {
   readCities,
@@ -22,6 +22,7 @@ import {
   readOfferKey,
   readStock,
   releaseRooms,
+  stayQuestion,
   stayTimes,
 } from './stock/index.ts'
 
@@ -42,6 +43,7 @@ export function ownHotels({
   memory?: HotelMemory
 }): HotelSupplier {
   const needs = { db, clock }
+  const question = (ask: StayAsk) => stayQuestion(ask, stayTimes(ask, clock.now()))
   const todayInTehran = () => clock.now().toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   return {
     name: 'own',
@@ -55,32 +57,27 @@ export function ownHotels({
         const { hotelCode } = where
         const city = await memory?.cityOfHotel(hotelCode, days)
         const one = city?.hotels.get(hotelCode)
-        const moment = { times: stayTimes(ask, clock.now()), today: todayInTehran() }
-        if (city && one) return [searchHotel(city, one, { ask, ...moment })]
+        if (city && one)
+          return [searchHotel(city, one, { question: question(ask), today: todayInTehran() })]
       } else {
         const city = await memory?.city(where.cityCode, days)
-        if (city)
-          return searchCity(city, ask, {
-            times: stayTimes(ask, clock.now()),
-            today: todayInTehran(),
-          })
+        if (city) return searchCity(city, { question: question(ask), today: todayInTehran() })
       }
       const hotels = await readHotels(db, where, { showSamples })
-      const times = stayTimes(ask, clock.now())
+      const stay = question(ask)
       const stock = await readStock(db, where, ask, todayInTehran())
       const stockOf = new Map(stock.map((one) => [one.code, one]))
       return hotels.flatMap((hotel) => {
         const found = stockOf.get(hotel.code)
-        if ('hotelCode' in where)
-          return [{ hotel, offers: found ? makeOffers(found, ask, times) : [] }]
-        const offer = found ? cheapestOffer(found, ask, times) : null
+        if ('hotelCode' in where) return [{ hotel, offers: found ? makeOffers(found, stay) : [] }]
+        const offer = found ? cheapestOffer(found, stay) : null
         return offer ? [{ hotel, offers: [offer] }] : []
       })
     },
     async calendar(hotelCode, { from, until, market }): Promise<NightPrice[]> {
       const city = await memory?.cityOfHotel(hotelCode, { from, until })
       const one = city?.hotels.get(hotelCode)
-      if (one) return leastOfNights(one, { from, until, market })
+      if (city && one) return leastOfNights(city, one, { from, until, market })
       const rows = await query<{ night: string; leastRial: number }>(
         db,
         `select night.night::text as night,
@@ -115,7 +112,7 @@ export function ownHotels({
       )
       if (!hotel || !stock || !city) return refuse('HOTEL_UNKNOWN', { field: 'offerKey' })
       if (checkIn !== ask.checkIn || checkOut !== ask.checkOut) return refuse('HOTEL_NOT_AVAILABLE')
-      const found = offerByKey(stock, { ask, ways, times: stayTimes(ask, clock.now()) })
+      const found = offerByKey(stock, question(ask), ways)
       return isRefused(found) ? found : { hotel, city, offer: found.offer }
     },
     hold: (ask) => holdRooms(needs, ask),

@@ -6,9 +6,7 @@ export function keptAt(
   steps: readonly CancellationStep[],
   at: Temporal.Instant,
 ): { keptRial: number; until: Temporal.Instant | null } {
-  const index = steps.findLastIndex(
-    ({ from }) => from === null || Temporal.Instant.compare(from, at) <= 0,
-  )
+  const index = stepAt(steps, at)
   return { keptRial: steps[index]?.keptRial ?? 0, until: steps[index + 1]?.from ?? null }
 }
 
@@ -28,15 +26,23 @@ export function sumOfSteps(rooms: readonly (readonly CancellationStep[])[]): Can
 }
 
 /** Until when nothing is kept; null where something always is, or where that time has passed. */
-export function freeUntil(
+export const freeUntil = (
   steps: readonly CancellationStep[],
   now: Temporal.Instant,
+): Temporal.Instant | null => freeAfter(steps, stepAt(steps, now))
+
+/** The place of the step in force at a moment; below nothing where none is yet. */
+export const stepAt = (
+  steps: readonly Pick<CancellationStep, 'from'>[],
+  at: Temporal.Instant,
+): number =>
+  steps.findLastIndex(({ from }) => from === null || Temporal.Instant.compare(from, at) <= 0)
+
+/** As `freeUntil`, where the step in force is known. */
+export function freeAfter(
+  steps: readonly CancellationStep[],
+  inForce: number,
 ): Temporal.Instant | null {
-  const { keptRial, until } = keptAt(steps, now)
-  if (keptRial > 0) return null
-  const charged = steps.find(
-    ({ from, keptRial: kept }) =>
-      kept > 0 && from !== null && (until === null || Temporal.Instant.compare(from, until) >= 0),
-  )
-  return charged?.from ?? null
+  if ((steps[inForce]?.keptRial ?? 0) > 0) return null
+  return steps.find(({ keptRial }, at) => at > inForce && keptRial > 0)?.from ?? null
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hotelProduct } from './product.ts'
 import {
@@ -8,14 +9,29 @@ import {
   sealGuests,
   staysOf,
 } from './reservation/index.ts'
+import {
+  answerReview,
+  askForReviews,
+  decideReview,
+  forgetNames,
+  listReviews,
+  reviewRoutes,
+} from './reviews/index.ts'
 import { forgetSaved, savedRoutes } from './saved/index.ts'
 import { hotelSearchRoutes, recordNights, type SearchNeeds } from './search/index.ts'
 import { arrivals, type VoucherNeeds, voucherRoutes } from './vouchers/index.ts'
 
 const guestsSealedAtOnce = 200
 
-/** Builds the three rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
-export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs }) {
+/** By its name, the type of the whole house can be written out; spelt out at every use it would be too long for that. */
+export interface Hotels extends ReturnType<typeof build> {}
+
+/** Builds the rooms of hotels over the suppliers it is given; own hotels stand above it and are given late. */
+export const createHotels = (needs: Needs): Hotels => build(needs)
+
+type Needs = SearchNeeds & VoucherNeeds & { jobs: Jobs }
+
+function build(needs: Needs) {
   return {
     product: hotelProduct(needs),
     routes: {
@@ -23,6 +39,7 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
       hotelsSaved: savedRoutes(needs),
       hotelReservation: reservationRoutes(needs),
       vouchers: voucherRoutes(needs),
+      hotelReviews: reviewRoutes(needs),
     },
     /** Declares the durable work of hotels. */
     defineJobs(): void {
@@ -30,14 +47,25 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
       needs.jobs.every('record-night-prices', '20 12 * * *', ({ signal }) =>
         recordNights(needs, signal),
       )
+      // The day after, when people are home and awake.
+      needs.jobs.every('ask-for-reviews', '10 11 * * *', () => askForReviews(needs))
       needs.jobs.every('seal-hotel-guests', '57 * * * *', async () => {
         while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
       })
     },
-    /** Forgets what a person kept, as their account is closed. */
-    forgetPerson: forgetSaved,
+    /** Forgets what a person kept and by what name they spoke, as their account is closed. */
+    async forgetPerson(tx: Tx, userId: string): Promise<void> {
+      await forgetSaved(tx, userId)
+      await forgetNames(tx, userId)
+    },
     /** Who arrives at a hotel on a day, for the hotel. */
     arrivals: (ask: { hotel: string; night: string }) => arrivals(needs, ask),
+    /** What staff do about reviews. */
+    reviews: {
+      list: (ask: Parameters<typeof listReviews>[1]) => listReviews(needs, ask),
+      decide: (ask: Parameters<typeof decideReview>[1]) => decideReview(needs, ask),
+      answer: (ask: Parameters<typeof answerReview>[1]) => answerReview(needs, ask),
+    },
     /** What staff do about hotels that are asked first. */
     requests: {
       list: () => listRequests(needs),

@@ -1,5 +1,5 @@
 /** The door of hotels: the port that suppliers of rooms fill, and searching what they sell. */
-export { freeUntil, keptAt, sumOfSteps } from './cancellation-steps.ts'
+export { freeAfter, freeUntil, keptAt, stepAt, sumOfSteps } from './cancellation-steps.ts'
 export { createHotels } from './create-hotels.ts'
 export type {
   Admission,
@@ -28,3 +28,4 @@ export type {
   StayOffer,
 } from './hotel-supplier.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
+export type { Review } from './reviews/index.ts'

@@ -5,6 +5,8 @@ export type HotelsTables = {
   'hotels.guest': GuestTable
   'hotels.priceSeen': PriceSeenTable
   'hotels.request': RequestTable
+  'hotels.review': ReviewTable
+  'hotels.reviewAsk': ReviewAskTable
   'hotels.room': RoomTable
   'hotels.savedHotel': SavedHotelTable
   'hotels.stay': StayTable
@@ -46,6 +48,29 @@ export type RequestTable = {
   answeredAt: Temporal.Instant | null
   answeredBy: string | null
   noteFa: Generated<string>
+}
+
+export type ReviewTable = {
+  lineId: string
+  userId: string
+  supplier: string
+  hotelCode: string
+  score: number
+  textFa: string
+  firstName: string
+  state: string
+  writtenAt: Temporal.Instant
+  decidedAt: Temporal.Instant | null
+  decidedBy: string | null
+  reasonFa: Generated<string>
+  answerFa: Generated<string>
+  answeredAt: Temporal.Instant | null
+  answeredBy: string | null
+}
+
+export type ReviewAskTable = {
+  lineId: string
+  askedAt: Temporal.Instant
 }
 
 export type RoomTable = {

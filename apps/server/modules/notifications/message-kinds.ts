@@ -47,6 +47,8 @@ export const messageKindOf: Record<OrderTemplate, { kind: MessageKind; isNightly
   'policy-issued': { kind: 'Ticket', isNightly: false },
   'stay-requested': { kind: 'Purchase', isNightly: false },
   'stay-refused': { kind: 'Trouble', isNightly: true },
+  // Asked for in daylight.
+  'stay-ended': { kind: 'Reminder', isNightly: false },
   'tour-changed': { kind: 'Trouble', isNightly: true },
   'visa-moved': { kind: 'Trouble', isNightly: true },
   'visa-unpaid': { kind: 'Purchase', isNightly: true },

@@ -36,6 +36,7 @@ const samples: TemplateValues = {
   'stay-issued': { ...order, reference: 'AB12CD' },
   'policy-issued': { ...order, reference: 'AB12CD' },
   'stay-requested': { ...order, answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z') },
+  'stay-ended': order,
   'stay-refused': { ...order, isUnanswered: true, amountRial: 120_000_000 },
   'visa-moved': {
     ...order,

@@ -34,6 +34,8 @@ export type TemplateValues = {
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': OfOrder & { answerBy: Temporal.Instant }
   'stay-refused': OfOrder & { isUnanswered: boolean; amountRial: number }
+  /** A stay is over, and its guest may say how it was. */
+  'stay-ended': OfOrder
   /** Something new of the visa of one person. */
   'visa-moved': OfOrder & {
     applicantFa: string
@@ -226,6 +228,15 @@ export const templates: {
         ? `${brandName}: هتل تا پایان مهلت به «${values.titleFa}» پاسخ نداد و درخواست بسته شد.`
         : `${brandName}: متأسفانه هتل «${values.titleFa}» را نپذیرفت.`,
       `${toman(values.amountRial)} به کیف پول شما برگشت. هتل‌های دیگر همین تاریخ را ببینید.`,
+      values.link,
+    ),
+  }),
+
+  'stay-ended': (values, { brandName }) => ({
+    subject: `اقامتتان چطور بود؟ ${order(values)}`,
+    text: lines(
+      `${brandName}: امیدواریم اقامتتان خوب بوده باشد («${values.titleFa}»).`,
+      'نظرتان به مسافران بعدی کمک می‌کند؛ یک دقیقه وقت می‌گیرد.',
       values.link,
     ),
   }),

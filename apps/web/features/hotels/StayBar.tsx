@@ -21,6 +21,7 @@ export function StayBar({
   faults,
   today,
   isAskingAnew = false,
+  children,
 }: {
   head: ReactNode
   text: string
@@ -30,11 +31,14 @@ export function StayBar({
   today: string
   /** Another question is on its way: what stands here is about to change. */
   isAskingAnew?: boolean
+  /** Over it: why somebody looks. */
+  children?: ReactNode
 }) {
   const [isChanging, setChanging] = useState(faults !== undefined)
   return (
     <div className="border-b border-line bg-card">
       <AddingBar />
+      {children}
       <div className="page-width flex min-h-14 items-center gap-2 py-1">
         <div className={classes('min-w-0 flex-1', isAskingAnew && 'animate-breathe')}>
           {head}

@@ -1,15 +1,22 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
+import { buttonClass } from '@parastoo/ui/button-class.ts'
 import { Card } from '@parastoo/ui/Card.tsx'
 import { Disclosure } from '@parastoo/ui/Disclosure.tsx'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
+import { Link } from 'react-router'
+import { stayReview } from '../../messages/stay-review.ts'
 import { stays } from '../../messages/stays.ts'
+import { tripChanges } from '../../messages/trip-changes.ts'
+import { paths } from '../../paths.ts'
 import { StayGlance } from '../../shell/stays/StayGlance.tsx'
 import { StayRooms } from '../../shell/stays/StayRooms.tsx'
 import { StayTerms } from '../../shell/stays/StayTerms.tsx'
 import { glanceOf, stayLines } from '../../shell/stays/sold-stays.ts'
+import { tehranDayOf } from '../../shell/tehran-day.ts'
 
 /** The stays of a trip: the house and its days, who sleeps where, and what it binds to. */
-export function TripStays({ order }: { order: Pick<OrderDetails, 'lines'> }) {
+export function TripStays({ order }: { order: Pick<OrderDetails, 'lines' | 'orderId'> }) {
+  const today = tehranDayOf(new Date())
   return stayLines(order.lines).map(({ lineId, stay }) => (
     <Card key={lineId} as="section" className="flex flex-col gap-5 sm:p-6">
       <h2 className="text-lg font-bold">{stays.title}</h2>
@@ -23,9 +30,32 @@ export function TripStays({ order }: { order: Pick<OrderDetails, 'lines'> }) {
       <div className="border-t border-line pt-4">
         <StayRooms stay={stay} />
       </div>
+      {stay.voucher && stay.checkIn >= today && stay.rooms.some((room) => !room.isCancelled) && (
+        <Link
+          to={paths.stayChange(order.orderId, lineId)}
+          className={`${buttonClass({ kind: 'quiet' })} self-start`}
+        >
+          {tripChanges.stay.title}
+        </Link>
+      )}
+      {isOver(stay, today) && (
+        <Link
+          to={paths.stayReview(order.orderId)}
+          className={`${buttonClass({ kind: 'quiet' })} self-start`}
+        >
+          {stayReview.write}
+        </Link>
+      )}
       <Disclosure title={stays.rules}>
         <StayTerms stay={stay} />
       </Disclosure>
     </Card>
   ))
 }
+
+/** Slept in and over; of a sample nobody says anything. */
+const isOver = (
+  { checkOut, voucher, rooms, hotel }: ReturnType<typeof stayLines>[number]['stay'],
+  today: string,
+): boolean =>
+  checkOut < today && voucher !== null && !hotel.isSample && rooms.some((room) => !room.isCancelled)

@@ -120,14 +120,18 @@ export async function importHotels(tx: Tx, text: string): Promise<ImportOutcome<
   const { hotels } = await readKnownCodes(tx)
   const idOf = (hotelCode: string) => hotels.get(hotelCode) ?? 0
   const ids = rows.map(({ hotel }) => idOf(hotel.code))
-  await query(tx, 'delete from hotel_stock.child_band where property_id = any($1)', [ids])
-  await saveRows(
-    tx,
-    bandShape,
-    rows.flatMap(({ hotel, bands }) =>
-      bands.map((band) => ({ ...band, propertyId: idOf(hotel.code) })),
-    ),
+  const bands = rows.flatMap((row) =>
+    row.bands.map((band) => ({ ...band, propertyId: idOf(row.hotel.code) })),
   )
+  // Only those that are gone: what is written again unchanged would tell memory that it has changed.
+  await query(
+    tx,
+    `delete from hotel_stock.child_band as band where property_id = any($1) and not exists (
+       select from jsonb_to_recordset($2::jsonb) as kept ("propertyId" int, "fromAge" int)
+       where kept."propertyId" = band.property_id and kept."fromAge" = band.from_age)`,
+    [ids, JSON.stringify(bands)],
+  )
+  await saveRows(tx, bandShape, bands)
   await saveRows(
     tx,
     walkShape,

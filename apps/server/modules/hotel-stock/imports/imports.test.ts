@@ -93,6 +93,37 @@ describe('files of hotels', () => {
     expect(nights[0]?.n).toBe(9)
   })
 
+  it('tell memory of what differs and of whose it is: files that are repeated are no news, a file about one city none of the others', async () => {
+    const noted = () =>
+      query<{ cityCode: string }>(
+        db,
+        'select distinct city_code as "cityCode" from hotel_stock.change where id > $1 order by 1',
+        [seen],
+      )
+    const last = async () =>
+      (await query<{ id: number }>(db, 'select max(id)::int as id from hotel_stock.change'))[0]?.id
+    let seen: number | undefined = 0
+    await bringAll()
+    seen = await last()
+    await bringAll()
+    expect(await noted()).toEqual([])
+    await bring(importHotels, hotelHeader, eram.replace('7-12:50/900000r', '7-12:50/800000r'))
+    await bring(importRates, rateHeader, flexible.replace(',15', ',14'))
+    expect(await noted()).toEqual([{ cityCode: 'mashhad' }])
+    await bring(importHotels, hotelHeader, eram.replace('; 7-12:50/900000r', ''))
+    expect(await query(db, 'select from hotel_stock.child_band')).toHaveLength(2)
+    await bringAll()
+    expect(await query(db, 'select from hotel_stock.child_band')).toHaveLength(3)
+    seen = await last()
+    await bring(
+      importPolicies,
+      'policy,validFrom,season,untilHours,penalty,amount,peakCalendar',
+      'newer,2026-06-01,normal,48,percent-of-first-night,20,',
+    )
+    expect(await noted()).toEqual([{ cityCode: '' }])
+    await query(db, "delete from hotel_stock.cancellation_policy where valid_from = '2026-06-01'")
+  })
+
   it('are read from an .xlsx workbook just the same, row numbers and dates with them', async () => {
     await bringAll()
     const rows = [

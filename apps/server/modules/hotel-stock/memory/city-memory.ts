@@ -2,9 +2,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Hotel } from '../../hotels/index.ts'
 import { type HotelTerms, readTerms } from '../stock/index.ts'
 import {
+  bytesOfColumns,
+  bytesOfNights,
+  type CityNights,
   clearNights,
   layOutNights,
   type NightColumns,
+  noNights,
+  rollNights,
   writeRateNights,
   writeRoomNights,
 } from './night-columns.ts'
@@ -12,6 +17,7 @@ import {
   type Change,
   memoryReader,
   mostChanges,
+  type PackedNights,
   type PeakPeriod,
   type PolicyVersion,
 } from './store.ts'
@@ -34,10 +40,14 @@ export type CityInMemory = {
   last: number
   /** By name, in the order of their codes. */
   hotels: ReadonlyMap<string, HotelInMemory>
+  /** Every night there is, once. */
+  nights: CityNights
   policies: readonly PolicyVersion[]
   peaks: readonly PeakPeriod[]
   /** What of the tables is in it, in PostgreSQL's words. */
   seen: string
+  /** What it takes but for `nights`, as far as that can be told. */
+  bytes: number
 }
 
 /** Reads hotels as the tables describe them. */
@@ -45,13 +55,13 @@ export type Describe = (cityCode: string) => Promise<Hotel[]>
 
 /**
  * Reads a city from some night on. What is committed meanwhile may be in it or not: `seen` is from before, so that the first look for
- * changes finds all of that. Null when a hotel does not fit.
+ * changes finds all of that.
  */
 export async function loadCity(
   db: Db,
   describe: Describe,
   { code, first }: { code: string; first: number },
-): Promise<CityInMemory | null> {
+): Promise<CityInMemory> {
   const reader = memoryReader(db)
   const seen = await reader.seen()
   const described = await describe(code)
@@ -60,31 +70,64 @@ export async function loadCity(
   const peaks = await reader.peaks()
   const last = (await reader.lastNight(code)) ?? first
   const length = Math.min(mostNights, Math.max(0, last - first) + 1 + spareNights)
+  const nights = noNights()
+  const share = sharer()
   const hotels = new Map<string, HotelInMemory>()
+  let bytes = 0
   for (const hotel of described) {
     const found = terms.get(hotel.code)
     if (!found) continue
-    const columns = layOutNights(found, { first, length, isLong: false })
-    hotels.set(hotel.code, { hotel, terms: found, columns })
+    const columns = layOutNights(found, { first, length })
+    hotels.set(hotel.code, { hotel, terms: withShared(found, share), columns })
+    bytes += bytesOfColumns(columns) + bytesOfWords([hotel, found])
   }
   const all = [...hotels.values()]
   const window = { from: first, until: first + length - 1 }
   for (let at = 0; at < all.length; at += hotelsAtOnce) {
     const some = all.slice(at, at + hotelsAtOnce)
-    if (await readNights(db, some, window)) continue
-    for (const one of some) one.columns = layOutNights(one.terms, { first, length, isLong: true })
-    if (!(await readNights(db, some, window))) return null
+    writeNights({ hotels: some, nights, window, read: await readNights(db, some, window) })
   }
-  return { code, first, last: window.until, hotels, policies, peaks, seen }
+  return { code, first, last: window.until, hotels, nights, policies, peaks, seen, bytes }
+}
+
+export const bytesOfCity = ({ bytes, nights }: CityInMemory): number =>
+  bytes + bytesOfNights(nights)
+
+/** Objects and their texts take about as much again as their words. */
+const bytesOfWords = (value: unknown): number => 2 * JSON.stringify(value).length
+
+type Share = <Value>(value: Value) => Value
+
+/** One object for all that are the same in words: what a search works out for one it knows for all of them. */
+function sharer(): Share {
+  const known = new Map<string, unknown>()
+  return <Value>(value: Value): Value => {
+    const words = JSON.stringify(value)
+    if (!known.has(words)) known.set(words, value)
+    return known.get(words) as Value
+  }
+}
+
+function withShared(hotel: HotelTerms, share: Share): HotelTerms {
+  return {
+    ...hotel,
+    checkInFrom: share(hotel.checkInFrom),
+    bands: share(hotel.bands),
+    rooms: hotel.rooms.map((room) => ({
+      ...room,
+      terms: share(room.terms),
+      plans: room.plans.map((plan) => ({ ...plan, terms: share(plan.terms) })),
+    })),
+  }
 }
 
 /**
- * Brings a city to what is committed when this is called, or later; false when it must be loaded anew. One call at a time: what an
- * earlier one has read would overwrite what a later one has.
+ * Brings a city to what is committed when this is called, or later, and its window to the night it is to begin with; false when it must
+ * be loaded anew. One call at a time: what an earlier one has read would overwrite what a later one has.
  */
-export async function catchUp(db: Db, city: CityInMemory): Promise<boolean> {
+export async function catchUp(db: Db, city: CityInMemory, first: number): Promise<boolean> {
   const { seen, isForgotten, changes } = await memoryReader(db).changesSince(city.code, city.seen)
-  if (isForgotten || changes.length > mostChanges) return false
+  if (isForgotten || changes.length > mostChanges || first > city.last) return false
   if (changes.some(({ propertyId }) => propertyId === null)) return false
   // Nights beyond the window have come: a new window takes them in.
   const isWider = changes.some(({ untilNight }) => untilNight > city.last)
@@ -94,49 +137,79 @@ export async function catchUp(db: Db, city: CityInMemory): Promise<boolean> {
   if (nightsOf.size > mostHotels) return false
   for (const one of city.hotels.values()) {
     const changed = nightsOf.get(one.terms.id)
-    if (changed && !(await readNights(db, [one], spanOf(city, changed)))) return false
+    if (!changed) continue
+    const window = spanOf(city, changed)
+    const read = await readNights(db, [one], window)
+    writeNights({ hotels: [one], nights: city.nights, window, read })
   }
+  if (first > city.first) await roll(db, city, first)
   city.seen = seen
   return true
 }
 
-const spanOf = ({ first, last }: CityInMemory, changes: readonly Change[]) => ({
+/** A day is over: it makes room for one more at the end of the window. */
+async function roll(db: Db, city: CityInMemory, first: number): Promise<void> {
+  const days = first - city.first
+  const window = { from: city.last + 1, until: city.last + days }
+  const hotels = [...city.hotels.values()]
+  const read = await readNights(db, hotels, window)
+  // From here on nothing is waited for: a search sees the whole city in one window.
+  for (const { columns } of hotels) rollNights(columns, days)
+  writeNights({ hotels, nights: city.nights, window, read })
+  city.first = first
+  city.last = window.until
+}
+
+const spanOf = ({ first, last }: CityInMemory, changes: readonly Change[]): Window => ({
   from: Math.max(first, Math.min(...changes.map(({ fromNight }) => fromNight))),
   until: Math.min(last, Math.max(...changes.map(({ untilNight }) => untilNight))),
 })
 
-/** Reads nights of some hotels and writes them; false when they do not fit. */
+/** Nights as days since 1970, both inside. */
+type Window = { from: number; until: number }
+type NightsRead = { ofRooms: readonly PackedNights[]; ofRates: readonly PackedNights[] }
+
 async function readNights(
   db: Db,
   hotels: readonly HotelInMemory[],
-  { from, until }: { from: number; until: number },
-): Promise<boolean> {
-  if (until < from) return true
+  { from, until }: Window,
+): Promise<NightsRead> {
+  if (until < from) return { ofRooms: [], ofRates: [] }
   const reader = memoryReader(db)
-  const rooms = hotels.flatMap(({ terms, columns }) =>
-    terms.rooms.map((room) => ({ room, columns })),
-  )
-  const ids = rooms.map(({ room }) => room.id)
-  const planIds = rooms.flatMap(({ room }) => room.plans.map(({ id }) => id))
-  const roomNights = await reader.roomNights({ ids, from, until })
-  const rateNights = await reader.rateNights({ ids: planIds, from, until })
-  const columnsOfRoom = new Map(rooms.map(({ room, columns }) => [room.id, columns]))
-  const columnsOfPlan = new Map(
-    rooms.flatMap(({ room, columns }) => room.plans.map(({ id }) => [id, columns] as const)),
-  )
-  // From here on nothing is waited for: a search sees all of these nights as they were or all as they are.
-  for (const { columns } of hotels) clearNights(columns, from, until)
-  const fits = (
-    found: readonly { of: number; bytes: Buffer }[],
-    columnsOf: ReadonlyMap<number, NightColumns>,
-    write: typeof writeRoomNights,
-  ) =>
-    found.every(({ of, bytes }) => {
-      const columns = columnsOf.get(of)
-      return columns === undefined || write(columns, of, bytes)
-    })
-  return (
-    fits(roomNights, columnsOfRoom, writeRoomNights) &&
-    fits(rateNights, columnsOfPlan, writeRateNights)
-  )
+  const rooms = hotels.flatMap(({ terms }) => terms.rooms)
+  const ids = rooms.map(({ id }) => id)
+  const planIds = rooms.flatMap(({ plans }) => plans.map(({ id }) => id))
+  const ofRooms = await reader.roomNights({ ids, from, until })
+  return { ofRooms, ofRates: await reader.rateNights({ ids: planIds, from, until }) }
+}
+
+/** Puts what was read in the place of what was known, at one go: a search sees all of these nights as they were or all as they are. */
+function writeNights({
+  hotels,
+  nights,
+  window: { from, until },
+  read: { ofRooms, ofRates },
+}: {
+  hotels: readonly HotelInMemory[]
+  nights: CityNights
+  window: Window
+  read: NightsRead
+}): void {
+  const columnsOfRoom = new Map<number, NightColumns>()
+  const columnsOfPlan = new Map<number, NightColumns>()
+  for (const { terms, columns } of hotels) {
+    clearNights(columns, from, until)
+    for (const room of terms.rooms) {
+      columnsOfRoom.set(room.id, columns)
+      for (const { id } of room.plans) columnsOfPlan.set(id, columns)
+    }
+  }
+  for (const packed of ofRooms) {
+    const columns = columnsOfRoom.get(packed.of)
+    if (columns) writeRoomNights(columns, nights, packed)
+  }
+  for (const packed of ofRates) {
+    const columns = columnsOfPlan.get(packed.of)
+    if (columns) writeRateNights(columns, nights, packed)
+  }
 }

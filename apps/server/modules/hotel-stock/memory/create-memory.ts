@@ -2,8 +2,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { covers, dayNumber } from './ask-city.ts'
-import { type CityInMemory, catchUp, type Describe, loadCity } from './city-memory.ts'
+import { bytesOfCity, type CityInMemory, catchUp, type Describe, loadCity } from './city-memory.ts'
 
+/** Above this, cities nobody has searched for longest are let go: with the rest of a process it stays near 400 MB. */
+const mostBytesKept = 256 * 1024 * 1024
 /** A city that does not fit is not tried again before so many searches of it. */
 const searchesBeforeAgain = 1000
 /** Longer than any look takes; whoever waits for one that hangs, on a line that died unnoticed, is answered by the tables. */
@@ -26,31 +28,51 @@ export function createMemory({
   clock,
   log,
   describe,
+  mostBytes = mostBytesKept,
 }: {
   db: Db
   clock: Clock
   log: Log
   describe: Describe
+  /** What all cities together may take, in bytes. */
+  mostBytes?: number
 }) {
+  /** The city that was searched last is the last of them. */
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<void>>()
   const unfit = new Map<string, number>()
   const cityOf = new Map<string, string>()
   let isClosed = false
 
+  /** The day before: somewhere on earth it is still yesterday. */
+  const firstNight = (): number =>
+    dayNumber(clock.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString())
+
+  /** Lets cities go until there is room for all that stay, those first that were searched longest ago; the one that is named stays. */
+  const makeRoom = (code: string): void => {
+    let bytes = 0
+    for (const { city } of kept.values()) bytes += bytesOfCity(city)
+    for (const [other, { city }] of kept) {
+      if (bytes <= mostBytes) return
+      if (other === code) continue
+      kept.delete(other)
+      bytes -= bytesOfCity(city)
+      log.info({ cityCode: other }, 'a city made room in memory for another')
+    }
+  }
+
   const load = async (code: string): Promise<void> => {
-    // The day before: somewhere on earth it is still yesterday.
-    const yesterday = clock.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
     try {
-      const city = await loadCity(db, describe, { code, first: dayNumber(yesterday.toString()) })
+      const city = await loadCity(db, describe, { code, first: firstNight() })
       if (isClosed) return
-      if (city === null) {
+      if (bytesOfCity(city) > mostBytes) {
         unfit.set(code, searchesBeforeAgain)
         log.warn({ cityCode: code }, 'a city does not fit in memory; the tables answer for it')
         return
       }
       kept.set(code, { city, next: null, running: Promise.resolve(true) })
       for (const hotel of city.hotels.keys()) cityOf.set(hotel, code)
+      makeRoom(code)
     } catch (fault) {
       if (!isClosed) log.warn({ err: fault, cityCode: code }, 'a city was not loaded into memory')
     } finally {
@@ -70,7 +92,7 @@ export function createMemory({
       .catch(() => false)
       .then((isSound) => {
         one.next = null
-        return isSound && catchUp(db, one.city)
+        return isSound && catchUp(db, one.city, firstNight())
       })
     one.next = look
     one.running = look
@@ -87,8 +109,16 @@ export function createMemory({
       beginToLoad(code)
       return null
     }
-    if (!covers(one.city, from, until)) return null
-    if (await inTime(bringUp(one))) return one.city
+    if (await inTime(bringUp(one))) {
+      if (kept.get(code) === one) {
+        kept.delete(code)
+        kept.set(code, one)
+        makeRoom(code)
+        // Prices that came and went stay in it: laid out anew it is smaller.
+        if (bytesOfCity(one.city) > mostBytes) kept.delete(code)
+      }
+      return covers(one.city, from, until) ? one.city : null
+    }
     if (kept.get(code) === one) kept.delete(code)
     beginToLoad(code)
     return null

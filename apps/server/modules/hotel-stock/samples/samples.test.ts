@@ -4,7 +4,7 @@ import { createTestClock } from '../../../platform/clock.ts'
 import { query } from '../../../platform/db/database.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { ownHotels } from '../hotel-supplier.ts'
-import { makeOffers, readStock, stayTimes } from '../stock/index.ts'
+import { makeOffers, readStock, stayQuestion, stayTimes } from '../stock/index.ts'
 import { drawHotel, drawingNames } from './drawings/draw.ts'
 import { bringSampleHotels } from './index.ts'
 
@@ -61,7 +61,7 @@ it('costs more in its season and at the weekend, and every city sells to a famil
     const ask = { checkIn, checkOut, rooms: [{ adults: 2, childAges: [5] }], market }
     const hotels = await readStock(db, { cityCode }, ask, today.toString())
     const least = hotels.flatMap((hotel) =>
-      makeOffers(hotel, ask, stayTimes(ask, clock.now())).slice(0, 1),
+      makeOffers(hotel, stayQuestion(ask, stayTimes(ask, clock.now()))).slice(0, 1),
     )
     return { hotels: least.length, rial: Math.min(...least.map(({ totalRial }) => totalRial)) }
   }

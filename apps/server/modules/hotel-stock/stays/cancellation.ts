@@ -20,27 +20,34 @@ export type PolicyTerms = {
 
 type Charged = { nightsRial: readonly number[]; totalRial: number }
 
+/** From a moment on, null is from now on, cancelling costs this. */
+export type PolicyMoment = { from: Temporal.Instant | null; penalty: Penalty }
+
 /**
  * What cancelling a room costs as time goes by: the timeline that travellers see, and what a refund is quoted from. `checkInAt` is the
  * instant at which rooms can be had on the day of arrival. Penalties are capped at what the room costs.
  */
-export function cancellationSteps(
+export const cancellationSteps = (
   policy: PolicyTerms,
   room: Charged,
   checkInAt: Temporal.Instant,
-): CancellationStep[] {
+): CancellationStep[] =>
+  policyMoments(policy, checkInAt).map(({ from, penalty }) => {
+    return { from, keptRial: keptOf(penalty, room) }
+  })
+
+/** When what of a policy begins, whatever the room: all rooms of a policy and an hour of arrival share it. */
+export function policyMoments(policy: PolicyTerms, checkInAt: Temporal.Instant): PolicyMoment[] {
   const rules = (policy.isPeak ? policy.peakRules : null) ?? policy.rules
   const ordered = rules.toSorted((one, other) => other.untilHours - one.untilHours)
   return ordered.map(({ penalty }, index) => {
     const before = ordered[index - 1]
-    return {
-      from: before ? checkInAt.subtract({ hours: before.untilHours }) : null,
-      keptRial: keptOf(penalty, room),
-    }
+    return { from: before ? checkInAt.subtract({ hours: before.untilHours }) : null, penalty }
   })
 }
 
-function keptOf(penalty: Penalty, { nightsRial, totalRial }: Charged): number {
+/** What a penalty keeps of a room, never more than it costs. */
+export function keptOf(penalty: Penalty, { nightsRial, totalRial }: Charged): number {
   const first = nightsRial[0] ?? 0
   return Math.min(totalRial, penaltyRial())
   function penaltyRial(): number {

@@ -3,10 +3,20 @@ export { assignRooms, type Candidate } from './assign-rooms.ts'
 export {
   type CancellationRule,
   cancellationSteps,
+  keptOf,
   type Penalty,
+  type PolicyMoment,
   type PolicyTerms,
+  policyMoments,
 } from './cancellation.ts'
-export { type PricedRoom, priceRoom } from './price-room.ts'
+export {
+  type Layout,
+  layOut,
+  type PricedRoom,
+  priceLayout,
+  priceRoom,
+  totalOfLayout,
+} from './price-room.ts'
 export type { ChildBand, ChildRate, PlanTerms, RateNight, RoomNight, RoomTerms } from './terms.ts'
 export { estimatedWalk } from './walk.ts'
 export { type NotOnSale, whyNotOnSale } from './why-not-on-sale.ts'

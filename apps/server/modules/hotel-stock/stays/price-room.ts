@@ -13,46 +13,77 @@ export type PricedRoom = {
 type Sleeper = { age: number; way: ChildPrice['way']; rate: ChildRate | null }
 
 /** A party laid out in a room: how many pay as adults, and how each child sleeps. */
-type Layout = { adults: number; extraAdults: number; isSingle: boolean; children: Sleeper[] }
+export type Layout = { adults: number; extraAdults: number; isSingle: boolean; children: Sleeper[] }
+
+type Priced = { room: RoomTerms; plan: Pick<PlanTerms, 'pricesPer' | 'taxPercent' | 'tax'> }
 
 /** Prices a room for a party over its nights; null when they do not fit in it. */
 export function priceRoom({
-  room,
-  plan,
   bands,
   nights,
   party,
-}: {
-  room: RoomTerms
-  plan: Pick<PlanTerms, 'pricesPer' | 'taxPercent' | 'tax'>
+  ...priced
+}: Priced & {
   bands: readonly ChildBand[]
   nights: readonly RateNight[]
   party: RoomParty
 }): PricedRoom | null {
-  const layout = layOut(room, bands, party)
-  if (layout === null) return null
+  const layout = layOut(priced.room, bands, party)
+  return layout && priceLayout({ ...priced, nights, layout })
+}
+
+/** What a party that is laid out costs, night by night and child by child; null where the hotel has no price for them. */
+export function priceLayout({
+  room,
+  plan,
+  nights,
+  layout,
+}: Priced & { nights: readonly RateNight[]; layout: Layout }): PricedRoom | null {
   const children = layout.children.map(({ age, way }) => ({ age, way, priceRial: 0 }))
   const nightsRial: number[] = []
   let taxRial = 0
   let taxAtHotelRial = 0
   for (const night of nights) {
-    const adults = adultsRial(room, plan, night, layout)
-    if (adults === null) return null
-    let netRial = adults
+    const netRial = netOf({ room, plan, layout }, night)
+    if (netRial === null) return null
     const ofAdult = adultRial(room, plan, night)
     for (const [index, { rate }] of layout.children.entries()) {
-      const childRial = rate === null ? 0 : rateRial(rate, ofAdult)
-      netRial += childRial
       const child = children[index]
-      if (child) child.priceRial += childRial
+      if (child) child.priceRial += childRial(rate, ofAdult)
     }
-    const { nightRial, tax, atHotel } = withTax(netRial, plan)
-    nightsRial.push(nightRial)
-    taxRial += tax
-    taxAtHotelRial += atHotel
+    nightsRial.push(withTax(netRial, plan))
+    if (plan.tax === 'at-hotel') taxAtHotelRial += taxOf(netRial, plan)
+    else taxRial += taxOf(netRial, plan)
   }
   const totalRial = nightsRial.reduce((sum, nightRial) => sum + nightRial, 0)
   return { nightsRial, totalRial, taxRial, taxAtHotelRial, children }
+}
+
+/** The total of `priceLayout` alone: to find the cheapest of thousands of rooms and rates nothing else is needed. */
+export function totalOfLayout(
+  priced: Priced & { layout: Layout },
+  nights: readonly (RateNight | null)[],
+): number | null {
+  const { plan } = priced
+  let totalRial = 0
+  for (const night of nights) {
+    const netRial = night && netOf(priced, night)
+    if (netRial === null) return null
+    totalRial += withTax(netRial, plan)
+  }
+  return totalRial
+}
+
+/** A night of all who sleep in the room, before tax. */
+function netOf({ room, plan, layout }: Priced & { layout: Layout }, night: RateNight) {
+  const adults = adultsRial(room, plan, night, layout)
+  if (adults === null) return null
+  let netRial = adults
+  if (layout.children.length > 0) {
+    const ofAdult = adultRial(room, plan, night)
+    for (const { rate } of layout.children) netRial += childRial(rate, ofAdult)
+  }
+  return netRial
 }
 
 /**
@@ -60,7 +91,11 @@ export function priceRoom({
  * the oldest first, at no more; the others sleep without a bed where the hotel offers that and its free places are not used up, and in
  * an extra bed else. Infants that do not count take no place.
  */
-function layOut(room: RoomTerms, bands: readonly ChildBand[], party: RoomParty): Layout | null {
+export function layOut(
+  room: RoomTerms,
+  bands: readonly ChildBand[],
+  party: RoomParty,
+): Layout | null {
   const inBand = party.childAges
     .toSorted((one, other) => other - one)
     .map((age) => ({ age, band: bandOf(bands, age) }))
@@ -129,19 +164,20 @@ const adultRial = (
   { priceRial }: RateNight,
 ): number => (pricesPer === 'person' ? priceRial : Math.round(priceRial / baseOccupancy))
 
-const rateRial = (rate: ChildRate, ofAdult: number): number =>
-  'rial' in rate ? rate.rial : Math.round((ofAdult * rate.percent) / 100)
+function childRial(rate: ChildRate | null, ofAdult: number): number {
+  if (rate === null) return 0
+  return 'rial' in rate ? rate.rial : Math.round((ofAdult * rate.percent) / 100)
+}
 
-function withTax(
+/** The tax of a night: inside what it costs, or on top of it. */
+const taxOf = (
   netRial: number,
   { tax, taxPercent }: Pick<PlanTerms, 'tax' | 'taxPercent'>,
-): { nightRial: number; tax: number; atHotel: number } {
-  if (tax === 'included') {
-    const inside = netRial - Math.round((netRial * 100) / (100 + taxPercent))
-    return { nightRial: netRial, tax: inside, atHotel: 0 }
-  }
-  const onTop = Math.round((netRial * taxPercent) / 100)
-  return tax === 'added'
-    ? { nightRial: netRial + onTop, tax: onTop, atHotel: 0 }
-    : { nightRial: netRial, tax: 0, atHotel: onTop }
-}
+): number =>
+  tax === 'included'
+    ? netRial - Math.round((netRial * 100) / (100 + taxPercent))
+    : Math.round((netRial * taxPercent) / 100)
+
+/** A night with the tax that is paid to us. */
+const withTax = (netRial: number, plan: Pick<PlanTerms, 'tax' | 'taxPercent'>): number =>
+  plan.tax === 'added' ? netRial + taxOf(netRial, plan) : netRial

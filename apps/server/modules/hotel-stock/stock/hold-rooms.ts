@@ -7,6 +7,7 @@ import { type HoldAsk, isWorse, type NoRooms, type StayOffer, termsOf } from '..
 import { offerByKey } from './make-offers.ts'
 import { type OfferName, readOfferKey } from './offer-key.ts'
 import { readStock } from './read-stock.ts'
+import { stayQuestion } from './stay-question.ts'
 import { stayTimes } from './stay-times.ts'
 import {
   type HeldRoom,
@@ -91,7 +92,7 @@ async function takeAll(
   const today = now.toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString()
   const [hotel] = await readStock(tx, { hotelCode }, { checkIn, checkOut }, today)
   if (!hotel) throw new Undone(refuse('HOTEL_NOT_AVAILABLE'))
-  const found = offerByKey(hotel, { ask, ways, times: stayTimes(ask, now) })
+  const found = offerByKey(hotel, stayQuestion(ask, stayTimes(ask, now)), ways)
   if (isRefused(found)) throw new Undone(found)
   const { offer } = found
   if (isWorse(termsOf(offer), accepted, now))

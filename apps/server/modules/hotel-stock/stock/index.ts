@@ -14,5 +14,6 @@ export {
   readTerms,
 } from './read-stock.ts'
 export { releaseRooms, releaseStaleRooms } from './release-rooms.ts'
-export { type StayTimes, stayTimes } from './stay-times.ts'
+export { type StayQuestion, stayQuestion } from './stay-question.ts'
+export { stayTimes } from './stay-times.ts'
 export { type TourRoomsStock, tourRooms } from './tour-rooms.ts'

@@ -1,27 +1,34 @@
 import {
+  freeAfter,
   freeUntil,
   type NoRooms,
   type RoomOffer,
-  type RoomParty,
-  type StayAsk,
   type StayOffer,
   sumOfSteps,
 } from '../../hotels/index.ts'
 import {
   assignRooms,
   type Candidate,
-  cancellationSteps,
+  keptOf,
   type NotOnSale,
-  type PricedRoom,
-  priceRoom,
+  priceLayout,
+  totalOfLayout,
   whyNotOnSale,
 } from '../stays/index.ts'
 import { offerKeyOf, type WayKey } from './offer-key.ts'
 import type { HotelStock, PlanStock, PolicyStock, RoomStock } from './read-stock.ts'
-import type { StayTimes } from './stay-times.ts'
+import type { Moments, StayQuestion } from './stay-question.ts'
 
-/** A room on a rate, priced for one party. */
-type Way = Candidate & { room: RoomStock; plan: PlanStock; priced: PricedRoom }
+/** A room on a rate, with what one party costs in it. */
+type Way = Candidate & { room: RoomStock; plan: PlanStock }
+
+/** A room on a rate that can be had: what each of the parties that differ costs in it (null: not in it), and all rooms that are asked for, where there are enough. */
+type Rate = {
+  room: RoomStock
+  plan: PlanStock
+  ofParties: readonly (number | null)[]
+  alikeRial: number | null
+}
 
 /** Boards from the least to the most; a mixed offer promises the least of its rooms (never more than every guest gets). */
 const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
@@ -30,195 +37,226 @@ const boards = ['RO', 'BB', 'HB-lunch', 'HB-dinner', 'FB', 'AI', 'UAI'] as const
  * Everything a hotel offers for a stay: each room and rate that all parties can have alike, the cheapest first, and the cheapest mixture
  * of rooms where that is cheaper or nothing alike is left.
  */
-export function makeOffers(hotel: HotelStock, ask: StayAsk, times: StayTimes): StayOffer[] {
-  if (whyHotelRefuses(hotel, ask, times) !== null) return []
-  const question = asked(hotel, ask, times)
-  const alike = alikeWays(question)
-    .map((ways) => offerOf(hotel, { ask, ways, times }))
+export function makeOffers(hotel: HotelStock, question: StayQuestion): StayOffer[] {
+  if (whyHotelRefuses(hotel, question) !== null) return []
+  const rates = findRates(hotel, question)
+  const alike = rates
+    .filter(({ alikeRial }) => alikeRial !== null)
+    .map((rate) => offerOf(hotel, question, alikeWays(question, rate)))
     .toSorted(byPrice)
-  const mixed = cheapest(question, mixtures(question))
-  const least = alike[0]?.totalRial
-  return mixed && (least === undefined || mixed.totalRial < least) ? [mixed, ...alike] : alike
+  const mixed = firstOf(hotel, question, cheaperMixtures(hotel, question, rates))
+  return mixed ? [mixed, ...alike] : alike
 }
 
 /** The first of `makeOffers`, for lists: nothing else is put into words. */
-export function cheapestOffer(hotel: HotelStock, ask: StayAsk, times: StayTimes): StayOffer | null {
-  if (whyHotelRefuses(hotel, ask, times) !== null) return null
-  const question = asked(hotel, ask, times)
-  const alike = alikeWays(question)
-  const least = Math.min(...alike.map(sumOf))
-  const cheaper = mixtures(question).filter((ways) => sumOf(ways) < least)
-  return cheapest(question, cheaper.length > 0 ? cheaper : alike)
+export function cheapestOffer(hotel: HotelStock, question: StayQuestion): StayOffer | null {
+  if (whyHotelRefuses(hotel, question) !== null) return null
+  const rates = findRates(hotel, question)
+  const mixtures = cheaperMixtures(hotel, question, rates)
+  if (mixtures.length > 0) return firstOf(hotel, question, mixtures)
+  const leastRial = leastAlike(rates)
+  const cheapest = rates.filter(({ alikeRial }) => alikeRial === leastRial)
+  return firstOf(
+    hotel,
+    question,
+    cheapest.map((rate) => alikeWays(question, rate)),
+  )
 }
 
-/** What is asked of a hotel, with what every room and rate of it needs to know. */
-type Question = {
-  hotel: HotelStock
-  ask: StayAsk
-  times: StayTimes
-  /** By party: parties that are alike have the same words. */
-  keys: readonly string[]
-}
-
-const asked = (hotel: HotelStock, ask: StayAsk, times: StayTimes): Question => ({
-  hotel,
-  ask,
-  times,
-  keys: ask.rooms.map(
-    ({ adults, childAges }) => `${adults} ${childAges.toSorted((a, b) => a - b)}`,
-  ),
-})
-
-/** Each room and rate that all parties can have. */
-function alikeWays(question: Question): Way[][] {
-  const { hotel, ask, keys } = question
-  const found: Way[][] = []
-  for (const room of hotel.rooms)
+/** Every room and rate that one party at least can have. */
+function findRates(hotel: HotelStock, question: StayQuestion): Rate[] {
+  const { partyOf } = question
+  const daysAhead = question.times.daysAhead(hotel.timeZone)
+  const found: Rate[] = []
+  for (const room of hotel.rooms) {
+    const layouts = question.layouts(room.terms, hotel.bands)
+    if (layouts.every((layout) => layout === null)) continue
     for (const plan of room.plans) {
-      if (whyNot(question, { room, plan, rooms: ask.rooms.length }) !== null) continue
-      const ways: Way[] = []
-      for (const [index, party] of ask.rooms.entries()) {
-        const alike = ways[keys.indexOf(keys[index] ?? '')]
-        const way = alike ?? wayOf(hotel, { room, plan, party })
-        if (way === null) break
-        ways.push(way)
+      const asked = { room, plan, daysAhead, rooms: partyOf.length }
+      const why = whyNot(question, asked)
+      // Too few for all parties may be enough for some.
+      const isForSome =
+        why === 'sold-out' &&
+        partyOf.length > 1 &&
+        whyNot(question, { ...asked, rooms: 1 }) === null
+      if (why !== null && !isForSome) continue
+      const ofParties = layouts.map(
+        (layout) =>
+          layout && totalOfLayout({ room: room.terms, plan: plan.terms, layout }, plan.rateNights),
+      )
+      let alikeRial: number | null = why === null ? 0 : null
+      for (const party of partyOf) {
+        const ofParty = ofParties[party] ?? null
+        alikeRial = alikeRial === null || ofParty === null ? null : alikeRial + ofParty
       }
-      if (ways.length === ask.rooms.length) found.push(ways)
+      found.push({ room, plan, ofParties, alikeRial })
     }
+  }
   return found
 }
 
-const sumOf = (ways: readonly Way[]): number =>
-  ways.reduce((sum, { totalRial }) => sum + totalRial, 0)
+const alikeWays = ({ partyOf }: StayQuestion, rate: Rate): Way[] =>
+  partyOf.flatMap((party) => wayOf(rate, party) ?? [])
 
-/** The cheapest of some ways as an offer; of equal ones the first by its key. */
-function cheapest({ hotel, ask, times }: Question, found: readonly Way[][]): StayOffer | null {
-  const least = Math.min(...found.map(sumOf))
-  const offers = found
-    .filter((ways) => sumOf(ways) === least)
-    .map((ways) => offerOf(hotel, { ask, ways, times }))
-  return offers.toSorted(byPrice)[0] ?? null
+function wayOf({ room, plan, ofParties }: Rate, party: number): Way | null {
+  const totalRial = ofParties[party] ?? null
+  return totalRial === null ? null : { roomTypeId: room.id, totalRial, room, plan }
+}
+
+function leastAlike(rates: readonly Rate[]): number {
+  let leastRial = Number.POSITIVE_INFINITY
+  for (const { alikeRial } of rates)
+    if (alikeRial !== null && alikeRial < leastRial) leastRial = alikeRial
+  return leastRial
+}
+
+/** Of some offers the cheapest, of equal ones the first by its key. */
+function firstOf(
+  hotel: HotelStock,
+  question: StayQuestion,
+  found: readonly Way[][],
+): StayOffer | null {
+  const [first, ...others] = found.map((ways) => offerOf(hotel, question, ways))
+  return others.reduce((least, other) => {
+    return least && byPrice(other, least) > 0 ? least : other
+  }, first ?? null)
 }
 
 /** One offer by the rooms and rates its key names, or why it cannot be had. */
 export function offerByKey(
   hotel: HotelStock,
-  { ask, ways, times }: { ask: StayAsk; ways: readonly WayKey[]; times: StayTimes },
+  question: StayQuestion,
+  keys: readonly WayKey[],
 ): { offer: StayOffer; ways: { roomTypeId: number; ratePlanId: number }[] } | NoRooms {
-  if (whyHotelRefuses(hotel, ask, times) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
-  const question = asked(hotel, ask, times)
+  if (whyHotelRefuses(hotel, question) !== null) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  const { partyOf } = question
+  const daysAhead = question.times.daysAhead(hotel.timeZone)
   const found: Way[] = []
-  for (const [index, { roomCode, planCode }] of ways.entries()) {
+  for (const [index, { roomCode, planCode }] of keys.entries()) {
     const room = hotel.rooms.find(({ code }) => code === roomCode)
     const plan = room?.plans.find(({ code }) => code === planCode)
-    const party = ask.rooms[index]
-    if (!room || !plan || !party) return { refused: 'HOTEL_NOT_AVAILABLE' }
-    const rooms = ways.filter((way) => way.roomCode === roomCode).length
-    const why = whyNot(question, { room, plan, rooms })
+    const party = partyOf[index]
+    if (!room || !plan || party === undefined) return { refused: 'HOTEL_NOT_AVAILABLE' }
+    const rooms = keys.filter((way) => way.roomCode === roomCode).length
+    const why = whyNot(question, { room, plan, daysAhead, rooms })
     if (why !== null)
       return { refused: why === 'sold-out' ? 'ROOM_SOLD_OUT' : 'HOTEL_NOT_AVAILABLE' }
-    const way = wayOf(hotel, { room, plan, party })
-    if (way === null) return { refused: 'HOTEL_NOT_AVAILABLE' }
-    found.push(way)
+    const layout = question.layouts(room.terms, hotel.bands)[party]
+    const totalRial =
+      layout && totalOfLayout({ room: room.terms, plan: plan.terms, layout }, plan.rateNights)
+    if (typeof totalRial !== 'number') return { refused: 'HOTEL_NOT_AVAILABLE' }
+    found.push({ roomTypeId: room.id, totalRial, room, plan })
   }
-  if (found.length !== ask.rooms.length) return { refused: 'HOTEL_NOT_AVAILABLE' }
+  if (found.length !== partyOf.length) return { refused: 'HOTEL_NOT_AVAILABLE' }
   return {
-    offer: offerOf(hotel, { ask, ways: found, times }),
+    offer: offerOf(hotel, question, found),
     ways: found.map(({ room, plan }) => ({ roomTypeId: room.id, ratePlanId: plan.id })),
   }
 }
 
-/** The cheapest exact assignment of rooms by how they are paid: what is paid now and at the hotel never stand in one offer. */
-function mixtures(question: Question): Way[][] {
-  const { hotel, ask, keys } = question
-  if (ask.rooms.length === 1) return []
-  const left = new Map(hotel.rooms.map((room) => [room.id, leastFree(room)]))
-  return (['prepaid', 'at-hotel'] as const).flatMap((pays) => {
-    const rates = hotel.rooms.flatMap((room) =>
-      room.plans
-        .filter((plan) => plan.pays === pays && whyNot(question, { room, plan, rooms: 1 }) === null)
-        .map((plan) => ({ room, plan })),
-    )
-    const choicesOf = new Map<string, Way[]>()
-    for (const [index, party] of ask.rooms.entries()) {
-      const key = keys[index] ?? ''
-      if (choicesOf.has(key)) continue
-      choicesOf.set(
-        key,
-        rates.flatMap((rate) => wayOf(hotel, { ...rate, party }) ?? []),
-      )
+/**
+ * Of what is paid now and what is paid at the hotel, which never stand in one offer, the cheapest exact assignment of rooms: those that
+ * are cheaper than everything alike. No mixture costs less than every party's own cheapest way, so most hotels need none made.
+ */
+function cheaperMixtures(
+  { rooms }: HotelStock,
+  { parties, partyOf }: StayQuestion,
+  rates: readonly Rate[],
+): Way[][] {
+  if (partyOf.length === 1) return []
+  const leastRial = leastAlike(rates)
+  const found: Way[][] = []
+  for (const pays of ['prepaid', 'at-hotel'] as const) {
+    const least = parties.map(() => Number.POSITIVE_INFINITY)
+    for (const { plan, ofParties } of rates) {
+      if (plan.terms.pays !== pays) continue
+      for (const [party, ofParty] of ofParties.entries())
+        if (ofParty !== null && ofParty < (least[party] ?? 0)) least[party] = ofParty
     }
-    const found = assignRooms(
-      keys.map((key) => choicesOf.get(key) ?? []),
+    let bound = 0
+    for (const party of partyOf) bound += least[party] ?? 0
+    if (bound >= leastRial) continue
+    const paid = rates.filter(({ plan }) => plan.terms.pays === pays)
+    const choices = parties.map((_, party) => paid.flatMap((rate) => wayOf(rate, party) ?? []))
+    const left = new Map(rooms.map((room) => [room.id, leastFree(room)]))
+    const assigned = assignRooms(
+      partyOf.map((party) => choices[party] ?? []),
       left,
     )
-    return found ? [found.ways] : []
-  })
+    if (assigned && assigned.totalRial < leastRial) found.push(assigned.ways)
+  }
+  return found
 }
 
 /** Foreign guests, and an arrival that is past the hotel's hour. */
 function whyHotelRefuses(
   { timeZone, sameDayUntil, acceptsForeigners }: HotelStock,
-  { market }: StayAsk,
-  times: StayTimes,
+  { ask, times }: StayQuestion,
 ): 'not-admitted' | 'too-late' | null {
-  if (market === 'foreign' && acceptsForeigners === 'no') return 'not-admitted'
+  if (ask.market === 'foreign' && acceptsForeigners === 'no') return 'not-admitted'
   const ahead = times.daysAhead(timeZone)
   return ahead < 0 || (ahead === 0 && times.isPast(timeZone, sameDayUntil)) ? 'too-late' : null
 }
 
 function whyNot(
-  { hotel, ask, times }: Question,
-  { room, plan, rooms }: { room: RoomStock; plan: PlanStock; rooms: number },
+  { ask }: StayQuestion,
+  {
+    room,
+    plan,
+    daysAhead,
+    rooms,
+  }: { room: RoomStock; plan: PlanStock; daysAhead: number; rooms: number },
 ): NotOnSale | null {
   return whyNotOnSale({
-    plan,
+    plan: plan.terms,
     roomNights: room.roomNights,
     rateNights: plan.rateNights,
     departure: plan.departure,
     checkIn: ask.checkIn,
-    daysAhead: times.daysAhead(hotel.timeZone),
+    daysAhead,
     market: ask.market,
     rooms,
   })
 }
 
-function wayOf(
-  { bands }: HotelStock,
-  { room, plan, party }: { room: RoomStock; plan: PlanStock; party: RoomParty },
-): Way | null {
-  const nights = plan.rateNights.filter((night) => night !== null)
-  const priced = priceRoom({ room: room.terms, plan, bands, nights, party })
-  return priced && { roomTypeId: room.id, totalRial: priced.totalRial, room, plan, priced }
-}
-
-function offerOf(
-  hotel: HotelStock,
-  { ask, ways, times }: { ask: StayAsk; ways: readonly Way[]; times: StayTimes },
-): StayOffer {
-  const checkInAt = times.checkInAt(hotel.timeZone, hotel.checkInFrom)
-  const rooms: RoomOffer[] = ways.map(({ room, plan, priced }) => {
-    const payNowRial = payNowOf(plan, priced)
-    const oursRial = Math.round((priced.totalRial * plan.commissionPercent) / 100)
-    const steps = cancellationSteps(policyOf(hotel, plan), priced, checkInAt)
-    return {
+function offerOf(hotel: HotelStock, question: StayQuestion, ways: readonly Way[]): StayOffer {
+  const { ask, partyOf } = question
+  const checkInAt = question.times.checkInAt(hotel.timeZone, hotel.checkInFrom)
+  const moments = ways.map(({ plan }) => question.moments(policyOf(hotel, plan), checkInAt))
+  const rooms: RoomOffer[] = []
+  for (const [index, { room, plan }] of ways.entries()) {
+    const layout = question.layouts(room.terms, hotel.bands)[partyOf[index] ?? 0]
+    const nights = plan.rateNights.filter((night) => night !== null)
+    const priced = layout && priceLayout({ room: room.terms, plan: plan.terms, nights, layout })
+    if (!priced) throw new Error('A way without a price was taken for an offer')
+    const { totalRial, taxAtHotelRial } = priced
+    const payNowRial = payNowOf(plan.terms, priced)
+    const oursRial = Math.round((totalRial * plan.terms.commissionPercent) / 100)
+    rooms.push({
       roomCode: room.code,
       planCode: plan.code,
-      ...priced,
+      nightsRial: priced.nightsRial,
+      totalRial,
+      taxRial: priced.taxRial,
+      taxAtHotelRial,
+      children: priced.children,
       payNowRial,
-      payAtHotelRial: priced.totalRial - payNowRial + priced.taxAtHotelRial,
+      payAtHotelRial: totalRial - payNowRial + taxAtHotelRial,
       // Of what is paid here the hotel gets what our commission leaves.
       costRial: Math.max(0, payNowRial - oursRial),
-      board: plan.board,
+      board: plan.terms.board,
       // Nobody keeps more than was paid here.
-      cancellation: steps.map(({ from, keptRial }) => {
-        return { from, keptRial: Math.min(keptRial, payNowRial) }
+      cancellation: (moments[index]?.all ?? []).map(({ from, penalty }) => {
+        return { from, keptRial: Math.min(keptOf(penalty, priced), payNowRial) }
       }),
-    }
-  })
-  const steps = sumOfSteps(rooms.map(({ cancellation }) => cancellation))
-  const totalRial = rooms.reduce((sum, room) => sum + room.totalRial, 0)
-  const payNowRial = rooms.reduce((sum, room) => sum + room.payNowRial, 0)
+    })
+  }
+  let [totalRial, payNowRial, payAtHotelRial] = [0, 0, 0]
+  for (const room of rooms) {
+    totalRial += room.totalRial
+    payNowRial += room.payNowRial
+    payAtHotelRial += room.payAtHotelRial
+  }
   return {
     offerKey: offerKeyOf({
       hotelCode: hotel.code,
@@ -227,39 +265,57 @@ function offerOf(
       ways: rooms,
     }),
     rooms,
-    board: boards.find((board) => ways.some(({ plan }) => plan.board === board)) ?? 'RO',
+    board: boards.find((board) => rooms.some((room) => room.board === board)) ?? 'RO',
     pays: payNowRial < totalRial ? 'at-hotel' : 'prepaid',
     totalRial,
     payNowRial,
-    payAtHotelRial: rooms.reduce((sum, room) => sum + room.payAtHotelRial, 0),
+    payAtHotelRial,
     roomsLeft: Math.min(...ways.map(({ room }) => leastFree(room))),
-    cancellation: steps,
-    freeUntil: freeUntil(steps, times.now),
+    ...timelineOf(rooms, { moments, now: question.times.now }),
   }
+}
+
+/** What cancelling all rooms costs. Rooms of one policy change at the same moments, and nothing has to be compared. */
+function timelineOf(
+  rooms: readonly RoomOffer[],
+  { moments, now }: { moments: readonly Moments[]; now: Temporal.Instant },
+): Pick<StayOffer, 'cancellation' | 'freeUntil'> {
+  const [first] = moments
+  if (!first || moments.some((other) => other !== first)) {
+    const cancellation = sumOfSteps(rooms.map((room) => room.cancellation))
+    return { cancellation, freeUntil: freeUntil(cancellation, now) }
+  }
+  const cancellation = first.all.map(({ from }, at) => {
+    let keptRial = 0
+    for (const room of rooms) keptRial += room.cancellation[at]?.keptRial ?? 0
+    return { from, keptRial }
+  })
+  return { cancellation, freeUntil: freeAfter(cancellation, first.inForce) }
 }
 
 /** What is paid here: all of it, or for a rate that is paid at the hotel the first night, which keeps the room (docs/decisions/0116). */
 const payNowOf = (
-  { pays }: PlanStock,
+  { pays }: PlanStock['terms'],
   { nightsRial, totalRial }: { nightsRial: readonly number[]; totalRial: number },
 ): number => (pays === 'prepaid' ? totalRial : Math.min(totalRial, nightsRial[0] ?? totalRial))
 
 /** Without a policy nothing comes back: what nobody has written down is never promised. */
-function policyOf({ policies }: HotelStock, { policyCode }: PlanStock): PolicyStock {
-  const none = { untilHours: 0, penalty: { percentOfTotal: 100 } }
-  return (
-    policies.get(policyCode) ?? {
-      code: policyCode,
-      validFrom: '',
-      rules: [none],
-      peakRules: null,
-      isPeak: false,
-    }
-  )
+const noPolicy: PolicyStock = {
+  code: '',
+  validFrom: '',
+  rules: [{ untilHours: 0, penalty: { percentOfTotal: 100 } }],
+  peakRules: null,
+  isPeak: false,
 }
 
-const leastFree = ({ roomNights }: RoomStock): number =>
-  Math.min(...roomNights.map((night) => night?.free ?? 0))
+const policyOf = ({ policies }: HotelStock, { policyCode }: PlanStock): PolicyStock =>
+  policies.get(policyCode) ?? noPolicy
+
+function leastFree({ roomNights }: RoomStock): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const night of roomNights) least = Math.min(least, night?.free ?? 0)
+  return least
+}
 
 const byPrice = (one: StayOffer, other: StayOffer) =>
   one.totalRial - other.totalRial || (one.offerKey < other.offerKey ? -1 : 1)

@@ -10,10 +10,11 @@ import type {
   RoomTerms,
 } from '../stays/index.ts'
 
-export type PlanStock = PlanTerms & {
+export type PlanStock = {
   id: number
   code: string
   policyCode: string
+  terms: PlanTerms
   rateNights: (RateNight | null)[]
   departure: RateNight | null
 }
@@ -184,8 +185,10 @@ async function readRooms(dbOrTx: Db | Tx, ids: readonly number[]) {
   return rows.map(({ id, propertyId, code, ...terms }) => ({ id, propertyId, code, terms }))
 }
 
-function readPlans(dbOrTx: Db | Tx, typeIds: readonly number[]) {
-  return query<PlanTerms & { id: number; roomTypeId: number; code: string; policyCode: string }>(
+async function readPlans(dbOrTx: Db | Tx, typeIds: readonly number[]) {
+  const rows = await query<
+    PlanTerms & { id: number; roomTypeId: number; code: string; policyCode: string }
+  >(
     dbOrTx,
     `select id, room_type_id as "roomTypeId", code, policy_code as "policyCode", board, pays, market,
        valid_from::text as "validFrom", valid_until::text as "validUntil", release_days as "releaseDays",
@@ -194,6 +197,9 @@ function readPlans(dbOrTx: Db | Tx, typeIds: readonly number[]) {
      from hotel_stock.rate_plan where room_type_id = any($1) and not is_closed order by id`,
     [typeIds],
   )
+  return rows.map(({ id, roomTypeId, code, policyCode, ...terms }) => {
+    return { id, roomTypeId, code, policyCode, terms }
+  })
 }
 
 async function readRoomNights(

@@ -6,7 +6,7 @@ type Zone = {
   /** What the clock there shows. */
   hour: Temporal.PlainTime
   /** By the hour from which rooms can be had. */
-  checkIns: Map<string, Temporal.Instant>
+  checkIns: Map<Temporal.PlainTime, Temporal.Instant>
 }
 
 /**
@@ -34,11 +34,10 @@ export function stayTimes({ checkIn }: Pick<StayAsk, 'checkIn'>, now: Temporal.I
     /** When rooms can be had on the day of arrival. */
     checkInAt(timeZone: string, from: Temporal.PlainTime): Temporal.Instant {
       const { checkIns } = zoneOf(timeZone)
-      const hour = from.toString()
-      const known = checkIns.get(hour)
+      const known = checkIns.get(from)
       if (known) return known
       const at = arrival.toZonedDateTime({ timeZone, plainTime: from }).toInstant()
-      checkIns.set(hour, at)
+      checkIns.set(from, at)
       return at
     },
   }

@@ -17,6 +17,7 @@ import {
   readStock,
   releaseRooms,
   releaseStaleRooms,
+  stayQuestion,
   stayTimes,
 } from './index.ts'
 import { stockWriter } from './store.ts'
@@ -228,7 +229,7 @@ describe('a refusal', () => {
     const offersAt = async (at: string, market: 'iranian' | 'foreign') => {
       const [hotel] = await readStock(db, { hotelCode: code }, today, '2026-11-20')
       const times = stayTimes(today, Temporal.Instant.from(at))
-      return hotel ? makeOffers(hotel, { ...today, market }, times).length : 0
+      return hotel ? makeOffers(hotel, stayQuestion({ ...today, market }, times)).length : 0
     }
     expect(await offersAt('2026-11-20T08:00:00Z', 'iranian')).toBe(1)
     expect(await offersAt('2026-11-20T08:00:00Z', 'foreign')).toBe(0)
@@ -390,7 +391,7 @@ describe('offers', () => {
   const offersOf = async (code: string, rooms: RoomParty[]) => {
     const ask = { checkIn: day(0), checkOut: day(2), rooms, market: 'iranian' as const }
     const [hotel] = await readStock(db, { hotelCode: code }, ask, '2026-11-20')
-    return hotel ? makeOffers(hotel, ask, stayTimes(ask, clock.now())) : []
+    return hotel ? makeOffers(hotel, stayQuestion(ask, stayTimes(ask, clock.now()))) : []
   }
 
   it('mixes types where one alone is not enough, and what is offered can be held', async () => {

@@ -26,6 +26,22 @@ export type Compared = {
   differences: string[]
 }
 
+/** What a run does not show, however few its differences: memory that never answers differs from nothing. */
+export function whatWasNotCompared({
+  questions,
+  fromMemory,
+  answers,
+  changes,
+}: Compared): string[] {
+  const faults: string[] = []
+  if (fromMemory < Math.max(1, questions / 2))
+    faults.push(`memory answered ${fromMemory} of ${questions} questions`)
+  if (answers < Math.max(1, questions / 2))
+    faults.push(`${answers} hotels and nights were found by ${questions} questions`)
+  if (changes === 0) faults.push('nothing changed between the questions')
+  return faults
+}
+
 /** The clock of the questions: noon of the first night in Tehran. */
 export async function compareMemory(
   db: Db,

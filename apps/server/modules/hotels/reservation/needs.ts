@@ -11,6 +11,8 @@ import type { HotelSupplier } from '../hotel-supplier.ts'
 export type HotelFacts = {
   /** A hotel on request was asked about a stay that is paid. */
   'stay-requested': { orderId: string; lineId: string; answerBy: string }
+  /** A stay is over, and its guest is asked how it was. */
+  'stay-ended': { orderId: string; lineId: string }
 }
 
 /** What every use case of reservation is given. */

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
 import { paths } from '../../../paths.ts'
+import type { ChangingFrom } from '../../../shell/stays/changing-from.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
 import { nightsOf, type Stay, stayQuery } from '../stay.ts'
+import { changeWords } from './use-changing.ts'
 
 const sayWords = wordsOf(hotelWords)
 
@@ -17,11 +19,14 @@ export function ChosenBar({
   stay,
   hotelCode,
   timeZone,
+  changing,
 }: {
   proposal: HotelProposal
   stay: Stay
   hotelCode: string
   timeZone: string
+  /** In the place of another stay: what it comes to in the end is said with the price. */
+  changing: ChangingFrom | null
 }) {
   const nights = nightsOf(stay)
   const rooms = stay.rooms.length
@@ -33,6 +38,11 @@ export function ChosenBar({
       <div className="page-width flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <div className="min-w-0 flex-1 basis-30">
           <Price size="medium" priceRial={proposal.payNow} />
+          {changing && (
+            <p className="text-xs leading-5 font-medium">
+              {changeWords(changing, proposal.payNow)}
+            </p>
+          )}
           <p className="text-xs leading-5 text-quiet">
             {rooms > 1
               ? sayWords('forStay', { nights, rooms })

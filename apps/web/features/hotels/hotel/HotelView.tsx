@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hotelPage } from '../../../messages/hotel-page.ts'
 import { hotelWords } from '../../../messages/hotel-words.ts'
+import { stayReview } from '../../../messages/stay-review.ts'
 import { paths } from '../../../paths.ts'
 import { AdmissionRules } from '../../../shell/stays/AdmissionRules.tsx'
 import { CancelTimeline } from '../../../shell/stays/CancelTimeline.tsx'
@@ -19,15 +20,18 @@ import { keptOf } from '../saved/kept-hotels.ts'
 import { useSavedHotels } from '../saved/use-saved-hotels.ts'
 import { stayQuery } from '../stay.ts'
 import { partyWords, spanWords, wayToWords } from '../stay-words.ts'
+import { ChangingBar } from './ChangingBar.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { Facilities } from './Facilities.tsx'
 import { type FoundHotel, nearestOf } from './find-hotel.ts'
 import { Gallery } from './Gallery.tsx'
 import { HotelQuestions } from './HotelQuestions.tsx'
+import { HotelReviews } from './HotelReviews.tsx'
 import { PriceMonth } from './PriceMonth.tsx'
 import { PriceWatch } from './PriceWatch.tsx'
 import { RoomChoices } from './RoomChoices.tsx'
 import { Surroundings } from './Surroundings.tsx'
+import { useChanging } from './use-changing.ts'
 
 const say = wordsOf(hotelPage)
 const sayWords = wordsOf(hotelWords)
@@ -36,6 +40,7 @@ const sayWords = wordsOf(hotelWords)
 export function HotelView(found: FoundHotel) {
   const { hotel, city, proposals, priceWatch, stay, draft, faults, isGuess, calendar, today } =
     found
+  const { reviews, reviewsPage } = found
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const [chosenId, choose] = usePressed(address.get('offer'), (proposalId: string | null) => {
@@ -54,6 +59,7 @@ export function HotelView(found: FoundHotel) {
   const cityAddress = paths.hotels(city.code, stayQuery(stay))
   const near = nearestOf(hotel)
   const { isSaved, toggle } = useSavedHotels()
+  const { changing, stopChange } = useChanging(hotel.code)
   const isUnwelcome = stay.nationality !== 'IR' && hotel.admission.acceptsForeigners === 'no'
   return (
     <>
@@ -73,7 +79,9 @@ export function HotelView(found: FoundHotel) {
         draft={isGuess ? draft : stay}
         {...(faults && { faults })}
         today={today}
-      />
+      >
+        {changing && <ChangingBar changing={changing} onStop={stopChange} />}
+      </StayBar>
       <div className="page-width flex flex-col gap-8 pt-4 pb-36">
         <header>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -172,6 +180,12 @@ export function HotelView(found: FoundHotel) {
           </Part>
         </div>
 
+        {reviews && (
+          <Part id="reviews" title={stayReview.reviews}>
+            <HotelReviews found={reviews} page={reviewsPage} />
+          </Part>
+        )}
+
         <Part id="questions" title={hotelPage.questions}>
           <HotelQuestions hotel={hotel} proposals={proposals} />
         </Part>
@@ -183,7 +197,13 @@ export function HotelView(found: FoundHotel) {
         )}
       </div>
       {chosen && (
-        <ChosenBar proposal={chosen} stay={stay} hotelCode={hotel.code} timeZone={hotel.timeZone} />
+        <ChosenBar
+          proposal={chosen}
+          stay={stay}
+          hotelCode={hotel.code}
+          timeZone={hotel.timeZone}
+          changing={changing}
+        />
       )}
     </>
   )

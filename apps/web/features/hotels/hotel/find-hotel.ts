@@ -1,4 +1,5 @@
 import type { HotelCard, HotelProposal } from '@parastoo/contract/hotels/hotel'
+import type { HotelReviews } from '@parastoo/contract/hotels/reviews'
 import { addDays } from '@parastoo/kit/dates'
 import { data } from 'react-router'
 import type { ApiClient } from '../../../shell/context.ts'
@@ -31,6 +32,9 @@ export type FoundHotel = {
   /** The address names no days: these prices are of days of our choosing. */
   isGuess: boolean
   calendar: { from: string; prices: NightPrice[] }
+  /** What guests said of it, a page; null where nobody has, and where it could not be asked for. */
+  reviews: HotelReviews | null
+  reviewsPage: number
   today: string
 }
 
@@ -67,6 +71,8 @@ export async function findHotel(
     }),
   ])
   const { hotel, proposals, priceWatch } = detail.data
+  const reviewsPage = pageOf(search.get('reviews'))
+  const reviews = await reviewsOf(api, { hotel, page: reviewsPage })
   const city = cities.data.find(({ code }) => code === hotel.cityCode)
   if (!city || city.code !== cityCode.toLowerCase()) throw data(null, { status: 404 })
   const isBare = !search.has('checkIn') && !search.has('checkOut')
@@ -80,7 +86,27 @@ export async function findHotel(
     faults: asked || isBare ? null : faultsOfStay(draft, true, today),
     isGuess: asked === null,
     calendar: { from, prices: prices.data },
+    reviews,
+    reviewsPage,
     today,
+  }
+}
+
+const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : 1
+
+/** Without what guests said a hotel can still be bought: a failure hides it. Nobody sleeps in a sample. */
+async function reviewsOf(
+  api: ApiClient,
+  { hotel, page }: { hotel: HotelOfPage; page: number },
+): Promise<HotelReviews | null> {
+  if (hotel.isSample) return null
+  const { code: hotelCode, supplier } = hotel
+  try {
+    const { data: found } = await api.hotelReviews.list({ hotelCode, supplier, page })
+    return found.count > 0 ? found : null
+  } catch {
+    return null
   }
 }
 

@@ -1,14 +1,20 @@
 import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
 import { buttonClass } from '@parastoo/ui/button-class.ts'
+import { classes } from '@parastoo/ui/classes.ts'
 import { ChevronBack, ChevronOnward, MapSheet } from '@parastoo/ui/icons.ts'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { hotelCompare } from '../../../messages/hotel-compare.ts'
 import { hotelResults } from '../../../messages/hotel-results.ts'
+import { paths } from '../../../paths.ts'
 import { browserStore } from '../../../shell/browser-session.ts'
 import { lazyPart } from '../../../shell/lazy-part.ts'
+import { toast } from '../../../shell/toasts.tsx'
 import { useBackCloses } from '../../../shell/use-back-closes.ts'
 import { usePressed } from '../../../shell/use-pressed.ts'
 import { wordsOf } from '../../../shell/words.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
+import { comparedIn, mostCompared, toggled, withCompared } from '../compare/compared.ts'
 import type { StayPlace } from '../form/stay-place.ts'
 import { HotelMap } from '../map/HotelMap.tsx'
 import { rememberStay } from '../recent/recent-stays.ts'
@@ -26,6 +32,7 @@ import { filtersIn, type HotelView, viewIn, withoutFilters, withView } from './h
 import { NoHotels } from './NoHotels.tsx'
 
 const say = wordsOf(hotelResults)
+const sayCompare = wordsOf(hotelCompare)
 const HotelMapSheet = lazyPart(
   () => import('./HotelMapSheet.tsx'),
   (module) => module.HotelMapSheet,
@@ -59,6 +66,15 @@ export function HotelResults({
   const list = useRef<HTMLUListElement>(null)
   const [activeCode, setActive] = useState<string | null>(null)
   const { isSaved, toggle } = useSavedHotels()
+  const inAddress = useMemo(() => comparedIn(address), [address])
+  const [compared, setCompared] = usePressed(inAddress, (codes: string[]) =>
+    go(withCompared(address, codes)),
+  )
+  const compare = (code: string) => {
+    const next = toggled(compared, code)
+    if (next.length === compared.length) toast({ text: sayCompare('full', { most: mostCompared }) })
+    else setCompared(next)
+  }
   useRemembered(place, stay, today)
 
   const setLandmark = (code: string) => {
@@ -92,6 +108,8 @@ export function HotelResults({
       onActive={setActive}
       isSaved={isSaved(hotel.code)}
       onSave={() => toggle(keptOf(hotel, city.nameFa))}
+      isCompared={compared.includes(hotel.code)}
+      onCompare={() => compare(hotel.code)}
     />
   )
   const showInList = (code: string) => {
@@ -119,7 +137,13 @@ export function HotelResults({
         today={today}
         isAskingAnew={isAskingAnew}
       />
-      <div className="page-width grid items-start gap-x-5 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
+      <div
+        className={classes(
+          'page-width grid items-start gap-x-5 pt-2 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22rem]',
+          // What stands at the foot covers nothing of the list's end.
+          compared.length > 0 && 'pb-20',
+        )}
+      >
         <aside
           aria-label={hotelResults.filters}
           className="max-xl:hidden xl:sticky xl:top-0 xl:-mx-3 xl:max-h-dvh xl:overflow-y-auto xl:px-3 xl:py-3 [scrollbar-width:thin]"
@@ -175,8 +199,18 @@ export function HotelResults({
           />
         </aside>
       </div>
+      {compared.length > 0 && (
+        <CompareBar
+          count={compared.length}
+          to={paths.comparedHotels(city.code, {
+            ...stayQuery(stay),
+            compare: compared.join('.'),
+          })}
+          onClear={() => setCompared([])}
+        />
+      )}
       {hotels.length > 0 && (
-        <MapButton>
+        <MapButton isRaised={compared.length > 0}>
           {({ isOpen, onOpenChange }) => (
             <HotelMapSheet
               answer={answer}
@@ -197,15 +231,23 @@ export function HotelResults({
 
 /** Opens the map where it does not stand beside the list; the back button closes it. */
 function MapButton({
+  isRaised,
   children,
 }: {
+  /** Above what stands at the foot of the page. */
+  isRaised: boolean
   children: (open: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
   return (
-    <div className="fixed inset-x-0 bottom-4 z-20 flex justify-center lg:hidden">
+    <div
+      className={classes(
+        'fixed inset-x-0 z-20 flex justify-center lg:hidden',
+        isRaised ? 'bottom-20' : 'bottom-4',
+      )}
+    >
       <button
         type="button"
         aria-haspopup="dialog"

@@ -11,6 +11,7 @@ import { HotelPicture } from '../../../shell/stays/HotelPicture.tsx'
 import { StarRow } from '../../../shell/stays/StarRow.tsx'
 import { wordsOf } from '../../../shell/words.ts'
 import { CancelBadge } from '../CancelBadge.tsx'
+import { CompareButton } from '../compare/CompareButton.tsx'
 import { HeartButton } from '../saved/HeartButton.tsx'
 import { nightsOf, type Stay, stayQuery } from '../stay.ts'
 import { perNightWords, wayToWords } from '../stay-words.ts'
@@ -30,6 +31,8 @@ export function HotelRow({
   onActive,
   isSaved,
   onSave,
+  isCompared,
+  onCompare,
 }: {
   hotel: HotelCard & { proposal: HotelProposal }
   stay: Stay
@@ -41,6 +44,8 @@ export function HotelRow({
   onActive: (code: string) => void
   isSaved: boolean
   onSave: () => void
+  isCompared: boolean
+  onCompare: () => void
 }) {
   const { code, cityCode, nameFa, kind, stars, landmarks, pictures, isSample, proposal } = hotel
   const near = landmarks.find((one) => one.code === landmarkCode) ?? landmarks[0]
@@ -126,6 +131,12 @@ export function HotelRow({
               )}
             </p>
             {/* Above the link that covers the card. */}
+            <CompareButton
+              nameFa={nameFa}
+              isCompared={isCompared}
+              onPress={onCompare}
+              className="relative"
+            />
             <HeartButton nameFa={nameFa} isSaved={isSaved} onPress={onSave} className="relative" />
           </div>
         </div>

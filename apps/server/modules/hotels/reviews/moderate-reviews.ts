@@ -1,0 +1,84 @@
+import { reviewText } from '@parastoo/contract/hotels/reviews'
+import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
+import type { ReservationNeeds } from '../reservation/index.ts'
+import {
+  moveReview,
+  type Review,
+  type ReviewState,
+  reviewsIn,
+  reviewsOf,
+  writeAnswer,
+} from './store.ts'
+
+type Needs = Pick<ReservationNeeds, 'db' | 'clock' | 'log' | 'audit'>
+
+const listedAtOnce = 100
+
+/** Reviews in a state, the oldest first: those that wait are read before anybody else reads them. */
+export const listReviews = (
+  { db }: Pick<Needs, 'db'>,
+  { state }: { state: ReviewState },
+): Promise<Review[]> => reviewsIn(db, { state, limit: listedAtOnce })
+
+/**
+ * Shows a review, or keeps it from being shown, with the reason its guest reads. One that is shown may be taken down later. Refuses
+ * NOT_FOUND, REQUEST_ENDED for one a colleague decided of first, APPROVAL_OWN_CASE to whoever wrote it.
+ */
+export async function decideReview(
+  needs: Needs,
+  {
+    lineId,
+    isShown,
+    by,
+    reasonFa,
+  }: { lineId: string; isShown: boolean; by: string; reasonFa: string },
+): Promise<ReviewState | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'REQUEST_ENDED'>> {
+  const to: ReviewState = isShown ? 'shown' : 'refused'
+  const from: ReviewState[] = isShown ? ['waiting'] : ['waiting', 'shown']
+  return await needs.db.tx(async (tx) => {
+    const review = await ofAnother(tx, { lineId, by })
+    if (isRefused(review)) return review
+    const at = needs.clock.now()
+    if (!(await moveReview(tx, { lineId, from, to, by, at, reasonFa })))
+      return refuse('REQUEST_ENDED')
+    await needs.audit(tx, {
+      kind: 'hotels.review-decided',
+      by,
+      subject: { kind: 'line', id: lineId },
+      before: { state: review.state },
+      after: { state: to },
+    })
+    return to
+  })
+}
+
+/** Writes the agency's answer under a review that is shown. Refuses NOT_FOUND where none is, and a text as guests' are refused. */
+export async function answerReview(
+  needs: Needs,
+  { lineId, text, by }: { lineId: string; text: string; by: string },
+): Promise<'answered' | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE' | 'CHECK_ENTERED_VALUES'>> {
+  const answerFa = reviewText.safeParse(text).data
+  if (answerFa === undefined) return refuse('CHECK_ENTERED_VALUES', { field: 'text' })
+  return await needs.db.tx(async (tx) => {
+    const review = await ofAnother(tx, { lineId, by })
+    if (isRefused(review)) return review
+    if (!(await writeAnswer(tx, { lineId, answerFa, by, at: needs.clock.now() })))
+      return refuse('NOT_FOUND')
+    await needs.audit(tx, {
+      kind: 'hotels.review-answered',
+      by,
+      subject: { kind: 'line', id: lineId },
+    })
+    return 'answered'
+  })
+}
+
+/** Nobody decides of what they wrote themselves. */
+async function ofAnother(
+  tx: Parameters<typeof reviewsOf>[0],
+  { lineId, by }: { lineId: string; by: string },
+): Promise<Review | Refusal<'NOT_FOUND' | 'APPROVAL_OWN_CASE'>> {
+  const [review] = await reviewsOf(tx, [lineId])
+  if (!review) return refuse('NOT_FOUND')
+  return review.userId === by ? refuse('APPROVAL_OWN_CASE') : review
+}
