@@ -240,6 +240,8 @@ export const messages = {
 
   // Sites that compare prices
   RESELLER_NOT_AVAILABLE: 'همکاری با این سایت مقایسهٔ قیمت فعال نیست.',
+  RESELLER_KEY_IS_WRONG: 'کلید این سایت مقایسهٔ قیمت درست نیست.',
+  RESELLER_ASKS_EACH_WAY: 'پرواز رفت و برگشت داخلی را دو جستجوی یک‌طرفه بپرسید.',
   RESELLER_STEP_NOT_REACHED: 'این سفارش هنوز به این مرحله نرسیده است.',
 
   // Support
@@ -258,6 +260,7 @@ const statuses: Partial<Record<Code, number>> = {
   FORBIDDEN: 403,
   FRESH_PROOF_REQUIRED: 403,
   NOT_STAFF: 403,
+  RESELLER_KEY_IS_WRONG: 401,
   NOT_FOUND: 404,
   SEARCH_NOT_FOUND: 404,
   HOTEL_UNKNOWN: 404,

@@ -13,6 +13,7 @@ import { payouts } from './payouts.ts'
 import { policies } from './policies.ts'
 import { rates } from './rates.ts'
 import { refunds } from './refunds.ts'
+import { resellers } from './resellers.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { support } from './support.ts'
 import { tours } from './tours.ts'
@@ -31,6 +32,7 @@ export const staffCommands: readonly StaffCommand[] = [
   payouts,
   refunds,
   rates,
+  resellers,
   orders,
   changes,
   support,

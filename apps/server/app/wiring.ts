@@ -398,6 +398,11 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     flights,
     resellers: safarmarket ? [createSafarmarket(safarmarket, outbound)] : [],
+    searching: safarmarket?.key
+      ? { safarmarket: { key: safarmarket.key, perMinute: safarmarket.perMinute } }
+      : {},
+    linkKey: createHmac('sha256', config.secret).update('address of an offer').digest('hex'),
+    publicUrl,
   })
   const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger, currencies })
 
