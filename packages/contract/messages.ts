@@ -238,6 +238,10 @@ export const messages = {
   ADDRESS_REQUIRED: 'آدرس را وارد کنید.',
   TEXT_TOO_LONG: 'این متن بیش از اندازه بلند است.',
 
+  // Written pages
+  ALT_REQUIRED: 'بنویسید تصویر چه نشان می‌دهد، برای کسی که آن را نمی‌بیند.',
+  ASSET_UNKNOWN: 'تصویری که در متن آمده پیدا نشد.',
+
   // Sites that compare prices
   RESELLER_NOT_AVAILABLE: 'همکاری با این سایت مقایسهٔ قیمت فعال نیست.',
   RESELLER_KEY_IS_WRONG: 'کلید این سایت مقایسهٔ قیمت درست نیست.',

@@ -329,6 +329,7 @@ export async function wireHouse(grounds: Grounds) {
     searchEngines: config.searchEngines
       ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
       : null,
+    pictures: images.publicPictures,
     pdf,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,

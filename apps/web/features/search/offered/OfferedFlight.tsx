@@ -34,8 +34,8 @@ export function OfferedFlight({
   return (
     <section aria-label={say('title', { site })} className="mb-4 flex flex-col gap-2">
       {totalPrice === quotedRial ? (
-        <p className="text-sm text-quiet">
-          <strong className="text-text">{say('title', { site })}</strong> {words.same}
+        <p className="text-sm">
+          <strong>{say('title', { site })}</strong> <span className="text-quiet">{words.same}</span>
         </p>
       ) : (
         <Notice
