@@ -14,8 +14,8 @@ import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, today, db, house, url } = await openTestHouse()
-const { signedIn, held } = takeSteps({ buyer, today })
+const { buyer, clock, jobs, today, db, house, url } = await openTestHouse()
+const { signedIn, held, paidAtBank } = takeSteps({ buyer, today })
 
 async function staff(...scopes: Parameters<typeof makeStaff>[2]) {
   const one = await signedIn()
@@ -220,6 +220,11 @@ it('keeps the rates of the moment with an order, whatever they become', async ()
     await set(accountant, { currencyCode: 'USD', version: 4, rialPerUnit: 1_210_000 }),
   )
   await house.currencies.refresh()
+  await paidAtBank(one, first.orderId)
+  await jobs.runDue()
+  const ticket = `/api/flight-reservation/Tickets/FlightTicketHtml/${first.orderId}`
+  const html = await (await one.send(ticket)).text()
+  expect(html.replaceAll(/[\u2066-\u2069]|<[^>]*>/g, '')).toContain('هر دلار ۱٬۲۰۰٬۰۰۰ ریال')
   const { frozenRates } = await detailsOf(first)
   expect(frozenRates.map(({ currencyCode }) => currencyCode)).toEqual(['AED', 'IQD', 'USD'])
   expect(frozenRates).toContainEqual({

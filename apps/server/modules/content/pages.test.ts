@@ -1,3 +1,4 @@
+/** In one piece on purpose: every promise of an editor's verbs on one set of pages, whose import costs more than the tests. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** Every SQL statement of content but those that count addresses, note that one changed, and search. */
+/** In one piece on purpose: every SQL statement of content but those that count addresses, note that one changed, keep pictures, and search. */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
 import type { Selectable } from 'kysely'

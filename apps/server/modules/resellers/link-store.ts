@@ -1,8 +1,10 @@
 /** Every SQL statement about clicks on addresses of offers. */
 import type { ResellerName } from '@parastoo/contract/resellers/resellers'
 import { type Db, query, type Tx, tables } from '../../platform/db/database.ts'
-import type { LinkStanding } from './open-link.ts'
 import type { ResellersTables } from './tables.generated.ts'
+
+/** How an offer stands beside what was told of it; `unread` where own stock could not say. */
+export type LinkStanding = 'same' | 'dearer' | 'cheaper' | 'gone' | 'unread'
 
 export type OpenedLink = {
   linkId: string

@@ -3,11 +3,8 @@ import type { ResellerName } from '@parastoo/contract/resellers/resellers'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { newId } from '../../platform/ids.ts'
 import { type Quoted, readLink } from './deep-link.ts'
-import { addLink } from './link-store.ts'
+import { addLink, type LinkStanding } from './link-store.ts'
 import type { ResellersNeeds } from './needs.ts'
-
-/** How an offer stands beside what was told of it; `unread` where own stock could not say. */
-export type LinkStanding = 'same' | 'dearer' | 'cheaper' | 'gone' | 'unread'
 
 /**
  * A visitor comes by the address of an offer. What the offer costs now is read and counted beside what the reseller told of it; one click
