@@ -23,6 +23,7 @@ export default [
     }),
     route('landing/:product/:destination?/:category?', 'features/pages/LandingPage.tsx'),
     route('plp', 'features/search/results/ResultsPage.tsx'),
+    route('go/:reseller/:token', 'features/search/offered/open-offer.ts'),
     route('hotel-home', 'features/hotels/home/HotelHomePage.tsx'),
     route('hotels/:city?', 'features/hotels/results/HotelResultsPage.tsx'),
     route('hotels/:city/compare', 'features/hotels/compare/ComparePage.tsx'),

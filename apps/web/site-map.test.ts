@@ -75,6 +75,10 @@ describe('the site map', () => {
     expect(fileFor(address)?.split('#')[0]).toBe(`${file}.tsx`)
   })
 
+  it('answers the address of an offer', () => {
+    expect(fileFor('/go/safarmarket/token')).toMatch('features/search/offered/open-offer.ts')
+  })
+
   it('answers the return of HyperPay where none is configured', () => {
     expect(fileFor('/confirm/hyperpay')).toMatch('features/checkout/hyperpay-result.ts')
   })

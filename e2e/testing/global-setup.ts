@@ -4,12 +4,15 @@ import { startEmbeddedPostgres } from '@parastoo/server/platform/db/embedded/emb
 import { careless, clearAbandoned } from '@parastoo/server/platform/testing/scratch-cluster'
 import type { TestProject } from 'vitest/node'
 import { productsFolder, startProduct } from '../product.ts'
+import { startComparingSite } from './comparing-site.ts'
 import { copyDatabase } from './copy-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
     databaseUrl: string
+    /** A site that compares prices, and what the product knows it by. */
+    comparingSite: { url: string; key: string }
     /** A database with all that ships with the product, to which nobody is connected: others are copied from it. */
     filledUrl: string
     /** Where the first product of this run was filled, from nothing, and ended; its own database is there. */
@@ -36,6 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   const filledUrl = await copyDatabase(postgres.urlOf('parastoo'))
   const databaseUrl = await copyDatabase(filledUrl)
+  const comparing = await startComparingSite()
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     SECRET: secret,
@@ -44,14 +48,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     TRUST_PROXY: '1',
     // Withdrawals wait for a day after a new account; a journey does not.
     CASH_OUT_HOLD_HOURS: '0',
+    SAFARMARKET_PROVIDER: 'parastoo',
+    SAFARMARKET_HOST: comparing.url,
+    SAFARMARKET_KEY: comparing.key,
   })
   project.provide('baseUrl', product.url)
   project.provide('databaseUrl', databaseUrl)
+  project.provide('comparingSite', { url: comparing.url, key: comparing.key })
   project.provide('filledUrl', filledUrl)
   project.provide('firstVarDir', first.varDir)
   project.provide('secret', secret)
   return async () => {
     await product.discard()
+    comparing.stop()
     await postgres.stop()
     for (const folder of [postgres.folder, first.varDir])
       rmSync(folder, { recursive: true, force: true })

@@ -239,8 +239,14 @@ export const messages = {
   ADDRESS_REQUIRED: 'آدرس را وارد کنید.',
   TEXT_TOO_LONG: 'این متن بیش از اندازه بلند است.',
 
+  // Written pages
+  ALT_REQUIRED: 'بنویسید تصویر چه نشان می‌دهد، برای کسی که آن را نمی‌بیند.',
+  ASSET_UNKNOWN: 'تصویری که در متن آمده پیدا نشد.',
+
   // Sites that compare prices
   RESELLER_NOT_AVAILABLE: 'همکاری با این سایت مقایسهٔ قیمت فعال نیست.',
+  RESELLER_KEY_IS_WRONG: 'کلید این سایت مقایسهٔ قیمت درست نیست.',
+  RESELLER_ASKS_EACH_WAY: 'پرواز رفت و برگشت داخلی را دو جستجوی یک‌طرفه بپرسید.',
   RESELLER_STEP_NOT_REACHED: 'این سفارش هنوز به این مرحله نرسیده است.',
 
   // Support
@@ -259,6 +265,7 @@ const statuses: Partial<Record<Code, number>> = {
   FORBIDDEN: 403,
   FRESH_PROOF_REQUIRED: 403,
   NOT_STAFF: 403,
+  RESELLER_KEY_IS_WRONG: 401,
   NOT_FOUND: 404,
   SEARCH_NOT_FOUND: 404,
   HOTEL_UNKNOWN: 404,

@@ -63,6 +63,9 @@ export const browserSessionHeader = 'x-session-id'
  */
 export const sellsForHeader = 'x-sells-for'
 
+/** Carries the key by which a site that compares prices searches flights (resellers/resellers.ts). */
+export const resellerKeyHeader = 'x-reseller-key'
+
 const base = oc.$meta<OperationMeta>({})
 
 /** An operation everyone may call. */

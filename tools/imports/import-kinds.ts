@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importPages } from '@parastoo/server/modules/content/index'
+import { join } from 'node:path'
+import { importPages, importRest } from '@parastoo/server/modules/content/index'
 import {
   createPlaces,
   importAirlines,
@@ -7,6 +8,7 @@ import {
   importCountries,
   importTerminals,
 } from '@parastoo/server/modules/flights/index'
+import { createPublicPictures } from '@parastoo/server/modules/images/index'
 import {
   importConnections,
   importFares,
@@ -17,6 +19,7 @@ import {
 } from '@parastoo/server/modules/inventory/index'
 import { importStatement } from '@parastoo/server/modules/reconciliation/index'
 import { systemClock } from '@parastoo/server/platform/clock'
+import { loadConfig } from '@parastoo/server/platform/config/config'
 import type { Db, Tx } from '@parastoo/server/platform/db/database'
 import type {
   ImportOutcome as CountedOutcome,
@@ -94,14 +97,25 @@ export const importKinds: readonly ImportKind[] = [
   tourKind,
   {
     kind: 'content',
-    description: 'written pages: a folder of Markdown files like data/content, shown at once',
+    description:
+      'written pages, their pictures and moved addresses: a folder like data/content, shown at once',
     async importFile({ db, file: folder }) {
+      const pictures = createPublicPictures({ folder: join(loadConfig().varDir, 'images') })
+      const rest = await importRest({ db, clock: systemClock, pictures }, folder)
+      if ('badLines' in rest)
+        return {
+          badLines: rest.badLines.map(({ file, line, reason }) => ({
+            line,
+            reason: `${file}: ${reason}`,
+          })),
+        }
       const outcome = await db.tx((tx) =>
         importPages(tx, { clock: systemClock, folder, overStaff: true }),
       )
       if ('imported' in outcome) {
         const { pages, added, changed } = outcome.imported
-        return { imported: `${pages} pages: ${added} new, ${changed} changed` }
+        const others = `${rest.pictures} new pictures, ${rest.redirects} addresses led elsewhere`
+        return { imported: `${pages} pages: ${added} new, ${changed} changed; ${others}` }
       }
       const badLines = outcome.badLines.map(({ file, line, reason }) => ({
         line,

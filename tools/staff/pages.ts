@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isRefused, type Refusal } from '@parastoo/kit/outcome'
-import { exportPages, type PieceHelp } from '@parastoo/server/modules/content/index'
+import { exportPages, exportRest, type PieceHelp } from '@parastoo/server/modules/content/index'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
 const usage =
-  'export <folder> | help <address> | schedule <address> <instant> | preview <address> | rename <address> <new address> | archive <address> [<lead to>] | lead <from> [<to>] | redirects | missing'
+  'export <folder> | picture <file> <what it shows> | help <address> | schedule <address> <instant> | preview <address> | rename <address> <new address> | archive <address> [<lead to>] | lead <from> [<to>] | redirects | missing'
 /** The lists staff read at once. */
 const mostListed = 50
 /** How much of a text is shown round a suggestion. */
@@ -14,12 +15,23 @@ export const pages: StaffCommand = {
   name: 'pages',
   usage,
   description:
-    'written pages: out into files, suggestions on the Persian of their last words, their last words shown at an instant or under a link of a day, moved, archived; addresses led elsewhere, and those nobody answers',
+    'written pages: out into files, a picture for them, suggestions on the Persian of their last words, their last words shown at an instant or under a link of a day, moved, archived; addresses led elsewhere, and those nobody answers',
   async run({ db, words, openHouse }) {
     const [verb, first = '', second] = words
-    if (verb === 'export' && first)
-      return `${await exportPages(db, resolve(first))} pages written to ${first}.`
     const house = await openHouse()
+    if (verb === 'export' && first) {
+      const folder = resolve(first)
+      const pages = await exportPages(db, folder)
+      const rest = await exportRest({ db, pictures: house.images.publicPictures }, folder)
+      return `${pages} pages, ${rest.pictures} pictures and ${rest.redirects} moved addresses written to ${first}.`
+    }
+    if (verb === 'picture' && first && second) {
+      const words = { alt: second, caption: null, credit: null, licence: null }
+      const bytes = await readFile(resolve(first))
+      const added = await house.content.desk.addAsset({ ...words, bytes, addedBy: 'command' })
+      if (isRefused(added)) throw new WrongWords(`Refused: ${added.refused}`)
+      return `Added. A page shows it by a fence named pictures that holds ${added.assetId}.`
+    }
     const { desk } = house.content
     if (verb === 'redirects')
       return (await desk.redirects())

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@parastoo/contract/enums'
 import { isRefused } from '@parastoo/kit/outcome'
 import { toLatinDigits } from '@parastoo/kit/text'
-import { isJump, type RateInForce } from '@parastoo/server/modules/flights/index'
+import type { RateInForce } from '@parastoo/server/modules/flights/index'
 import { type Column, writeTable } from '../books/write-table.ts'
 import { type StaffCommand, WrongWords } from './staff-command.ts'
 
@@ -11,7 +11,7 @@ export const rates: StaffCommand = {
   name: 'rates',
   usage,
   description:
-    'lists what currencies cost, and sets a rate; a jump needs two people, in the office',
+    'lists what currencies cost, and sets a rate; the first of a currency, and what moves it by more than 5 % within a day, need two people, in the office',
   async run({ db, words: [what, code = '', typed = '', ...from], openHouse }) {
     const { currencies } = await openHouse()
     const inForce = await currencies.inForce()
@@ -24,13 +24,14 @@ export const rates: StaffCommand = {
       throw new WrongWords(`Needs ${usage}.`)
     if (!Number.isSafeInteger(rialPerUnit) || rialPerUnit < 1)
       throw new WrongWords(`${typed} is not whole rial.`)
-    if (isJump(before, rialPerUnit))
-      throw new WrongWords(
-        `That is more than 5 % off ${before.rialPerUnit}: set it in the office, where a second person allows it.`,
-      )
     const rate = { currencyCode, version: before.version, rialPerUnit, source, by: null }
     const done = await db.tx((tx) => currencies.set(tx, rate))
-    if (isRefused(done)) throw new WrongWords('Somebody set another rate just now. Look again.')
+    if (isRefused(done))
+      throw new WrongWords(
+        done.refused === 'RATE_CHANGED'
+          ? 'Somebody set another rate just now. Look again.'
+          : `That follows a sample, or moves ${before.rialPerUnit} by more than 5 % within a day: set it in the office, where a second person allows it.`,
+      )
     return `One ${currencyCode} is ${rialPerUnit} rial from now on.`
   },
 }

@@ -14,6 +14,7 @@ import { payouts } from './payouts.ts'
 import { policies } from './policies.ts'
 import { rates } from './rates.ts'
 import { refunds } from './refunds.ts'
+import { resellers } from './resellers.ts'
 import type { StaffCommand } from './staff-command.ts'
 import { suppliers } from './suppliers.ts'
 import { support } from './support.ts'
@@ -33,6 +34,7 @@ export const staffCommands: readonly StaffCommand[] = [
   payouts,
   refunds,
   rates,
+  resellers,
   orders,
   changes,
   support,

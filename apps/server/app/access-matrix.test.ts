@@ -337,6 +337,13 @@ const rows: Record<string, Row> = {
   'content.landingExists': plain({ cityCode: 'MHD', productType: 'DomesticFlight' }),
   'content.routeFacts': plain({ origin: 'THR', destination: 'MHD' }),
   'content.trendingRoutes': plain(),
+  // Who shows no key is nobody to it; its own tests have those who do.
+  'resellers.flights': plain({
+    reseller: 'safarmarket',
+    originDestinations: [{ origin: 'THR', destination: 'MHD', departureDate: today }],
+  }),
+  'resellers.openLink': plain({ reseller: 'safarmarket', token: 'nobodys' }),
+  'resellers.link': plain({ linkId: nowhere }),
   'resellers.availableRequest': plain({ safarmarketId: 'nobodys' }),
   'resellers.byProposal': chosen,
   'resellers.byOrder': owned(({ issuedOrder }) => ({ orderId: issuedOrder })),

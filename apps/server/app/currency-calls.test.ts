@@ -7,13 +7,15 @@ import { expect, it } from 'vitest'
 import { createCurrencies } from '../modules/flights/index.ts'
 import { query } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { passLeases } from './testing/crash-trail.ts'
 import type { Buyer } from './testing/create-buyer.ts'
+import { killedAtDesk } from './testing/kill-at-counter.ts'
 import { makeStaff } from './testing/make-staff.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { takeSteps } from './testing/take-steps.ts'
 
-const { buyer, clock, today, db, house } = await openTestHouse()
-const { signedIn, held } = takeSteps({ buyer, today })
+const { buyer, clock, jobs, today, db, house, url } = await openTestHouse()
+const { signedIn, held, paidAtBank } = takeSteps({ buyer, today })
 
 async function staff(...scopes: Parameters<typeof makeStaff>[2]) {
   const one = await signedIn()
@@ -60,6 +62,13 @@ const decide = async (approvalId: string, deed: 'Approve' | 'Refuse') => {
   return await checker.call<Approval>('POST', `/api/office/Approval/${deed}`, body)
 }
 
+/** A rate of which one asks and another allows: the first of a currency, and every jump. */
+const setByTwo = async (rate: { currencyCode: string; version: number; rialPerUnit: number }) => {
+  const { approvalId, version } = accountant.must(await set(accountant, rate))
+  expect(version, 'waits for a second person').toBeNull()
+  checker.must(await decide(String(approvalId), 'Approve'))
+}
+
 it('offers the four currencies, the rial at 1, and shows and freezes no price by a rate that nobody has set', async () => {
   const listed = await shown()
   expect(listed.map(({ currencyCode }) => currencyCode)).toEqual(['IRR', 'USD', 'AED', 'IQD'])
@@ -78,18 +87,19 @@ it('sets a rate once for a key, writes it down, and tells every process', async 
     sellsSamples: false,
   })
   const watching = await other.watch()
+  await setByTwo({ currencyCode: 'AED', version: 1, rialPerUnit: 330_000 })
   const key = newId()
-  const rate = { currencyCode: 'AED', version: 1, rialPerUnit: '۳۴۰٬۰۰۰' }
+  const rate = { currencyCode: 'AED', version: 2, rialPerUnit: '۳۴۰٬۰۰۰' }
   expect(accountant.must(await set(accountant, rate, key))).toEqual({
-    version: 2,
+    version: 3,
     approvalId: null,
   })
   expect(accountant.must(await set(accountant, rate, key)), 'replayed').toMatchObject({
-    version: 2,
+    version: 3,
   })
   expect(await rateOf('AED')).toMatchObject({
     rialPerUnit: 340_000,
-    version: 2,
+    version: 3,
     isFresh: true,
     setBy: { id: accountant.userId },
   })
@@ -105,10 +115,11 @@ it('sets a rate once for a key, writes it down, and tells every process', async 
   await watching.stop()
   const path = '/api/office/Audit/List?subjectId=AED'
   const acts = auditor.must(await auditor.call<AuditAct[]>('GET', path))
-  expect(acts.map(({ kind }) => kind)).toEqual(['currencies.rate-set'])
+  expect(acts.map(({ kind }) => kind)).toEqual(['currencies.rate-set', 'currencies.rate-set'])
 })
 
 it('of many at once lets one follow the rate they all saw', async () => {
+  await setByTwo({ currencyCode: 'IQD', version: 1, rialPerUnit: 890 })
   const { version } = await rateOf('IQD')
   const answers = await Promise.all(
     [accountant, colleague, accountant, colleague].map((one, at) =>
@@ -121,10 +132,17 @@ it('of many at once lets one follow the rate they all saw', async () => {
   expect(await codeOf(set(accountant, ahead)), 'one that nobody has seen').toBe('RATE_CHANGED')
 })
 
+it('asks a second person for the first rate of a currency, however near it is to the sample', async () => {
+  const { rialPerUnit } = await rateOf('USD')
+  const first = { currencyCode: 'USD', version: 1, rialPerUnit }
+  const { version, approvalId } = accountant.must(await set(accountant, first))
+  expect(version).toBeNull()
+  checker.must(await decide(String(approvalId), 'Refuse'))
+  expect((await rateOf('USD')).version).toBe(1)
+})
+
 it('asks a second person for a jump, who allows what still follows, once', async () => {
-  accountant.must(
-    await set(accountant, { currencyCode: 'USD', version: 1, rialPerUnit: 1_000_000 }),
-  )
+  await setByTwo({ currencyCode: 'USD', version: 1, rialPerUnit: 1_000_000 })
   const jump = { currencyCode: 'USD', version: 2, rialPerUnit: 1_060_000 }
   const { approvalId, version } = accountant.must(await set(accountant, jump))
   expect(version).toBeNull()
@@ -152,6 +170,31 @@ it('asks a second person for a jump, who allows what still follows, once', async
   })
 })
 
+it('by a process that is killed before it has written all is not set, and is set once by the same key after', async () => {
+  const { version, rialPerUnit: before } = await rateOf('AED')
+  const { secret } = house.grounds.config
+  const rate = { currencyCode: 'AED', version, rialPerUnit: before + 1, source }
+  const key = newId()
+  const by = { userId: accountant.userId, sessionId: newId(), scope: ['finance'], key }
+  const where = { room: 'officeCurrencies', verb: 'set', point: 'rate:before-set-commit' } as const
+  const acts = async () =>
+    auditor.must(
+      await auditor.call<AuditAct[]>('GET', '/api/office/Audit/List?subjectId=AED&pageSize=50'),
+    ).length
+  const written = await acts()
+  expect(await killedAtDesk({ url, secret }, { ...where, ...by, ...rate })).toBe('SIGKILL')
+  expect(await rateOf('AED')).toMatchObject({ version, rialPerUnit: before })
+  expect(await acts()).toBe(written)
+  await passLeases(db)
+  expect(accountant.must(await set(accountant, rate, key))).toEqual({
+    version: version + 1,
+    approvalId: null,
+  })
+  expect(accountant.must(await set(accountant, rate, key)).version, 'replayed').toBe(version + 1)
+  expect(await rateOf('AED')).toMatchObject({ version: version + 1, rialPerUnit: before + 1 })
+  expect(await acts()).toBe(written + 1)
+}, 120_000)
+
 it('takes no rate without a number and a source, of the rial, or from whoever only reads', async () => {
   const good = { currencyCode: 'USD', version: 4, rialPerUnit: 1_210_000 }
   for (const rialPerUnit of [0, -5, 1.5, '', 'یک میلیون'])
@@ -177,6 +220,11 @@ it('keeps the rates of the moment with an order, whatever they become', async ()
     await set(accountant, { currencyCode: 'USD', version: 4, rialPerUnit: 1_210_000 }),
   )
   await house.currencies.refresh()
+  await paidAtBank(one, first.orderId)
+  await jobs.runDue()
+  const ticket = `/api/flight-reservation/Tickets/FlightTicketHtml/${first.orderId}`
+  const html = await (await one.send(ticket)).text()
+  expect(html.replaceAll(/[\u2066-\u2069]|<[^>]*>/g, '')).toContain('هر دلار ۱٬۲۰۰٬۰۰۰ ریال')
   const { frozenRates } = await detailsOf(first)
   expect(frozenRates.map(({ currencyCode }) => currencyCode)).toEqual(['AED', 'IQD', 'USD'])
   expect(frozenRates).toContainEqual({
@@ -190,4 +238,25 @@ it('keeps the rates of the moment with an order, whatever they become', async ()
 it('changes no rate that is set', async () => {
   await expect(query(db, `update flights.currency_rate set rial_per_unit = 1`)).rejects.toThrow()
   await expect(query(db, `delete from flights.currency_rate`)).rejects.toThrow()
+})
+
+it('asks a second person for small steps of one day that add up to a jump, and for no slow ones', async () => {
+  const { version } = await rateOf('IQD')
+  const step = async (at: number, rialPerUnit: number) =>
+    accountant.must(
+      await set(accountant, { currencyCode: 'IQD', version: version + at, rialPerUnit }),
+    )
+  await setByTwo({ currencyCode: 'IQD', version, rialPerUnit: 10_000 })
+  expect((await step(1, 10_400)).version).toBe(version + 2)
+  const asked = await step(2, 10_600)
+  expect(asked.version, 'near the last one, and a jump from the morning’s').toBeNull()
+  checker.must(await decide(String(asked.approvalId), 'Refuse'))
+  // What two people have allowed begins the sum anew.
+  await setByTwo({ currencyCode: 'IQD', version: version + 2, rialPerUnit: 10_700 })
+  expect((await step(3, 11_200)).version).toBe(version + 4)
+  const next = { currencyCode: 'IQD' as const, source, version: version + 4, rialPerUnit: 11_500 }
+  const byOne = () => db.tx((tx) => house.currencies.set(tx, { ...next, by: accountant.userId }))
+  expect(await byOne()).toEqual({ refused: 'RATE_NEEDS_SECOND' })
+  clock.advance({ hours: 25 })
+  expect(await byOne(), 'another day').toEqual({ version: version + 5 })
 })

@@ -347,6 +347,7 @@ export async function wireHouse(grounds: Grounds) {
     searchEngines: config.searchEngines
       ? createIndexNow({ ...config.searchEngines, publicUrl }, outbound)
       : null,
+    pictures: images.publicPictures,
     pdf,
     previewKey: createHmac('sha256', config.secret).update('preview of a page').digest('hex'),
     publicUrl,
@@ -416,6 +417,11 @@ export async function wireHouse(grounds: Grounds) {
     orders,
     flights,
     resellers: safarmarket ? [createSafarmarket(safarmarket, outbound)] : [],
+    searching: safarmarket?.key
+      ? { safarmarket: { key: safarmarket.key, perMinute: safarmarket.perMinute } }
+      : {},
+    linkKey: createHmac('sha256', config.secret).update('address of an offer').digest('hex'),
+    publicUrl,
   })
   const approvals = createApprovals({ ...grounds, audit, identity, payouts, ledger, currencies })
 

@@ -4,6 +4,7 @@ import type { TourPage } from '@parastoo/contract/tours/tour'
 import { addDays } from '@parastoo/kit/dates'
 import { afterAll, expect, it } from 'vitest'
 import { addTours, departureIdOf } from '../modules/tours/imports/testing/tour-fixture.ts'
+import { newId } from '../platform/ids.ts'
 import { quoteTour, submitTour, tourSubmission } from './testing/buy-tours.ts'
 import { openTestHouse } from './testing/open-test-house.ts'
 import { startTestHouse } from './testing/start-test-house.ts'
@@ -70,7 +71,7 @@ it('sells no tour by a sample of a rate until staff have set one, and says since
 
   const rate = { currencyCode: 'USD' as const, version: 1, rialPerUnit: 900_000, source: 'صرافی' }
   const setAt = clock.now()
-  await db.tx((tx) => house.currencies.set(tx, { ...rate, by: null }))
+  await db.tx((tx) => house.currencies.set(tx, { ...rate, by: newId(), askedBy: newId() }))
   await house.currencies.refresh()
   clock.setTo(setAt.add({ minutes: 20 }))
   expect(await found()).toEqual(['in-dollars', 'in-rial'])

@@ -61,6 +61,9 @@ export const payoutCrashPointNames = [
 /** The same for money that is taken at the counter. */
 const counterCrashPointNames = ['counter:before-take-commit'] as const
 
+/** The same for a rate of a currency that is set. */
+const rateCrashPointNames = ['rate:before-set-commit'] as const
+
 /** The same for an account that its owner closes. */
 const accountCrashPointNames = ['account:before-close-commit'] as const
 
@@ -105,6 +108,7 @@ export type CrashPointName =
   | (typeof payoutCrashPointNames)[number]
   | (typeof instalmentCrashPointNames)[number]
   | (typeof supplementCrashPointNames)[number]
+  | (typeof rateCrashPointNames)[number]
   | (typeof accountCrashPointNames)[number]
   | (typeof counterCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]

@@ -23,6 +23,10 @@ export type LiveBlock =
   | { block: 'routes'; ids: readonly string[] }
   /** Other written pages, by their address. */
   | { block: 'pages'; ids: readonly string[] }
+  /** Pictures, by the ids of their assets. */
+  | { block: 'pictures'; ids: readonly string[] }
+
+export const liveBlockNames = ['routes', 'pages', 'pictures'] as const
 
 /** The live blocks of a document, in its order. */
 export function liveBlocksOf(node: WrittenNode): LiveBlock[] {
@@ -34,8 +38,8 @@ function asLiveBlock({ attrs }: WrittenNode): LiveBlock[] {
   const ids = String(attrs?.ids ?? '')
     .split(' ')
     .filter((id) => id !== '')
-  const block = attrs?.block
-  return block === 'routes' || block === 'pages' ? [{ block, ids }] : []
+  const block = liveBlockNames.find((name) => name === attrs?.block)
+  return block ? [{ block, ids }] : []
 }
 
 /** The words of a document, blocks apart by line breaks. */

@@ -35,6 +35,19 @@ const pricedRoute = z.object({
 })
 export type PricedRoute = z.infer<typeof pricedRoute>
 
+/** A picture of a page; `path` is below `/images/`. */
+const writtenPicture = z.object({
+  id: z.string(),
+  path: z.string(),
+  /** What it shows, for who does not see it. */
+  alt: z.string(),
+  caption: z.string().nullable(),
+  credit: z.string().nullable(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type WrittenPicture = z.infer<typeof writtenPicture>
+
 const writtenPage = pageInShort.extend({
   kind: z.enum(pageKinds),
   description: z.string(),
@@ -47,6 +60,7 @@ const writtenPage = pageInShort.extend({
   shownFrom: instant.nullable(),
   /** What its live blocks show now, by id. */
   routes: z.array(pricedRoute),
+  pictures: z.array(writtenPicture),
   related: z.array(pageInShort),
 })
 export type WrittenPage = z.infer<typeof writtenPage>

@@ -90,7 +90,7 @@ const calendarDays = z.array(
   }),
 )
 
-const searchRefusals = refusals(
+export const searchRefusals = refusals(
   'SAME_ORIGIN_AND_DESTINATION',
   'DEPARTURE_DATE_IN_PAST',
   'RETURN_BEFORE_DEPARTURE',

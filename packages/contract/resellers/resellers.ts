@@ -3,8 +3,9 @@
  * purchase that the site is told of. Who is told what, and where, is ours: a call names a step and the thing it is about, never an address.
  */
 import * as z from 'zod'
-import { id } from '../fields.ts'
-import { chosenProposal, searchCriteria } from '../flights/search.ts'
+import { id, rial } from '../fields.ts'
+import { proposal } from '../flights/proposal.ts'
+import { chosenProposal, searchCriteria, searchRefusals } from '../flights/search.ts'
 import type { Code } from '../messages.ts'
 import { openOperation, refusals, reply, userOperation } from '../operation.ts'
 
@@ -38,7 +39,79 @@ const resellerRequest = stepCall.extend({ safarmarketId: z.string() })
 const availableRequestExtra = resellerRequest
 export type AvailableRequestExtra = z.infer<typeof availableRequestExtra>
 
+/** Sites that compare prices; each is off until it is configured. */
+export const resellerNames = ['safarmarket'] as const
+export type ResellerName = (typeof resellerNames)[number]
+const reseller = z.enum(resellerNames, code('NOT_FOUND'))
+
+/** A proposal as it is told to a reseller: it belongs to no search, and has an address at which a visitor finds it. */
+const resellerOffer = proposal
+  .omit({ requestId: true, isReturning: true })
+  .extend({ deepLink: z.string() })
+export type ResellerOffer = z.infer<typeof resellerOffer>
+
 export const resellers = {
+  flights: openOperation
+    // A reseller's own limit is told by its key; this one is for whoever tries keys.
+    .meta({ limit: { max: 6_000, perSeconds: 60 } })
+    .route({
+      method: 'POST',
+      path: '/resellers/{reseller}/Flights',
+      summary:
+        'Flights of our own stock for a site that compares prices, by its key in `x-reseller-key`; nobody outside is asked and nothing is held',
+      tags: ['Resellers'],
+    })
+    .input(searchCriteria.omit({ productType: true }).extend({ reseller }))
+    .output(
+      reply(
+        z.object({
+          /** All prices are whole rial, of the whole party unless a price is of one. */
+          currencyCode: z.literal('IRR'),
+          /** The cheapest first; none is sold out. */
+          offers: z.array(resellerOffer),
+        }),
+      ),
+    )
+    .errors({
+      ...searchRefusals,
+      ...refusals(
+        'NOT_FOUND',
+        'RESELLER_NOT_AVAILABLE',
+        'RESELLER_KEY_IS_WRONG',
+        'RESELLER_ASKS_EACH_WAY',
+        'TOO_MANY_REQUESTS',
+        'SERVICE_UNAVAILABLE',
+        'CHECK_ENTERED_VALUES',
+      ),
+    }),
+  openLink: openOperation
+    .meta({ limit: { max: 120, perSeconds: 600 } })
+    .route({
+      method: 'POST',
+      path: '/resellers/{reseller}/OpenLink',
+      summary: 'A visitor comes by the address of an offer: what was searched, and the click',
+      tags: ['Resellers'],
+    })
+    .input(
+      z.object({
+        reseller,
+        token: z.string().min(1, code('NOT_FOUND')).max(2_000, code('NOT_FOUND')),
+        safarmarketId: clickReference.optional(),
+      }),
+    )
+    .output(reply(z.object({ linkId: id, criteria: searchCriteria })))
+    .errors(refusals('NOT_FOUND')),
+  link: openOperation
+    .meta({ limit: { max: 240, perSeconds: 600 } })
+    .route({
+      method: 'GET',
+      path: '/resellers/Link/{linkId}',
+      summary: 'Which offer a visitor came for, and at what price it was told to them',
+      tags: ['Resellers'],
+    })
+    .input(z.object({ linkId: id }))
+    .output(reply(z.object({ reseller, proposalId: id, hash: z.string(), quotedRial: rial })))
+    .errors(refusals('NOT_FOUND')),
   availableRequest: openOperation
     .meta({ limit: { max: 120, perSeconds: 600 } })
     .route({

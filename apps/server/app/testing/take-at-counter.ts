@@ -1,4 +1,4 @@
-/** One payment at the counter in a process of its own, which its test kills at a crash point: `take-at-counter.ts <url> <point> <folder> <call>`. */
+/** One call of the desk in a process of its own, which its test kills at a crash point: `take-at-counter.ts <url> <point> <folder> <call>`. */
 
 import { systemClock } from '../../platform/clock.ts'
 import { loadConfig } from '../../platform/config/config.ts'
@@ -14,24 +14,26 @@ import { routersOf } from '../routers.ts'
 import { wireHouse } from '../wiring.ts'
 
 const [url = '', point, VAR_DIR = '', call = ''] = process.argv.slice(2)
-const { verb = 'takeCash', userId, sessionId, secret: SECRET, ...input } = JSON.parse(call)
+const told = JSON.parse(call)
+const { room, verb = 'takeCash', key = newId(), scope = ['orders'], ...sent } = told
+const { point: _point, userId, sessionId, secret: SECRET, ...input } = sent
 const db = openDatabase({ url, maxConnections: 4 })
 const config = loadConfig({ NODE_ENV: 'test', VAR_DIR, SECRET })
 const jobs = createJobs({ db, url, log, clock: systemClock })
 const house = await wireHouse({ config, db, jobs, clock: systemClock, log })
 declareWork(house)
 await jobs.start({ work: false })
-const caller = { userId, sessionId, scope: ['orders' as const], isFreshlyProved: true }
+const caller = { userId, sessionId, scope, isFreshlyProved: true }
 const context = {
   caller,
   address: '127.0.0.1',
   requestId: newId(),
-  idempotencyKey: newId(),
+  idempotencyKey: key,
   userAgent: 'test',
 }
 const gate = createGate({ events: house.securityEvents })
 const { api } = routersOf(house, () => ({ version: '', build: null, minimumVersion: null }))
 const desk = localClient(api, { db, log, gate, context })
 armCrashPoint(point)
-await desk.officeCounter[verb as 'takeCash' | 'takeFromWallet'](input)
+await desk[room as 'officeCounter'][verb as 'takeCash'](input)
 process.exit(0)

@@ -1,10 +1,8 @@
 /** The schema of what a written page holds, and its Markdown form: the same document, both ways. */
+import { liveBlockNames } from '@parastoo/contract/content/body'
 import MarkdownIt from 'markdown-it'
 import { MarkdownParser, MarkdownSerializer } from 'prosemirror-markdown'
 import { type Node, Schema } from 'prosemirror-model'
-
-/** Blocks of the pages' own, which hold ids and never numbers. */
-const liveBlocks = ['routes', 'pages'] as const
 
 /** Where a link may lead: into this site, to a part of the page, to a telephone or mail, or to a site that encrypts. */
 const soundLink = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/
@@ -64,7 +62,7 @@ export function checkedBody(json: unknown): Node {
     const { level, block } = each.attrs
     if (each.type.name === 'heading' && level !== 2 && level !== 3)
       throw new UnsoundBody(`headings are of level 2 or 3, not ${level}`)
-    if (each.type.name === 'live' && !liveBlocks.includes(block))
+    if (each.type.name === 'live' && !liveBlockNames.includes(block))
       throw new UnsoundBody(`there is no live block called ${block}`)
     for (const mark of each.marks)
       if (mark.type.name === 'link' && !soundLink.test(mark.attrs.href))

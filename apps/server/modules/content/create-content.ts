@@ -2,6 +2,7 @@ import type { ProductType } from '@parastoo/contract/orders/lines'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Gate } from '../../platform/http/guard.ts'
+import { addAsset, findAssets } from './assets.ts'
 import { missingPaths } from './count-addresses.ts'
 import type { ContentNeeds } from './needs.ts'
 import { previewToken } from './preview.ts'
@@ -9,12 +10,13 @@ import { contentRoutes } from './routes.ts'
 import { rulesInForce } from './rules-in-force.ts'
 import { mountSharePictures } from './share-pictures.ts'
 import { mountSitemaps } from './sitemap.ts'
-import { pageReader } from './store.ts'
+import { type PagesAsk, pageReader } from './store.ts'
 import { tellEngines } from './tell-engines.ts'
 import {
   addPage,
   archivePage,
   type DuePage,
+  giveUpSchedule,
   publishDue,
   publishNow,
   redirect,
@@ -24,8 +26,13 @@ import {
 } from './write-pages.ts'
 import { writingHelp } from './writing-help.ts'
 
+/** An interface, so that what holds the room names it: with its routes spelt out, the house is longer than the compiler writes. */
+export interface Content extends ReturnType<typeof build> {}
+
 /** Builds the room from what it needs. */
-export function createContent(needs: ContentNeeds) {
+export const createContent = (needs: ContentNeeds): Content => build(needs)
+
+function build(needs: ContentNeeds) {
   return {
     routes: contentRoutes(needs),
     /** What an editor does; each is safe against another editor at the same page. */
@@ -34,11 +41,17 @@ export function createContent(needs: ContentNeeds) {
       saveRevision: saveRevision.bind(null, needs),
       publishNow: publishNow.bind(null, needs),
       schedule: schedulePublishing.bind(null, needs),
+      giveUpSchedule: giveUpSchedule.bind(null, needs),
       rename: renamePage.bind(null, needs),
       archive: archivePage.bind(null, needs),
       redirect: redirect.bind(null, needs),
       previewToken: previewToken.bind(null, needs),
       writingHelp,
+      addAsset: addAsset.bind(null, needs),
+      assets: () => findAssets(needs.db),
+      list: (ask: PagesAsk) => pageReader(needs.db).list(ask),
+      revisions: (pageId: string) => pageReader(needs.db).revisions(pageId),
+      revision: (pageId: string, number: number) => pageReader(needs.db).revision(pageId, number),
       byPath: (path: string) => pageReader(needs.db).byPath(path),
       lastRevision: (pageId: string) => pageReader(needs.db).revision(pageId),
       redirects: () => pageReader(needs.db).redirects(),

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { readStamp, writeStamp } from '../../platform/db/stamps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { BadLine } from '../../platform/imports/bad-line.ts'
+import { missingAsset } from './assets.ts'
 import { fileOfPage, type PageFile, placeOfFile, readPageFile, writePageFile } from './page-file.ts'
 import { keepAllFound } from './search-pages.ts'
 import { pageReader, pageWriter } from './store.ts'
@@ -33,6 +34,13 @@ export async function importPages(
 ): Promise<{ imported: PagesImported } | { badLines: readonly BadFileLine[] }> {
   const read = await readFolder(folder)
   if ('badLines' in read) return read
+  const badLines: BadFileLine[] = []
+  for (const page of read.pages) {
+    const missing = await missingAsset(tx, page.words.body)
+    if (missing !== null)
+      badLines.push({ file: fileOfPage(page), line: 1, reason: `names no picture by ${missing}` })
+  }
+  if (badLines.length > 0) return { badLines }
   const at = clock.now()
   const counts = { pages: read.pages.length, added: 0, changed: 0 }
   const kept: string[] = []

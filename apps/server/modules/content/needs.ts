@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PdfRenderer } from '../../platform/pdf/render-pdf.ts'
+import type { PublicPictures } from '../images/index.ts'
 import type { FlightFacts, SearchEngines, SoldAt, SoldIn } from './ports.ts'
 
 export type ContentNeeds = {
@@ -16,6 +17,8 @@ export type ContentNeeds = {
   soldIn: SoldIn
   /** Null where the setting names nobody to tell. */
   searchEngines: SearchEngines | null
+  /** Where the pictures of pages lie, for everybody to see. */
+  pictures: Pick<PublicPictures, 'keep'>
   /** Draws the pictures of links. */
   pdf: Pick<PdfRenderer, 'renderSvg'>
   /** Signs the links of previews. */

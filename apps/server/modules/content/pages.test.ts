@@ -1,21 +1,33 @@
+/** In one piece on purpose: every promise of an editor's verbs on one set of pages, whose import costs more than the tests. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../platform/clock.ts'
 import { tables } from '../../platform/db/database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
+import { createPublicPictures } from '../images/index.ts'
 import { UnsoundBody } from './body-schema.ts'
-import { bringShippedPages, createContent, exportPages, importPages } from './index.ts'
+import {
+  bringShippedPages,
+  createContent,
+  exportPages,
+  exportRest,
+  importPages,
+  importRest,
+} from './index.ts'
 import type { PageWords } from './page.ts'
 import { listPosts, showPage, showPreview } from './show-page.ts'
 
 const shipped = resolve(import.meta.dirname, '../../../../data/content')
 const { db, url } = await testDatabase()
+const scratch = await mkdtemp(join(tmpdir(), 'parastoo-pages-'))
+afterAll(() => rm(scratch, { recursive: true, force: true }))
 const clock = createTestClock(Temporal.Instant.from('2026-11-23T08:00:00Z'))
 const jobs = createJobs({ db, url, log: silentLog, clock })
 const needs = {
@@ -32,6 +44,7 @@ const needs = {
   soldAt: async () => null,
   soldIn: async () => false,
   searchEngines: null,
+  pictures: createPublicPictures({ folder: join(scratch, 'images') }),
   pdf: { renderSvg: async () => refuse('PDF_QUEUE_FULL') },
   log: silentLog,
   previewKey: 'key',
@@ -43,9 +56,6 @@ const { desk } = content
 content.defineJobs()
 await jobs.start({ work: false })
 afterAll(() => jobs.stop())
-
-const scratch = await mkdtemp(join(tmpdir(), 'parastoo-pages-'))
-afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const words = (text: string, more: Partial<PageWords> = {}): PageWords => ({
   title: 'آزمون',
@@ -134,6 +144,142 @@ describe('pages as files', () => {
         { file: 'legal/unsafe.md', reason: expect.stringContaining('level') },
       ],
     })
+  })
+})
+
+describe('pictures of pages', () => {
+  const drawn = (colour: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+  const added = async (alt = 'صحن حرم در شب', bytes?: Buffer) =>
+    await desk.addAsset({
+      alt,
+      caption: 'شب',
+      credit: null,
+      licence: null,
+      bytes: bytes ?? (await drawn('#00707a').png().toBuffer()),
+      addedBy: 'sara',
+    })
+  const showing = (...ids: string[]) =>
+    words('', {
+      body: {
+        type: 'doc',
+        content: [{ type: 'live', attrs: { block: 'pictures', ids: ids.join(' ') } }],
+      },
+    })
+
+  it('have words for who does not see them, are drawn anew, and stand in the pages that name them', async () => {
+    expect(await added(' ')).toMatchObject({ refused: 'ALT_REQUIRED' })
+    expect(await added('متن', Buffer.from('<svg/>'))).toMatchObject({
+      refused: 'IMAGE_WRONG_FORMAT',
+    })
+    const withPlace = await drawn('#123456')
+      .withExif({ IFD3: { GPSLatitude: '36/1 17/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const asset = await added(undefined, withPlace)
+    if (isRefused(asset)) throw new Error(asset.refused)
+    const [kept] = await desk.assets()
+    const bytes = await needs.pictures.read(String(kept?.file))
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+
+    const path = '/with-a-picture'
+    const page = await desk.addPage({
+      path,
+      kind: 'page',
+      words: showing(asset.assetId),
+      savedBy: 'sara',
+    })
+    await desk.publishNow(page as { pageId: string; number: number })
+    expect((await showPage(needs, path))?.pictures).toEqual([
+      {
+        id: asset.assetId,
+        path: `content/${asset.assetId}.jpg`,
+        alt: 'صحن حرم در شب',
+        caption: 'شب',
+        credit: null,
+        width: 40,
+        height: 30,
+      },
+    ])
+  })
+
+  it('that nobody has are in no page', async () => {
+    for (const id of ['0196f0f0-0000-7000-8000-0000000000ff', 'x'])
+      expect(
+        await desk.addPage({ path: '/no-picture', kind: 'page', words: showing(id), savedBy: 's' }),
+      ).toMatchObject({ refused: 'ASSET_UNKNOWN' })
+    const { pageId } = await written('/picture-later', 'متن')
+    const later = { pageId, beganFrom: 1, words: showing('x'), savedBy: 'sara' }
+    expect(await desk.saveRevision(later)).toMatchObject({ refused: 'ASSET_UNKNOWN' })
+  })
+
+  it('and moved addresses go out and come in as they were, and change nothing the second time', async () => {
+    await added()
+    await desk.redirect({ from: '/moved-long-ago', to: '/about-us' })
+    const out = join(scratch, 'rest-out')
+    const counts = await exportRest({ db, pictures: needs.pictures }, out)
+    expect(counts.pictures).toBeGreaterThan(1)
+    expect(await importRest(needs, out)).toEqual({ pictures: 0, redirects: 0 })
+    const other = await testDatabase()
+    const theirs = createPublicPictures({ folder: join(scratch, 'other-images') })
+    const bringing = { db: other.db, clock, pictures: theirs }
+    expect(await importRest(bringing, out)).toEqual(counts)
+    const back = join(scratch, 'rest-back')
+    expect(await exportRest({ db: other.db, pictures: theirs }, back)).toEqual(counts)
+    for (const file of await readdir(out, { recursive: true }))
+      if (file.includes('.'))
+        expect(await readFile(join(back, file)), file).toEqual(await readFile(join(out, file)))
+    await writeFile(join(out, 'redirects.json'), '[{"from":"/about-us","to":"/x"}]')
+    expect(await importRest(needs, out)).toMatchObject({
+      badLines: [{ file: 'redirects.json', reason: expect.stringContaining('ADDRESS_TAKEN') }],
+    })
+  })
+})
+
+describe('an editor', () => {
+  it('finds pages in every state by address or title, and reads each saving of one', async () => {
+    const { pageId } = await written('/listed-draft', 'یک')
+    await desk.saveRevision({
+      pageId,
+      beganFrom: 1,
+      words: words('دو', { title: 'فهرست صفحه‌ها ۱۰۰٪' }),
+      savedBy: 'reza',
+    })
+    const find = (text: string) => desk.list({ kinds: ['legal'], text, page: 1, take: 5 })
+    for (const text of ['listed-dr', 'صفحه‌ها ۱۰۰٪'])
+      expect(await find(text)).toMatchObject([
+        { path: '/listed-draft', state: 'draft', last: { number: 2, savedBy: 'reza' } },
+      ])
+    expect(await find('listed_draft')).toEqual([])
+    expect(await desk.revisions(pageId)).toMatchObject([
+      { number: 2, savedBy: 'reza' },
+      { number: 1, savedBy: 'sara', title: 'آزمون' },
+    ])
+    expect(JSON.stringify((await desk.revision(pageId, 1))?.body)).toContain('یک')
+  })
+
+  it('gives up what was to be shown later, and the page is as it was before', async () => {
+    const page = await written('/given-up', 'متن')
+    const publishAt = clock.now().add({ hours: 1 })
+    await desk.schedule({ ...page, publishAt })
+    expect(await desk.giveUpSchedule(page.pageId)).toEqual({ givenUp: true })
+    expect(await desk.giveUpSchedule(page.pageId)).toMatchObject({ refused: 'NOT_FOUND' })
+    clock.advance({ hours: 2 })
+    await jobs.runDue()
+    expect(await shownText('/given-up')).toBeNull()
+    expect((await desk.byPath('/given-up'))?.state).toBe('draft')
+  })
+
+  it('changes no saving, and neither does anybody in the tables', async () => {
+    const { pageId } = await written('/saved-for-good', 'متن')
+    const change = (statement: string) =>
+      sql.raw(statement.replace('$page', `'${pageId}'`)).execute(tables<unknown>(db))
+    await expect(
+      change('update content.revision set title = title where page_id = $page'),
+    ).rejects.toThrow('stays as it was')
+    await expect(change('delete from content.revision where page_id = $page')).rejects.toThrow(
+      'stays as it was',
+    )
   })
 })
 

@@ -5,7 +5,9 @@ import type {
   PageInShort,
   PricedRoute,
   WrittenPage,
+  WrittenPicture,
 } from '@parastoo/contract/content/content'
+import { assetIdsOf, findAssets } from './assets.ts'
 import { withBrand } from './brand-name.ts'
 import type { ContentNeeds } from './needs.ts'
 import { landingPaths, type Page, type Revision } from './page.ts'
@@ -80,9 +82,29 @@ async function dressed(
     revision: words.number,
     shownFrom: shownFrom?.toString() ?? null,
     routes: await pricedRoutes(needs, ids),
+    pictures: await picturesOf(needs, words),
     related,
   }
   return withBrand(written, needs.brandName)
+}
+
+/** What stands in a page of its pictures, by their ids. */
+async function picturesOf(
+  { db }: Pick<Needs, 'db'>,
+  { body }: Pick<Revision, 'body'>,
+): Promise<WrittenPicture[]> {
+  const ids = assetIdsOf(body)
+  if (ids.length === 0) return []
+  const assets = await findAssets(db, ids)
+  return assets.map(({ assetId: id, file: path, alt, caption, credit, width, height }) => ({
+    id,
+    path,
+    alt,
+    caption,
+    credit,
+    width,
+    height,
+  }))
 }
 
 /** Articles that the page names itself, then, for an article or a landing, the nearest others. */

@@ -38,6 +38,7 @@ const disallowed = [
   '/payment',
   '/profile',
   '/preview/',
+  '/go/',
 ]
 
 const newestInFeed = 20

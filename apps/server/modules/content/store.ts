@@ -1,4 +1,4 @@
-/** Every SQL statement of content but those that count addresses, note that one changed, and search. */
+/** In one piece on purpose: every SQL statement of content but those that count addresses, note that one changed, keep pictures, and search. */
 import type { WrittenNode } from '@parastoo/contract/content/body'
 import type { PageInShort, PageKind } from '@parastoo/contract/content/content'
 import type { Selectable } from 'kysely'
@@ -14,6 +14,13 @@ import {
 } from './page.ts'
 import { forgetFound, keepFound } from './search-pages.ts'
 import type { ContentTables, PageTable, RevisionTable } from './tables.generated.ts'
+
+export type RevisionInShort = Pick<Revision, 'number' | 'title' | 'savedBy' | 'savedAt'>
+export type PageListed = Page & { last: RevisionInShort }
+export type PagesAsk = { kinds: readonly PageKind[]; text: string; page: number; take: number }
+
+/** Signs of a pattern as themselves. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 type PageRow = Selectable<PageTable>
 type RevisionRow = Selectable<RevisionTable>
@@ -143,6 +150,49 @@ export function pageReader(from: Db | Tx) {
       const row = await ask.orderBy('number', 'desc').limit(1).executeTakeFirst()
       return row ? toRevision(row) : null
     },
+    /** What was saved of a page, the latest first; no body is read. */
+    async revisions(pageId: string): Promise<RevisionInShort[]> {
+      return await db
+        .selectFrom('content.revision')
+        .select(['number', 'title', 'savedBy', 'savedAt'])
+        .where('pageId', '=', pageId)
+        .orderBy('number', 'desc')
+        .execute()
+    },
+    /** Pages in every state with the title they were last saved under, by address; those that hold a text in either. */
+    async list({ kinds, text, page, take }: PagesAsk): Promise<PageListed[]> {
+      let ask = db
+        .selectFrom('content.page as page')
+        .innerJoin('content.revision as revision', 'revision.pageId', 'page.id')
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'revision.number',
+            '=',
+            selectFrom('content.revision as last')
+              .whereRef('last.pageId', '=', 'page.id')
+              .select(({ fn }) => fn.max('last.number').as('number')),
+          ),
+        )
+        .selectAll('page')
+        .select(['revision.title', 'revision.number', 'revision.savedBy', 'revision.savedAt'])
+      if (kinds.length > 0) ask = ask.where('page.kind', 'in', kinds)
+      if (text !== '')
+        ask = ask.where(({ or, eb }) =>
+          or([
+            eb('page.path', 'ilike', `%${literal(text)}%`),
+            eb('revision.title', 'ilike', `%${literal(text)}%`),
+          ]),
+        )
+      const rows = await ask
+        .orderBy('page.path')
+        .limit(take)
+        .offset((page - 1) * take)
+        .execute()
+      return rows.map(({ title, number, savedBy, savedAt, ...row }) => ({
+        ...toPage(row),
+        last: { title, number, savedBy, savedAt },
+      }))
+    },
     /** Which revisions visitors read from when until when, the latest first. */
     async publications(path: string) {
       return await db
@@ -258,6 +308,26 @@ export function pageWriter(tx: Tx) {
         .set({ state: 'scheduled', scheduledRevision: revision, publishAt })
         .where('id', '=', pageId)
         .where('state', '<>', 'archived')
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+    /** False when nothing of the page waits to be shown. */
+    async giveUpSchedule(pageId: string): Promise<boolean> {
+      const moved = await db
+        .updateTable('content.page')
+        .set(({ eb }) => ({
+          state: eb
+            .case()
+            .when('publishedRevision', 'is', null)
+            .then('draft')
+            .else('published')
+            .end(),
+          scheduledRevision: null,
+          publishAt: null,
+        }))
+        .where('id', '=', pageId)
+        .where('state', '=', 'scheduled')
         .returning('id')
         .executeTakeFirst()
       return moved !== undefined

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ContentTables = {
+  'content.asset': AssetTable
   'content.changedAddress': ChangedAddressTable
   'content.missingPath': MissingPathTable
   'content.page': PageTable
@@ -9,6 +10,19 @@ export type ContentTables = {
   'content.redirect': RedirectTable
   'content.revision': RevisionTable
   'content.search': SearchTable
+}
+
+export type AssetTable = {
+  id: string
+  file: string
+  alt: string
+  caption: string | null
+  credit: string | null
+  licence: string | null
+  width: number
+  height: number
+  addedBy: string
+  addedAt: Temporal.Instant
 }
 
 export type ChangedAddressTable = {

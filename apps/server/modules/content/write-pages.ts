@@ -3,6 +3,7 @@ import type { PageKind } from '@parastoo/contract/content/content'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { missingAsset } from './assets.ts'
 import { checkedBody } from './body-schema.ts'
 import type { ContentNeeds } from './needs.ts'
 import { isPagePath, type PageWords, type Revision } from './page.ts'
@@ -16,8 +17,8 @@ export type Saved = { pageId: string; number: number }
 export type Conflict = Refusal<'PAGE_CHANGED'> & { theirs: Revision }
 
 /**
- * Begins a page with its first revision, not shown yet. Refuses an address that has a page, and one that no page can have. Throws for a
- * body that is not of our schema.
+ * Begins a page with its first revision, not shown yet. Refuses an address that has a page, one that no page can have, and a picture that
+ * is not there. Throws for a body that is not of our schema.
  */
 export async function addPage(
   { db, clock }: Writing,
@@ -27,10 +28,11 @@ export async function addPage(
     words,
     savedBy,
   }: { path: string; kind: PageKind; words: PageWords; savedBy: string },
-): Promise<Saved | Refusal<'ADDRESS_TAKEN' | 'ADDRESS_IS_INVALID'>> {
+): Promise<Saved | Refusal<'ADDRESS_TAKEN' | 'ADDRESS_IS_INVALID' | 'ASSET_UNKNOWN'>> {
   if (!isPagePath(path)) return refuse('ADDRESS_IS_INVALID', { field: 'path' })
   const body = checkedBody(words.body).toJSON()
   return await db.tx(async (tx) => {
+    if (await missingAsset(tx, body)) return refuse('ASSET_UNKNOWN', { field: 'body' })
     const pageId = newId()
     const writer = pageWriter(tx)
     if (!(await writer.addPage({ pageId, path, kind })))
@@ -50,9 +52,10 @@ export async function saveRevision(
     words,
     savedBy,
   }: { pageId: string; beganFrom: number; words: PageWords; savedBy: string },
-): Promise<Saved | Conflict | Refusal<'NOT_FOUND'>> {
+): Promise<Saved | Conflict | Refusal<'NOT_FOUND' | 'ASSET_UNKNOWN'>> {
   const body = checkedBody(words.body).toJSON()
   return await db.tx(async (tx) => {
+    if (await missingAsset(tx, body)) return refuse('ASSET_UNKNOWN', { field: 'body' })
     const last = await pageReader(tx).revision(pageId)
     if (!last || beganFrom > last.number) return refuse('NOT_FOUND')
     const number = beganFrom + 1
@@ -90,6 +93,15 @@ export async function schedulePublishing(
     await jobs.enqueue(tx, 'publish-page', due, { startAfter: publishAt })
     return { scheduled: true }
   })
+}
+
+/** Gives up what was to be shown later; a page that visitors read stays as it is. */
+export async function giveUpSchedule(
+  { db }: Pick<Writing, 'db'>,
+  pageId: string,
+): Promise<{ givenUp: true } | Refusal<'NOT_FOUND'>> {
+  const isGivenUp = await db.tx((tx) => pageWriter(tx).giveUpSchedule(pageId))
+  return isGivenUp ? { givenUp: true } : refuse('NOT_FOUND')
 }
 
 export type DuePage = { pageId: string; number: number; publishAt: string }
@@ -151,7 +163,7 @@ export type RedirectRefused = 'ADDRESS_IS_INVALID' | 'ADDRESS_TAKEN' | 'REDIRECT
 
 /** Leads an address that no page has elsewhere (301), or says that it is gone (410, `to` null). */
 export const redirect = (
-  { db }: Writing,
+  { db }: Pick<Writing, 'db'>,
   ask: { from: string; to: string | null },
 ): Promise<{ redirected: true } | Refusal<RedirectRefused>> =>
   db.tx(async (tx) => await leadAway(tx, ask))

@@ -30,6 +30,7 @@ import {
   historyRoutes,
   hotSearchRoutes,
   noticePrices,
+  ownOffers,
   type PriceFollowers,
   recordHistory,
   recordPrices,
@@ -126,6 +127,8 @@ export function createFlights(needs: FlightsNeeds) {
       recordHistory(needs, { product: 'hotel', ...search }),
     /** What pages tell of routes: prices, airlines, hours, rules. */
     routeFacts: createRouteFacts(searching),
+    /** What own stock has for a question, for whoever only looks. */
+    ownOffers: ownOffers.bind(null, searching),
     /** The search that was given this id. */
     searchOf: (requestId: string) => remembered.find(requestId),
     /** What was bought with an order, as it was found; empty of one without flights. */

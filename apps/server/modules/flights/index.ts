@@ -1,7 +1,7 @@
 /** The door of flights: places, currencies, search, reservation, ticketing. */
 export type { ChangeInShort, ChangesDesk, FlightFacts } from './changes/index.ts'
 export { createFlights, type Flights } from './create-flights.ts'
-export { type Currencies, createCurrencies, isJump, type RateInForce } from './currencies/index.ts'
+export { type Currencies, createCurrencies, type RateInForce } from './currencies/index.ts'
 export {
   createPlaces,
   importAirlines,

@@ -92,6 +92,7 @@ export type CurrencyRateTable = {
   setAt: Temporal.Instant
   setBy: string | null
   previous: GeneratedAlways<number | null>
+  askedBy: string | null
 }
 
 export type FlightChangeTable = {

@@ -12,6 +12,7 @@ import { createUploadParts } from './parts.ts'
 import { openPictureCache } from './picture-cache.ts'
 import type { FileStore, ReadZone, ZoneReader } from './ports.ts'
 import { createPrivateFiles } from './private-files.ts'
+import { createPublicPictures } from './public-pictures.ts'
 import { redrawPicture } from './redraw-picture.ts'
 import { remakePicture } from './remake-picture.ts'
 import { createSizedPictures } from './sized-pictures.ts'
@@ -78,6 +79,7 @@ export function createImages({ folder, cache, receiveWithinMs, ...needs }: Image
       })
       return zone === 'busy' || zone === 'late' ? null : zone
     },
+    publicPictures: createPublicPictures({ folder }),
     /** A picture that staff bring in, drawn anew like everybody's. */
     remakePicture,
     close: () => needs.zoneReader.close(),

@@ -1,8 +1,8 @@
-import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import { formatJalaliDate } from '@parastoo/kit/dates'
 import { formatRial, formatRialAsToman, rialInWords, tomanInWords } from '@parastoo/kit/money'
 import { ltr, toPersianDigits } from '@parastoo/kit/text'
 import { timeOf } from '@parastoo/kit/times'
+import { ratesNote } from '../documents/index.ts'
 import {
   type Invoice,
   type InvoiceLine,
@@ -46,7 +46,6 @@ type SheetLine = {
   total: string
 }
 
-const currencyNames = { IRR: 'ریال', USD: 'دلار', AED: 'درهم', IQD: 'دینار' } as const
 const paxTypes = { Adult: 'بزرگسال', Child: 'کودک', Infant: 'نوزاد' } as const
 
 /** Turns an invoice into the words of its drawing. Pure. */
@@ -79,7 +78,7 @@ export function invoiceSheet(invoice: Invoice, issued: Issued): InvoiceSheet {
     ],
     notes: [
       'مبلغ‌ها به ریال است.',
-      ...(rates.length > 0 ? [ratesText(rates)] : []),
+      ...ratesNote(rates),
       'این صورتحساب پس از صدور تغییر نمی‌کند. برای هر استرداد، صورتحساب برگشت از فروش جداگانه‌ای صادر می‌شود.',
     ],
   }
@@ -144,15 +143,6 @@ function headOf(made: Made, { number, issuedAt }: Issued) {
 
 const orderText = ({ orderNumber }: Made): string =>
   `شمارهٔ سفارش: ${ltr(toPersianDigits(orderNumber))}`
-
-/** What was charged is rial; what that was in a currency is for information, by the rates kept with the order. */
-function ratesText(rates: readonly FrozenRate[]): string {
-  const each = rates.map(
-    ({ currencyCode, rialPerUnit, source, setAt }) =>
-      `هر ${currencyNames[currencyCode]} ${formatRial(rialPerUnit)} ریال (${source}، ${dayText(setAt)})`,
-  )
-  return `نرخ ارز هنگام سفارش، فقط برای اطلاع: ${each.join('؛ ')}.`
-}
 
 const totalOf = (label: string, amountRial: number): InvoiceSheet['total'] => ({
   label,

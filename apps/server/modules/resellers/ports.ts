@@ -1,5 +1,5 @@
 /** What resellers needs from outside: a site that compares prices, and is told how far its visitors came. */
-import type { ResellerStep } from '@parastoo/contract/resellers/resellers'
+import type { ResellerName, ResellerStep } from '@parastoo/contract/resellers/resellers'
 
 /** One step of a visit, with nothing in it that names or reaches a person. */
 export type StepNews = {
@@ -23,7 +23,7 @@ export type StepNews = {
 
 /** A site that compares prices. Adapters translate and never decide. */
 export type Reseller = {
-  name: 'safarmarket'
+  name: ResellerName
   tell: (news: StepNews) => Promise<
     | { told: true }
     | { refused: string }

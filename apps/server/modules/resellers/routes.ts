@@ -2,19 +2,36 @@
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { refuse } from '@parastoo/kit/outcome'
-import { answered, ok } from '../../platform/http/answer.ts'
+import { answered, ok, refusalError } from '../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../platform/http/request-context.ts'
 import { callStep } from './call-step.ts'
+import { findLink } from './link-store.ts'
 import { markSale } from './mark-sale.ts'
 import type { ResellersNeeds } from './needs.ts'
+import { openLink } from './open-link.ts'
 import { openVisit, resellerNamed } from './open-visit.ts'
+import { createResellerSearch } from './search-flights.ts'
 import { resellerReader } from './store.ts'
 import type { VisitedSearch } from './visit.ts'
 
 export function resellersRoutes(needs: ResellersNeeds) {
   const routes = implement(contract.api.resellers).$context<RequestContext>()
   const isOn = () => resellerNamed(needs, 'safarmarket') !== null
+  const searchFlights = createResellerSearch(needs)
   return {
+    flights: routes.flights.handler(async ({ input, context }) => {
+      const found = await searchFlights({ ...input, key: context.resellerKey ?? null })
+      if (Array.isArray(found)) throw refusalError(found)
+      return ok({ currencyCode: 'IRR' as const, ...found })
+    }),
+    openLink: routes.openLink.handler(
+      async ({ input: { reseller, token, safarmarketId: reference } }) =>
+        ok(answered(await openLink(needs, { reseller, token, reference }))),
+    ),
+    link: routes.link.handler(async ({ input: { linkId } }) => {
+      const link = await findLink(needs.db, linkId)
+      return link ? ok(link) : answered(refuse('NOT_FOUND'))
+    }),
     availableRequest: routes.availableRequest.handler(async ({ input }) => {
       const { safarmarketId: reference, requestId } = input
       const search = answered(

@@ -1,10 +1,24 @@
 // Written by npm run generate from the migrated database; do not edit.
 
 export type ResellersTables = {
+  'resellers.link': LinkTable
   'resellers.sale': SaleTable
   'resellers.step': StepTable
   'resellers.visit': VisitTable
   'resellers.visitedSearch': VisitedSearchTable
+}
+
+export type LinkTable = {
+  id: string
+  reseller: string
+  reference: string | null
+  proposalId: string
+  hash: string
+  quotedRial: number
+  quotedAt: Temporal.Instant
+  standing: string
+  foundRial: number | null
+  openedAt: Temporal.Instant
 }
 
 export type SaleTable = {

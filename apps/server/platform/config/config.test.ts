@@ -278,6 +278,8 @@ describe('the resellers of loadConfig', () => {
     expect(loadConfig({ ...production, ...named }).resellers.safarmarket).toEqual({
       provider: 'parastoo',
       host: 'https://safarmarket.com',
+      key: null,
+      perMinute: 300,
     })
   })
 

@@ -1,7 +1,16 @@
 import type { Settings } from './settings.ts'
 
 /** Sites that compare prices; null where one is not configured, and then it is off. */
-export type ResellersConfig = { safarmarket: { provider: string; host: string } | null }
+export type ResellersConfig = {
+  safarmarket: {
+    provider: string
+    host: string
+    /** What they search our flights by; null where they may not. */
+    key: string | null
+    /** How many searches of theirs are answered in a minute. */
+    perMinute: number
+  } | null
+}
 
 /** Where steps of a visit may be told: nowhere else, whatever a setting says. This machine is for rehearsing. */
 const listedHosts = ['https://safarmarket.com', 'https://www.safarmarket.com']
@@ -21,5 +30,8 @@ export function readResellers(
     report('SAFARMARKET_HOST', `must be one of ${listedHosts.join(', ')}`)
   if (provider === undefined && told !== undefined)
     report('SAFARMARKET_PROVIDER', 'is required beside SAFARMARKET_HOST')
-  return { safarmarket: provider === undefined ? null : { provider, host } }
+  const { SAFARMARKET_KEY: key = null, SAFARMARKET_PER_MINUTE: perMinute = 300 } = values
+  if (provider === undefined && key !== null)
+    report('SAFARMARKET_PROVIDER', 'is required beside SAFARMARKET_KEY')
+  return { safarmarket: provider === undefined ? null : { provider, host, key, perMinute } }
 }

@@ -476,6 +476,12 @@ export const settings = z.object({
     .regex(/^[\w-]{2,64}$/, 'must be the name SafarMarket calls the agency by')
     .optional()
     .meta({ example: 'parastoo' }),
+  SAFARMARKET_KEY: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 Latin letters, digits, hyphens and underscores')
+    .optional()
+    .meta({ example: 'the output of: openssl rand -hex 32' }),
+  SAFARMARKET_PER_MINUTE: wholeNumber({ min: 1, max: 100_000 }).optional().meta({ example: '300' }),
   SAFARMARKET_HOST: peerHost.optional().meta({ example: 'https://safarmarket.com' }),
   INDEXNOW_KEY: z
     .string()

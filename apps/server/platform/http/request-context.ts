@@ -27,6 +27,8 @@ export type RequestContext = {
   browserSessionId?: string | null
   /** The selling to a customer that staff say they act under, as it was sent. */
   sellsFor?: string | null
+  /** What a site that compares prices proves itself by, as it was sent. */
+  resellerKey?: string | null
   /** The answer to a question that only a person answers quickly, as it was sent. */
   captcha?: string | null
   /** Adds a `Set-Cookie` header to the reply; absent where there is no reply, as in a page loader. */

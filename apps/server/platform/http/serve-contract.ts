@@ -7,6 +7,7 @@ import type { FailureEnvelope } from '@parastoo/contract/envelope'
 import {
   browserSessionHeader,
   type OperationMeta,
+  resellerKeyHeader,
   sellsForHeader,
 } from '@parastoo/contract/operation'
 import { refuse } from '@parastoo/kit/outcome'
@@ -140,6 +141,7 @@ export async function contextOf(
       captcha: headerOf(request, captchaHeader),
       browserSessionId: browserSessionIn(request),
       sellsFor: headerOf(request, sellsForHeader),
+      resellerKey: headerOf(request, resellerKeyHeader),
       userAgent: headerOf(request, 'user-agent') ?? '',
       cookieHeader: headerOf(request, 'cookie'),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),

@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kinds = products.flatMap((product) => kindOf[product] ?? [])
   const [path, stock] = await Promise.all([
     firstPath(api, { products, city, category }),
-    stockAt(api, { products: kinds, cityCode: city }),
+    stockAt(api, { products: kinds, cityCode: city, category }),
   ])
   if (path === null) {
     // Nobody has written of the place; what is sold there stands in the list.

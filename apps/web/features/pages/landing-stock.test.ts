@@ -3,10 +3,11 @@ import type { ApiClient } from '../../shell/context.ts'
 import { Refused } from '../../shell/refused.ts'
 import { stockAt } from './landing-stock.ts'
 
-const hotel = (code: string, pricePerNight: number) => ({
+const hotel = (code: string, pricePerNight: number, stars = 3, walkMinutes = 40) => ({
   code,
   nameFa: code,
-  stars: 3,
+  stars,
+  landmarks: [{ code: 'imam-reza-shrine', walkMinutes }],
   proposal: { pricePerNight },
 })
 const nowhere = async () => {
@@ -18,7 +19,7 @@ const api = {
       data: iataCode === 'MHD' ? [{ code: 'mashhad', nameFa: 'مشهد' }] : [],
     }),
     trendingHotels: async () => ({
-      data: [hotel('d', 40), hotel('a', 10), hotel('c', 30), hotel('b', 20)],
+      data: [hotel('d', 40, 5), hotel('a', 10, 3, 12), hotel('c', 30), hotel('b', 20)],
     }),
   },
   tourCatalogue: { landingTours: nowhere },
@@ -37,4 +38,14 @@ it('shows the cheapest hotels of a place, and tells nothing to sell from nothing
   expect((await stockAt(api, { products, cityCode: 'ZZZ' })).hotels).toBeNull()
   expect((await stockAt(api, { products: ['tour'], cityCode: 'MHD' })).hotels).toBeNull()
   expect(tours).toBeNull()
+})
+
+it('of a category shows only the hotels it is about, and all of one that names no rule', async () => {
+  const codes = async (category: string) => {
+    const ask = { products: ['hotel'], cityCode: 'MHD', category } as const
+    return (await stockAt(api, ask)).hotels?.hotels.map(({ code }) => code)
+  }
+  expect(await codes('five-star')).toEqual(['d'])
+  expect(await codes('near-shrine')).toEqual(['a'])
+  expect(await codes('summer')).toEqual(['a', 'b', 'c'])
 })

@@ -12,27 +12,46 @@ const lookedAt = 30
 /** The products of a landing at its place; null for one that has nothing there, undefined where that could not be found out: the words stand all the same. */
 export async function stockAt(
   api: ApiClient,
-  { products, cityCode }: { products: readonly LandingProduct[]; cityCode: string },
+  {
+    products,
+    cityCode,
+    category = '',
+  }: { products: readonly LandingProduct[]; cityCode: string; category?: string },
 ) {
   const of = <Found>(product: LandingProduct, find: () => Promise<Found | null>) =>
     products.includes(product) ? find().catch(nothingOf) : null
   const [hotels, tours, visa] = await Promise.all([
-    of('hotel', () => hotelsIn(api, cityCode)),
+    of('hotel', () => hotelsIn(api, { iataCode: cityCode, category })),
     of('tour', () => toursTo(api, cityCode)),
-    of('visa', () => visaFor(api, cityCode)),
+    of('visa', () => visaFor(api, { cityCode, category })),
   ])
   return { hotels, tours, visa }
 }
 
+type FoundHotel = Awaited<ReturnType<ApiClient['hotelSearch']['trendingHotels']>>['data'][number]
+
+/** Which hotels a category of landings is about; one that is not here is about all of them. */
+const hotelsOf: Readonly<Record<string, (hotel: FoundHotel) => boolean>> = {
+  'five-star': ({ stars }) => stars === 5,
+  'near-shrine': ({ landmarks }) =>
+    landmarks.some(({ code, walkMinutes }) => /-shrine$/.test(code) && walkMinutes <= 15),
+}
+/** Types of visa whose code begins with the category; all where none is named. */
+const isOfCategory = (code: string, category: string): boolean => code.startsWith(category)
+
 const nothingOf = (error: unknown) => (refusedOf(error)?.code === 'NOT_FOUND' ? null : undefined)
 
 /** The cheapest hotels of one night for two, two weeks from now. */
-async function hotelsIn({ hotelSearch }: ApiClient, iataCode: string) {
+async function hotelsIn(
+  { hotelSearch }: ApiClient,
+  { iataCode, category }: { iataCode: string; category: string },
+) {
   const [city] = (await hotelSearch.cities({ iataCode, take: 1 })).data
   if (!city) return null
   const ask = { cityCode: city.code, take: lookedAt, reValidate: true }
   const { data: found } = await hotelSearch.trendingHotels(ask)
   const cheapest = found
+    .filter(hotelsOf[category] ?? (() => true))
     .map(({ code, nameFa, stars, proposal: { pricePerNight } }) => ({
       code,
       nameFa,
@@ -49,12 +68,15 @@ async function toursTo({ tourCatalogue }: ApiClient, cityCode: string) {
 }
 
 /** The types of the destination that lies there, as an Iranian passport buys them. */
-async function visaFor({ visas }: ApiClient, cityCode: string) {
+async function visaFor(
+  { visas }: ApiClient,
+  { cityCode, category }: { cityCode: string; category: string },
+) {
   const { data: destinations } = await visas.basePrices({ nationality: 'IR' })
   const found = destinations.find((each) => each.cityCode === cityCode.toUpperCase())
   if (!found) return null
   const types = found.types.flatMap(({ code, nameFa, priceRial }) =>
-    priceRial === null ? [] : [{ code, nameFa, priceRial }],
+    priceRial === null || !isOfCategory(code, category) ? [] : [{ code, nameFa, priceRial }],
   )
   return { code: found.code, nameFa: found.nameFa, types }
 }

@@ -151,6 +151,30 @@ export function questionOf(criteria: Criteria): SearchCriteria {
   }
 }
 
+/** A question in the contract's words, as a form has it; the other way round than `questionOf`. */
+export function draftOfQuestion(question: SearchCriteria): Draft {
+  const { productType, flightType, originDestinations, cabinClass } = question
+  const legs = originDestinations.map((leg) => ({
+    origin: { code: leg.origin, kind: leg.originKind },
+    destination: { code: leg.destination, kind: leg.destinationKind },
+    date: leg.departureDate.slice(0, 10),
+  }))
+  const [first, second] = legs
+  const trip = (['one', 'round', 'multi'] as const).find((each) => tripTypeOf[each] === flightType)
+  return {
+    ...emptyDraft,
+    ...first,
+    product: productType === 'DomesticFlight' ? 'domestic' : 'international',
+    trip: trip ?? 'one',
+    returnDate: trip === 'round' ? (second?.date ?? null) : null,
+    legs: trip === 'multi' ? legs : [],
+    adults: question.adults,
+    children: question.children,
+    infants: question.infants,
+    cabin: cabinClass,
+  }
+}
+
 /** Whether an answer found by its id answers this question, so that an edited address never shows another's results. */
 export const isSameQuestion = (one: SearchCriteria, other: SearchCriteria): boolean =>
   askedIn(one) === askedIn(other)

@@ -2,7 +2,9 @@
  * `availableRequestExtra` (spec, section 3): the click on another site that a search of this tab came by. It is in the address of the
  * first results, and the tab keeps it, so that another day asked for after it is still of that visit. Browser only.
  */
+
 import { type StoredValues, storedValues } from '../stored-values.ts'
+import { isClick } from './click.ts'
 
 const key = 'availableRequestExtra'
 /** As long as storefronts keep it. */
@@ -28,6 +30,3 @@ export function visitExtra(store: StoredValues, now: () => number = Date.now) {
 
 /** Of this tab: another one has its own visit. */
 export const tabVisit = () => visitExtra(storedValues(sessionStorage))
-
-/** As the contract has it. */
-const isClick = (text: string): boolean => /^[\w.:-]{1,100}$/.test(text)

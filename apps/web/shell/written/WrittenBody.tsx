@@ -1,13 +1,18 @@
 import type { WrittenNode } from '@parastoo/contract/content/body'
-import type { PageInShort, PricedRoute } from '@parastoo/contract/content/content'
+import type { PageInShort, PricedRoute, WrittenPicture } from '@parastoo/contract/content/content'
 import { Ltr } from '@parastoo/ui/Ltr.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { anchorOf } from './anchors.ts'
 import { PageCards, RouteCards } from './LiveCards.tsx'
+import { Pictures } from './Pictures.tsx'
 
 /** What live blocks show now, by their ids. */
-export type LiveFacts = { routes: readonly PricedRoute[]; pages: readonly PageInShort[] }
+export type LiveFacts = {
+  routes: readonly PricedRoute[]
+  pages: readonly PageInShort[]
+  pictures: readonly WrittenPicture[]
+}
 
 /** A document of content as elements; nodes it does not know draw nothing. Nothing here needs a script. */
 export function WrittenBody({ body, live }: { body: WrittenNode; live: LiveFacts }) {
@@ -122,6 +127,10 @@ function Live({ node, live }: { node: WrittenNode; live: LiveFacts }) {
   if (node.attrs?.block === 'pages')
     return (
       <PageCards pages={ids.flatMap((id) => live.pages.find(({ path }) => path === id) ?? [])} />
+    )
+  if (node.attrs?.block === 'pictures')
+    return (
+      <Pictures pictures={ids.flatMap((id) => live.pictures.find((one) => one.id === id) ?? [])} />
     )
   return null
 }

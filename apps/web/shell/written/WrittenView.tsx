@@ -46,7 +46,10 @@ export function WrittenView({
         <div className="min-w-0">
           {before}
           <div className="max-w-prose leading-8 [&_section]:leading-7">
-            <WrittenBody body={page.body} live={{ routes: page.routes, pages: page.related }} />
+            <WrittenBody
+              body={page.body}
+              live={{ routes: page.routes, pages: page.related, pictures: page.pictures }}
+            />
           </div>
           {page.sources.length > 0 && <Sources sources={page.sources} />}
           {after}

@@ -3,11 +3,19 @@ import { contract } from '@parastoo/contract'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { WriteAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import { type Db, notifyAfterCommit, type Tx } from '../../../platform/db/database.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { isFresh, isSample, type NewRate, type RateInForce } from './rate.ts'
-import { addRate, ratesInForce } from './store.ts'
+import {
+  hoursOfSteps,
+  isFresh,
+  isSample,
+  type NewRate,
+  needsSecond,
+  type RateInForce,
+} from './rate.ts'
+import { addRate, ratesInForce, standingRates } from './store.ts'
 
 /** Heard by every process that holds rates in memory. */
 const ratesChanged = 'rates-changed'
@@ -53,22 +61,28 @@ export function createCurrencies({
     inForce: (dbOrTx: Db | Tx = db) => ratesInForce(dbOrTx),
     /**
      * Sets the rate that follows the version its setter saw, in the caller's tx, with its row in the audit. RATE_CHANGED: another was faster.
-     * Whether a second person is needed is asked before.
+     * RATE_NEEDS_SECOND: one person may not set it alone; `askedBy` is whoever asked for it where another allowed it. What one person has
+     * moved in a day is read from rates up to that version, which never change, so of two at once both cannot count the same day.
      */
     async set(
       tx: Tx,
-      rate: NewRate & { by: string | null },
-    ): Promise<{ version: number } | Refusal<'RATE_CHANGED'>> {
-      const { by, currencyCode, version, rialPerUnit, source } = rate
-      const before = (await ratesInForce(tx)).find((each) => each.currencyCode === currencyCode)
-      if (!(await addRate(tx, rate, { at: clock.now(), by }))) return refuse('RATE_CHANGED')
+      rate: NewRate & { by: string | null; askedBy?: string },
+    ): Promise<{ version: number } | Refusal<'RATE_CHANGED' | 'RATE_NEEDS_SECOND'>> {
+      const { by, askedBy = null, currencyCode, version, rialPerUnit, source } = rate
+      const now = clock.now()
+      const standing = await standingRates(tx, rate, now.subtract({ hours: hoursOfSteps }))
+      const [before] = standing
+      if (before?.version !== version) return refuse('RATE_CHANGED')
+      if (askedBy === null && needsSecond(standing, rialPerUnit)) return refuse('RATE_NEEDS_SECOND')
+      if (!(await addRate(tx, rate, { at: now, by, askedBy }))) return refuse('RATE_CHANGED')
       await audit(tx, {
         kind: 'currencies.rate-set',
         by,
         subject: { kind: 'currency', id: currencyCode },
-        before: { rialPerUnit: before?.rialPerUnit ?? null, version },
-        after: { rialPerUnit, source, version: version + 1 },
+        before: { rialPerUnit: before.rialPerUnit, version },
+        after: { rialPerUnit, source, version: version + 1, askedBy },
       })
+      crashPoint('rate:before-set-commit')
       notifyAfterCommit(tx, ratesChanged)
       return { version: version + 1 }
     },

@@ -1,3 +1,3 @@
 /** The door of currencies: their rates, held in memory, and setting one. */
 export { type Currencies, createCurrencies } from './create-currencies.ts'
-export { isJump, type RateInForce } from './rate.ts'
+export type { RateInForce } from './rate.ts'

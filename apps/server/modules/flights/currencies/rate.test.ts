@@ -1,18 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { isFresh, isJump } from './rate.ts'
+import { isFresh, needsSecond } from './rate.ts'
 
-describe('a jump', () => {
+const rates = (...each: number[]) =>
+  each.map((rialPerUnit, at) => ({ rialPerUnit, version: each.length + 1 - at }))
+
+describe('a second person', () => {
   it.each([
     [1_050_000, false],
     [1_050_001, true],
     [950_000, false],
     [949_999, true],
-  ])('from 1,000,000 to %d: %s', (rialPerUnit, expected) => {
-    expect(isJump({ rialPerUnit: 1_000_000, version: 2 }, rialPerUnit)).toBe(expected)
+  ])('looks at a step from 1,000,000 to %d: %s', (rialPerUnit, expected) => {
+    expect(needsSecond(rates(1_000_000), rialPerUnit)).toBe(expected)
   })
 
-  it('is not what follows a sample', () => {
-    expect(isJump({ rialPerUnit: 1_000_000, version: 1 }, 2_000_000)).toBe(false)
+  it.each([
+    [1_050_000, false],
+    [1_060_000, true],
+    [985_000, true],
+  ])(
+    'looks at small steps that add up, from 1,000,000 over 1,040,000 to %d: %s',
+    (rialPerUnit, expected) => {
+      expect(needsSecond(rates(1_040_000, 1_000_000), rialPerUnit)).toBe(expected)
+    },
+  )
+
+  it('looks at whatever is to follow a sample', () => {
+    expect(needsSecond([{ rialPerUnit: 1_000_000, version: 1 }], 1_000_000)).toBe(true)
+    expect(needsSecond([], 1_000_000)).toBe(true)
   })
 })
 

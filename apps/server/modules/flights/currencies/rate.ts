@@ -26,18 +26,21 @@ export type NewRate = {
 /** The rates a house begins with, before anybody has set one. */
 export const isSample = ({ version }: Pick<RateInForce, 'version'>): boolean => version === 1
 
+/** How far one person alone may move a rate, and over how many hours: steps of one day add up. */
 const largestStep = 0.05
+export const hoursOfSteps = 24
 
 /**
- * Whether a rate is so far from the one before that a second person must look at it. The first that an agency sets is not: the one before
- * was a sample.
+ * Whether a second person must look at a rate before it is in force. `standing` are the rates that stood in the last hours, from the one two
+ * people allowed where there is one: the new rate may be far from none of them. A sample is nobody's word, so what is to follow one is
+ * held against nothing, and always looked at.
  */
-export const isJump = (
-  before: Pick<RateInForce, 'rialPerUnit' | 'version'>,
+export const needsSecond = (
+  standing: readonly Pick<RateInForce, 'rialPerUnit' | 'version'>[],
   rialPerUnit: number,
 ): boolean =>
-  before.version > 1 &&
-  Math.abs(rialPerUnit - before.rialPerUnit) > before.rialPerUnit * largestStep
+  standing.every(isSample) ||
+  standing.some((rate) => Math.abs(rialPerUnit - rate.rialPerUnit) > rate.rialPerUnit * largestStep)
 
 /** Whether prices may be shown by it now. */
 export const isFresh = (

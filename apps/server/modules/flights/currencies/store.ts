@@ -14,16 +14,29 @@ const inForceText = `
     order by version desc limit 1) as newest on true
   order by position`
 
+/** A currency's rates that stood since a moment or since two people allowed one, whichever is later, up to a version; the newest first. */
+export const standingRates = (
+  tx: Tx,
+  { currencyCode, version }: Pick<NewRate, 'currencyCode' | 'version'>,
+  since: Temporal.Instant,
+): Promise<Pick<RateInForce, 'rialPerUnit' | 'version'>[]> =>
+  query(tx, standingText, [currencyCode, version, since])
+const standingText = `
+  with upto as (select * from flights.currency_rate where currency_code = $1 and version <= $2)
+  select rial_per_unit as "rialPerUnit", version from upto where version >= coalesce(
+    (select max(version) from upto where asked_by is not null or set_at <= $3), 1)
+  order by version desc`
+
 /** Adds the rate that follows `version`; false when another follows it already, or there is none to follow. */
 export async function addRate(
   tx: Tx,
   { currencyCode, version, rialPerUnit, source }: NewRate,
-  { at, by }: { at: Temporal.Instant; by: string | null },
+  { at, by, askedBy }: { at: Temporal.Instant; by: string | null; askedBy: string | null },
 ): Promise<boolean> {
-  const values = [currencyCode, version, rialPerUnit, source, at, by]
+  const values = [currencyCode, version, rialPerUnit, source, at, by, askedBy]
   return (await query(tx, addText, values)).length > 0
 }
 const addText = `
-  insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at, set_by)
-  select currency_code, version + 1, $3, $4, $5, $6 from flights.currency_rate where currency_code = $1 and version = $2
+  insert into flights.currency_rate (currency_code, version, rial_per_unit, source, set_at, set_by, asked_by)
+  select currency_code, version + 1, $3, $4, $5, $6, $7 from flights.currency_rate where currency_code = $1 and version = $2
   on conflict (currency_code, version) do nothing returning version`

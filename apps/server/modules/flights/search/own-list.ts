@@ -40,12 +40,17 @@ export function ownProposals(
   return { proposals: prepared ? objectsOf(prepared, search) : [], state }
 }
 
-/** Reads back what it writes: one way of making a proposal of own stock, not two. */
-export function objectsOf(prepared: PreparedProposals, search: RememberedSearch): Proposal[] {
+/** Reads back what it writes: one way of making a proposal of own stock, not two. The first `most` of them. */
+export function objectsOf(
+  prepared: PreparedProposals,
+  search: RememberedSearch,
+  most = Number.POSITIVE_INFINITY,
+): Proposal[] {
   const body = takeBody()
   const ask = { requestId: search.requestId, isReturning: search.returningOf !== null }
   body.text('[')
-  if (prepared.count > 0) prepared.writeJson(body, ask, { from: 0, to: prepared.count })
+  const to = Math.min(prepared.count, most)
+  if (to > 0) prepared.writeJson(body, ask, { from: 0, to })
   body.text(']')
   const proposals = JSON.parse(body.written().toString()) as Proposal[]
   giveBack(body)

@@ -1,7 +1,9 @@
 import { joinedPenalties, type TicketPenalty } from '@parastoo/contract/flights/joined-penalties'
 import type { FlightLeg } from '@parastoo/contract/flights/proposal'
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
 import { toPersianDigits } from '@parastoo/kit/text'
+import { ratesNote } from '../../documents/index.ts'
 import { type Order, paidOf } from '../../orders/index.ts'
 import {
   type LegStanding,
@@ -65,6 +67,7 @@ export async function ticketOfOrder(
     tickets,
     passengers,
     paidBySeat: await paidBySeatOf(needs, order.orderId),
+    rates: await needs.orders.frozenRates(order.orderId),
     checkedId: checkedIdOf(ask, { reservations, tickets }),
   })
 }
@@ -93,6 +96,8 @@ type Parts = {
   passengers: NamedPassenger[]
   /** What was paid for each seat of the order, by its unit. */
   paidBySeat: ReadonlyMap<string, number>
+  /** What currencies cost when it was ordered. */
+  rates: readonly FrozenRate[]
   checkedId: string
 }
 
@@ -109,7 +114,7 @@ type Change = NonNullable<TicketFlight['change']>
 
 function viewOf(
   needs: TicketingNeeds,
-  { order, reservations, tickets, passengers, paidBySeat, checkedId }: Parts,
+  { order, reservations, tickets, passengers, paidBySeat, rates, checkedId }: Parts,
 ): TicketView {
   const issuedLines = reservations.filter(({ lineId }) => tickets.some((t) => t.lineId === lineId))
   const isInternational = ({ lineId }: StandingReservation) =>
@@ -140,6 +145,7 @@ function viewOf(
     notesFa: [
       'نام و مشخصات مسافر باید با مدرک شناسایی همراه او یکسان باشد.',
       'اگر پرواز بیش از دو ساعت جابه‌جا شود، استرداد بدون جریمه است.',
+      ...ratesNote(rates),
     ],
   }
 }

@@ -39,7 +39,8 @@ export function voucherRoutes(needs: VoucherNeeds) {
       const { stay, paidRial } = found
       // A language its hotel does not read is answered in the one everybody reads.
       const spoken = languagesOf(stay.hotel).includes(language) ? language : 'en'
-      const view = { orderNumber: order.orderNumber, stay, paidRial, agency: needs.agency }
+      const rates = await needs.orders.frozenRates(ask.orderId)
+      const view = { orderNumber: order.orderNumber, stay, paidRial, rates, agency: needs.agency }
       const drawn = await drawVoucherPdf(view, spoken, needs.pdf)
       if (isRefused(drawn)) return answered(refuse('SERVICE_UNAVAILABLE'))
       return new File([new Uint8Array(drawn.pdf)], `voucher-${order.orderNumber}-${spoken}.pdf`, {

@@ -1,7 +1,9 @@
 /** What stands on a voucher, in words of one language: everything `voucher.typ` draws. */
 import { hotelAddress } from '@parastoo/contract/hotels/hotel-address'
 import type { StayView } from '@parastoo/contract/hotels/stay-line'
+import type { FrozenRate } from '@parastoo/contract/orders/rates'
 import { ltr } from '@parastoo/kit/text'
+import { ratesNote } from '../../documents/index.ts'
 import { keptAt } from '../cancellation-steps.ts'
 import { stepsOf } from '../reservation/index.ts'
 import { type VoucherLanguage, type VoucherWords, voucherWords } from './voucher-words.ts'
@@ -10,6 +12,8 @@ export type VoucherView = {
   orderNumber: string
   stay: StayView & { voucher: NonNullable<StayView['voucher']> }
   paidRial: number
+  /** What currencies cost when it was ordered. */
+  rates: readonly FrozenRate[]
   agency: { nameFa: string; nameEn: string; phone: string }
 }
 
@@ -70,7 +74,7 @@ export function voucherSheet(view: VoucherView, language: VoucherLanguage) {
     ],
     cancellation: { title: words.cancellation, steps: stepTexts(words, stay) },
     notesTitle: words.rules,
-    notes: notesOf(words, stay),
+    notes: [...notesOf(words, stay), ...ratesNote(view.rates, language)],
     requests:
       stay.specialRequests === ''
         ? null

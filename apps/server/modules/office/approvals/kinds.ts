@@ -173,9 +173,9 @@ export function kindsOf(needs: KindsNeeds): Record<ApprovalKind, Kind> {
     'currency-rate': {
       planAgain: async (tx, { will }) =>
         will.kind === 'currency-rate' ? await planRate(needs, tx, wishOf(will)) : null,
-      async execute(tx, { will }, by) {
+      async execute(tx, { will, askedBy }, by) {
         if (will.kind !== 'currency-rate') return refuse('APPROVAL_CHANGED')
-        const done = await currencies.set(tx, { ...wishOf(will), by })
+        const done = await currencies.set(tx, { ...wishOf(will), by, askedBy })
         return isRefused(done) ? refuse('APPROVAL_CHANGED') : done
       },
     },

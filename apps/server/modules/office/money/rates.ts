@@ -1,11 +1,10 @@
-/** The operations of currency rates: read through their door, set by one person, or by two where it is a jump. */
+/** The operations of currency rates: read through their door, set by one person, or asked of a second where one alone may not. */
 import { implement } from '@orpc/server'
 import { contract } from '@parastoo/contract'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Tx } from '../../../platform/db/database.ts'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { isJump } from '../../flights/index.ts'
 import { approvalReader, ask, expireOne, planRate } from '../approvals/index.ts'
 import type { OfficeNeeds } from '../needs.ts'
 
@@ -53,16 +52,14 @@ async function setRate(
   tx: Tx,
   { by, ...wish }: Wish,
 ): Promise<{ version: number | null; approvalId: string | null } | SetRefused> {
+  const done = await needs.currencies.set(tx, { ...wish, by })
+  if (!isRefused(done)) return { version: done.version, approvalId: null }
+  if (done.refused === 'RATE_CHANGED') return refuse('RATE_CHANGED')
   await expireOne(needs, tx, { kind, subject: wish.currencyCode })
   const plan = await planRate(needs, tx, wish)
-  if (plan?.will.kind !== kind) return refuse('RATE_CHANGED')
-  const { wasRial, version } = plan.will
-  if (isJump({ rialPerUnit: wasRial, version }, wish.rialPerUnit)) {
-    const asked = await ask(needs, tx, { kind, plan, by, reason: wish.source })
-    return isRefused(asked) ? asked : { version: null, approvalId: asked.id }
-  }
-  const done = await needs.currencies.set(tx, { ...wish, by })
-  return isRefused(done) ? done : { version: done.version, approvalId: null }
+  if (!plan) return refuse('RATE_CHANGED')
+  const asked = await ask(needs, tx, { kind, plan, by, reason: wish.source })
+  return isRefused(asked) ? asked : { version: null, approvalId: asked.id }
 }
 
 /** What somebody asked for and nobody has decided, by currency. */

@@ -3,7 +3,7 @@ import { formatRial } from '@parastoo/kit/money'
 import { Badge } from '@parastoo/ui/Badge.tsx'
 import { TextField } from '@parastoo/ui/TextField.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { currency } from '../../../messages/currency.ts'
 import { officeMoney } from '../../../messages/office-money.ts'
 import { siteOf } from '../../../shell/context.ts'
@@ -61,7 +61,7 @@ export default function RatesPage({ loaderData: { rates, freshHours } }: Route.C
             )}
             {mayAct && (
               <div>
-                <SetDialog key={rate.version} rate={rate} />
+                <SetDialog rate={rate} />
               </div>
             )}
           </Section>
@@ -71,11 +71,21 @@ export default function RatesPage({ loaderData: { rates, freshHours } }: Route.C
   )
 }
 
-function SetDialog({ rate: { currencyCode, version, source: before } }: { rate: OfficeRate }) {
+/** What is typed stays while the rate under it is another by now; that one is then read anew and named beside the fields. */
+function SetDialog({ rate }: { rate: OfficeRate }) {
+  const { currencyCode, version, source: before } = rate
   const [rialPerUnit, setRial] = useState('')
   const [source, setSource] = useState(version > 1 ? before : '')
   const { act, forget, ...deed } = useDeed(officeApi.officeCurrencies.set, words.setDone)
+  const { revalidate } = useRevalidator()
   const unit = currency.units[currencyCode]
+  const set = async () => {
+    if (currencyCode === 'IRR') return false
+    const done = await act({ currencyCode, version, rialPerUnit, source })
+    if (done === null) await revalidate()
+    else setRial('')
+    return done !== null
+  }
   return (
     <DeedDialog
       label={words.set}
@@ -84,11 +94,15 @@ function SetDialog({ rate: { currencyCode, version, source: before } }: { rate: 
       {...deed}
       isReady={rialPerUnit.trim() !== '' && source.trim().length > 1}
       onForget={forget}
-      onAct={async () =>
-        currencyCode !== 'IRR' &&
-        (await act({ currencyCode, version, rialPerUnit, source })) !== null
-      }
+      onAct={set}
     >
+      <Facts
+        facts={[
+          [words.now, say('rial', { rial: formatRial(rate.rialPerUnit) })],
+          [words.source, before],
+          [words.since, toldMoment(rate.setAt)],
+        ]}
+      />
       <TextField
         label={say('field', { unit })}
         direction="ltr"

@@ -20,7 +20,10 @@ export function LandingSections({
       {facts && <RouteSections facts={facts} />}
       {words && (
         <div className="max-w-prose leading-8">
-          <WrittenBody body={words.body} live={{ routes: words.routes, pages: words.related }} />
+          <WrittenBody
+            body={words.body}
+            live={{ routes: words.routes, pages: words.related, pictures: words.pictures }}
+          />
         </div>
       )}
       {routes.length > 0 && (

@@ -12,6 +12,7 @@ import { toast } from '../../../shell/toasts.tsx'
 import { whenIdle } from '../../../shell/when-idle.ts'
 import { useChooseFlight } from '../choose/use-choose-flight.ts'
 import { asksTheSame, type Criteria } from '../criteria.ts'
+import type { Offered } from '../offered/offered.ts'
 import type { PlacePair } from '../places/place.ts'
 import { ResultsRibbon } from '../ribbon/ResultsRibbon.tsx'
 import type { DayPrice } from '../ribbon/ribbon-days.ts'
@@ -65,6 +66,8 @@ type ResultsProps = {
   answer: SearchReply
   days: Promise<DayPrice[] | null>
   today: string
+  /** What the visitor came for from a site that compares prices. */
+  offered: Offered | null
 }
 
 /** An answered question: its summary, other days, and its flights with their sorts and filters. */
@@ -75,6 +78,7 @@ export function Results({
   answer: firstAnswer,
   days,
   today,
+  offered,
 }: ResultsProps) {
   const [answer, growAnswer] = useAnswer(firstAnswer)
   const [view, setView] = useResultsView()
@@ -171,6 +175,7 @@ export function Results({
             key={outboundId}
             answer={answer}
             outbound={outbound}
+            offered={outbound ? null : offered}
             proposals={proposals}
             view={view}
             names={names}

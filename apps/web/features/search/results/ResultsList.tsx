@@ -7,6 +7,7 @@ import { wordsOf } from '../../../shell/words.ts'
 import { FiltersButton } from '../filters/FiltersButton.tsx'
 import { FiltersSkeleton } from '../filters/FiltersSkeleton.tsx'
 import { SortChips } from '../filters/SortChips.tsx'
+import { foundOf, type Offered } from '../offered/offered.ts'
 import { arrange, cheapestOfEach, leadersOf } from './arrange-proposals.ts'
 import { reasonsFor } from './best.ts'
 import { FareCardSkeleton } from './FareCardSkeleton.tsx'
@@ -28,6 +29,10 @@ const MissingFlight = lazyPart(
   () => import('./MissingFlight.tsx'),
   (module) => module.MissingFlight,
 )
+const OfferedFlight = lazyPart(
+  () => import('../offered/OfferedFlight.tsx'),
+  (module) => module.OfferedFlight,
+)
 const SupplierProgress = lazyPart(
   () => import('./SupplierProgress.tsx'),
   (module) => module.SupplierProgress,
@@ -45,6 +50,7 @@ const Filters = lazyPart(
 export function ResultsList({
   answer,
   outbound,
+  offered: sought,
   proposals,
   view,
   names,
@@ -58,6 +64,8 @@ export function ResultsList({
   answer: SearchReply
   /** The chosen way out, when these are the ways back. */
   outbound: Proposal | null
+  /** What the visitor came for from a site that compares prices; it stands above the list. */
+  offered: Offered | null
   proposals: readonly Proposal[]
   view: View
   names: { origin: string; destination: string }
@@ -74,7 +82,11 @@ export function ResultsList({
   // Hundreds of cards follow a press; the control that was pressed does not wait for them.
   const order = useDeferredValue(orderOf(view))
   const drawnView = useMemo(() => viewOf(new URLSearchParams(order)), [order])
-  const arranged = useMemo(() => arrange(proposals, drawnView), [proposals, drawnView])
+  const top = useMemo(() => sought && foundOf(sought, proposals), [sought, proposals])
+  const arranged = useMemo(
+    () => arrange(proposals, drawnView).filter((each) => each !== top),
+    [proposals, drawnView, top],
+  )
   const { shown: heads, others } = useMemo(
     () => groupedBySeller({ arranged, heads: cheapestOfEach(arranged) }),
     [arranged],
@@ -88,7 +100,7 @@ export function ResultsList({
   const listId = `${answer.requestId}${outbound?.proposalId ?? ''}`
   const orderId = `${listId}?${order}`
   const steady = useSteadyList({ orderId, arranged: offered, proposals, list })
-  const counts = { shown: arranged.length, count: proposals.length }
+  const counts = { shown: arranged.length + (top ? 1 : 0), count: proposals.length }
   /** As long as somebody is still being asked, what a link leads to may yet come. */
   const isMissing =
     answer.completed &&
@@ -153,11 +165,25 @@ export function ResultsList({
           {priceLevel}
         </div>
         <Suspense>
+          {sought && (top || answer.completed) && (
+            <OfferedFlight
+              offered={sought}
+              proposal={top}
+              openId={view.openId}
+              isChoosing={top !== null && top.proposalId === choosingId}
+              isCompared={top !== null && comparedIds.includes(top.proposalId)}
+              onOpen={open}
+              onChoose={choose}
+              onCompare={compare}
+            />
+          )}
+        </Suspense>
+        <Suspense>
           {isMissing && <MissingFlight onClose={() => onView({ ...view, openId: null })} />}
         </Suspense>
         {isAskingAnew || (proposals.length === 0 && !answer.completed) ? (
           <FareCardSkeleton count={6} />
-        ) : steady.drawn.length === 0 ? (
+        ) : steady.drawn.length === 0 && !top ? (
           <Suspense>
             <NothingLeft onClear={() => onView(withoutFilters(view))} />
           </Suspense>

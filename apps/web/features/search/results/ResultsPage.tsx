@@ -10,6 +10,7 @@ import { whenIdle } from '../../../shell/when-idle.ts'
 import { wordsOf } from '../../../shell/words.ts'
 import { asksTheSame } from '../criteria.ts'
 import { dayPrices } from '../dates/day-prices.ts'
+import { offeredIn } from '../offered/offered.ts'
 import { daysAround } from '../ribbon/ribbon-days.ts'
 import type { Route } from './+types/ResultsPage.ts'
 import { findResults } from './find-results.ts'
@@ -29,17 +30,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = siteOf(context)
   const now = new Date()
   const today = tehranDayOf(now)
-  const found = await findResults({ api, search: new URL(request.url).searchParams, now, today })
+  const { searchParams } = new URL(request.url)
+  const [found, offered] = await Promise.all([
+    findResults({ api, search: searchParams, now, today }),
+    offeredIn(api, searchParams),
+  ])
   const time = {
     availableStartMilliseconds: now.getTime(),
     availableEndMilliseconds: Date.now(),
   }
   const init = { headers: serverTiming(time) }
-  if (found.kind === 'open') return data({ ...found, ...time, today, days: null }, init)
+  if (found.kind === 'open') return data({ ...found, ...time, today, days: null, offered }, init)
   const span = daysAround(found.criteria.date, today)
   // Prices of other days follow in the same reply; the flights do not wait for them.
   const days = dayPrices(api.search, { ...found.criteria, ...span }).catch(() => null)
-  return data({ ...found, ...time, today, days }, init)
+  return data({ ...found, ...time, today, days, offered }, init)
 }
 
 export const headers = ({ loaderHeaders }: Pick<Route.HeadersArgs, 'loaderHeaders'>) =>
