@@ -51,6 +51,7 @@ export const links: Route.LinksFunction = () => [
   },
   { rel: 'stylesheet', href: styleSheet },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app-icon-apple.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 

@@ -7,6 +7,7 @@ import { isUuid } from '@parastoo/kit/uuid'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { type ApiDescription, mountApiReading } from '../platform/http/api-reading.ts'
+import { mountAssetLinks } from '../platform/http/asset-links.ts'
 import { mountBrandLogo, siteBrandOf } from '../platform/http/brand.ts'
 import { describeApi } from '../platform/http/describe-api.ts'
 import { mountDevSite } from '../platform/http/dev-site.ts'
@@ -74,6 +75,7 @@ export async function serveHouse(
   house.content.mountSitemaps(app)
   house.content.mountSharePictures(app, gate)
   mountPolicyReports(app, gate)
+  mountAssetLinks(app, config.androidApp)
   await mountDescription(app, config)
   const live = openLive(app, {
     clock,

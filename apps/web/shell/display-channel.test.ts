@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { displayChannel } from './display-channel.ts'
+import { displayChannel, noteAndroidApp } from './display-channel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,3 +17,21 @@ it.each([
     expect(displayChannel()).toBe(channel)
   },
 )
+
+it.each([
+  ['android-app://ir.parastoo.app/', '', 4],
+  ['', '?src=twa', 4],
+  ['https://elsewhere.example/', '?src=mail', 1],
+])('a tab opened from «%s» at «%s» orders through channel %i', (referrer, search, channel) => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { referrer })
+  vi.stubGlobal('location', { search })
+  noteAndroidApp()
+  expect(displayChannel()).toBe(channel)
+})

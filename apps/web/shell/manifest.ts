@@ -1,7 +1,10 @@
 import appIcon from '@parastoo/ui/drawings/app-icon.svg?url'
 import { shell } from '../messages/shell.ts'
+import { paths } from '../paths.ts'
 
-/** The web app manifest: what the site is called and looks like once installed. */
+const words = shell.manifest
+
+/** The web app manifest: what the site is called and looks like once installed, and what is reached by a long press on its icon. */
 export const loader = () =>
   Response.json(
     {
@@ -12,10 +15,38 @@ export const loader = () =>
       dir: 'rtl',
       id: '/',
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       background_color: '#f5f8f8',
       theme_color: '#04343b',
-      icons: [{ src: appIcon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      categories: ['travel'],
+      icons: [
+        { src: appIcon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        // Its drawing stands within the middle that no mask cuts.
+        { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      ],
+      shortcuts: [
+        { name: words.search, url: paths.home() },
+        { name: words.trips, url: paths.trips() },
+        { name: words.wallet, url: paths.transactions() },
+      ],
+      screenshots: [
+        {
+          src: '/screenshot-narrow.webp',
+          sizes: '780x1688',
+          type: 'image/webp',
+          form_factor: 'narrow',
+          label: words.narrow,
+        },
+        {
+          src: '/screenshot-wide.webp',
+          sizes: '1280x800',
+          type: 'image/webp',
+          form_factor: 'wide',
+          label: words.wide,
+        },
+      ],
     },
     {
       headers: {

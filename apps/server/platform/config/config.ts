@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Bases } from '../http/bases.ts'
+import { type AndroidApp, androidAppOf } from './android-app.ts'
 import { readBases } from './bases.ts'
 import { developmentSecret } from './development-secret.ts'
 import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
@@ -89,6 +90,8 @@ export type Config = {
   quietHours: { from: number; until: number } | null
   /** Our ids at Google, the site's own first; empty: nobody signs in with Google. */
   googleClientIds: readonly string[]
+  /** The Android app that shows this site; null where there is none. */
+  androidApp: AndroidApp | null
   /** Where Google's public keys are fetched. */
   googleKeysHost: string
   /** Sandbox bank, supplier and outbox instead of the real world. */
@@ -166,6 +169,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const mayRehearse = !production || values.ALLOW_SANDBOX_IN_PRODUCTION === true
   const gateways = readGateways(values, { report, mayRehearse, sandbox })
   const messengers = readMessengers(values, report)
+  const androidApp = androidAppOf(values, report)
   const resellers = readResellers(values, { report, mayRehearse })
   const searchEngines = readSearchEngines(values, { report, mayRehearse })
   const s3 = readS3(values, report)
@@ -229,6 +233,7 @@ export function loadConfig(env: Environment = process.env): Config {
     staffMobile: values.STAFF_MOBILE,
     quietHours: quietHoursOf(values.QUIET_HOURS, { sandbox }),
     googleClientIds: listed(values.GOOGLE_CLIENT_IDS ?? ''),
+    androidApp,
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,

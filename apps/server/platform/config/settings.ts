@@ -365,6 +365,20 @@ export const settings = z.object({
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto: and an address, or a page')
     .optional()
     .meta({ example: 'mailto:it@parastoo.example' }),
+  ANDROID_PACKAGE: z
+    .string()
+    .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'must be the name of an Android application')
+    .optional()
+    .meta({ example: 'ir.parastoo.app' }),
+  ANDROID_FINGERPRINTS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim().toUpperCase()))
+    .refine(
+      (all) => all.every((one) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(one)),
+      'must be SHA-256 fingerprints of certificates, 32 pairs of signs with colons, separated by commas',
+    )
+    .optional()
+    .meta({ example: '14:6D:E9:…, one for each certificate' }),
   GOOGLE_CLIENT_IDS: z
     .string()
     .regex(/^[\w.,\- ]+$/, 'must be client ids separated by commas')

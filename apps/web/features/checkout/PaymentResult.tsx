@@ -1,11 +1,12 @@
 import type { OrderDetails } from '@parastoo/contract/orders/orders'
 import type { Payment } from '@parastoo/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { queries } from '../../shell/api.ts'
 import { forgetPeople } from '../../shell/buying/people-drafts.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { askAgainAfter, type OrderOutcome, standingOf } from '../../shell/orders/order-outcome.ts'
 import { useOrder } from '../../shell/orders/use-order.ts'
 import { useResellerStep } from '../../shell/resellers/use-reseller-step.ts'
@@ -13,6 +14,11 @@ import { HoldAgain } from './HoldAgain.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useHoldAgain } from './use-hold-again.ts'
+
+const InstallOffer = lazyPart(
+  () => import('./InstallOffer.tsx'),
+  (module) => module.InstallOffer,
+)
 
 type Loaded = { order: OrderDetails; payment: Payment | null; now: string }
 
@@ -32,6 +38,11 @@ export function PaymentResult({ order: loadedOrder, payment: loadedPayment, now 
     <OrderFrame stepId={isBought(standing.outcome) ? 'ticket' : 'pay'} order={order}>
       <OutcomeCard order={order} payment={payment} standing={standing} again={again} now={now} />
       <HoldAgain again={again} order={order} />
+      {standing.outcome.startsWith('issued') && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
     </OrderFrame>
   )
 }
