@@ -27,4 +27,6 @@ export type {
   StayAsk,
   StayOffer,
 } from './hotel-supplier.ts'
+export { type OutsideNeeds, type OwnPlaces, outsideHotels } from './outside/index.ts'
+export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
