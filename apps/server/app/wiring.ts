@@ -63,6 +63,7 @@ import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
 import { openGateways } from './gateways.ts'
+import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
@@ -243,12 +244,19 @@ export async function wireHouse(grounds: Grounds) {
   const inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
   const hotelStock = createHotelStock(grounds)
+  const hotelsOutside = openHotelSuppliers(config, outbound, {
+    ...grounds,
+    places: hotelStock.places,
+    rialPerUnit: (currency) =>
+      currencies.toCharge().find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ??
+      null,
+  })
   const hotels = createHotels({
     ...grounds,
     audit,
     announce,
     orders,
-    suppliers: [hotelStock.hotelSupplier],
+    suppliers: [hotelStock.hotelSupplier, ...hotelsOutside],
     recordSearch: (search) => flights.recordHotelSearch(search),
     documents,
     pdf,
@@ -413,6 +421,7 @@ export async function wireHouse(grounds: Grounds) {
         bankCounterparty(rooms, { gateway: name, statementOf: statements[name] }),
       ),
       supplierCounterparty(rooms, flightSupplier.name),
+      ...hotelsOutside.map(({ name }) => supplierCounterparty(rooms, name)),
     ],
   })
 

@@ -6,6 +6,7 @@ import { developmentSecret } from './development-secret.ts'
 import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
 import { withFilesRead } from './files-of-settings.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
+import { type HotelSuppliersConfig, readHotelSuppliers } from './hotel-suppliers.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { type ResellersConfig, readResellers } from './resellers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
@@ -94,6 +95,7 @@ export type Config = {
   sandbox: boolean
   /** Suppliers outside that exist only for show; they need the sandbox. */
   sampleSuppliers: SampleSuppliersConfig
+  hotelSuppliers: HotelSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   resellers: ResellersConfig
@@ -169,6 +171,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const s3Keys = readS3Keys(values, { s3, report })
   const bases = readBases(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
+  const hotelSuppliers = readHotelSuppliers(values, { report, mayRehearse })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -228,6 +231,7 @@ export function loadConfig(env: Environment = process.env): Config {
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
+    hotelSuppliers,
     gateways,
     messengers,
     resellers,
