@@ -81,6 +81,20 @@ export function declareReactions(house: House): void {
       values: { answerBy: Temporal.Instant.from(answerBy) },
     })
   })
+  when('supplier-credit-low', async ({ supplier, leftRial, day }) => {
+    log.error({ supplier, leftRial }, 'staff: the credit at a supplier runs out')
+    const { staffMobile: to } = house.grounds.config
+    if (to === undefined) return
+    await house.grounds.db.tx((tx) =>
+      house.notifications.send(tx, {
+        channel: 'Sms',
+        to,
+        template: 'staff-credit-low',
+        dedupeKey: `staff-credit-low:${supplier}:${day}`,
+        values: { supplier, leftRial },
+      }),
+    )
+  })
   when('tour-requested', async ({ orderId, lineId, answerBy }) => {
     log.warn({ orderId, lineId, answerBy }, 'staff: a tour on request is to be asked')
   })

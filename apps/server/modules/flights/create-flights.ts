@@ -11,7 +11,7 @@ import type { Notifications } from '../notifications/index.ts'
 import type { Order, Orders, RefundLine } from '../orders/index.ts'
 import { createChanges, type FlightFacts } from './changes/index.ts'
 import type { Places } from './places/index.ts'
-import type { FlightSupplier, PriceCalendar } from './ports.ts'
+import { type FlightSupplier, isUnknown, type PriceCalendar } from './ports.ts'
 import { flightProduct } from './product.ts'
 import {
   forgetCaptchas,
@@ -38,7 +38,7 @@ import {
   type SearchFollowers,
   searchRoutes,
 } from './search/index.ts'
-import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
+import { createSuppliers, type SupplierSettings, watchCredit } from './suppliers/index.ts'
 import {
   departuresOf,
   nearDeparture,
@@ -101,13 +101,14 @@ export function createFlights(needs: FlightsNeeds) {
   const prices = createPriceNews(needs)
   const searching = { ...needs, suppliers, remembered, answers, noticed, prices }
   const resolve = resolveChoice.bind(null, searching)
-  const { isCountry } = needs.places
+  const { isCountry, countryCode } = needs.places
   const reserving = {
     ...needs,
     supplier: suppliers.named,
     ownStock: suppliers.own,
     resolve,
     isCountry,
+    countryCode,
   }
   const changes = createChanges(reserving)
   return {
@@ -151,11 +152,22 @@ export function createFlights(needs: FlightsNeeds) {
       const all = await Promise.all([answers.follow(followers), prices.follow(followers)])
       return { stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
     },
+    /** What staff ask of suppliers outside, by the name of each that can be asked. */
+    offices: () =>
+      suppliers.remote.flatMap(({ name, office }) => (office ? [{ name, office }] : [])),
     /** What /metrics shows of suppliers. */
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
       changes.defineJobs()
+      jobs.every('ask-supplier-credit', '*/20 * * * *', () => watchCredit({ ...needs, suppliers }))
+      jobs.every('learn-supplier-routes', '35 2 * * *', async () => {
+        for (const { name, office } of suppliers.remote) {
+          const learnt = await office?.learnRoutes?.()
+          if (learnt && isUnknown(learnt))
+            needs.log.warn({ supplier: name, reason: learnt.reason }, 'routes are not learnt')
+        }
+      })
       jobs.define<{ orderId: string }>('plan-reminders', {}, ({ orderId }) =>
         planReminders(needs, orderId),
       )

@@ -28,9 +28,14 @@ export type {
   PreparedProposals,
   PriceCalendar,
   ProposalsAsk,
+  SupplierCheck,
+  SupplierJournal,
+  SupplierOffice,
+  TravellerDetails,
   TravellingPassenger,
   Unknown,
 } from './ports.ts'
 export { isUnknown } from './ports.ts'
 export { daysOnSale } from './search/index.ts'
+export { createSupplierJournals } from './suppliers/index.ts'
 export type { TicketFacts } from './ticketing/index.ts'

@@ -93,6 +93,17 @@ export type TravellingPassenger = {
   firstName: string
   lastName: string
   document: string
+  /** Whole, for a supplier outside; own stock asks for none of it. */
+  person?: TravellerDetails
+}
+
+/** What charterers and airlines want to know of somebody besides the name. */
+export type TravellerDetails = {
+  gender: 'Male' | 'Female'
+  /** `YYYY-MM-DD`, Gregorian. */
+  birthDate: string
+  /** Set for who travels on one; everybody else does on an Iranian national code. Countries by three letters. */
+  passport: { nationality: string; issuedBy: string; expiresOn: string | null } | null
 }
 
 /** The supplier did not answer, or not for certain: ask `status` by key later, never guess. */
@@ -164,6 +175,8 @@ export type FlightSupplier = {
     costRial: number
     /** What the traveller read in a picture that `captcha` gave. */
     captcha?: { token: string; code: string }
+    /** Who will travel, for a supplier that wants their names before it keeps seats; the very people `issue` is asked for. */
+    passengers?: readonly TravellingPassenger[]
   }) => Promise<{ held: true } | HoldRefused | Unknown>
   /** Gives the seats back; releasing what is not held is fine, releasing what is issued changes nothing. */
   release: (key: string) => Promise<{ released: true } | Unknown>
@@ -226,10 +239,50 @@ export type FlightSupplier = {
     key: string
     offerKey: string
   }) => Promise<{ legs: readonly (LegTimes | null)[] } | Unknown>
+  /** Left out by own stock, and by a supplier of which nothing of this can be asked. */
+  office?: SupplierOffice
+}
+
+/** What the agency itself, and not a traveller, asks of a supplier outside; nothing is changed there by asking. */
+export type SupplierOffice = {
+  /** What is left of the agency's credit, whole rial. */
+  credit: () => Promise<{ leftRial: number } | Unknown>
+  /** Below this credit staff are told. */
+  lowCreditRial: number
+  /** Asks anew which ways are flown, and searches no other from then on; left out where nobody can be asked. */
+  learnRoutes?: () => Promise<{ routes: number } | Unknown>
+  /** Whether the configuration works, call by call. */
+  check: () => Promise<readonly SupplierCheck[]>
+}
+export type SupplierCheck = { fa: string; en: string; works: boolean; detail: string }
+
+/**
+ * What an adapter writes down before it calls, and finds again after a crash: one entry under each key, of a shape of its own. For
+ * suppliers that know no key of ours.
+ */
+export type SupplierJournal = {
+  read: (key: string) => Promise<{ version: number; entry: unknown } | null>
+  /** Writes what follows `version` (0: nothing is there yet). False, and nothing is written, when somebody else was faster. */
+  write: (key: string, version: number, entry: object) => Promise<boolean>
 }
 
 /** When a leg leaves and lands, local ISO without offset at each airport. */
 export type LegTimes = { departureTime: string; arrivalTime: string }
+
+/**
+ * Whether these may be taken out of a sale whose passengers are of these types, `gone` being out already: each is on it, none twice, no
+ * infant stays without a lap and no child alone.
+ */
+export function mayLeave(
+  types: readonly PaxType[],
+  { leaving, gone }: { leaving: readonly number[]; gone: readonly number[] },
+): boolean {
+  const isOnIt = leaving.every((place) => types[place] !== undefined)
+  if (leaving.length === 0 || !isOnIt || new Set(leaving).size < leaving.length) return false
+  const staying = types.filter((_, place) => !leaving.includes(place) && !gone.includes(place))
+  const count = (type: PaxType) => staying.filter((each) => each === type).length
+  return count('Infant') <= count('Adult') && (count('Adult') > 0 || count('Child') === 0)
+}
 
 /** Whether an answer left the question open. */
 export const isUnknown = (answer: object): answer is Unknown => 'unknown' in answer

@@ -14,6 +14,7 @@ import {
   cancelTickets,
   describeFlightLines,
   issueTickets,
+  passengersToIssue,
   quoteCancellation,
   recordCancelled,
   recordTickets,
@@ -42,12 +43,14 @@ export function flightProduct(needs: ReservationNeeds & TicketingNeeds): Product
       const { supplier, offerKey, party, costRial, captcha } = reservation
       if (line.generation > 1) await needs.db.tx((tx) => reservationWriter(tx).setHoldKey(line))
       const until = asked ?? needs.clock.now().add({ minutes: needs.holdMinutes })
+      const named = await reservationReader(needs.db).namedPassengers(line.orderId, needs.documents)
       const held = await needs.supplier(supplier).hold({
         key: line.key,
         offerKey,
         party,
         costRial,
         until,
+        passengers: passengersToIssue(named, needs.countryCode),
         ...(captcha === null ? {} : { captcha }),
       })
       if (isRefused(held)) return toProductRefusal(held)

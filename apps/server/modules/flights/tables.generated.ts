@@ -16,6 +16,7 @@ export type FlightsTables = {
   'flights.searchHistory': SearchHistoryTable
   'flights.supplierAnswer': SupplierAnswerTable
   'flights.supplierCaptcha': SupplierCaptchaTable
+  'flights.supplierJournal': SupplierJournalTable
   'flights.terminal': TerminalTable
   'flights.ticket': TicketTable
   'flights.ticketSending': TicketSendingTable
@@ -194,6 +195,14 @@ export type SupplierCaptchaTable = {
   token: string
   expiresAt: Temporal.Instant
   answeredAt: Temporal.Instant | null
+}
+
+export type SupplierJournalTable = {
+  supplier: string
+  key: string
+  version: number
+  entry: unknown
+  writtenAt: Temporal.Instant
 }
 
 export type TerminalTable = {

@@ -24,6 +24,7 @@ it('every text about an order has a kind, and nothing else has', () => {
     'staff-stay-asked',
     'staff-visa-paid',
     'staff-policy-paid',
+    'staff-credit-low',
     'group-answered',
     'visa-reviewed',
     'staff-codes-spent',

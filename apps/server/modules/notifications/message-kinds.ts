@@ -18,6 +18,7 @@ export type OrderTemplate = Exclude<
   | 'staff-stay-asked'
   | 'staff-visa-paid'
   | 'staff-policy-paid'
+  | 'staff-credit-low'
   | 'group-answered'
   | 'visa-reviewed'
   | 'staff-codes-spent'

@@ -104,6 +104,7 @@ const samples: TemplateValues = {
     titleFa: 'هتل باغ ارم',
     answerBy: Temporal.Instant.from('2026-05-01T08:15:00Z'),
   },
+  'staff-credit-low': { supplier: 'nirazv', leftRial: 41_000_000 },
   'staff-policy-paid': {
     orderNumber: '1042',
     titleFa: 'بیمهٔ سفر',

@@ -88,6 +88,8 @@ export type TemplateValues = {
   'staff-visa-paid': Omit<OfOrder, 'link'>
   /** To staff: policies are paid for and wait for somebody to get them from the insurer. */
   'staff-policy-paid': Omit<OfOrder, 'link'> & { promisedBy: Temporal.Instant }
+  /** To staff: a supplier's credit runs out; without it nothing of it is issued. */
+  'staff-credit-low': { supplier: string; leftRial: number }
   /** To staff: how much of a day's purse for sign-in codes is spent. */
   'staff-codes-spent': { purseFa: string; percent: number }
   'account-changed': { change: 'password' | 'email' | 'bank' | 'name' | 'device' }
@@ -527,6 +529,14 @@ export const templates: {
   'staff-policy-paid': (values, { brandName }) => ({
     subject: `صدور بیمه‌نامه؛ ${order(values)}`,
     text: `${brandName}: ${order(values)}، «${values.titleFa}» پرداخت شد؛ بیمه‌نامه را تا ${clockOf(values.promisedBy)} صادر کنید.`,
+  }),
+
+  'staff-credit-low': ({ supplier, leftRial }, { brandName }) => ({
+    subject: `اعتبار تأمین‌کننده رو به پایان است؛ ${supplier}`,
+    text: lines(
+      `${brandName}: از اعتبار تأمین‌کنندهٔ ${supplier} فقط ${toman(leftRial)} مانده است.`,
+      'تا شارژ نشود، بلیت‌های آن صادر نمی‌شوند.',
+    ),
   }),
 
   'staff-codes-spent': ({ purseFa, percent }, { brandName }) => ({

@@ -26,7 +26,21 @@ export function createSupplierMeter() {
     registers,
     aggregator: 'max',
   })
+  const credits = new Gauge({
+    name: 'supplier_credit_rial',
+    help: 'What is left of the credit at a supplier, and below what staff are told',
+    labelNames: ['supplier', 'of'],
+    registers,
+    aggregator: 'max',
+  })
   return {
+    showCredit: (
+      supplier: string,
+      { leftRial, lowRial }: { leftRial: number; lowRial: number },
+    ) => {
+      credits.set({ supplier, of: 'left' }, leftRial)
+      credits.set({ supplier, of: 'low' }, lowRial)
+    },
     registry: registers[0] as Registry,
     count: (supplier: string, verb: string, outcome: string) =>
       calls.inc({ supplier, verb, outcome }),

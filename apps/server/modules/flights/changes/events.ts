@@ -10,4 +10,6 @@ export type FlightFacts = {
   'flight-rebooking-failed': OfChange & { answerId: string }
   /** The supplier keeps the tickets that were replaced; staff must talk to it. */
   'replaced-tickets-kept': OfChange & { lineId: string }
+  /** What is left of the agency's credit at a supplier is below what was set for it; told once a day. */
+  'supplier-credit-low': { supplier: string; leftRial: number; day: string }
 }

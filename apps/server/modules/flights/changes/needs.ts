@@ -23,6 +23,8 @@ export type ChangesNeeds = RecordingNeeds & {
   jobs: Jobs
   orders: Pick<Orders, 'find' | 'findOwn' | 'noteChange' | 'standingLines'>
   places: Places
+  /** The three letters of a country that is called so in Persian. */
+  countryCode: (nameFa: string) => string | null
   supplier: (name: string) => FlightSupplier
   holdMinutes: number
   /** Seals the numbers of people's documents. */

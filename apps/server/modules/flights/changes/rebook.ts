@@ -32,13 +32,15 @@ export async function rebook(needs: ChangesNeeds, answer: Answer): Promise<boole
   crashPoint('change:before-hold')
   const { offerKey } = chosen
   // The carrier that changed the flight carries the cost: the other one is held for what is owed already.
-  const held = await supplier.hold({ key: answerId, offerKey, party, until, costRial })
+  const travellers = passengersToIssue(passengers, needs.countryCode)
+  const asked = { key: answerId, offerKey, party, until, costRial, passengers: travellers }
+  const held = await supplier.hold(asked)
   crashPoint('change:after-hold')
   if (isUnknown(held)) return left(needs, answerId, held.reason)
   if (isRefused(held)) return await giveUp(needs, answer, held.refused)
   const tickets = await supplier.issue({
     key: answerId,
-    passengers: passengersToIssue(passengers),
+    passengers: travellers,
   })
   crashPoint('change:after-issue')
   if (isUnknown(tickets)) return left(needs, answerId, tickets.reason)

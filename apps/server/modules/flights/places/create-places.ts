@@ -46,6 +46,11 @@ export function createPlaces({ db }: { db: Db }) {
     countriesWithDialingCode: () => [...held.countries],
     /** Whether a country of the list is called so in Persian. */
     isCountry: (nameFa: string) => held.countries.some((country) => country.nameFa === nameFa),
+    /** The three letters of a country that is called so in Persian; null for none. */
+    countryCode: (nameFa: string) =>
+      held.countries.find((country) => country.nameFa === nameFa)?.code3 ?? null,
+    /** The time zone of an airport; null where nobody knows it. */
+    zoneOf: (iataCode: string) => held.airports.get(iataCode)?.timeZone ?? null,
     all: () => held,
     /** Serves the index in which browsers search places themselves. */
     mountIndex: (app: FastifyInstance) => mountPlaceIndex(app, () => held),

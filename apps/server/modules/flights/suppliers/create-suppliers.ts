@@ -52,7 +52,7 @@ export function createSuppliers({
     if (!found) throw new Error(`No flight supplier is called ${name}; is its adapter configured?`)
     return found
   }
-  return { own, remote, named, metrics: meter.registry }
+  return { own, remote, named, meter, metrics: meter.registry }
 }
 
 const isOwn = (supplier: FlightSupplier): supplier is OwnSupplier => supplier.prepare !== undefined

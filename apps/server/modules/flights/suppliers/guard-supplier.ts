@@ -48,7 +48,7 @@ export type Guarding = {
 /** Puts deadline, concurrency limit, circuit breaker and cache before a supplier; see the README of this room. */
 export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): GuardedSupplier {
   const { settings, clock, log, meter } = guarding
-  const { name, captcha, timesNow } = supplier
+  const { name, captcha, timesNow, office } = supplier
   const nowMs = () => clock.now().epochMilliseconds
   const guardOf = (
     kind: 'search' | 'sell',
@@ -163,6 +163,7 @@ export function guardSupplier(supplier: FlightSupplier, guarding: Guarding): Gua
     ...(timesNow && {
       timesNow: (sale) => sell('times-now', areTimes, () => timesNow(sale)),
     }),
+    ...(office && { office }),
   }
 }
 

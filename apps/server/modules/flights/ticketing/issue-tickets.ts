@@ -12,7 +12,7 @@ import { addTickets, markReplaced } from './store.ts'
  * that exist. A number of tickets that is not the number of passengers is `unknown`: staff look at it, nobody guesses.
  */
 export async function issueTickets(
-  { db, supplier, documents }: TicketingNeeds,
+  { db, supplier, documents, countryCode }: TicketingNeeds,
   line: LineKey,
 ): Promise<Fulfilled | Refusal<'ISSUE_FAILED'> | Unknown> {
   const reader = reservationReader(db)
@@ -21,7 +21,7 @@ export async function issueTickets(
   const passengers = await reader.namedPassengers(line.orderId, documents)
   const answer = await supplier(reservation.supplier).issue({
     key: reservation.supplierKey,
-    passengers: passengersToIssue(passengers),
+    passengers: passengersToIssue(passengers, countryCode),
   })
   if (isRefused(answer) || isUnknown(answer)) return answer
   if (answer.ticketNumbers.length !== passengers.length)
@@ -49,12 +49,27 @@ export async function recordTickets(
 }
 
 /** Passengers in a supplier's words, in the order of the order. */
-export const passengersToIssue = (passengers: readonly NamedPassenger[]): TravellingPassenger[] =>
+export const passengersToIssue = (
+  passengers: readonly NamedPassenger[],
+  countryCode: (nameFa: string) => string | null,
+): TravellingPassenger[] =>
   passengers.map((passenger) => ({
     type: passenger.type,
     firstName: passenger.firstName,
     lastName: passenger.lastName,
     document: documentOf(passenger),
+    person: {
+      gender: passenger.genderTitle,
+      birthDate: passenger.birthDateFa,
+      passport:
+        passenger.documentType === 'NationalCode'
+          ? null
+          : {
+              nationality: countryCode(passenger.nationalityCountryNameFa) ?? '',
+              issuedBy: countryCode(passenger.passportIssuingCountryCountryNameFa) ?? '',
+              expiresOn: passenger.passportExpirationDateFa || null,
+            },
+    },
   }))
 
 /** Takes an exchange back: somebody on the line does not fly any more, or is about to give their ticket back. */

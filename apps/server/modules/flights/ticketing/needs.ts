@@ -19,6 +19,8 @@ export type TicketingNeeds = {
   permittedOrder: (permission: string) => Promise<Order | null>
   notifications: Pick<Notifications, 'sendNow' | 'carries'>
   places: Places
+  /** The three letters of a country that is called so in Persian. */
+  countryCode: (nameFa: string) => string | null
   supplier: (name: string) => FlightSupplier
   /** The agency's own; null when everything sold is somebody else's. */
   ownStock: FlightSupplier | null

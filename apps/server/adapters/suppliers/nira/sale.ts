@@ -1,0 +1,73 @@
+/** What is written down of a sale at an airline before each call, and found again after a crash. NRS knows no key of ours. */
+import * as z from 'zod'
+import type { SupplierJournal, TravellingPassenger } from '../../../modules/flights/ports.ts'
+
+const perType = z.object({ Adult: z.int(), Child: z.int(), Infant: z.int() })
+const sale = z.object({
+  /**
+   * `reserving`: ReservJS was sent and nothing certain is heard of it. `issuing`: ETIssueJS was. `refused`: it is over for good. `none`:
+   * nothing is there and nothing ever was.
+   */
+  state: z.enum(['none', 'reserving', 'held', 'released', 'issuing', 'issued', 'refused']),
+  offerKey: z.string(),
+  party: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+  /** What is owed for the party at most, and what each ticket is sold for. */
+  costRial: z.int(),
+  unitPriceRial: perType,
+  times: z.object({ departureTime: z.string(), arrivalTime: z.string() }),
+  bands: z.array(z.object({ until: z.string().nullable(), percent: z.number() })),
+  /** Of the last ReservJS. */
+  askedAt: z.string(),
+  pnr: z.string().nullable(),
+  heldUntil: z.string().nullable(),
+  /** Who travels, as the airline knows them. */
+  people: z.array(
+    z.object({ last: z.string(), first: z.string(), type: z.enum(['Adult', 'Child', 'Infant']) }),
+  ),
+  /** Their ticket numbers, in the same order. */
+  tickets: z.array(z.string()),
+  /** By whose cancel key a ticket is taken back, by the passenger's place. */
+  taken: z.record(z.string(), z.string()),
+})
+export type Sale = z.infer<typeof sale>
+
+/** Somebody else wrote first: they go on with it, and whoever asked asks again. */
+export class Overtaken extends Error {}
+
+export type Kept<Entry> = { version: number; entry: Entry }
+
+/** A row of the journal, read by its schema; a row that cannot be read is a fault of ours, and thrown. */
+export async function readEntry<Schema extends z.ZodType>(
+  journal: SupplierJournal,
+  key: string,
+  schema: Schema,
+): Promise<Kept<z.infer<Schema>> | null> {
+  const found = await journal.read(key)
+  return found && { version: found.version, entry: schema.parse(found.entry) }
+}
+export const readSale = (journal: SupplierJournal, key: string) => readEntry(journal, key, sale)
+
+/** Writes what follows, or throws `Overtaken`. */
+export async function writeEntry<Entry extends object>(
+  journal: SupplierJournal,
+  key: string,
+  { kept, entry }: { kept: Kept<Entry> | null; entry: Entry },
+): Promise<Kept<Entry>> {
+  const version = kept?.version ?? 0
+  if (!(await journal.write(key, version, entry))) throw new Overtaken(key)
+  return { version: version + 1, entry }
+}
+
+/** Whether these are as many of each age as seats were asked for. */
+export function isParty(
+  { party }: Pick<Sale, 'party'>,
+  passengers: readonly TravellingPassenger[],
+): boolean {
+  const count = (type: TravellingPassenger['type']) =>
+    passengers.filter((each) => each.type === type).length
+  return (
+    count('Adult') === party.adults &&
+    count('Child') === party.children &&
+    count('Infant') === party.infants
+  )
+}
