@@ -4,6 +4,7 @@ import { discount } from './discount.ts'
 import { grant, revoke } from './grant.ts'
 import { groups } from './groups.ts'
 import { hotelRequests } from './hotel-requests.ts'
+import { hotelSuppliers } from './hotel-suppliers.ts'
 import { keys } from './keys.ts'
 import { names } from './names.ts'
 import { orders } from './orders.ts'
@@ -36,6 +37,7 @@ export const staffCommands: readonly StaffCommand[] = [
   support,
   groups,
   hotelRequests,
+  hotelSuppliers,
   tours,
   pages,
   visas,

@@ -20,7 +20,7 @@ import { createContent } from '../modules/content/index.ts'
 import { createDiscounts } from '../modules/discounts/index.ts'
 import { createCurrencies, createFlights, createPlaces } from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
-import { createHotels } from '../modules/hotels/index.ts'
+import { createHotels, type Hotels } from '../modules/hotels/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
 import { createInsurance } from '../modules/insurance/index.ts'
@@ -251,7 +251,7 @@ export async function wireHouse(grounds: Grounds) {
       currencies.toCharge().find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ??
       null,
   })
-  const hotels = createHotels({
+  const hotels: Hotels = createHotels({
     ...grounds,
     audit,
     announce,

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { checkSupplier } from './outside/index.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
@@ -34,6 +35,8 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
         while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
       })
     },
+    /** What a supplier outside answers, by reading calls only. */
+    checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
     /** Forgets what a person kept, as their account is closed. */
     forgetPerson: forgetSaved,
     /** Who arrives at a hotel on a day, for the hotel. */
@@ -55,3 +58,6 @@ export function createHotels(needs: SearchNeeds & VoucherNeeds & { jobs: Jobs })
     },
   }
 }
+
+/** By its own name, for what it holds is more than a compiler writes out. */
+export interface Hotels extends ReturnType<typeof createHotels> {}

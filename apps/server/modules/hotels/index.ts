@@ -1,6 +1,6 @@
 /** The door of hotels: the port that suppliers of rooms fill, and searching what they sell. */
 export { freeUntil, keptAt, sumOfSteps } from './cancellation-steps.ts'
-export { createHotels } from './create-hotels.ts'
+export { createHotels, type Hotels } from './create-hotels.ts'
 export type {
   Admission,
   Board,

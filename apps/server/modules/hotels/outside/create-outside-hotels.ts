@@ -3,11 +3,16 @@ import type { City, FoundHotel, HotelSupplier, StayAsk } from '../hotel-supplier
 import type { OutsideRate, OutsideStay } from '../ports.ts'
 import { hotelOf, shownAs } from './describe.ts'
 import { allHotels, hotelsShownAs, type KnownHotel } from './hotel-store.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { knowHotels, placeIn } from './know-hotels.ts'
 import { offerOf } from './make-offer.ts'
 import type { OutsideNeeds } from './needs.ts'
 import { type OutsideOfferName, rateNamed, readOfferKey } from './offer-key.ts'
 import { type CheckNow, sellingOutside } from './sell.ts'
+
+/** A list shows guide prices: for a minute the same ones, and of so many questions at once. */
+const listFreshMs = 60_000
+const mostLists = 300
 
 /**
  * A supplier of hotels outside as one of ours. Lists show guide prices, a hotel's page and everything after it what stands now; prices are
@@ -17,6 +22,11 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
   const { db, clock, log, wire, places, rialPerUnit, markupPercent, searchTimeoutMs } = needs
   const supplier = wire.name
   const pricing = () => ({ supplier, rialPerUnit, markupPercent, now: clock.now() })
+  const lists = keptAnswers<Awaited<ReturnType<typeof wire.search>>>({
+    nowMs: () => clock.now().epochMilliseconds,
+    freshMs: listFreshMs,
+    most: mostLists,
+  })
   const cityOf = async (code: string) => (await places.cities()).find((city) => city.code === code)
 
   const found = async (
@@ -111,7 +121,9 @@ export function outsideHotels(needs: OutsideNeeds): HotelSupplier {
       const city = await cityOf(where.cityCode)
       const place = city && (await placeIn(needs, city))
       if (!city || !place) return []
-      const told = await wire.search(place, stay, signal)
+      const told = await lists.get(JSON.stringify([place, stay]), () =>
+        wire.search(place, stay, signal),
+      )
       const known = await knowHotels(needs, { city, codes: told.map(({ code }) => code), signal })
       const all = await Promise.all(
         told.map(async ({ code, rates }) => {

@@ -2,6 +2,7 @@
 import type { AcceptedTerms } from '@parastoo/contract/hotels/reservation'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import { shareOut } from '@parastoo/kit/share-out'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { HoldAsk, HotelSupplier, StayOffer, Unknown } from '../hotel-supplier.ts'
 import type { NotBooked, OutsideRate } from '../ports.ts'
 import { isWorse, termsOf } from '../reservation/index.ts'
@@ -100,6 +101,7 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
       // Only who has moved it sends the booking of this attempt; everybody else asks what became of it.
       const sent = await move(sale, 'booking', { sentAt: clock.now().toString() })
       if (!sent) return await fulfil(ask)
+      crashPoint('stay:outside-claimed')
       return await send(ask, sent)
     }
     if (sale.state === 'booking') return await settle(sale)
@@ -110,6 +112,7 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
 
   const send = async (ask: Fulfil, sale: Sale): Promise<Fulfilled> => {
     const answer = await wire.book(bookingOf(ask, sale, referenceOf(supplier, sale)))
+    crashPoint('stay:outside-booked')
     if ('unknown' in answer) return answer
     if (!('again' in answer)) return await conclude(sale, answer)
     if (sale.note.attempt >= mostAttempts)
@@ -167,12 +170,14 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     const begun =
       sale.state === 'cancelling' ? sale : await move(sale, 'cancelling', { cancelKey, kept })
     if (!begun) return await cancel({ key, cancelKey, promised })
+    crashPoint('stay:outside-cancelling')
     const { number, charge } = begun.note
     const answer = await wire.cancel({
       reference: referenceOf(supplier, begun),
       number: number ?? '',
       charge,
     })
+    crashPoint('stay:outside-cancelled')
     if ('unknown' in answer) return answer
     if ('refused' in answer) {
       const back = await move(begun, 'booked', { cancelKey: null, kept: [] })
