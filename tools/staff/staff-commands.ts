@@ -15,6 +15,7 @@ import { policies } from './policies.ts'
 import { rates } from './rates.ts'
 import { refunds } from './refunds.ts'
 import type { StaffCommand } from './staff-command.ts'
+import { suppliers } from './suppliers.ts'
 import { support } from './support.ts'
 import { tours } from './tours.ts'
 import { visaCases } from './visa-cases.ts'
@@ -35,6 +36,7 @@ export const staffCommands: readonly StaffCommand[] = [
   orders,
   changes,
   support,
+  suppliers,
   groups,
   hotelRequests,
   hotelSuppliers,

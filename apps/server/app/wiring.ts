@@ -25,15 +25,12 @@ import {
   type Flights,
 } from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
-<<<<<<< HEAD
 import { createHotels, type Hotels } from '../modules/hotels/index.ts'
 import { createIdentity } from '../modules/identity/index.ts'
 import { createImages } from '../modules/images/index.ts'
-=======
 import { createHotels } from '../modules/hotels/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createImages, type Images } from '../modules/images/index.ts'
->>>>>>> main
 import { createInsurance } from '../modules/insurance/index.ts'
 import { createInventory, type Inventory } from '../modules/inventory/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
@@ -78,6 +75,7 @@ import { createSecurityEvents } from '../platform/security-events.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
+import { openFlightSuppliers } from './flight-suppliers.ts'
 import { openGateways } from './gateways.ts'
 import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
@@ -288,6 +286,7 @@ export async function wireHouse(grounds: Grounds) {
   })
   products.set('hotel', hotels.product)
   const samples = await openSampleSuppliers({ ...grounds, outbound })
+  const contracted = openFlightSuppliers({ ...grounds, outbound, places })
   const flights: Flights = createFlights({
     ...grounds,
     announce,
@@ -298,9 +297,10 @@ export async function wireHouse(grounds: Grounds) {
     places,
     suppliers: [
       config.sandbox ? rehearseFailures(flightSupplier) : flightSupplier,
+      ...contracted.suppliers,
       ...samples.suppliers,
     ],
-    supplierSettings: samples.settings,
+    supplierSettings: { ...samples.settings, ...contracted.settings },
     calendar: inventory.calendar,
     pdf,
     keepPassengers: identity.keepPassengers,

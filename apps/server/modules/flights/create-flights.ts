@@ -111,6 +111,7 @@ export function createFlights(needs: FlightsNeeds) {
     countryCode,
   }
   const changes = createChanges(reserving)
+  const lookAtCredit = () => watchCredit({ ...needs, suppliers })
   return {
     product: flightProduct(reserving),
     routes: {
@@ -155,12 +156,14 @@ export function createFlights(needs: FlightsNeeds) {
     /** What staff ask of suppliers outside, by the name of each that can be asked. */
     offices: () =>
       suppliers.remote.flatMap(({ name, office }) => (office ? [{ name, office }] : [])),
+    /** Asks suppliers what is left of the agency's credit, and says where it runs low; done every twenty minutes. */
+    lookAtCredit,
     /** What /metrics shows of suppliers. */
     metrics: suppliers.metrics,
     /** Declares the durable work of flights. */
     defineJobs(): void {
       changes.defineJobs()
-      jobs.every('ask-supplier-credit', '*/20 * * * *', () => watchCredit({ ...needs, suppliers }))
+      jobs.every('ask-supplier-credit', '*/20 * * * *', lookAtCredit)
       jobs.every('learn-supplier-routes', '35 2 * * *', async () => {
         for (const { name, office } of suppliers.remote) {
           const learnt = await office?.learnRoutes?.()

@@ -5,6 +5,7 @@ import { readBases } from './bases.ts'
 import { developmentSecret } from './development-secret.ts'
 import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
 import { withFilesRead } from './files-of-settings.ts'
+import { type FlightSuppliersConfig, readFlightSuppliers } from './flight-suppliers.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
 import { type HotelSuppliersConfig, readHotelSuppliers } from './hotel-suppliers.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
@@ -96,6 +97,8 @@ export type Config = {
   /** Suppliers outside that exist only for show; they need the sandbox. */
   sampleSuppliers: SampleSuppliersConfig
   hotelSuppliers: HotelSuppliersConfig
+  /** Suppliers of flights the agency has contracts with; none unless configured. */
+  flightSuppliers: FlightSuppliersConfig
   gateways: GatewaysConfig
   messengers: MessengersConfig
   resellers: ResellersConfig
@@ -172,6 +175,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const bases = readBases(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
   const hotelSuppliers = readHotelSuppliers(values, { report, mayRehearse })
+  const flightSuppliers = readFlightSuppliers(values, { report, sampleSuppliers })
   if (problems.length > 0) throw new ConfigError(problems)
 
   const port = values.PORT ?? 3000
@@ -232,6 +236,7 @@ export function loadConfig(env: Environment = process.env): Config {
     sandbox,
     sampleSuppliers,
     hotelSuppliers,
+    flightSuppliers,
     gateways,
     messengers,
     resellers,

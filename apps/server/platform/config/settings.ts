@@ -42,6 +42,63 @@ const sampleMood = oneOf([
   'plenty',
 ])
 
+const supplierName = z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'a name of small Latin letters')
+const agencyPhone = z.string().regex(/^0\d{9,10}$/, 'a phone number beginning with 0')
+const lowCreditRial = z.int().min(0).max(1_000_000_000_000).default(500_000_000)
+const niraAccount = z.strictObject({
+  name: supplierName,
+  airline: z.string().regex(/^[A-Z0-9]{2}$/, 'two letters of an airline'),
+  readsUrl: peerHost,
+  writesUrl: peerHost,
+  user: z.string().min(1),
+  password: z.string().min(1),
+  holdMinutes: z.int().min(3).max(120).default(15),
+  businessClasses: z.array(z.string().regex(/^[A-Z]{1,2}$/)).default(['C', 'D', 'J']),
+  routes: z.array(z.string().regex(/^[A-Z]{3}-[A-Z]{3}$/)).default([]),
+  contactPhone: agencyPhone,
+  contactEmail: z.email(),
+  lowCreditRial,
+})
+const version = z.int().min(1).max(99)
+const sepehrAccount = z.strictObject({
+  name: supplierName,
+  url: peerHost,
+  username: z.string().min(1),
+  password: z.string().min(1),
+  versions: z
+    .strictObject({
+      availability: version.default(16),
+      booking: version.default(10),
+      releaseLock: version.default(9),
+      retrieve: version.default(2),
+      refund: version.default(3),
+      balance: version.default(7),
+    })
+    .prefault({}),
+  systemFlights: z.boolean().default(false),
+  contactMobile: agencyPhone,
+  contactEmail: z.email(),
+  lowCreditRial,
+})
+
+/** Accounts as a list in JSON. Of what is wrong only the field is named: passwords stand beside it. */
+function accounts<Account extends z.ZodType>(account: Account) {
+  return z.string().transform((text, context): z.infer<Account>[] => {
+    const say = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    try {
+      const read = z.array(account).min(1).max(40).safeParse(JSON.parse(text))
+      if (read.success) return read.data
+      const fields = read.error.issues.map(({ path }) => path.join('.') || 'the list')
+      return say(`must be a list of accounts in JSON; wrong: ${[...new Set(fields)].join(', ')}`)
+    } catch {
+      return say('must be a list of accounts in JSON')
+    }
+  })
+}
+
 const maxRial = wholeNumber({ min: 10_000, max: 1_000_000_000_000 })
   .optional()
   .meta({ example: '2000000000' })
@@ -313,6 +370,17 @@ export const settings = z.object({
   GOOGLE_KEYS_HOST: peerHost.optional().meta({ example: 'https://www.googleapis.com' }),
   SANDBOX: yesOrNo.optional().meta({ example: '1' }),
   ALLOW_SANDBOX_IN_PRODUCTION: yesOrNo.optional().meta({ example: '1' }),
+  NIRA_ACCOUNTS: accounts(niraAccount).optional().meta({
+    example:
+      '[{"name":"nirazv","airline":"ZV","readsUrl":"https://api.airline.example/ws1","writesUrl":"https://api.airline.example/ws2/cgi-bin/NRSWEB.cgi","user":"THR000.WS","password":"…","contactPhone":"02191000000","contactEmail":"desk@agency.example"}]',
+  }),
+  SEPEHR_ACCOUNTS: accounts(sepehrAccount).optional().meta({
+    example:
+      '[{"name":"sepehrone","url":"https://charterer.example","username":"agency","password":"…","contactMobile":"09120000000","contactEmail":"desk@agency.example"}]',
+  }),
+  FLIGHT_SUPPLIER_TIMEOUT_MS: wholeNumber({ min: 1_000, max: 60_000 })
+    .optional()
+    .meta({ example: '12000' }),
   SAMPLE_SUPPLIERS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))

@@ -3,8 +3,16 @@ import {
   describeSupplier,
   type SupplierVerb,
 } from '../../../modules/flights/flight-supplier.conformance.ts'
-import type { FlightQuestion, TravellingPassenger } from '../../../modules/flights/ports.ts'
+import type {
+  FlightQuestion,
+  SupplierJournal,
+  TravellingPassenger,
+} from '../../../modules/flights/ports.ts'
 import { memoryJournal } from '../../../modules/flights/suppliers/testing/memory-journal.ts'
+import {
+  askUntilCertain,
+  mortalJournal,
+} from '../../../modules/flights/suppliers/testing/mortal-journal.ts'
 import { createTestClock } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -38,7 +46,7 @@ async function connected(options: { splitsPnr?: boolean } = {}) {
   opened.push(stub)
   const journal = memoryJournal()
   const told: string[] = []
-  const build = () =>
+  const build = (kept: SupplierJournal = journal) =>
     createNira({
       account: {
         name: 'nirazv',
@@ -55,7 +63,7 @@ async function connected(options: { splitsPnr?: boolean } = {}) {
         lowCreditRial: 1_000_000_000,
       },
       outbound: createOutbound({ log: silentLog }),
-      journal,
+      journal: kept,
       now: clock.now,
       zoneOf: () => 'Asia/Tehran',
       answerWithinMs: 2_000,
@@ -401,4 +409,46 @@ describe('the office at Nira', () => {
     ] as const)
       expect(stub.called(call)).toBe(0)
   })
+})
+
+describe('a process that is killed at a write of a sale and its refund', () => {
+  const deaths = Array.from({ length: 10 }, (_, index) =>
+    (['before', 'after'] as const).map((when) => [when, index + 1] as const),
+  ).flat()
+
+  it.for(deaths)(
+    'dies %s write %i, and the next goes on: one booking, one refund',
+    async ([when, write]) => {
+      const { stub, clock, build } = await connected()
+      const { journal, dieAt, isDoomed } = mortalJournal()
+      const offers = await build(journal).search(question, new AbortController().signal)
+      const offer = offers.find(({ offerKey }) => offerKey.endsWith('|Y'))
+      if (!offer) throw new Error('It is sold')
+      const creditBefore = stub.state.credit.rial
+      const wait = () => clock.advance({ minutes: 1 })
+      const [key, cancelKey] = [newId(), newId()]
+      const until = clock.now().add({ hours: 3 })
+      const costRial = offer.unitCostRial.Adult
+      dieAt(write, when)
+      const ask = { key, offerKey: offer.offerKey, party: one, until, costRial }
+      await askUntilCertain(() => build(journal).hold({ ...ask, passengers: [sara] }), wait)
+      await askUntilCertain(() => build(journal).issue({ key, passengers: [sara] }), wait)
+      const cancelled = await askUntilCertain(
+        () =>
+          build(journal).cancel({ key, cancelKey, passengers: [0], acceptedPenaltyRial: costRial }),
+        wait,
+      )
+      expect(cancelled).toMatchObject({ cancelled: true })
+      const penaltyRial = 'penaltyRial' in cancelled ? cancelled.penaltyRial : 0
+      expect(isDoomed()).toBe(false)
+      expect(creditBefore - stub.state.credit.rial).toBe(penaltyRial)
+      clock.advance({ minutes: 20 })
+      // Whatever was booked and lost has run out by now.
+      await build(journal).search(question, new AbortController().signal)
+      stub.state.pnrs.forEach(({ isCancelled, travellers }) => {
+        expect(isCancelled || travellers.every(({ hasSeat }) => !hasSeat)).toBe(true)
+      })
+      expect(stub.state.tickets.size).toBe(1)
+    },
+  )
 })

@@ -3,8 +3,16 @@ import {
   describeSupplier,
   type SupplierVerb,
 } from '../../../modules/flights/flight-supplier.conformance.ts'
-import type { FlightQuestion, TravellingPassenger } from '../../../modules/flights/ports.ts'
+import type {
+  FlightQuestion,
+  SupplierJournal,
+  TravellingPassenger,
+} from '../../../modules/flights/ports.ts'
 import { memoryJournal } from '../../../modules/flights/suppliers/testing/memory-journal.ts'
+import {
+  askUntilCertain,
+  mortalJournal,
+} from '../../../modules/flights/suppliers/testing/mortal-journal.ts'
 import { createTestClock } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -39,7 +47,7 @@ async function connected(options: Options & { systemFlights?: boolean } = {}) {
   opened.push(stub)
   const journal = memoryJournal()
   const told: string[] = []
-  const build = () =>
+  const build = (kept: SupplierJournal = journal) =>
     createSepehr({
       account: {
         name: 'sepehrone',
@@ -60,7 +68,7 @@ async function connected(options: Options & { systemFlights?: boolean } = {}) {
         lowCreditRial: 1_000_000_000,
       },
       outbound: createOutbound({ log: silentLog }),
-      journal,
+      journal: kept,
       now: clock.now,
       zoneOf: (iataCode) => zones[iataCode] ?? 'Asia/Tehran',
       answerWithinMs: 2_000,
@@ -370,6 +378,50 @@ describe('a refund at Sepehr', () => {
       const done = await build().cancel(ask)
       expect(done).toMatchObject({ cancelled: true })
       expect(await supplier.cancel(ask)).toEqual(done)
+      expect(stub.state.refunds.size).toBe(1)
+    },
+  )
+})
+
+describe('a process that is killed at a write of a sale and its refund', () => {
+  const deaths = Array.from({ length: 8 }, (_, index) =>
+    (['before', 'after'] as const).map((when) => [when, index + 1] as const),
+  ).flat()
+
+  it.for(deaths)(
+    'dies %s write %i, and the next goes on: one booking, one refund',
+    async ([when, write]) => {
+      const { stub, clock, build } = await connected()
+      const { journal, dieAt, isDoomed } = mortalJournal()
+      const offers = await build(journal).search(question, new AbortController().signal)
+      const offer = offers.find(({ offerKey }) => offerKey.endsWith('YCH1'))
+      if (!offer) throw new Error('It is sold')
+      const creditBefore = stub.state.credit.rial
+      const wait = () => clock.advance({ minutes: 1 })
+      const [key, cancelKey] = [newId(), newId()]
+      const until = clock.now().add({ hours: 3 })
+      const costRial = offer.unitCostRial.Adult
+      dieAt(write, when)
+      const ask = {
+        key,
+        offerKey: offer.offerKey,
+        party: { adults: 1, children: 0, infants: 0 },
+        until,
+        costRial,
+      }
+      await askUntilCertain(() => build(journal).hold({ ...ask, passengers: [sara] }), wait)
+      await askUntilCertain(() => build(journal).issue({ key, passengers: [sara] }), wait)
+      const cancelled = await askUntilCertain(
+        () =>
+          build(journal).cancel({ key, cancelKey, passengers: [0], acceptedPenaltyRial: costRial }),
+        wait,
+      )
+      expect(cancelled).toMatchObject({ cancelled: true })
+      const penaltyRial = 'penaltyRial' in cancelled ? cancelled.penaltyRial : 0
+      expect(isDoomed()).toBe(false)
+      expect(creditBefore - stub.state.credit.rial).toBe(penaltyRial)
+      clock.advance({ minutes: 20 })
+      expect(stub.state.bookings.size).toBe(1)
       expect(stub.state.refunds.size).toBe(1)
     },
   )

@@ -1,0 +1,187 @@
+/** Airlines' hosts of Nira and a charterer's site on Sepehr, as travellers and staff meet them: several at once, each played on this machine. */
+import type { Proposal } from '@parastoo/contract/flights/proposal'
+import type { SearchReply } from '@parastoo/contract/flights/search'
+import { addDays } from '@parastoo/kit/dates'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { suppliers as suppliersCommand } from '../../../tools/staff/suppliers.ts'
+import { startNiraStub } from '../adapters/suppliers/nira/testing/nira-stub.ts'
+import { startSepehrStub } from '../adapters/suppliers/sepehr/testing/sepehr-stub.ts'
+import { accounts } from '../modules/ledger/index.ts'
+import { tables } from '../platform/db/database.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+// The stubs go by the clock of the house, which is opened after them.
+let now = (): Temporal.Instant => Temporal.Instant.from('2030-01-01T00:00:00Z')
+const nira = await startNiraStub({ now: () => now(), airline: 'ZV' })
+const other = await startNiraStub({ now: () => now(), airline: 'I3', password: 'another password' })
+const sepehr = await startSepehrStub({ now: () => now() })
+afterAll(async () => {
+  for (const each of [nira, other, sepehr]) await each.close()
+})
+const niraAccount = (name: string, stub: typeof nira) => ({
+  name,
+  airline: stub.airline,
+  readsUrl: stub.readsUrl,
+  writesUrl: stub.writesUrl,
+  user: stub.user,
+  password: stub.password,
+  contactPhone: '02191000000',
+  contactEmail: 'desk@agency.example',
+})
+const staffMobile = '+989120000001'
+const { house, clock, today, jobs, buyer, db, baseUrl } = await openTestHouse({
+  settings: {
+    STAFF_MOBILE: staffMobile,
+    NIRA_ACCOUNTS: JSON.stringify([niraAccount('nirazv', nira), niraAccount('nirai', other)]),
+    SEPEHR_ACCOUNTS: JSON.stringify([
+      {
+        name: 'sepehrone',
+        url: sepehr.url,
+        username: sepehr.username,
+        password: sepehr.password,
+        contactMobile: '09120000000',
+        contactEmail: 'desk@agency.example',
+      },
+    ]),
+  },
+})
+now = clock.now
+const { signedIn, paidAtBank } = takeSteps({ buyer, today })
+let daysAhead = 9
+
+afterEach(async () => {
+  expect(await house.ledger.checkBooks()).toEqual([])
+})
+
+/** What one of them sells on a day of the test's own. */
+async function chosen(
+  provider: string,
+): Promise<{ traveller: Buyer; proposal: Proposal; day: string }> {
+  daysAhead += 1
+  const day = addDays(today, daysAhead)
+  const traveller = await signedIn()
+  const asked = { origin: 'THR', destination: 'MHD', departureDate: day }
+  const { requestId } = await traveller.search(asked)
+  const address = `/api/flight-catalog/FlightCatalog/Available/${requestId}`
+  let found: Proposal | undefined
+  const answered = async () => {
+    const reply = traveller.must(await traveller.call<SearchReply>('GET', address))
+    found = reply.proposals.find((each) => each.provider === provider && each.seat > 0)
+    return reply.completed
+  }
+  await expect.poll(answered, { timeout: 10_000 }).toBe(true)
+  if (!found) throw new Error(`${provider} sells nothing`)
+  return { traveller, proposal: found, day }
+}
+const owed = (supplier: string) => house.ledger.balance(db, accounts.supplierPayable(supplier))
+const ticketsOf = async (orderId: string) =>
+  (
+    await sql<{ ticketNumber: string }>`
+      select ticket_number from flights.ticket where order_id = ${orderId}`.execute(
+      tables<unknown>(db),
+    )
+  ).rows.map(({ ticketNumber }) => ticketNumber)
+
+it('a ticket of an airline’s system is bought, and given back in four steps: the money goes both ways once', async () => {
+  const { traveller, proposal } = await chosen('nirazv')
+  const before = { credit: nira.state.credit.rial, owed: await owed('nirazv') }
+  const { orderId } = traveller.must(await traveller.submit(proposal))
+  await paidAtBank(traveller, orderId)
+  await jobs.runDue()
+  const [number] = await ticketsOf(orderId)
+  expect(nira.state.tickets.has(number ?? '')).toBe(true)
+  const costRial = before.credit - nira.state.credit.rial
+  expect(costRial).toBeGreaterThan(0)
+  expect((await owed('nirazv')) - before.owed).toBe(costRial)
+
+  const items = await traveller.refundable(orderId)
+  traveller.must(await traveller.refund(orderId, items))
+  for (let round = 0; round < 4; round += 1) {
+    clock.advance({ seconds: 16 })
+    await jobs.runDue()
+  }
+  const ticket = nira.state.tickets.get(number ?? '')
+  expect(ticket?.ticket.history[0]?.status).toBe('R')
+  const wallet = await traveller.balance()
+  expect(wallet).toBe(proposal.totalPrice - (ticket?.ticket.penaltyRial ?? 0))
+  expect(nira.called('CancelSeatJS')).toBe(1)
+  expect(nira.called('ETRefundJS')).toBe(1)
+})
+
+it('a charter whose price rises at the lock is told at its new price, and sold only when that is accepted', async () => {
+  const { traveller, proposal, day } = await chosen('sepehrone')
+  const flightNumber = proposal.flightGroups[0]?.flightLegs[0]?.flightNumber ?? ''
+  const byRial = 700_000
+  // Between the price question and the lock: the second search of this submit, for the lock prices once more.
+  sepehr.faults.onNext('search', () =>
+    sepehr.faults.onNext('search', () => {
+      for (const fareName of ['YCH1', 'YCH2'])
+        sepehr.state.raise(flightNumber, day, fareName, byRial)
+    }),
+  )
+  const totalPrice = proposal.totalPrice + byRial
+  expect((await traveller.submit(proposal)).refused).toMatchObject({
+    code: 'PRICE_CHANGED',
+    detail: { totalPrice },
+  })
+  expect([...sepehr.state.locks.values()].filter(({ isReleased }) => !isReleased)).toEqual([])
+  clock.advance({ seconds: 1 })
+  const before = { credit: sepehr.state.credit.rial, owed: await owed('sepehrone') }
+  const { orderId } = traveller.must(await traveller.submit({ ...proposal, totalPrice }))
+  await paidAtBank(traveller, orderId)
+  await jobs.runDue()
+  expect(await ticketsOf(orderId)).toHaveLength(1)
+  expect((await owed('sepehrone')) - before.owed).toBe(before.credit - sepehr.state.credit.rial)
+})
+
+it('a booking whose reply is lost is pending, is not asked for twice, and closes when its life is over', async () => {
+  const { traveller, proposal } = await chosen('nirai')
+  other.faults.order({ call: 'ReservJS', kind: 'lose-reply' })
+  expect(traveller.must(await traveller.submit(proposal)).status).toBe('Created')
+  for (let round = 0; round < 4; round += 1) {
+    clock.advance({ seconds: 30 })
+    await house.orders.settleLostHolds()
+    await jobs.runDue()
+  }
+  expect(other.called('ReservJS')).toBe(1)
+})
+
+it('staff see what is left of each credit, are texted once a day where it runs low, and it stands in /metrics', async () => {
+  const run = (words: string[]) =>
+    suppliersCommand.run({ db, url: '', words, openHouse: async () => house })
+  other.state.credit.rial = 41_000_000
+  const told = async () =>
+    (
+      await sql<{ content: string }>`
+        select content::text from notifications.message
+        where recipient = ${staffMobile} and template = 'staff-credit-low'`.execute(
+        tables<unknown>(db),
+      )
+    ).rows
+  for (let round = 0; round < 2; round += 1) {
+    await house.flights.lookAtCredit()
+    await jobs.runDue()
+  }
+  expect(await told()).toHaveLength(1)
+  expect((await told())[0]?.content).toContain('nirai')
+  expect(await run(['credit'])).toMatch(/nirai\s+41000000\s+low/)
+  const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
+  expect(metrics).toContain('supplier_credit_rial{supplier="nirai",of="left"} 41000000')
+})
+
+it('a configuration is proved by reading calls only, in both languages', async () => {
+  const run = (words: string[]) =>
+    suppliersCommand.run({ db, url: '', words, openHouse: async () => house })
+  const writes = nira.called('ReservJS') + nira.called('ETIssueJS') + sepehr.called('lock')
+  expect(await run(['check', 'nirazv'])).toContain('nirazv: 3 of 3 work')
+  expect(await run(['check', 'sepehrone'])).toContain('۳ از ۳ کار می‌کند')
+  nira.state.refuseAddress(true)
+  expect(await run(['check', 'nirazv'])).toContain('کار نمی‌کند')
+  nira.state.refuseAddress(false)
+  expect(nira.called('ReservJS') + nira.called('ETIssueJS') + sepehr.called('lock')).toBe(writes)
+  await expect(run(['check', 'nobody'])).rejects.toThrow('configured: nirazv, nirai, sepehrone')
+  await expect(run([])).rejects.toThrow('Needs')
+})

@@ -1,0 +1,59 @@
+import { createNira } from '../adapters/suppliers/nira/create-nira.ts'
+import { createSepehr } from '../adapters/suppliers/sepehr/create-sepehr.ts'
+import {
+  createSupplierJournals,
+  type FlightSupplier,
+  type Places,
+} from '../modules/flights/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
+
+/** How long a sale may take at one of them: several calls, one after the other, and the slowest writes a ticket each second. */
+const sellTimeoutMs = 90_000
+
+/** The suppliers of flights that the agency has contracts with, one for each account; none unless configured. */
+export function openFlightSuppliers({
+  config,
+  db,
+  clock,
+  log,
+  outbound,
+  places,
+}: {
+  config: Pick<Config, 'flightSuppliers'>
+  db: Db
+  clock: Clock
+  log: Log
+  outbound: Outbound
+  places: Pick<Places, 'zoneOf'>
+}) {
+  const { nira, sepehr, timeoutMs } = config.flightSuppliers
+  const journalOf = createSupplierJournals({ db, clock })
+  const given = (name: string) => ({
+    outbound,
+    journal: journalOf(name),
+    now: clock.now,
+    zoneOf: places.zoneOf,
+    answerWithinMs: timeoutMs,
+    tellStaff: (what: string, about: Record<string, string>) => log.error(about, `staff: ${what}`),
+  })
+  const suppliers: FlightSupplier[] = [
+    ...nira.map((account) => createNira({ account, ...given(account.name) })),
+    ...sepehr.map((account) => createSepehr({ account, ...given(account.name) })),
+  ]
+  const asked = { searchTimeoutMs: timeoutMs, askTimeoutMs: 3 * timeoutMs, sellTimeoutMs }
+  return {
+    suppliers,
+    settings: Object.fromEntries([
+      // An airline's host bears few at once; what it says of a day is kept for a while instead.
+      ...nira.map(({ name }) => [
+        name,
+        { ...asked, mostSearchesAtOnce: 4, answersFreshMs: 45_000 },
+      ]),
+      ...sepehr.map(({ name }) => [name, asked]),
+    ]),
+  }
+}

@@ -1,0 +1,32 @@
+import type { SampleSuppliersConfig } from './sample-suppliers.ts'
+import type { Settings } from './settings.ts'
+
+/** Accounts at airlines' hosts of Nira and at charterers' sites on Sepehr; each is off until it is configured. */
+export type FlightSuppliersConfig = {
+  nira: NonNullable<Settings['NIRA_ACCOUNTS']>
+  sepehr: NonNullable<Settings['SEPEHR_ACCOUNTS']>
+  /** How long a question may take. */
+  timeoutMs: number
+}
+
+type Report = (setting: keyof Settings, problem: string) => void
+
+/** Reads them. A name twice, in whatever list, and the name of own stock are reported: names stand in orders for ever. */
+export function readFlightSuppliers(
+  values: Settings,
+  { report, sampleSuppliers }: { report: Report; sampleSuppliers: SampleSuppliersConfig },
+): FlightSuppliersConfig {
+  const nira = values.NIRA_ACCOUNTS ?? []
+  const sepehr = values.SEPEHR_ACCOUNTS ?? []
+  const taken = new Set(['inventory', ...sampleSuppliers.suppliers.map(({ name }) => name)])
+  const lists = [
+    ['NIRA_ACCOUNTS', nira],
+    ['SEPEHR_ACCOUNTS', sepehr],
+  ] as const
+  for (const [setting, accounts] of lists)
+    for (const { name } of accounts) {
+      if (taken.has(name)) report(setting, `names ${name}, which is taken`)
+      taken.add(name)
+    }
+  return { nira, sepehr, timeoutMs: values.FLIGHT_SUPPLIER_TIMEOUT_MS ?? 12_000 }
+}
