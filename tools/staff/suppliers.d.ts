@@ -1,0 +1,2 @@
+import { type StaffCommand } from './staff-command.ts';
+export declare const suppliers: StaffCommand;
