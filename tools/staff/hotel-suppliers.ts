@@ -18,7 +18,7 @@ export const hotelSuppliers: StaffCommand = {
 }
 
 /** What works, a line in each language. */
-export function written(
+function written(
   name: string,
   cityCode: string,
   { checkIn, hotels, offers, problem }: SupplierChecked,

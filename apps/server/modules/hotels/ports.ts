@@ -65,7 +65,7 @@ export type OutsideGuest = {
   gender: 'male' | 'female' | null
 }
 
-export type OutsideBooking = {
+export type SentStay = {
   /** A uuid of ours that names this attempt for ever. */
   reference: string
   handle: string
@@ -90,8 +90,6 @@ export type OutsideHotels = {
   handleMinutes: number
   /** How long after a booking was sent its end may be waited for; seconds. Then nothing arrived, or a person decides. */
   cutOffSeconds: number
-  /** Whether one room of several can be cancelled. */
-  cancelsRooms: false
   /** What it calls a city; null where it has none by that name. Throws where it does not answer, as all asking does. */
   placeOf(city: { nameEn: string; countryCode: string }): Promise<string | null>
   /** Its hotels of a place with guide prices. */
@@ -106,9 +104,7 @@ export type OutsideHotels = {
   /** A rate checked before it is sold: what it costs and binds by now, and the handle it is booked by. Null: it is gone. */
   check(rate: OutsideRate, stay: OutsideStay): Promise<OutsideRate | null | Unanswered>
   /** Books. `again`: nothing was sent that sells, try under a fresh reference. Silence is unknown: `status` tells. */
-  book(
-    booking: OutsideBooking,
-  ): Promise<{ booked: string } | NotBooked | { again: string } | Unanswered>
+  book(stay: SentStay): Promise<{ booked: string } | NotBooked | { again: string } | Unanswered>
   /** What became of a reference. `none` is not the end before the cut-off: it may be under way. */
   status(
     reference: string,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutsideBooking, OutsideHotels } from '../../../modules/hotels/ports.ts'
+import type { OutsideHotels, SentStay } from '../../../modules/hotels/ports.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { answerOf, hear } from './calls.ts'
 import { finishStops, formAgain, formStops, statusFails, statusNothing } from './outcomes.ts'
@@ -82,7 +82,6 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
     // Found on a hotel's page, a rate lives six hours.
     handleMinutes: 330,
     cutOffSeconds: settings.cutOffSeconds,
-    cancelsRooms: false,
 
     async placeOf({ nameEn, countryCode }) {
       const json = { query: nameEn, language: 'en' }
@@ -165,8 +164,8 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
       return checked
     },
 
-    async book(booking) {
-      const { reference, handle, charge } = booking
+    async book(stay) {
+      const { reference, handle, charge } = stay
       const form = await hear(
         selling,
         {
@@ -190,7 +189,7 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
         !paid || paid.currency_code !== charge.currency || minorOf(paid.amount) > charge.minor
       if (isDearer) return { failed: 'the form wants another sum', isFinal: false }
       const json = {
-        ...finishOf(booking, form.reply.is_gender_specification_required, agency),
+        ...finishOf(stay, form.reply.is_gender_specification_required, agency),
         payment_type: { type: paid.type, amount: paid.amount, currency_code: paid.currency_code },
       }
       const finish = await hear(
@@ -226,7 +225,7 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
           : { unknown: true, reason: 'it keeps a sum that cannot be' }
       }
       // Already cancelled, or not cancellable, or not heard: what stands there tells.
-      const info = await hear(
+      const told = await hear(
         asking,
         {
           call: 'info',
@@ -241,8 +240,8 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
         infoReply,
       )
       const why = 'no' in heard ? heard.no : 'unknown' in heard ? heard.reason : 'in progress'
-      if (!('reply' in info)) return { unknown: true, reason: why }
-      const order = info.reply.orders.find(
+      if (!('reply' in told)) return { unknown: true, reason: why }
+      const order = told.reply.orders.find(
         ({ partner_data }) => partner_data.order_id === reference,
       )
       if (order?.status === 'cancelled' && order.amount_payable.currency_code === charge.currency)
@@ -255,7 +254,7 @@ export function createEtg(settings: EtgSettings, { peer }: Pick<Outbound, 'peer'
 
 /** Names are letters, spaces and a few signs, up to fifty; whoever is not said to be a child counts as an adult. */
 function finishOf(
-  { reference, rooms, lead, requests, arrivesAt, charge }: OutsideBooking,
+  { reference, rooms, lead, requests, arrivesAt, charge }: SentStay,
   needsGender: boolean,
   agency: EtgSettings['agency'],
 ) {

@@ -100,7 +100,6 @@ export function createLiteapi(
     name: 'liteapi',
     handleMinutes: 50,
     cutOffSeconds: settings.cutOffSeconds,
-    cancelsRooms: false,
 
     placeOf: async ({ nameEn, countryCode }) => `${countryCode}:${nameEn}`,
 

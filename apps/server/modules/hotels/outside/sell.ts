@@ -6,11 +6,11 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { HoldAsk, HotelSupplier, StayOffer, Unknown } from '../hotel-supplier.ts'
 import type { NotBooked, OutsideRate } from '../ports.ts'
 import { isWorse, termsOf } from '../reservation/index.ts'
-import { bookingOf } from './booking.ts'
 import { partOf } from './make-offer.ts'
 import type { OutsideNeeds } from './needs.ts'
 import { referenceOf } from './reference.ts'
 import { findSale, moveSale, type Sale, type SaleNote } from './sale-store.ts'
+import { sentOf } from './sent-stay.ts'
 
 /** A rate that was checked just now, as an offer of ours. */
 export type Checked = { code: string; rate: OutsideRate; offer: StayOffer }
@@ -111,7 +111,7 @@ export function sellingOutside(needs: OutsideNeeds, checkNow: CheckNow) {
     refuse(note.isFinal ? 'ISSUE_FAILED' : 'HOLD_EXPIRED')
 
   const send = async (ask: Fulfil, sale: Sale): Promise<Fulfilled> => {
-    const answer = await wire.book(bookingOf(ask, sale, referenceOf(supplier, sale)))
+    const answer = await wire.book(sentOf(ask, sale, referenceOf(supplier, sale)))
     crashPoint('stay:outside-booked')
     if ('unknown' in answer) return answer
     if (!('again' in answer)) return await conclude(sale, answer)

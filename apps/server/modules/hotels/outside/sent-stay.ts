@@ -1,14 +1,14 @@
 import { proposeLatinName } from '@parastoo/kit/latin-name'
 import type { HotelSupplier, SleepingGuest } from '../hotel-supplier.ts'
-import type { OutsideBooking, OutsideGuest } from '../ports.ts'
+import type { OutsideGuest, SentStay } from '../ports.ts'
 import type { Sale } from './sale-store.ts'
 
 /** What a supplier outside is sent: names in Latin letters, the first guest as who leads, nothing of where people live or are reached. */
-export function bookingOf(
+export function sentOf(
   { rooms, leadGuest, specialRequests, arrivalTime }: Parameters<HotelSupplier['fulfil']>[0],
   { note }: Sale,
   reference: string,
-): OutsideBooking {
+): SentStay {
   const told = rooms.map(({ guests }) => ({ guests: guests.map(guestOf) }))
   const adults = told.flatMap(({ guests }) => guests).filter(({ isChild }) => !isChild)
   const lead = guestOf({ name: leadGuest, age: 30, isChild: false })

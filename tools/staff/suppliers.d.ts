@@ -1,2 +1,0 @@
-import { type StaffCommand } from './staff-command.ts';
-export declare const suppliers: StaffCommand;
