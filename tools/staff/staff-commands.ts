@@ -5,6 +5,7 @@ import { grant, revoke } from './grant.ts'
 import { groups } from './groups.ts'
 import { hotelRequests } from './hotel-requests.ts'
 import { hotelReviews } from './hotel-reviews.ts'
+import { hotelSuppliers } from './hotel-suppliers.ts'
 import { keys } from './keys.ts'
 import { names } from './names.ts'
 import { orders } from './orders.ts'
@@ -42,6 +43,7 @@ export const staffCommands: readonly StaffCommand[] = [
   groups,
   hotelRequests,
   hotelReviews,
+  hotelSuppliers,
   tours,
   pages,
   visas,

@@ -37,7 +37,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
   orders:
     'what was sold: lines, totals, states; ports: product, refund line, rules in force, rates now, note sold',
   flights: 'airports, search, holds and tickets; a product; port: flight-supplier',
-  hotels: 'search, saved hotels, rooms, vouchers, reviews; a product; port: hotel-supplier',
+  hotels: 'search, saved hotels, rooms, vouchers, reviews; a product; ports: hotel-supplier, outside hotels',
   visas: 'rules of visas as dated data, prices and papers, application files; a product',
   insurance:
     'plans of insurers as versioned data, quotes, policies; a product; ports: insurer, journey of order',
@@ -59,7 +59,7 @@ export const modules: Readonly<Record<ModuleName, string>> = {
 /** Modules that hold several rooms behind one door; a room uses only the doors of those before it. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'currencies', 'suppliers', 'search', 'reservation', 'ticketing', 'changes'],
-  hotels: ['search', 'saved', 'reservation', 'vouchers', 'reviews'],
+  hotels: ['search', 'saved', 'reservation', 'outside', 'vouchers', 'reviews'],
   visas: ['rules', 'packs', 'answers', 'cases', 'requests'],
   insurance: ['rules', 'tariffs', 'answers', 'policies'],
   inventory: ['timetable', 'stock', 'engine', 'proposals'],

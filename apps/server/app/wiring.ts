@@ -25,7 +25,7 @@ import {
   type Flights,
 } from '../modules/flights/index.ts'
 import { createHotelStock, tourRooms } from '../modules/hotel-stock/index.ts'
-import { createHotels } from '../modules/hotels/index.ts'
+import { createHotels, type Hotels } from '../modules/hotels/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createImages, type Images } from '../modules/images/index.ts'
 import { createInsurance } from '../modules/insurance/index.ts'
@@ -74,6 +74,7 @@ import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
 import { openFlightSuppliers } from './flight-suppliers.ts'
 import { openGateways } from './gateways.ts'
+import { openHotelSuppliers } from './hotel-suppliers.ts'
 import { journeyToInsure } from './journey-to-insure.ts'
 import { openMessengers } from './messengers.ts'
 import { openSampleSuppliers } from './sample-suppliers.ts'
@@ -259,12 +260,19 @@ export async function wireHouse(grounds: Grounds) {
   const inventory: Inventory = createInventory({ ...grounds, places })
   const { flightSupplier } = inventory
   const hotelStock = createHotelStock(grounds)
-  const hotels = createHotels({
+  const hotelsOutside = openHotelSuppliers(config, outbound, {
+    ...grounds,
+    places: hotelStock.places,
+    rialPerUnit: (currency) =>
+      currencies.toCharge().find(({ currencyCode }) => currencyCode === currency)?.rialPerUnit ??
+      null,
+  })
+  const hotels: Hotels = createHotels({
     ...grounds,
     audit,
     announce,
     orders,
-    suppliers: [hotelStock.hotelSupplier],
+    suppliers: [hotelStock.hotelSupplier, ...hotelsOutside],
     recordSearch: (search) => flights.recordHotelSearch(search),
     documents,
     pdf,
@@ -437,6 +445,7 @@ export async function wireHouse(grounds: Grounds) {
         bankCounterparty(rooms, { gateway: name, statementOf: statements[name] }),
       ),
       supplierCounterparty(rooms, flightSupplier.name),
+      ...hotelsOutside.map(({ name }) => supplierCounterparty(rooms, name)),
     ],
   })
 

@@ -88,6 +88,14 @@ export const stayCrashPointNames = [
   'stay:before-cancel-commit',
 ] as const
 
+/** The same for a stay of a supplier outside: around what is sent. */
+export const outsideStayCrashPointNames = [
+  'stay:outside-booked',
+  'stay:outside-claimed',
+  'stay:outside-cancelled',
+  'stay:outside-cancelling',
+] as const
+
 /** The same for a tour. */
 export const tourCrashPointNames = [
   'tour:before-hold-commit',
@@ -113,5 +121,6 @@ export type CrashPointName =
   | (typeof counterCrashPointNames)[number]
   | (typeof changeCrashPointNames)[number]
   | (typeof stayCrashPointNames)[number]
+  | (typeof outsideStayCrashPointNames)[number]
   | (typeof tourCrashPointNames)[number]
   | (typeof visaCrashPointNames)[number]

@@ -6,8 +6,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownHotels } from './hotel-supplier.ts'
 import { createMemory, memoryReader } from './memory/index.ts'
-import { readHotels } from './read-hotels.ts'
+import { readAllCities, readHotels, readLandmarks } from './read-hotels.ts'
 import { drawHotel, fillSampleNights } from './samples/index.ts'
+import { estimatedWalk } from './stays/index.ts'
 import { nightsDesk, releaseStaleRooms } from './stock/index.ts'
 
 /** Changes of hotels that are kept for whoever has not looked yet; memory that is older is loaded anew. */
@@ -32,6 +33,13 @@ export function createHotelStock({
   const memory = createMemory({ db, clock, log, describe })
   return {
     hotelSupplier: ownHotels({ db, clock, showSamples, memory }),
+    /** What own stock knows of places: hotels of suppliers outside are shown among them. */
+    places: {
+      cities: () => readAllCities(db, { showSamples }),
+      landmarks: (cityCode: string) => readLandmarks(db, cityCode),
+      houses: (cityCode: string) => describe(cityCode),
+      walk: estimatedWalk,
+    },
     /** Ends what memory still has under way. */
     close: memory.close,
     /** What staff read and change night by night. */

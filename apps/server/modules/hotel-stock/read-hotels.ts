@@ -27,6 +27,21 @@ export async function readCities(db: Db, { showSamples }: Shown): Promise<City[]
   )
 }
 
+/** Cities with and without hotels of our own. */
+export async function readAllCities(db: Db, { showSamples }: Shown): Promise<City[]> {
+  return await query<City>(
+    db,
+    `select city.code, city.name_fa as "nameFa", city.name_en as "nameEn", city.name_ar as "nameAr",
+       country_code as "countryCode", iata_code as "iataCode", time_zone as "timeZone",
+       city.lat, city.lon, aliases, popularity, count(hotel.id)::int as hotels
+     from hotel_stock.city
+     left join hotel_stock.property as hotel on hotel.city_code = city.code
+       and not hotel.is_closed and (not hotel.is_sample or $1)
+     group by city.code order by popularity desc, city.code`,
+    [showSamples],
+  )
+}
+
 export async function readLandmarks(db: Db, cityCode: string): Promise<Landmark[]> {
   return await query<Landmark>(
     db,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { checkSupplier } from './outside/index.ts'
 import { hotelProduct } from './product.ts'
 import {
   answerRequest,
@@ -53,6 +54,8 @@ function build(needs: Needs) {
         while ((await sealGuests(needs.db, needs.documents, guestsSealedAtOnce)) > 0);
       })
     },
+    /** What a supplier outside answers, by reading calls only. */
+    checkSupplier: (ask: { name: string; cityCode: string }) => checkSupplier(needs, ask),
     /** Forgets what a person kept and by what name they spoke, as their account is closed. */
     async forgetPerson(tx: Tx, userId: string): Promise<void> {
       await forgetSaved(tx, userId)
@@ -83,3 +86,6 @@ function build(needs: Needs) {
     },
   }
 }
+
+/** By its own name, for what it holds is more than a compiler writes out. */
+export interface Hotels extends ReturnType<typeof createHotels> {}

@@ -15,6 +15,8 @@ export type StayAsk = {
   checkOut: string
   rooms: readonly RoomParty[]
   market: Market
+  /** ISO 3166 of who asks, where it is known: suppliers outside price by the passport. */
+  nationality?: string
 }
 
 export type Board = 'RO' | 'BB' | 'HB-lunch' | 'HB-dinner' | 'FB' | 'AI' | 'UAI'
@@ -167,7 +169,12 @@ export const isUnknown = <Answer>(answer: Answer | Unknown): answer is Unknown =
   typeof answer === 'object' && answer !== null && 'unknown' in answer
 
 /** Who sleeps in a room, as its hotel is told: in Latin letters where there are any. */
-export type SleepingGuest = { name: string; age: number; isChild: boolean }
+export type SleepingGuest = {
+  name: string
+  age: number
+  isChild: boolean
+  gender?: 'male' | 'female' | null
+}
 
 /** What a hold keeps: a key names it for ever, and holds once. */
 export type HoldAsk = {
@@ -190,6 +197,8 @@ export type HotelGlance = Pick<
 
 export type HotelSupplier = {
   name: string
+  /** Set where every question goes over a wire. */
+  isOutside?: true
   /** Every city with hotels, the most popular first. */
   cities(): Promise<City[]>
   landmarks(cityCode: string): Promise<Landmark[]>
@@ -234,7 +243,7 @@ export type HotelSupplier = {
   >
   /** Gives back what a key holds; what is not held is released, and what is fulfilled stays. */
   release(key: string): Promise<{ released: true } | Unknown>
-  /** Sells what a key holds; asked again, the same reference. */
+  /** Sells what a key holds; asked again, the same reference. HOLD_EXPIRED may be held again; ISSUE_FAILED is for good. */
   fulfil(ask: {
     key: string
     /** Room by room, as they were held. */
@@ -242,7 +251,7 @@ export type HotelSupplier = {
     leadGuest: string
     specialRequests: string
     arrivalTime: string | null
-  }): Promise<{ reference: string } | Refusal<'HOLD_EXPIRED'> | Unknown>
+  }): Promise<{ reference: string } | Refusal<'HOLD_EXPIRED' | 'ISSUE_FAILED'> | Unknown>
   /**
    * Takes rooms out of what was fulfilled, all or none, keeping no more of each than was promised; asked again under the same
    * `cancelKey` it answers what it cancelled. Positions count the rooms as they were held.

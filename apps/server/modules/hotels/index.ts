@@ -1,6 +1,6 @@
 /** The door of hotels: the port that suppliers of rooms fill, and searching what they sell. */
 export { freeAfter, freeUntil, keptAt, stepAt, sumOfSteps } from './cancellation-steps.ts'
-export { createHotels } from './create-hotels.ts'
+export { createHotels, type Hotels } from './create-hotels.ts'
 export type {
   Admission,
   Board,
@@ -27,5 +27,7 @@ export type {
   StayAsk,
   StayOffer,
 } from './hotel-supplier.ts'
+export { type OutsideNeeds, type OwnPlaces, outsideHotels } from './outside/index.ts'
+export type { OutsideHotels } from './ports.ts'
 export { type HotelFacts, isWorse, type OpenRequest, termsOf } from './reservation/index.ts'
 export type { Review } from './reviews/index.ts'

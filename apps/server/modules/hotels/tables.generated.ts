@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 
 export type HotelsTables = {
   'hotels.guest': GuestTable
+  'hotels.outsideCity': OutsideCityTable
+  'hotels.outsideHotel': OutsideHotelTable
+  'hotels.outsideSale': OutsideSaleTable
   'hotels.priceSeen': PriceSeenTable
   'hotels.request': RequestTable
   'hotels.review': ReviewTable
@@ -29,6 +32,31 @@ export type GuestTable = {
   documentType: string | null
   nationalCode: string
   passportNumber: string
+}
+
+export type OutsideCityTable = {
+  supplier: string
+  cityCode: string
+  place: string | null
+  readAt: Temporal.Instant
+}
+
+export type OutsideHotelTable = {
+  supplier: string
+  code: string
+  cityCode: string
+  sameAs: string | null
+  content: unknown
+  readAt: Temporal.Instant
+}
+
+export type OutsideSaleTable = {
+  supplier: string
+  key: string
+  version: number
+  state: string
+  note: unknown
+  changedAt: Temporal.Instant
 }
 
 export type PriceSeenTable = {

@@ -37,6 +37,29 @@ describe('loadConfig', () => {
     expect(loadConfig({ VAR_DIR, KUBERNETES_FILE: '/none' }).port).toBe(3000)
   })
 
+  it('has no supplier of hotels until one is whole', () => {
+    const whole = {
+      VAR_DIR,
+      ETG_KEY_ID: '1234',
+      ETG_KEY: 'a key of ETG',
+      SUPPORT_EMAIL: 'a@b.example',
+    }
+    expect(loadConfig({ VAR_DIR }).hotelSuppliers).toMatchObject({ etg: null, liteapi: null })
+    expect(loadConfig(whole).hotelSuppliers.etg).toMatchObject({
+      currency: 'USD',
+      markupPercent: 0,
+    })
+    expect(problemsOf({ ...whole, ETG_KEY: '' })).toEqual(['ETG_KEY'])
+    expect(problemsOf({ ...whole, SUPPORT_EMAIL: '' })).toEqual(['SUPPORT_EMAIL'])
+    expect(problemsOf({ VAR_DIR, ETG_MARKUP_PERCENT: '8' })).toEqual(['ETG_MARKUP_PERCENT'])
+    expect(problemsOf({ VAR_DIR, LITEAPI_PAYMENT: 'CREDIT' })).toEqual(['LITEAPI_PAYMENT'])
+    const sold = { NODE_ENV: 'production', SECRET: secret, GATEWAYS: '', ...whole }
+    expect(
+      problemsOf({ ...sold, ETG_BASE_URL: 'https://api-sandbox.worldota.net/api/b2b/v3' }),
+    ).toContain('ETG_BASE_URL')
+    expect(problemsOf({ ...sold, LITEAPI_KEY: 'sand_0123456789' })).toContain('LITEAPI_KEY')
+  })
+
   it('keeps private files in a folder until storage that speaks S3 is whole', () => {
     const whole = {
       VAR_DIR,

@@ -8,6 +8,7 @@ import { readS3, readS3Keys, type S3Config } from './file-stores.ts'
 import { withFilesRead } from './files-of-settings.ts'
 import { type FlightSuppliersConfig, readFlightSuppliers } from './flight-suppliers.ts'
 import { type GatewaysConfig, readGateways } from './gateways.ts'
+import { type HotelSuppliersConfig, readHotelSuppliers } from './hotel-suppliers.ts'
 import { type MessengersConfig, readMessengers } from './messengers.ts'
 import { type ResellersConfig, readResellers } from './resellers.ts'
 import { readSampleSuppliers, type SampleSuppliersConfig } from './sample-suppliers.ts'
@@ -98,6 +99,7 @@ export type Config = {
   sandbox: boolean
   /** Suppliers outside that exist only for show; they need the sandbox. */
   sampleSuppliers: SampleSuppliersConfig
+  hotelSuppliers: HotelSuppliersConfig
   /** Suppliers of flights the agency has contracts with; none unless configured. */
   flightSuppliers: FlightSuppliersConfig
   gateways: GatewaysConfig
@@ -176,6 +178,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const s3Keys = readS3Keys(values, { s3, report })
   const bases = readBases(values, report)
   const sampleSuppliers = readSampleSuppliers(values, { report, sandbox })
+  const hotelSuppliers = readHotelSuppliers(values, { report, mayRehearse })
   const flightSuppliers = readFlightSuppliers(values, { report, sampleSuppliers })
   if (problems.length > 0) throw new ConfigError(problems)
 
@@ -237,6 +240,7 @@ export function loadConfig(env: Environment = process.env): Config {
     googleKeysHost: values.GOOGLE_KEYS_HOST ?? 'https://www.googleapis.com',
     sandbox,
     sampleSuppliers,
+    hotelSuppliers,
     flightSuppliers,
     gateways,
     messengers,

@@ -441,6 +441,36 @@ export const settings = z.object({
   SAMPLE_SUPPLIER_ANSWERS_FRESH_SECONDS: wholeNumber({ min: 0, max: 600 })
     .optional()
     .meta({ example: '60' }),
+  ETG_KEY_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be the number of a key of ETG')
+    .optional()
+    .meta({ example: '1234' }),
+  ETG_KEY: z
+    .string()
+    .min(8, 'must be the key that belongs to ETG_KEY_ID')
+    .optional()
+    .meta({ example: '0c1d2e3f-4a5b-6c7d-8e9f-a0b1c2d3e4f5' }),
+  ETG_BASE_URL: peerHost.optional().meta({ example: 'https://api.worldota.net/api/b2b/v3' }),
+  ETG_CURRENCY: oneOf(['USD', 'AED']).optional().meta({ example: 'USD' }),
+  ETG_MARKUP_PERCENT: wholeNumber({ min: 0, max: 100 }).optional().meta({ example: '8' }),
+  ETG_CUT_OFF_SECONDS: wholeNumber({ min: 60, max: 3_600 }).optional().meta({ example: '300' }),
+  LITEAPI_KEY: z
+    .string()
+    .min(8, 'must be a key of LiteAPI')
+    .optional()
+    .meta({ example: 'prod_0c1d2e3f-4a5b-6c7d-8e9f-a0b1c2d3e4f5' }),
+  LITEAPI_BASE_URL: peerHost.optional().meta({ example: 'https://api.liteapi.travel/v3.0' }),
+  LITEAPI_BOOK_URL: peerHost.optional().meta({ example: 'https://book.liteapi.travel/v3.0' }),
+  LITEAPI_CURRENCY: oneOf(['USD', 'AED']).optional().meta({ example: 'USD' }),
+  LITEAPI_PAYMENT: oneOf(['WALLET', 'CREDIT', 'ACC_CREDIT_CARD'])
+    .optional()
+    .meta({ example: 'WALLET' }),
+  LITEAPI_MARKUP_PERCENT: wholeNumber({ min: 0, max: 100 }).optional().meta({ example: '8' }),
+  LITEAPI_CUT_OFF_SECONDS: wholeNumber({ min: 60, max: 3_600 }).optional().meta({ example: '300' }),
+  HOTEL_SUPPLIER_SEARCH_TIMEOUT_MS: wholeNumber({ min: 500, max: 60_000 })
+    .optional()
+    .meta({ example: '8000' }),
   GATEWAYS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))

@@ -87,6 +87,7 @@ export const stayAskOf = ({ checkIn, checkOut, rooms, nationality }: HoldStay): 
   checkOut,
   rooms,
   market: marketOf(nationality),
+  nationality,
 })
 
 /** The form, read; or everything that is wrong with it. */

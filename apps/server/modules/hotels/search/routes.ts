@@ -5,7 +5,14 @@ import { isRefused, refuse } from '@parastoo/kit/outcome'
 import { answered, ok } from '../../../platform/http/answer.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { City, Landmark, StayAsk } from '../hotel-supplier.ts'
-import { findCity, marketOf, type SearchNeeds, searchHotels, todayIn } from './search-hotels.ts'
+import {
+  askOne,
+  findCity,
+  marketOf,
+  type SearchNeeds,
+  searchHotels,
+  todayIn,
+} from './search-hotels.ts'
 import { nightsOf } from './stay-rules.ts'
 import { createSuggest } from './suggest.ts'
 import { toHotelCard, toHotelPage, toPriceWatch, toProposal } from './to-wire.ts'
@@ -116,15 +123,27 @@ async function detailOf(needs: SearchNeeds, hotelCode: string, stay: StayAsk) {
   // Before suppliers are asked; which day it is at the hotel decides afterwards, and is a day away at most.
   const roughly = nightsOf(stay, todayIn(needs, 'UTC').subtract({ days: 1 }))
   if (isRefused(roughly)) return roughly
-  for (const supplier of needs.suppliers) {
-    const [found] = await supplier.search({ hotelCode }, stay)
-    if (!found) continue
-    const nights = nightsOf(stay, todayIn(needs, found.hotel.timeZone))
+  const asked = await Promise.all(
+    needs.suppliers.map(async (supplier) => ({
+      supplier,
+      found: (await askOne(needs, supplier, { hotelCode }, stay))?.[0],
+    })),
+  )
+  // The first that knows the house describes it: our own, where it is ours.
+  const [first, ...others] = asked.flatMap(({ supplier, found }) =>
+    found ? [{ supplier, ...found }] : [],
+  )
+  if (first) {
+    const { supplier, hotel } = first
+    const nights = nightsOf(stay, todayIn(needs, hotel.timeZone))
     if (isRefused(nights)) return nights
-    const proposals = found.offers.map((offer) => toProposal(supplier.name, offer, stay))
-    const watch = await watchPrice(needs, { supplier, hotel: found.hotel, ask: stay })
+    const proposals = [first, ...others].flatMap((one) =>
+      one.offers.map((offer) => toProposal(one.supplier.name, offer, stay)),
+    )
+    const watch = await watchPrice(needs, { supplier, hotel, ask: stay })
+    const rooms = [first, ...others].flatMap((one) => one.hotel.rooms)
     return {
-      hotel: toHotelPage(supplier.name, found.hotel),
+      hotel: toHotelPage(supplier.name, { ...hotel, rooms }),
       nights,
       proposals,
       priceWatch: watch && toPriceWatch(watch),
@@ -143,7 +162,7 @@ const stayOf = ({
   checkOut: string
   rooms: StayAsk['rooms']
   nationality: string
-}): StayAsk => ({ checkIn, checkOut, rooms, market: marketOf(nationality) })
+}): StayAsk => ({ checkIn, checkOut, rooms, market: marketOf(nationality), nationality })
 
 const toCityLandmark = ({ code, nameFa, kind, lat, lon }: Landmark) => ({
   code,

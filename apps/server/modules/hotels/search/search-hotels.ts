@@ -68,7 +68,7 @@ export async function searchHotels(
   const asked = await Promise.all(
     needs.suppliers.map(async (supplier) => ({
       supplier,
-      hotels: await askOne(needs, supplier, ask),
+      hotels: await askOne(needs, supplier, { cityCode: city.code }, ask.stay),
     })),
   )
   const priced = asked.flatMap(({ supplier, hotels }) =>
@@ -80,8 +80,9 @@ export async function searchHotels(
         : []
     }),
   )
-  const fitting = sortHotels(narrow(priced, filters), ask.sort)
-  const prices = priced.map(({ offer }) => offer.totalRial)
+  const houses = cheapestOfHouses(priced)
+  const fitting = sortHotels(narrow(houses, filters), ask.sort)
+  const prices = houses.map(({ offer }) => offer.totalRial)
   return {
     city,
     nights,
@@ -89,8 +90,8 @@ export async function searchHotels(
     landmarks,
     hotels: fitting.slice((ask.page - 1) * ask.pageSize, ask.page * ask.pageSize),
     total: fitting.length,
-    found: priced.length,
-    counts: countFilters(priced, filters),
+    found: houses.length,
+    counts: countFilters(houses, filters),
     price: prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) },
     nearestDates: priced.length === 0 ? await nearestDates(needs, ask, city) : [],
     suppliers: asked.map(({ supplier, hotels }) => ({
@@ -100,13 +101,27 @@ export async function searchHotels(
   }
 }
 
-async function askOne(
-  { log }: SearchNeeds,
+/** One card for a house that several sell: the cheapest of them, of equal ones the first, which is our own. */
+export function cheapestOfHouses(priced: readonly PricedHotel[]): PricedHotel[] {
+  const byCode = new Map<string, PricedHotel>()
+  for (const one of priced) {
+    const before = byCode.get(one.hotel.code)
+    if (!before) byCode.set(one.hotel.code, one)
+    else if (one.offer.totalRial < before.offer.totalRial)
+      byCode.set(one.hotel.code, { ...one, hotel: before.hotel })
+  }
+  return [...byCode.values()]
+}
+
+/** What a supplier has, or null where it did not answer: one that fails leaves the others' hotels. */
+export async function askOne(
+  { log }: Pick<SearchNeeds, 'log'>,
   supplier: HotelSupplier,
-  { cityCode, stay }: Pick<HotelsAsk, 'cityCode' | 'stay'>,
+  where: Parameters<HotelSupplier['search']>[0],
+  stay: StayAsk,
 ) {
   try {
-    return await supplier.search({ cityCode }, stay)
+    return await supplier.search(where, stay)
   } catch (fault) {
     log.warn({ err: fault, supplier: supplier.name }, 'a supplier of hotels did not answer')
     return null
@@ -133,8 +148,9 @@ async function nearestDates(
       checkIn: arrival.toString(),
       checkOut: checkOut.add({ days }).toString(),
     }
-    for (const supplier of needs.suppliers) {
-      const hotels = await askOne(needs, supplier, { cityCode, stay: moved })
+    // Those outside would be asked fourteen times for one search.
+    for (const supplier of needs.suppliers.filter(({ isOutside }) => !isOutside)) {
+      const hotels = await askOne(needs, supplier, { cityCode }, moved)
       if (hotels?.length && !found.includes(moved.checkIn)) found.push(moved.checkIn)
     }
   }

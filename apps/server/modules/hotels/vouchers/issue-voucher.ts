@@ -50,7 +50,7 @@ async function stayOf({ db }: Pick<VoucherNeeds, 'db'>, { lineId }: LineKey): Pr
 /** Paid in time, a stay must not fail because nothing worked until its hold had run out: the same key takes its rooms once more. */
 async function sellRooms(needs: VoucherNeeds, line: LineKey, stay: Stay) {
   const answer = await askSupplier(needs, line, stay)
-  if (!isRefused(answer)) return answer
+  if (!isRefused(answer) || answer.refused === 'ISSUE_FAILED') return answer
   const until = needs.clock.now().add({ minutes: needs.holdMinutes })
   const held = await holdUntil(needs, { line, stay, until })
   return 'held' in held ? await askSupplier(needs, line, stay) : held
@@ -64,12 +64,22 @@ async function askSupplier(needs: VoucherNeeds, { key, lineId }: LineKey, stay: 
     rooms: stay.sold.rooms.map((_, room) => ({
       guests: guests
         .filter((guest) => guest.room === room)
-        .map(({ age, isChild, ...guest }) => ({ name: latinName(guest), age, isChild })),
+        .map(({ age, isChild, ...guest }) => ({
+          name: latinName(guest),
+          age,
+          isChild,
+          gender: genderOf(guest.genderTitle),
+        })),
     })),
     leadGuest,
     specialRequests,
     arrivalTime,
   })
+}
+
+const genderOf = (title: string | undefined): 'male' | 'female' | null => {
+  if (title === 'Male') return 'male'
+  return title === 'Female' ? 'female' : null
 }
 
 const latinName = (guest: {

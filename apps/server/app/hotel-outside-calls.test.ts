@@ -1,0 +1,140 @@
+/** A stay of a supplier outside, found, bought, paid, issued and given back through the door of the API. */
+import type { HotelsAvailable } from '@parastoo/contract/hotels/search'
+import { describe, expect, it } from 'vitest'
+import { startEtgStub } from '../adapters/hotel-suppliers/etg/testing/etg-stub.ts'
+import { createLedger } from '../modules/ledger/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { query } from '../platform/db/database.ts'
+import { offersOf, stayFrom, submissionOf, submitStay } from './testing/buy-stays.ts'
+import type { Buyer } from './testing/create-buyer.ts'
+import { openTestHouse } from './testing/open-test-house.ts'
+import { takeSteps } from './testing/take-steps.ts'
+
+const stub = await startEtgStub({ now: systemClock.now })
+const {
+  buyer: buyerOf,
+  today,
+  jobs,
+  db,
+  clock,
+} = await openTestHouse({
+  settings: {
+    ETG_KEY_ID: stub.keyId,
+    ETG_KEY: stub.key,
+    ETG_BASE_URL: stub.url,
+    ETG_MARKUP_PERCENT: '8',
+    SUPPORT_EMAIL: 'desk@agency.example',
+  },
+})
+const { signedIn, paidAtBank } = takeSteps({ buyer: buyerOf, today })
+const wish = stayFrom(today, { daysAhead: 20, nights: 3 })
+// A city that own stock knows, with a house of its own that ETG sells too, a few steps off.
+await query(
+  db,
+  `insert into hotel_stock.city (code, name_fa, name_en, name_ar, country_code, time_zone, lat, lon)
+   values ('istanbul', 'استانبول', 'Istanbul', 'إسطنبول', 'TR', 'Europe/Istanbul', 41.01, 28.97)`,
+)
+await query(
+  db,
+  `insert into hotel_stock.property (code, city_code, name_fa, name_en, name_ar, kind, stars, lat, lon, address_fa, confirms, source, licence)
+   values ('golden-horn', 'istanbul', 'شاخ طلایی', 'Sample Golden Horn Inn', '', 'hotel', 3, 41.0312, 28.9698, 'استانبول', 'instant', 'test', 'test')`,
+)
+
+const available = async (buyer: Buyer) =>
+  buyer.must(
+    await buyer.call<HotelsAvailable>('POST', '/api/hotel-catalog/HotelCatalog/Available', {
+      cityCode: 'istanbul',
+      ...wish,
+    }),
+  )
+let seed = 91_000
+/** Abroad everybody shows a passport. */
+const byPassport = (body: Record<string, unknown>) => ({
+  roomGuests: (body.roomGuests as { guests: object[] }[]).map((room) => ({
+    ...room,
+    guests: room.guests.map((guest, place) => ({
+      ...guest,
+      nationalCode: '',
+      passportNumber: `K${seed}${place}12`,
+    })),
+  })),
+})
+async function bought() {
+  seed += 1
+  const buyer = await signedIn()
+  await available(buyer)
+  const offers = await offersOf(buyer, 'etg-7700101', wish)
+  const proposal = offers.find(({ freeCancellationUntil }) => freeCancellationUntil !== null)
+  if (!proposal) throw new Error('The stub sells nothing')
+  const body = submissionOf(buyer, proposal, { wish, seed })
+  const submitted = buyer.must(await submitStay(buyer, { ...body, ...byPassport(body) }))
+  await paidAtBank(buyer, submitted.orderId)
+  await jobs.runDue()
+  return { buyer, proposal, orderId: submitted.orderId }
+}
+const stateOf = async (buyer: Buyer, orderId: string) =>
+  (await buyer.order(orderId)).lineStates.join()
+
+describe('a stay of a supplier outside', () => {
+  it('stands beside own stock: a house that both have is one card, under its own code', async () => {
+    const found = await available(buyerOf(90))
+    expect(found.suppliers).toEqual([
+      { name: 'own', state: 'completed' },
+      { name: 'etg', state: 'completed' },
+    ])
+    const codes = found.hotels.map(({ code }) => code).toSorted()
+    expect(codes).toEqual(['etg-7700101', 'golden-horn'])
+    expect(found.hotels.find(({ code }) => code === 'golden-horn')).toMatchObject({
+      supplier: 'etg',
+    })
+    expect(await offersOf(buyerOf(90), 'golden-horn', wish)).toHaveLength(1)
+  })
+
+  it('leaves the page of own stock alone when nobody answers outside', async () => {
+    stub.faults.order('page', 'page')
+    expect(await offersOf(buyerOf(90), 'golden-horn', wish)).toEqual([])
+  })
+
+  it('is bought, paid and issued once, owed in rial as it was frozen, and the book stands', async () => {
+    const { buyer, orderId, proposal } = await bought()
+    expect(await stateOf(buyer, orderId)).toBe('issued')
+    expect([...stub.state.orders.values()].filter(({ state }) => state === 'ok')).toHaveLength(1)
+    const [stay] = await query<{ totalRial: number; costRial: number; supplier: string }>(
+      db,
+      'select total_rial as "totalRial", cost_rial as "costRial", supplier from hotels.stay where order_id = $1',
+      [orderId],
+    )
+    expect(stay).toMatchObject({ supplier: 'etg', totalRial: proposal.payNow })
+    expect(proposal.payNow).toBe(Math.ceil(((stay?.costRial ?? 0) * 108) / 100))
+    expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+  })
+
+  it('stays in issuing while its end is not known, and is issued when it is', async () => {
+    stub.state.nextCourse({ says: ['unknown', 'processing'], ends: 'ok' })
+    const { buyer, orderId } = await bought()
+    expect(await stateOf(buyer, orderId)).toBe('issuing')
+    for (let turn = 0; turn < 4 && (await stateOf(buyer, orderId)) === 'issuing'; turn += 1) {
+      clock.advance({ seconds: 16 })
+      await jobs.runDue()
+    }
+    expect(await stateOf(buyer, orderId)).toBe('issued')
+  })
+
+  it('fails when ETG does not book it, and all of its money comes back', async () => {
+    stub.state.nextCourse({ says: [], ends: 'block' })
+    const { buyer, orderId, proposal } = await bought()
+    expect(await stateOf(buyer, orderId)).toBe('failed')
+    expect(await buyer.balance()).toBe(proposal.payNow)
+    expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+  })
+
+  it('is given back whole, for what its timeline says', async () => {
+    const { buyer, orderId, proposal } = await bought()
+    buyer.must(await buyer.refund(orderId, await buyer.refundable(orderId)))
+    await jobs.runDue()
+    expect(await stateOf(buyer, orderId)).toBe('void')
+    expect(await buyer.balance()).toBe(proposal.payNow)
+    expect([...stub.state.orders.values()].at(-1)?.state).toBe('cancelled')
+    expect(await createLedger({ db, clock }).checkBooks()).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+/** Every SQL statement of what suppliers outside say of their hotels, and what they call our cities. */
+import { type Db, query } from '../../../platform/db/database.ts'
+import type { OutsideContent } from '../ports.ts'
+
+export type KnownHotel = {
+  code: string
+  cityCode: string
+  /** The hotel of our own that is the same house. */
+  sameAs: string | null
+  content: OutsideContent
+}
+
+const columns = 'code, city_code as "cityCode", same_as as "sameAs", content'
+
+export const hotelsOfCity = (
+  db: Db,
+  ask: { supplier: string; cityCode: string; readSince: Temporal.Instant },
+): Promise<KnownHotel[]> =>
+  query<KnownHotel>(
+    db,
+    `select ${columns} from hotels.outside_hotel where supplier = $1 and city_code = $2 and read_at > $3`,
+    [ask.supplier, ask.cityCode, ask.readSince],
+  )
+
+/** Those that are shown under a code: their own here, or that of the house of our own they are the same as. */
+export const hotelsShownAs = (
+  db: Db,
+  ask: { supplier: string; codes: readonly string[] },
+): Promise<KnownHotel[]> =>
+  query<KnownHotel>(
+    db,
+    `select ${columns} from hotels.outside_hotel
+     where supplier = $1 and (same_as = any($2) or supplier || '-' || code = any($2))`,
+    [ask.supplier, ask.codes],
+  )
+
+export const allHotels = (db: Db, supplier: string): Promise<KnownHotel[]> =>
+  query<KnownHotel>(
+    db,
+    `select ${columns} from hotels.outside_hotel where supplier = $1 order by code`,
+    [supplier],
+  )
+
+export async function keepHotels(
+  db: Db,
+  ask: { supplier: string; hotels: readonly KnownHotel[]; at: Temporal.Instant },
+): Promise<void> {
+  for (const { code, cityCode, sameAs, content } of ask.hotels)
+    await query(
+      db,
+      `insert into hotels.outside_hotel (supplier, code, city_code, same_as, content, read_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (supplier, code) do update set city_code = $3, same_as = $4, content = $5, read_at = $6`,
+      [ask.supplier, code, cityCode, sameAs, JSON.stringify(content), ask.at],
+    )
+}
+
+/** What a supplier calls a city: a place, null where it has none, undefined where it was not asked lately. */
+export async function placeKnown(
+  db: Db,
+  ask: { supplier: string; cityCode: string; readSince: Temporal.Instant },
+): Promise<string | null | undefined> {
+  const [row] = await query<{ place: string | null }>(
+    db,
+    'select place from hotels.outside_city where supplier = $1 and city_code = $2 and read_at > $3',
+    [ask.supplier, ask.cityCode, ask.readSince],
+  )
+  return row?.place
+}
+
+export async function keepPlace(
+  db: Db,
+  ask: { supplier: string; cityCode: string; place: string | null; at: Temporal.Instant },
+): Promise<void> {
+  await query(
+    db,
+    `insert into hotels.outside_city (supplier, city_code, place, read_at) values ($1, $2, $3, $4)
+     on conflict (supplier, city_code) do update set place = $3, read_at = $4`,
+    [ask.supplier, ask.cityCode, ask.place, ask.at],
+  )
+}

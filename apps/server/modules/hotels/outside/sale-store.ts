@@ -1,0 +1,67 @@
+/** Every SQL statement of what was held and sold at suppliers outside. A row follows the version that was seen, or is not written. */
+import { type Db, query } from '../../../platform/db/database.ts'
+import type { KeptOfRoom, StayAsk } from '../hotel-supplier.ts'
+import type { Sum } from '../ports.ts'
+
+export type SaleState =
+  | 'held'
+  | 'released'
+  | 'booking'
+  | 'booked'
+  | 'failed'
+  | 'cancelling'
+  | 'cancelled'
+
+export type SaleNote = {
+  offerKey: string
+  code: string
+  ask: StayAsk
+  /** ISO texts, for they stand in JSON. */
+  until: string
+  handle: string
+  handleUntil: string
+  /** What the contract books, in its own currency, and what prices were made of. */
+  charge: Sum
+  cost: Sum
+  totalRial: number
+  roomsRial: number[]
+  /** How many times its booking was begun; each has a reference of its own. */
+  attempt: number
+  sentAt: string | null
+  /** Whether another attempt ends the same. */
+  isFinal: boolean
+  number: string | null
+  cancelKey: string | null
+  kept: KeptOfRoom[]
+}
+export type Sale = { key: string; version: number; state: SaleState; note: SaleNote }
+
+export async function findSale(
+  db: Db,
+  { supplier, key }: { supplier: string; key: string },
+): Promise<Sale | null> {
+  const [row] = await query<Sale>(
+    db,
+    'select key, version, state, note from hotels.outside_sale where supplier = $1 and key = $2',
+    [supplier, key],
+  )
+  return row ?? null
+}
+
+/** The sale as it is now, where it still is what was seen; null where somebody was faster. */
+export async function moveSale(
+  db: Db,
+  { supplier, at, ...sale }: { supplier: string; at: Temporal.Instant } & Sale,
+): Promise<Sale | null> {
+  const { key, version, state, note } = sale
+  const written = await query(
+    db,
+    version === 0
+      ? `insert into hotels.outside_sale (supplier, key, version, state, note, changed_at) values ($1, $2, $3 + 1, $4, $5, $6)
+         on conflict do nothing returning key`
+      : `update hotels.outside_sale set version = version + 1, state = $4, note = $5, changed_at = $6
+         where supplier = $1 and key = $2 and version = $3 returning key`,
+    [supplier, key, version, state, JSON.stringify(note), at],
+  )
+  return written.length === 1 ? { key, version: version + 1, state, note } : null
+}
