@@ -13,6 +13,7 @@ export type DraftNeeds = CaseNeeds & {
   daysDraftsAreKept: number
 }
 
+type Visa = Pick<VisaDraft, 'destination' | 'visaType'>
 type Kept = Pick<KeptVisaDraft, 'revision' | 'keptAt' | 'deletedAfter'>
 
 /** The draft of a person as a page shows it; null where there is none. */
@@ -63,15 +64,20 @@ export async function keepDraft(
   })
 }
 
-/** The request of this visa was sent, in the caller's tx, which has bound its pictures: its draft goes, and what else it named. */
+/**
+ * The request of this visa was sent, in the caller's tx, which has bound its pictures: the draft that its form was last `seen` as goes, and
+ * what else that named. What another device has kept since, or is keeping in this moment, stays.
+ */
 export async function removeSentDraft(
   needs: Pick<DraftNeeds, 'documents' | 'clock' | 'files'>,
   tx: Tx,
-  { userId, ...visa }: { userId: string } & Pick<VisaDraft, 'destination' | 'visaType'>,
+  { userId, seen, ...visa }: { userId: string; seen: string | null } & Visa,
 ): Promise<void> {
+  if (seen === null) return
   const draft = await findDraft(tx, needs.documents, { userId, now: needs.clock.now() })
   if (draft?.destination !== visa.destination || draft.visaType !== visa.visaType) return
-  await draftWriter(tx, needs.documents, userId).removeSent(visa)
+  if (draft.revision !== seen) return
+  if (!(await draftWriter(tx, needs.documents, userId).remove(seen))) return
   await letPapersGo(needs, tx, { userId, draft, stillNamed: [] })
 }
 
