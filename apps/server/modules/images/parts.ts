@@ -6,6 +6,7 @@ import {
 import type { Code } from '@parastoo/contract/messages'
 import { isRefused, type Refusal, refuse } from '@parastoo/kit/outcome'
 import type { Clock } from '../../platform/clock.ts'
+import { crashPoint } from '../../platform/crash-point.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { derivedId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
@@ -109,6 +110,7 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
         await remove(upload)
       return kept
     }
+    crashPoint('upload:after-picture-kept')
     if (await db.tx((tx) => partWriter(tx).finish({ ...named, fileId: kept.id }))) {
       await removeBytes(upload)
       return kept
@@ -163,6 +165,7 @@ export function createUploadParts({ db, clock, log, files, keys, ...needs }: Nee
         log.error({ err, store: files.name, keys: keys.name }, 'a part could not be stored')
         return refuse('IMAGE_UPLOAD_FAILED')
       }
+      crashPoint('upload:after-part-stored')
       const { begunAt } = upload
       if (!(await db.tx((tx) => partWriter(tx).noteReceived({ ...named, begunAt, place }))))
         await removeLatePart(named, place)

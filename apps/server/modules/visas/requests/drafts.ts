@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KeptVisaDraft, VisaDraft } from '@parastoo/contract/visas/drafts'
 import { type Refusal, refuse } from '@parastoo/kit/outcome'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readBook } from '../answers/index.ts'
@@ -46,7 +47,7 @@ export async function keepDraft(
   if (!pack) return refuse('DESTINATION_UNKNOWN', { field: 'destination' })
   if (!pack.types.some(({ code }) => code === draft.visaType))
     return refuse('VISA_TYPE_UNKNOWN', { field: 'visaType' })
-  return await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
+  const answer = await needs.db.tx(async (tx): Promise<Kept | Refusal<'VISA_DRAFT_CHANGED'>> => {
     const now = needs.clock.now()
     const deleteAfter = now.add({ hours: 24 * needs.daysDraftsAreKept })
     const kept: KeptDraft = { ...draft, revision: newId(), keptAt: now, deleteAfter }
@@ -62,6 +63,8 @@ export async function keepDraft(
     await letPapersGo(needs, tx, { userId, draft: before, stillNamed: ids })
     return saidOf(kept)
   })
+  crashPoint('draft:after-keep-commit')
+  return answer
 }
 
 /**
