@@ -294,6 +294,7 @@ export async function wireHouse(grounds: Grounds) {
     keepPicture: images.keepPicture,
     readZone: (named) => images.readZoneOf(named),
     remakePicture: images.remakePicture,
+    markPicture: images.markPicture,
     daysKeptAfterDelivery: config.visaFilesDays,
     daysDraftsAreKept: config.visaDraftDays,
     keyBackupDays: config.fileKeysBackupDays,

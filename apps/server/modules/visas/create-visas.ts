@@ -6,6 +6,7 @@ import {
   certifyDeletions,
   endNewsOf,
   insurableVisas,
+  mountVisaFile,
   newsOf,
   openDesk,
   refundCalledOff,
@@ -30,8 +31,15 @@ import {
 
 const casesSealedAtOnce = 200
 
+type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds
+
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
-export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
+export const createVisas = (needs: Needs): Visas => openRooms(needs)
+
+/** By its name, so that the type of the whole house stays short enough for the compiler to write down. */
+export interface Visas extends ReturnType<typeof openRooms> {}
+
+function openRooms(needs: Needs) {
   return {
     product: visaProduct(needs),
     routes: {
@@ -40,9 +48,11 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
       visaDrafts: draftRoutes(needs),
       visaCases: caseRoutes(needs),
     },
-    /** Serves the form, whose body is no JSON. */
-    mount: (app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]) =>
-      mountSubmit(app, needs, lookers),
+    /** Serves what comes as a form and is no JSON: a request, and a visa that staff bring in. */
+    mount(app: FastifyInstance, lookers: Parameters<typeof mountSubmit>[2]): void {
+      mountSubmit(app, needs, lookers)
+      mountVisaFile(app, needs, lookers)
+    },
     /** What somebody had typed and not sent goes with their account. */
     forgetPerson: (tx: Tx, userId: string) => forgetDrafts(needs, tx, userId),
     /** What a destination is called; null for one that nobody sells visas of. */
@@ -97,4 +107,3 @@ export function createVisas(needs: VisaRoutesNeeds & SubmitNeeds & DraftNeeds) {
     },
   }
 }
-export type Visas = ReturnType<typeof createVisas>

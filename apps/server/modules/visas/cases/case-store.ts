@@ -72,7 +72,23 @@ export async function openCases(db: Db, seals: DocumentSeals): Promise<VisaCase[
     .selectFrom('visas.case')
     .selectAll()
     .where('paidAt', 'is not', null)
-    .where('state', 'in', [...openStates, 'approved', 'correction'])
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', [...openStates, 'approved', 'correction']),
+        // Somebody is to look at the proof of an exit.
+        and([
+          eb('depositRial', '>', 0),
+          eb('depositReturnedAt', 'is', null),
+          eb('endedAt', 'is', null),
+          eb('cancelKey', 'is', null),
+          exists(
+            selectFrom('visas.exitProof')
+              .select('fileId')
+              .whereRef('visas.exitProof.caseId', '=', 'visas.case.id'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('promisedOn')
     .limit(200)
     .execute()

@@ -24,6 +24,7 @@ export {
 export { addEvent, addPapers } from './history-store.ts'
 export { insurableVisas } from './insurable-visas.ts'
 export { filesOfCase } from './keep-files.ts'
+export { mountVisaFile } from './mount-visa-file.ts'
 export type { CaseNeeds, VisaFacts } from './needs.ts'
 export { endNewsOf, newsOf, unpaidUntil, waitsForPaper } from './news.ts'
 export { priceNow } from './price-now.ts'

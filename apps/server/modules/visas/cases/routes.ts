@@ -5,6 +5,7 @@ import { answered, ok } from '../../../platform/http/answer.ts'
 import { callerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { linkDecision } from './decision-file.ts'
 import { casesOfOrder, showCase } from './describe-cases.ts'
+import { showExit } from './exit-proof.ts'
 import type { CaseNeeds } from './needs.ts'
 import { givePaper, withdrawCase } from './traveller-steps.ts'
 
@@ -23,6 +24,11 @@ export function caseRoutes(needs: CaseNeeds) {
     givePaper: routes.givePaper.handler(async ({ input, context }) => {
       const { userId } = callerOf(context)
       const { caseId } = answered(await givePaper(needs, { ...input, userId }))
+      return shown(caseId, userId)
+    }),
+    showExit: routes.showExit.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const { caseId } = answered(await showExit(needs, { ...input, userId }))
       return shown(caseId, userId)
     }),
     decisionLink: routes.decisionLink.handler(async ({ input, context }) => {
