@@ -206,6 +206,7 @@ const rows: Record<string, Row> = {
     seen: null,
   }),
   'visaDrafts.giveUpDraft': plain({ seen: nowhere }),
+  'visaCases.entryWarnings': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.casesOfOrder': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.visaCase': owned(({ issuedOrder }) => ({ id: issuedOrder })),
   'visaCases.givePaper': owned(({ issuedOrder, file }) => ({ paperId: issuedOrder, fileId: file })),

@@ -13,6 +13,8 @@ import { openVisas } from './testing/open-visas.ts'
 
 const { house, clock, db, today, jobs, signedIn, paidAtBank, ready, bought } = await openVisas({
   first: 47_000_000,
+  // EP flies to Dubai.
+  carriers: ['EP', 'ZV'],
 })
 const { desk } = house.visas
 const wanted = { destination: 'uae', visaType: '90d-multiple' }
@@ -210,5 +212,66 @@ describe('an officer', () => {
       ['Move', { caseId, to: 'called-off', cause: 'our-error' }],
     ] as const)
       expect((await act(verb, body, buyer)).refused?.code).toBe('APPROVAL_OWN_CASE')
+  })
+})
+
+describe('a flight to a country that we get visas for', () => {
+  async function flightToDubai(buyer: Buyer) {
+    for (let day = 7; day < 21; day += 1) {
+      const trip = { origin: 'LRR', destination: 'DXB', departureDate: addDays(today, day) }
+      const { proposals } = await buyer.search({ ...trip, productType: 'InternationalFlight' })
+      const found = proposals.find(({ seat }) => seat > 0)
+      if (found) return found
+    }
+    throw new Error('The test timetable does not fly to Dubai')
+  }
+  const passengerOf = (buyer: Buyer, passportNumber: string) => ({
+    ...buyer.passenger(),
+    documentType: 'Passport',
+    nationalityCountryNameFa: 'ایران',
+    passportIssuingCountryCountryNameFa: 'ایران',
+    passportType: 'IranianPassport',
+    passportNumber,
+    passportExpirationDateFa: addDays(today, 900),
+  })
+  type Rules = { title: string; visaDestination?: string }[]
+  type Warning = { caseId: string; enterUntil: string; arrivesOn: string }
+  const warningsOf = (buyer: Buyer, orderId: string) =>
+    buyer.call<Warning[]>('GET', `/api/visa/Case/GetEntryWarnings/${orderId}`)
+
+  it('says beside its rules what a visa costs and how long it takes, where it is sold', async () => {
+    const buyer = await signedIn()
+    const { requestId, proposalId } = await flightToDubai(buyer)
+    const chosen = { requestId, proposalId }
+    const path = '/api/flight-reservation/FareRules/GetRouteRules'
+    const [rules] = buyer.must(await buyer.call<{ rulesFa: Rules }[]>('POST', path, chosen))
+    expect(rules?.rulesFa.at(-1)).toMatchObject({
+      title: 'ویزای امارات',
+      visaDestination: 'uae',
+      body: expect.stringContaining('روز کاری'),
+    })
+    expect(await house.visas.entryRuleOf('TR')).toBeNull()
+  })
+
+  it('warns its traveller whose visa ends before it, and no one else', async () => {
+    const { buyer, caseId, passport } = await bought()
+    await bringTo(desk, caseId, 'approved', passport)
+    await jobs.runDue()
+    const proposal = await flightToDubai(buyer)
+    const submitted = await buyer.submit(proposal, { passengers: [passengerOf(buyer, passport)] })
+    const { orderId } = buyer.must(submitted)
+    expect(buyer.must(await warningsOf(buyer, orderId))).toEqual([])
+    await query(
+      db,
+      `update visas.case set issued_at = issued_at - interval '55 days' where id = $1`,
+      [caseId],
+    )
+    const [warning, ...more] = buyer.must(await warningsOf(buyer, orderId))
+    expect([warning?.caseId, more]).toEqual([caseId, []])
+    expect((warning?.arrivesOn ?? '') > (warning?.enterUntil ?? '9')).toBe(true)
+    expect((await warningsOf(await signedIn(), orderId)).refused?.status).toBe(404)
+    const another = await flightToDubai(buyer)
+    const other = await buyer.submit(another, { passengers: [passengerOf(buyer, 'K55000001')] })
+    expect(buyer.must(await warningsOf(buyer, buyer.must(other).orderId))).toEqual([])
   })
 })

@@ -60,6 +60,7 @@ import { createPdfRenderer } from '../platform/pdf/render-pdf.ts'
 import { readVazirmatnFonts } from '../platform/pdf/vazirmatn-fonts.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 import { accountTies, hasMoney } from './account-ties.ts'
+import { arrivalsOf } from './arrivals-of.ts'
 import { bankCounterparty, supplierCounterparty } from './counterparties.ts'
 import { firstDepartureOf } from './first-departure.ts'
 import { openGateways } from './gateways.ts'
@@ -281,6 +282,7 @@ export async function wireHouse(grounds: Grounds) {
     holdMinutes: config.holdMinutes,
     redrawPicture: images.redrawPicture,
     documents,
+    entryRuleOf: (countryCode) => visas.entryRuleOf(countryCode),
   })
   products.set('flight', flights.product)
   const visas = createVisas({
@@ -302,6 +304,7 @@ export async function wireHouse(grounds: Grounds) {
     showSamples: config.sandbox,
     countries: places.countriesWithDialingCode,
     recordSearch: flights.recordVisaSearch,
+    arrivalsOf: arrivalsOf({ orders, places }),
   })
   products.set('visa', visas.product)
   const insurance = createInsurance({

@@ -282,7 +282,29 @@ const caseView = z.object({
 })
 export type CaseView = z.infer<typeof caseView>
 
+const entryWarning = z.object({
+  caseId: id,
+  /** Of the visa. */
+  orderId: id,
+  nameFa: z.string(),
+  destinationFa: z.string(),
+  enterUntil: z.string(),
+  /** When the flight of the order that was asked about comes there. */
+  arrivesOn: z.string(),
+})
+export type EntryWarning = z.infer<typeof entryWarning>
+
 export const visaCases = {
+  entryWarnings: userOperation
+    .route({
+      method: 'GET',
+      path: '/visa/Case/GetEntryWarnings/{id}',
+      summary: 'Own visas that end before a flight of this order comes to their country',
+      tags: ['Visas'],
+    })
+    .input(z.object({ id }))
+    .output(reply(z.array(entryWarning)))
+    .errors(refusals('NOT_FOUND')),
   casesOfOrder: userOperation
     .route({
       method: 'GET',

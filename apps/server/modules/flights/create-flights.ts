@@ -37,6 +37,7 @@ import {
   resolveChoice,
   type SearchFollowers,
   searchRoutes,
+  type SearchNeeds,
 } from './search/index.ts'
 import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
 import {
@@ -63,6 +64,7 @@ export type FlightsNeeds = {
   refundLine: RefundLine
   notifications: Pick<Notifications, 'sendNow' | 'carries' | 'ringsAt'>
   places: Places
+  entryRuleOf: SearchNeeds['entryRuleOf']
   suppliers: readonly FlightSupplier[]
   /** How each supplier outside is asked, by its name. */
   supplierSettings?: Readonly<Record<string, Partial<SupplierSettings>>>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../platform/db/database.ts'
-import { readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
+import { entryRuleOf, readBook, type VisaRoutesNeeds, visaRoutes } from './answers/index.ts'
 import {
+  type CaseRoutesNeeds,
   caseRoutes,
   certifyDeletions,
   endNewsOf,
@@ -31,7 +32,7 @@ import {
 
 const casesSealedAtOnce = 200
 
-type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds
+type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds & CaseRoutesNeeds
 
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
 export const createVisas = (needs: Needs): Visas => openRooms(needs)
@@ -60,6 +61,8 @@ function openRooms(needs: Needs) {
       const { packs } = await readBook(needs)
       return packs.find((pack) => pack.destination === destination)?.nameFa ?? null
     },
+    /** What flights say of entering a country; null where its visa is not sold. */
+    entryRuleOf: (countryCode: string) => entryRuleOf(needs, countryCode),
     /** Whether a destination lies where people fly to this city for. */
     async isSoldFor(cityCode: string): Promise<boolean> {
       const { packs } = await readBook(needs)

@@ -66,6 +66,25 @@ export async function findCases(
   return (await rows.orderBy('place').execute()).map((row) => caseOf(row, seals))
 }
 
+/** Somebody's visas that were issued and stand. */
+export async function standingVisas(
+  db: Db,
+  seals: DocumentSeals,
+  userId: string,
+): Promise<VisaCase[]> {
+  const rows = await tables<VisasTables>(db)
+    .selectFrom('visas.case')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('issuedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .where('cancelKey', 'is', null)
+    .orderBy('issuedAt', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => caseOf(row, seals))
+}
+
 /** Those that are paid and not decided, the most urgent first. */
 export async function openCases(db: Db, seals: DocumentSeals): Promise<VisaCase[]> {
   const rows = await tables<VisasTables>(db)

@@ -86,7 +86,8 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
 const eventsOf = ({ events }: OfficeCase) =>
   events.map(({ at, what, by, noteFa, nextExpectedOn }, place) => ({
     id: `${place}`,
-    title: visaCase.follow.events[what],
+    // A case that goes back to its first state is looked at again.
+    title: what === 'created' && place > 0 ? words.to.created : visaCase.follow.events[what],
     detail: (
       <>
         {toldMoment(at)}، {words.by[by]}
@@ -132,6 +133,7 @@ function CaseFacts({ one }: { one: OfficeCase }) {
 /** As people say it and as the authority's form has it. */
 const bothDates = (date: string) => (
   <>
-    {formatJalaliDate(date)} <Ltr className="text-quiet">{date}</Ltr>
+    {formatJalaliDate(date)}
+    <Ltr className="block text-quiet">{date}</Ltr>
   </>
 )

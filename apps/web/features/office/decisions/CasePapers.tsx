@@ -46,7 +46,11 @@ export function CasePapers({ one }: { one: OfficeCase }) {
           ),
         }))}
       />
-      {mayAsk && <AskPaper key={papers.length} caseId={caseId} />}
+      {mayAsk && (
+        <div className="flex">
+          <AskPaper key={papers.length} caseId={caseId} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -45,7 +45,9 @@ export function DepositDesk({ one: { caseId, name, deposit } }: { one: OfficeCas
               ),
             }))}
           />
-          <ReturnDeposit caseId={caseId} toman={toman} />
+          <div className="flex">
+            <ReturnDeposit caseId={caseId} toman={toman} />
+          </div>
         </>
       )}
     </Section>

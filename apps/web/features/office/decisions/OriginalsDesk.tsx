@@ -52,7 +52,11 @@ export function OriginalsDesk({ one: { caseId, isPaid, originals } }: { one: Off
           ),
         }))}
       />
-      {isPaid && <MoveOriginal key={originals.length} caseId={caseId} kind={null} to="received" />}
+      {isPaid && (
+        <div className="flex">
+          <MoveOriginal key={originals.length} caseId={caseId} kind={null} to="received" />
+        </div>
+      )}
     </Section>
   )
 }
