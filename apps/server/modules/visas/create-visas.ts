@@ -35,12 +35,7 @@ const casesSealedAtOnce = 200
 type Needs = VisaRoutesNeeds & SubmitNeeds & DraftNeeds & CaseRoutesNeeds
 
 /** Builds the rooms of visas. Samples are shown, and sold, in the sandbox only. */
-export const createVisas = (needs: Needs): Visas => openRooms(needs)
-
-/** By its name, so that the type of the whole house stays short enough for the compiler to write down. */
-export interface Visas extends ReturnType<typeof openRooms> {}
-
-function openRooms(needs: Needs) {
+export function createVisas(needs: Needs) {
   return {
     product: visaProduct(needs),
     routes: {
@@ -110,3 +105,4 @@ function openRooms(needs: Needs) {
     },
   }
 }
+export interface Visas extends ReturnType<typeof createVisas> {}
