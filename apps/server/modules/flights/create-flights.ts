@@ -36,8 +36,8 @@ import {
   rememberSearches,
   resolveChoice,
   type SearchFollowers,
-  searchRoutes,
   type SearchNeeds,
+  searchRoutes,
 } from './search/index.ts'
 import { createSuppliers, type SupplierSettings } from './suppliers/index.ts'
 import {
