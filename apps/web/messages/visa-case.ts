@@ -99,7 +99,7 @@ export const visaCase = {
       'original-received': 'اصل مدرک را تحویل گرفتیم',
       'original-returned': 'اصل مدرک را تحویل دادیم',
       'exit-shown': 'مدرک خروج را فرستادید',
-      news: 'خبر تازه',
+      news: 'خبر جدید',
       late: 'از روز وعده گذشت',
       approved: 'ویزا صادر شد',
       correction: 'اصلاح ویزا را خواستیم',

@@ -1,4 +1,4 @@
-/** What staff decide and answer from their queues: refunds, cases of visas, messages to support. */
+/** What staff decide and answer from their queues: refunds, cases of visas, messages to support (one piece: each call beside the page it answers). */
 import * as z from 'zod'
 import { id, instant, rial } from '../fields.ts'
 import { refusals, reply, staffOperation } from '../operation.ts'

@@ -1,5 +1,5 @@
 /**
- * A case: the application of one person, which moves apart from the order that paid for it. Its states, who may lead where, and what
+ * A case (one piece: its states, its view and its calls): the application of one person, which moves apart from the order that paid for it. Its states, who may lead where, and what
  * comes back when it ends are data; the spec's status words are derived (facts of visas, section 2).
  */
 import * as z from 'zod'

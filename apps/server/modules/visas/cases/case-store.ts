@@ -1,4 +1,4 @@
-/** Every SQL statement about cases themselves. A case moves by a conditional update. */
+/** Every SQL statement about cases themselves (one piece: the life of one kind of row). A case moves by a conditional update. */
 import type { CaseState } from '@parastoo/contract/visas/cases'
 import type { Selectable, Updateable } from 'kysely'
 import { type Db, type Tx, tables } from '../../../platform/db/database.ts'
